@@ -1,0 +1,47 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router';
+import { deferScripts } from '#platform/pages/defer-scripts.server.ts';
+import { appContext } from './app-context.server.ts';
+
+const renderLimit = 5000;
+
+/** Pages are rendered whole, never streamed: a kept page, its strong ETag and its policy hashes need the whole text. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  const html = await new Promise<string>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} />, {
+      onAllReady() {
+        clearTimeout(limit);
+        resolve(text(pipe(new PassThrough())));
+      },
+      onShellError: reject,
+      onError: reject,
+    });
+    const limit = setTimeout(
+      () => abort(new Error(`Rendering took more than ${renderLimit} ms`)),
+      renderLimit,
+    );
+  });
+  const body = import.meta.env.PROD ? deferScripts(html) : html;
+  return new Response(request.method === 'HEAD' ? null : body, { status, headers });
+}
+
+/** React Router calls this for whatever a loader or a render throws; an unknown address is no error of ours. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  const { log } = (context as Readonly<RouterContextProvider>).get(appContext);
+  log.error({ err: error, path: new URL(request.url).pathname }, 'page failed');
+};

@@ -1,0 +1,5 @@
+export default {
+  home: 'home',
+  notFoundTitle: 'This page is not here',
+  backHome: 'Back to Home',
+} as const;

@@ -1,0 +1,32 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { clockStartingAt, systemClock } from '#platform/clock.ts';
+import { createLog } from '#platform/log.server.ts';
+import type { AppContext } from './app-context.server.ts';
+import { readConfig, type Config } from './config.server.ts';
+import { createHttp } from './http.server.ts';
+
+export { readConfig };
+
+/** Builds the whole program from its settings; `close` lets go of everything it opened. */
+export async function createApplication(config: Config) {
+  const log = createLog(config.logLevel);
+  const clock = config.clinicNow ? clockStartingAt(config.clinicNow) : systemClock;
+  const context: AppContext = { config, clock, log };
+  return { config, context, listener: createHttp(context), close: async () => {} };
+}
+
+/** Serves until the process is told to stop. */
+export async function start(): Promise<void> {
+  const config = readConfig();
+  const application = await createApplication(config);
+  const server = createServer(application.listener);
+  await new Promise<void>((resolve) => server.listen(config.port, config.host, resolve));
+  const { port } = server.address() as AddressInfo;
+  console.log(`http://${config.host}:${port}`);
+  const stop = () => {
+    server.close(() => void application.close());
+    server.closeIdleConnections();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
+}

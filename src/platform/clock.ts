@@ -1,0 +1,12 @@
+/** The one source of the present. Instants are milliseconds since the epoch; what day or hour that is in the clinic is `clinic-time.ts`. */
+export interface Clock {
+  now(): number;
+}
+
+export const systemClock: Clock = { now: () => Date.now() };
+
+/** A clock that reads `iso` now and runs on from there: for demonstrations and tests of a running server. */
+export function clockStartingAt(iso: string): Clock {
+  const lead = Date.parse(iso) - Date.now();
+  return { now: () => Date.now() + lead };
+}

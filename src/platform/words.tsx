@@ -1,0 +1,41 @@
+import { createContext, use, type ReactNode } from 'react';
+
+/** Texts of several features by the feature's name; each feature knows the type of its own. */
+export type WordSets = Readonly<Record<string, object>>;
+const Words = createContext<WordSets>({});
+
+/** Gives the components below it the words of their page's language, added to those already given further up. */
+export function WordsProvider({ words, children }: { words: WordSets; children: ReactNode }) {
+  const outer = use(Words);
+  return <Words value={{ ...outer, ...words }}>{children}</Words>;
+}
+
+/** Makes a feature's hook: `export const useClinicWords = wordsHook<ClinicWords>('clinic')`. */
+export function wordsHook<Texts extends object>(set: string): () => Texts {
+  return () => {
+    const words = use(Words)[set];
+    if (!words) throw new Error(`The words of '${set}' were not given to this page: see words.server.ts`);
+    return words as Texts;
+  };
+}
+
+type Plural = { readonly one: string; readonly other: string };
+/** The {names} in a text, found by the compiler: `Vars<'Thank you, {name}.'>` is `'name'`. */
+type Vars<Text> = Text extends Plural
+  ? Vars<Text['other']>
+  : Text extends `${string}{${infer Name}}${infer Rest}`
+    ? Name | Vars<Rest>
+    : never;
+
+/** `fill(words.thanks, { name })`: a missing or misspelt argument does not compile. */
+export function fill<Text extends string>(text: Text, values: Record<Vars<Text>, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: Vars<Text>) => String(values[name]));
+}
+
+/** English plural rule; the other languages bring theirs with their words. */
+export function plural<Text extends Plural>(
+  text: Text,
+  values: Record<Vars<Text>, string | number> & { n: number },
+): string {
+  return fill<string>(values.n === 1 ? text.one : text.other, values);
+}

@@ -1,0 +1,50 @@
+import { useEffect, type ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { startScripts } from '#platform/pages/start-scripts.ts';
+import { WordsProvider } from '#platform/words.tsx';
+import type { Route } from './+types/root';
+import css from './styles.css?inline';
+import { siteWords } from './words.server.ts';
+
+// The style sheet travels inside the page, one round trip fewer on a slow network; the browser's bundle does not carry it again.
+const styles = import.meta.env.SSR ? css : '';
+
+export const loader = () => ({ words: siteWords });
+/** Words are the same on every page of a language: never asked for twice. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <Meta />
+        <Links />
+        {import.meta.env.DEV ? (
+          <link rel="stylesheet" href="/src/styles.css" />
+        ) : (
+          <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
+        )}
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+        <script
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? startScripts : '' }}
+        />
+      </body>
+    </html>
+  );
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  useEffect(() => window.pageReady?.(), []);
+  return (
+    <WordsProvider words={loaderData.words}>
+      <Outlet />
+    </WordsProvider>
+  );
+}
