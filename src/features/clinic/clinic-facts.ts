@@ -1,0 +1,40 @@
+/** Who and where the clinic is; from the owner's settings, with samples that nobody can take for a real clinic's. */
+export interface ClinicFacts {
+  name: string;
+  phone: Phone;
+  /** The clinic's WhatsApp number, digits only with the country code; empty when there is none. */
+  whatsapp: string;
+  email: string;
+  address: { street: string; locality: string; city: string; postcode: string };
+  /** Degrees; without it structured data has no place. */
+  geo?: { latitude: number; longitude: number };
+  instagramUrl: string;
+  linkedinUrl: string;
+  reviewsUrl: string;
+  mapUrl: string;
+  /** The names of the settings that still have sample values. */
+  samples: readonly string[];
+}
+
+export interface Phone {
+  /** As people read it: '+91 00000 00000'. */
+  display: string;
+  /** As a link dials it: 'tel:+910000000000'. */
+  href: string;
+}
+
+export const sampleFacts: Omit<ClinicFacts, 'samples'> = {
+  name: 'Battisi Dental',
+  phone: phone('+91 00000 00000'),
+  whatsapp: '',
+  email: 'hello@clinic.example',
+  address: { street: 'Hill Road', locality: 'Bandra West', city: 'Mumbai', postcode: '400050' },
+  instagramUrl: 'https://clinic.example/instagram',
+  linkedinUrl: 'https://clinic.example/linkedin',
+  reviewsUrl: 'https://clinic.example/reviews',
+  mapUrl: 'https://clinic.example/map',
+};
+
+export function phone(display: string): Phone {
+  return { display, href: `tel:${display.replace(/[^+\d]/g, '')}` };
+}

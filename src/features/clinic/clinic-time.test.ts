@@ -1,0 +1,95 @@
+import { assert, date as anyDate, property } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addDays,
+  civilDateAt,
+  dateTimeString,
+  daysBetween,
+  hourLabel,
+  instantOf,
+  isCivilDate,
+  longDate,
+  minuteOfDayAt,
+  monthLabel,
+  parseSlotLabel,
+  shortDate,
+  slotLabel,
+  weekdayOf,
+} from './clinic-time.ts';
+
+const anyInstant = anyDate({
+  min: new Date('2020-01-01T00:00:00Z'),
+  max: new Date('2060-01-01T00:00:00Z'),
+  noInvalidDate: true,
+});
+
+describe('the clinic’s calendar', () => {
+  test('is that of Asia/Kolkata at any instant', () => {
+    const kolkata = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Asia/Kolkata',
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    });
+    assert(
+      property(anyInstant, (instant) => {
+        const [date, time] = kolkata.format(instant).split(' ') as [string, string];
+        expect(civilDateAt(instant.getTime())).toBe(date);
+        expect(minuteOfDayAt(instant.getTime())).toBe(
+          Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)),
+        );
+        expect(civilDateAt(instantOf(date, time.slice(0, 5)))).toBe(date);
+      }),
+    );
+  });
+
+  test('changes its date at half past six in the evening of Greenwich', () => {
+    expect(civilDateAt(Date.parse('2026-12-31T18:29:59.999Z'))).toBe('2026-12-31');
+    expect(civilDateAt(Date.parse('2026-12-31T18:30:00Z'))).toBe('2027-01-01');
+    expect(instantOf('2027-01-01', '00:00')).toBe(Date.parse('2026-12-31T18:30:00Z'));
+  });
+
+  test('counts days over month, year and leap-day ends', () => {
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+    expect(daysBetween('2026-11-21', '2027-02-19')).toBe(90);
+    expect(weekdayOf('2026-11-22')).toBe(0);
+  });
+
+  test('knows days that do not exist', () => {
+    expect(isCivilDate('2028-02-29')).toBe(true);
+    for (const wrong of ['2026-02-29', '2026-13-01', '2026-1-1', '20261121', '', '2026-11-21T00:00']) {
+      expect(isCivilDate(wrong)).toBe(false);
+    }
+  });
+});
+
+describe('written times', () => {
+  test('slots are written as in the specification', () => {
+    expect(['00:30', '10:00', '12:00', '13:00', '21:30'].map(slotLabel)).toEqual([
+      '12:30 AM',
+      '10:00 AM',
+      '12:00 PM',
+      '01:00 PM',
+      '09:30 PM',
+    ]);
+    expect(hourLabel('14:00')).toBe('2:00 PM');
+  });
+
+  test('a label reads back, and nothing else does', () => {
+    for (let hour = 0; hour < 24; hour++) {
+      const time = `${String(hour).padStart(2, '0')}:30`;
+      expect(parseSlotLabel(slotLabel(time))).toBe(time);
+    }
+    for (const wrong of ['1:00 PM', '01:00 pm', '13:00 PM', '00:00 AM', '01:60 PM', ' 01:00 PM', '']) {
+      expect(parseSlotLabel(wrong)).toBeUndefined();
+    }
+  });
+
+  test('dates', () => {
+    expect(longDate('2026-11-23')).toBe('Monday, November 23, 2026');
+    expect(shortDate('2026-12-05')).toBe('Sat 5 Dec');
+    expect(monthLabel('2027-02-01')).toBe('February 2027');
+    expect(dateTimeString('2026-11-23', '10:00')).toBe('Monday, November 23, 2026 at 10:00 AM');
+  });
+});

@@ -1,0 +1,115 @@
+/**
+ * The clinic's calendar and clock: Asia/Kolkata, whatever zone the visitor or the server is in. India has kept +05:30 without
+ * summer time since 1945, so a fixed offset is exact, and browser and server agree without time zone data.
+ */
+const offset = 5.5 * 60 * 60_000;
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** A day of the clinic's calendar, 'YYYY-MM-DD'. Such texts sort in time order. */
+export type CivilDate = string;
+/** A time of the clinic's day, 24 hours, 'HH:MM'. Such texts sort in time order. */
+export type CivilTime = string;
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+const midnightUtc = (date: CivilDate) => Date.parse(`${date}T00:00:00Z`);
+
+/** The clinic's date at an instant (epoch ms). */
+export function civilDateAt(instant: number): CivilDate {
+  return new Date(instant + offset).toISOString().slice(0, 10);
+}
+
+/** Minutes since the clinic's midnight at an instant (epoch ms). */
+export function minuteOfDayAt(instant: number): number {
+  return Math.floor(((instant + offset) % day) / minute);
+}
+
+/** The instant (epoch ms) at which the clinic's clock shows this date and time. */
+export function instantOf(date: CivilDate, time: CivilTime): number {
+  return midnightUtc(date) + minutesOf(time) * minute - offset;
+}
+
+export function minutesOf(time: CivilTime): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}
+
+export function addDays(date: CivilDate, days: number): CivilDate {
+  return new Date(midnightUtc(date) + days * day).toISOString().slice(0, 10);
+}
+
+export function daysBetween(from: CivilDate, to: CivilDate): number {
+  return (midnightUtc(to) - midnightUtc(from)) / day;
+}
+
+/** 0 is Sunday. */
+export function weekdayOf(date: CivilDate): number {
+  return new Date(midnightUtc(date)).getUTCDay();
+}
+
+/** True for a text that names a real day, so not for '2026-02-30'. */
+export function isCivilDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const instant = midnightUtc(text);
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
+}
+
+/** '13:00' as slots are written everywhere outside: '01:00 PM'. */
+export function slotLabel(time: CivilTime): string {
+  const hour = Number(time.slice(0, 2));
+  return `${String(hour % 12 || 12).padStart(2, '0')}${time.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** The reverse of `slotLabel`; undefined for anything it would not write. */
+export function parseSlotLabel(label: string): CivilTime | undefined {
+  const [, hour, minutes, half] = /^(0[1-9]|1[0-2]):([0-5]\d) (AM|PM)$/.exec(label) ?? [];
+  if (!hour) return undefined;
+  return `${String((Number(hour) % 12) + (half === 'PM' ? 12 : 0)).padStart(2, '0')}:${minutes}`;
+}
+
+/** '14:00' as opening hours are written in a sentence: '2:00 PM'. */
+export function hourLabel(time: CivilTime): string {
+  return slotLabel(time).replace(/^0/, '');
+}
+
+/** 'Monday' */
+export function weekdayName(date: CivilDate): string {
+  return weekdays[weekdayOf(date)]!;
+}
+
+/** 'November 2026' */
+export function monthLabel(date: CivilDate): string {
+  return `${monthName(date)} ${date.slice(0, 4)}`;
+}
+
+/** 'Monday, November 23, 2026' */
+export function longDate(date: CivilDate): string {
+  return `${weekdayName(date)}, ${monthName(date)} ${dayOfMonth(date)}, ${date.slice(0, 4)}`;
+}
+
+/** 'Mon 23 Nov' */
+export function shortDate(date: CivilDate): string {
+  return `${weekdayName(date).slice(0, 3)} ${dayOfMonth(date)} ${monthName(date).slice(0, 3)}`;
+}
+
+/** The specification's dateTimeString: 'Monday, November 23, 2026 at 10:00 AM'. */
+export function dateTimeString(date: CivilDate, time: CivilTime): string {
+  return `${longDate(date)} at ${slotLabel(time)}`;
+}
+
+const monthName = (date: CivilDate) => months[Number(date.slice(5, 7)) - 1]!;
+const dayOfMonth = (date: CivilDate) => Number(date.slice(8));
