@@ -7,21 +7,18 @@ type Application = Awaited<ReturnType<Main['createApplication']>>;
 
 const server = createServer();
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
-const environment = vite.environments.ssr!;
-if (!isRunnableDevEnvironment(environment)) throw new Error('Vite cannot run the server modules');
+const { ssr } = vite.environments;
+if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the server modules');
+const { runner } = ssr;
 
 let running: { main: Main; application: Application } | undefined;
 async function application(): Promise<Application> {
-  const main = (await environment_().runner.import('/src/main.server.ts')) as Main;
+  const main = (await runner.import('/src/main.server.ts')) as Main;
   if (running?.main !== main) {
     await running?.application.close();
     running = { main, application: await main.createApplication(main.readConfig()) };
   }
   return running.application;
-}
-function environment_() {
-  if (!isRunnableDevEnvironment(environment)) throw new Error('Vite cannot run the server modules');
-  return environment;
 }
 
 server.on('request', (request, response) => {
