@@ -1,0 +1,77 @@
+import { cleanParagraphs, cleanLine, lengthOf } from './written-text.ts';
+
+/** What a patient types, as it stands in the fields. */
+export interface AppointmentFields {
+  firstName: string;
+  lastName: string;
+  mobileNumber: string;
+  serviceSelected: string;
+  message?: string;
+}
+export type FieldName = keyof AppointmentFields;
+
+/** The same, checked and tidied: trimmed, without invisible characters, the number as '+91XXXXXXXXXX'. */
+export type AppointmentRequest = Required<AppointmentFields>;
+
+/** What may be wrong; each is a key of the booking words. */
+export type FieldError =
+  | 'firstNameRequired'
+  | 'firstNameTooLong'
+  | 'lastNameRequired'
+  | 'lastNameTooLong'
+  | 'mobileNumberRequired'
+  | 'mobileNumberInvalid'
+  | 'serviceRequired'
+  | 'serviceTooLong'
+  | 'messageTooLong';
+export type FieldErrors = Partial<Record<FieldName, FieldError>>;
+
+/** In characters as people count them, roughly: an emoji of one code point is one. */
+export const longestName = 60;
+export const longestService = 120;
+export const longestMessage = 500;
+
+/** The booking form's rules, on both sides: a form shows what it says, the server believes nothing else. */
+export function checkAppointmentRequest(
+  fields: AppointmentFields,
+): { ok: true; value: AppointmentRequest } | { ok: false; errors: FieldErrors } {
+  const value: AppointmentRequest = {
+    firstName: cleanLine(fields.firstName),
+    lastName: cleanLine(fields.lastName),
+    mobileNumber: internationalNumber(fields.mobileNumber) ?? '',
+    serviceSelected: cleanLine(fields.serviceSelected),
+    message: cleanParagraphs(fields.message ?? ''),
+  };
+  const errors: FieldErrors = {};
+
+  if (!value.firstName) errors.firstName = 'firstNameRequired';
+  else if (lengthOf(value.firstName) > longestName) errors.firstName = 'firstNameTooLong';
+
+  if (!value.lastName) errors.lastName = 'lastNameRequired';
+  else if (lengthOf(value.lastName) > longestName) errors.lastName = 'lastNameTooLong';
+
+  if (!fields.mobileNumber.trim()) errors.mobileNumber = 'mobileNumberRequired';
+  else if (!value.mobileNumber) errors.mobileNumber = 'mobileNumberInvalid';
+
+  if (!value.serviceSelected) errors.serviceSelected = 'serviceRequired';
+  else if (lengthOf(value.serviceSelected) > longestService) errors.serviceSelected = 'serviceTooLong';
+
+  if (lengthOf(value.message) > longestMessage) errors.message = 'messageTooLong';
+
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value };
+}
+
+const devanagariZero = 0x966;
+
+/**
+ * '+91XXXXXXXXXX' when ten digits remain. Phones fill in +91, 0091 or 0 by themselves, so one of these is dropped from the front
+ * first; whoever types in Devanagari digits means the same number.
+ */
+function internationalNumber(typed: string): string | undefined {
+  const digits = typed
+    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - devanagariZero))
+    .replace(/[^+\d]/g, '')
+    .replace(/^(\+91|0091|0)/, '')
+    .replace(/\D/g, '');
+  return digits.length === 10 ? `+91${digits}` : undefined;
+}
