@@ -35,19 +35,20 @@ function compressClientFiles(): void {
   }
 }
 
-/** Builds the production bundle unless the one in `build/` was made from these very sources. */
-export function buildWhenChanged(): void {
+/** Builds the production bundle unless the one in `build/` was made from these very sources; false when that failed. */
+export function buildWhenChanged(): boolean {
   const digest = sourcesDigest();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return true;
   console.log('Building ...');
   rmSync('build', { recursive: true, force: true });
   const build = spawnSync('react-router', ['build', '--logLevel', 'warn'], {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  if (build.status !== 0) process.exit(build.status ?? 1);
+  if (build.status !== 0) return false;
   compressClientFiles();
   writeFileSync(stamp, digest);
+  return true;
 }
 
-if (import.meta.main) buildWhenChanged();
+if (import.meta.main && !buildWhenChanged()) process.exitCode = 1;

@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test';
+
+const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Large pictures come out blank in screenshots otherwise.
+  '--disable-checker-imaging',
+];
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  testMatch: '*.test.ts',
+  globalSetup: './tests/support/build.ts',
+  outputDir: 'test-results/browser',
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  use: {
+    launchOptions: { executablePath: '/usr/bin/chromium', args: chromiumFlags },
+    locale: 'en-IN',
+    // Not the clinic's: what a page shows must not depend on the visitor's zone.
+    timezoneId: 'America/New_York',
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+});

@@ -1,0 +1,12 @@
+import type { Clock } from '#platform/clock.ts';
+
+/** A clock that stands at `iso` until a test moves it. */
+export function stoppedClock(iso: string): Clock & { advance(milliseconds: number): void } {
+  let instant = Date.parse(iso);
+  return {
+    now: () => instant,
+    advance: (milliseconds) => {
+      instant += milliseconds;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+
+/** Programs that no npm package brings: Debian's package, and the file that tells that it is there. */
+const programs = {
+  chromium: { file: '/usr/bin/chromium', packages: ['chromium', 'fonts-liberation'] },
+  postgresql: { file: '/usr/lib/postgresql/*/bin/postgres', packages: ['postgresql'] },
+  nginx: { file: '/usr/sbin/nginx', packages: ['nginx-light'] },
+  wrk: { file: '/usr/bin/wrk', packages: ['wrk'] },
+} as const;
+
+/** Installs what is missing from Debian's packages; says what to install where it may not. */
+export function ensureSystemPackages(...wanted: (keyof typeof programs)[]): void {
+  const missing = wanted.filter((name) => globSync(programs[name].file).length === 0);
+  if (missing.length === 0) return;
+  const packages = missing.flatMap((name) => [...programs[name].packages]);
+  const install = `apt-get install -y --no-install-recommends ${packages.join(' ')}`;
+  if (process.getuid?.() !== 0) {
+    throw new Error(`Missing on this machine: ${missing.join(', ')}. Install with: sudo ${install}`);
+  }
+  console.log(`Installing ${packages.join(', ')} ...`);
+  for (const command of ['apt-get update', install]) {
+    const { status, stdout, stderr } = spawnSync(`${command} -q`, {
+      shell: true,
+      encoding: 'utf8',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    if (status !== 0) throw new Error(`'${command}' failed:\n${stdout}${stderr}`);
+  }
+}
