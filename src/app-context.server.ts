@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { Config } from './config.server.ts';
 
@@ -8,6 +9,7 @@ export interface AppContext {
   config: Config;
   clock: Clock;
   log: Log;
+  database: Database;
 }
 
 /** The key under which a page's loader finds it: `context.get(appContext)`. */

@@ -1,10 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { clockStartingAt, systemClock } from '#platform/clock.ts';
+import { openDatabase } from '#platform/database/open-database.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import type { AppContext } from './app-context.server.ts';
 import { readConfig, type Config } from './config.server.ts';
 import { createHttp } from './http.server.ts';
+import { migrations } from './migrations.server.ts';
 
 export { readConfig };
 
@@ -12,8 +14,14 @@ export { readConfig };
 export async function createApplication(config: Config) {
   const log = createLog(config.logLevel);
   const clock = config.clinicNow ? clockStartingAt(config.clinicNow) : systemClock;
-  const context: AppContext = { config, clock, log };
-  return { config, context, listener: createHttp(context), close: async () => {} };
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    dataDirectory: config.dataDirectory,
+    log,
+    migrations,
+  });
+  const context: AppContext = { config, clock, log, database };
+  return { config, context, listener: createHttp(context), close: () => database.close() };
 }
 
 /** Serves until the process is told to stop. */

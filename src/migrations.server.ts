@@ -1,0 +1,4 @@
+import type { Migration } from '#platform/database/migrate.server.ts';
+
+/** Every step the database takes, oldest first. Add at the end; never change or remove one that has been delivered. */
+export const migrations: readonly Migration[] = [];

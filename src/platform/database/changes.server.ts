@@ -1,0 +1,73 @@
+import type { Log } from '#platform/log.server.ts';
+import type { Queries } from './database.server.ts';
+
+type Listener = (topic: string) => void;
+
+/**
+ * Tells this process's subscribers what changed, wherever it changed. Each announcement raises its topic's revision in the database. This
+ * process's own are noticed after the commit; for the others the revisions are read, when a notification arrives and every few seconds,
+ * so that a lost notification is only a delay.
+ */
+export class Changes {
+  readonly #queries: Queries;
+  readonly #log: Log;
+  readonly #listeners = new Set<Listener>();
+  readonly #known = new Map<string, number>();
+  #timer: NodeJS.Timeout | undefined;
+  #reading: Promise<void> | undefined;
+  #readAgain = false;
+  #closed = false;
+
+  constructor(queries: Queries, log: Log) {
+    this.#queries = queries;
+    this.#log = log;
+  }
+
+  /** Everything up to now is no news. */
+  async start(pollEvery: number): Promise<void> {
+    await this.look();
+    this.#timer = setInterval(() => void this.look(), pollEvery).unref();
+  }
+
+  subscribe(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  notice(topic: string, revision: number): void {
+    if (revision <= (this.#known.get(topic) ?? 0)) return;
+    this.#known.set(topic, revision);
+    for (const listener of this.#listeners) {
+      try {
+        listener(topic);
+      } catch (error) {
+        this.#log.error({ err: error, topic }, 'A listener to changes failed');
+      }
+    }
+  }
+
+  /** Reads the revisions. Calls made meanwhile become one more reading. */
+  look(): Promise<void> {
+    this.#readAgain = true;
+    this.#reading ??= this.#read().finally(() => (this.#reading = undefined));
+    return this.#reading;
+  }
+
+  async #read(): Promise<void> {
+    while (this.#readAgain && !this.#closed) {
+      this.#readAgain = false;
+      try {
+        const rows = await this.#queries.selectFrom('revisions').selectAll().execute();
+        for (const { topic, revision } of rows) this.notice(topic, revision);
+      } catch (error) {
+        if (!this.#closed) this.#log.warn({ err: error }, 'Could not look for changes');
+      }
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#timer);
+    await this.#reading;
+  }
+}

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from './tables.ts';
+
+export type Queries = Kysely<Tables>;
+export type DatabaseKind = 'sqlite' | 'postgres';
+
+export interface Database {
+  kind: DatabaseKind;
+  /** For statements on their own. Inside a transaction use what `work` is given: `queries` refuses there. */
+  queries: Queries;
+  /** All of `work` or nothing of it. No waiting for anything but the database inside: SQLite's other users wait meanwhile. */
+  transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
+  /** Tells the subscribers in all server processes, after the commit, that something under this topic changed. */
+  announce(tx: Queries, topic: string): Promise<void>;
+  /** Returns the way to stop listening. A listener is told of changes by this process before `transaction` returns. */
+  subscribe(listener: (topic: string) => void): () => void;
+  /** Throws while the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}

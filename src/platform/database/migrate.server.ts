@@ -1,0 +1,69 @@
+import { sql, type CreateTableBuilder } from 'kysely';
+import type { DatabaseKind, Queries } from './database.server.ts';
+
+/** A step that the database takes once and keeps. Forward only; its name never changes once it has been delivered. */
+export interface Migration {
+  name: string;
+  up(context: MigrationContext): Promise<void>;
+}
+
+export interface MigrationContext {
+  queries: Queries;
+  kind: DatabaseKind;
+  /** The column type of an instant: PostgreSQL's integer has 32 bits only. */
+  instant: 'bigint' | 'integer';
+  /** `queries.schema.createTable`, on SQLite as a STRICT table, which alone checks types. */
+  createTable(name: string): CreateTableBuilder<string, never>;
+}
+
+/** Any number, the same for all processes: PostgreSQL knows its advisory locks by number. */
+const lockNumber = 5_270_119_382;
+
+/**
+ * Takes the steps that this database has not taken, all or none. Safe when several processes start at once: the first holds SQLite's
+ * write lock, or PostgreSQL's advisory lock, until it has committed; the others then find nothing left to do. Returns the names.
+ */
+export async function migrate(
+  queries: Queries,
+  kind: DatabaseKind,
+  migrations: readonly Migration[],
+): Promise<string[]> {
+  return queries.transaction().execute(async (tx) => {
+    if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)})`.execute(tx);
+    await tx.schema
+      .createTable('migrations')
+      .ifNotExists()
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .execute();
+    const taken = new Set(
+      (await tx.selectFrom('migrations').select('name').execute()).map(({ name }) => name),
+    );
+    refuseOlderProgram(taken, migrations);
+    const missing = migrations.filter(({ name }) => !taken.has(name));
+    for (const migration of missing) {
+      await migration.up(contextFor(tx, kind));
+      await tx.insertInto('migrations').values({ name: migration.name }).execute();
+    }
+    return missing.map(({ name }) => name);
+  });
+}
+
+function contextFor(tx: Queries, kind: DatabaseKind): MigrationContext {
+  return {
+    queries: tx,
+    kind,
+    instant: kind === 'postgres' ? 'bigint' : 'integer',
+    createTable: (name) =>
+      kind === 'sqlite' ? tx.schema.createTable(name).modifyEnd(sql`strict`) : tx.schema.createTable(name),
+  };
+}
+
+function refuseOlderProgram(taken: Set<string>, migrations: readonly Migration[]): void {
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = [...taken].filter((name) => !known.has(name));
+  if (unknown.length > 0) {
+    throw new Error(
+      `This database was made by a newer version of the program (${unknown.join(', ')}): start that version, or restore a backup.`,
+    );
+  }
+}

@@ -1,0 +1,68 @@
+import { Kysely, PostgresDialect, PostgresDriver, sql, type PostgresDialectConfig } from 'kysely';
+import { Pool, types, type CustomTypesConfig } from 'pg';
+import { Changes } from './changes.server.ts';
+import type { DatabaseOptions } from './database-options.server.ts';
+import type { Database } from './database.server.ts';
+import { migrate } from './migrate.server.ts';
+import { channel, listenToPostgres } from './postgres-listener.server.ts';
+import { revisionsMigration } from './revisions-migration.server.ts';
+import type { Tables } from './tables.ts';
+import { createTransactions, refuseInsideTransaction } from './transactions.server.ts';
+
+const bigintType = 20;
+
+export async function openPostgres(options: DatabaseOptions & { url: string }): Promise<Database> {
+  const { url, log, migrations, pollEvery = 2000 } = options;
+  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000, types: numbers });
+  // Without a handler, a restart of the database server would end this process.
+  pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost'));
+  const queries = new Kysely<Tables>({ dialect: new GuardedPostgresDialect({ pool }) });
+  const changes = new Changes(queries, log);
+  try {
+    await migrate(queries, 'postgres', [revisionsMigration, ...migrations]);
+    await changes.start(pollEvery);
+  } catch (error) {
+    await queries.destroy();
+    throw error;
+  }
+  const listener = listenToPostgres(url, log, () => void changes.look());
+  return {
+    kind: 'postgres',
+    queries,
+    ...createTransactions(queries, changes, async (tx, topic) => {
+      await sql`select pg_notify(${channel}, ${topic})`.execute(tx);
+    }),
+    subscribe: (listener) => changes.subscribe(listener),
+    ping: async () => void (await sql`select 1`.execute(queries)),
+    close: async () => {
+      await Promise.all([listener.close(), changes.stop()]);
+      await queries.destroy();
+    },
+  };
+}
+
+/** Counts and instants are 64-bit integers there and fit into numbers here. */
+const numbers: CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text') =>
+    oid === bigintType ? Number : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
+};
+
+class GuardedPostgresDriver extends PostgresDriver {
+  override async acquireConnection(...options: Parameters<PostgresDriver['acquireConnection']>) {
+    refuseInsideTransaction();
+    return super.acquireConnection(...options);
+  }
+}
+
+class GuardedPostgresDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver() {
+    return new GuardedPostgresDriver(this.#config);
+  }
+}

@@ -1,0 +1,52 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, sql } from 'kysely';
+import { Changes } from './changes.server.ts';
+import type { DatabaseOptions } from './database-options.server.ts';
+import type { Database } from './database.server.ts';
+import { migrate } from './migrate.server.ts';
+import { revisionsMigration } from './revisions-migration.server.ts';
+import { SqliteDialect } from './sqlite-dialect.server.ts';
+import type { Tables } from './tables.ts';
+import { createTransactions } from './transactions.server.ts';
+
+export const sqliteFile = (dataDirectory: string) => join(dataDirectory, 'clinic.db');
+
+export async function openSqlite(options: DatabaseOptions): Promise<Database> {
+  const { dataDirectory, log, migrations, pollEvery = 2000 } = options;
+  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+  const queries = new Kysely<Tables>({ dialect: new SqliteDialect(openFile(sqliteFile(dataDirectory))) });
+  const changes = new Changes(queries, log);
+  try {
+    await migrate(queries, 'sqlite', [revisionsMigration, ...migrations]);
+    await changes.start(pollEvery);
+  } catch (error) {
+    await queries.destroy();
+    throw error;
+  }
+  return {
+    kind: 'sqlite',
+    queries,
+    ...createTransactions(queries, changes, async () => {}),
+    subscribe: (listener) => changes.subscribe(listener),
+    ping: async () => void (await sql`select 1`.execute(queries)),
+    close: async () => {
+      await changes.stop();
+      await queries.destroy();
+    },
+  };
+}
+
+function openFile(path: string): DatabaseSync {
+  // Without the time-out, two processes on one file would fail at once instead of waiting for each other.
+  const file = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true, defensive: true });
+  // FULL: a commit is on the disk before it is acknowledged. NORMAL, many drivers' default with WAL, lost bookings in a power cut.
+  file.exec(`
+    pragma journal_mode = wal;
+    pragma synchronous = full;
+    pragma trusted_schema = off;
+    pragma journal_size_limit = 67108864;
+  `);
+  return file;
+}
