@@ -2,6 +2,9 @@ import { useEffect, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { startScripts } from '#platform/pages/start-scripts.ts';
 import { WordsProvider } from '#platform/words.tsx';
+import displayFont from '#ui/fonts/anek-wide.woff2?url&no-inline';
+import textFont from '#ui/fonts/anek-text.woff2?url&no-inline';
+import { iconSprite } from '#ui/icon-sprite.ts';
 import type { Route } from './+types/root';
 import css from './styles.css?inline';
 import { siteWords } from './words.server.ts';
@@ -19,6 +22,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {[displayFont, textFont].map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <Meta />
         <Links />
         {import.meta.env.DEV ? (
@@ -28,6 +34,12 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </head>
       <body>
+        <svg
+          className="visually-hidden"
+          aria-hidden="true"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? iconSprite : '' }}
+        />
         {children}
         <ScrollRestoration />
         <Scripts />
