@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { categories } from '../services.ts';
+import { useServicesWords } from '../words/use-services-words.ts';
+import { ArchIcon } from './arch-icon.tsx';
+import { useCurrentCategory } from './use-current-category.ts';
+
+/** The way from one price list to another, always at hand. */
+export function CategoryBar() {
+  const words = useServicesWords();
+  const current = useCurrentCategory();
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const link = row.current!.querySelector<HTMLElement>(`[href='#${current}']`);
+    // Sideways and in the row alone: scrollIntoView would move the page under its reader.
+    if (link) row.current!.scrollTo({ left: link.offsetLeft - row.current!.clientWidth / 3 });
+  }, [current]);
+  return (
+    <nav className="category-bar" aria-label={words.categoryBar}>
+      <div className="wrap">
+        <ul ref={row}>
+          {categories.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`} aria-current={current === id ? 'true' : undefined}>
+                <ArchIcon category={id} />
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  );
+}

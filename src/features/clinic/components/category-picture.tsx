@@ -1,0 +1,25 @@
+import { Picture } from '#ui/picture.tsx';
+import type { PictureName } from '#ui/picture-address.ts';
+import type { CategoryId } from '../services.ts';
+import { useClinicWords } from '../words/use-clinic-words.ts';
+
+const pictures: Record<CategoryId, PictureName> = {
+  preventive: 'preventive',
+  restorative: 'restorative',
+  cosmetic: 'cosmetic',
+  orthodontics: 'ortho',
+  surgical: 'emergency',
+};
+
+/** The picture of one kind of dentistry; its subject stays in view however the box is cut. */
+export function CategoryPicture({ category, sizes }: { category: CategoryId; sizes: string }) {
+  const words = useClinicWords();
+  return (
+    <Picture
+      name={pictures[category]}
+      alt={words[`${category}Picture`]}
+      sizes={sizes}
+      className={`category-picture category-picture-${category}`}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { Category, Service } from '../services.ts';
+import { useServicesWords } from '../words/use-services-words.ts';
+import { CategoryPicture } from './category-picture.tsx';
+import { PriceRow } from './price-row.tsx';
+
+interface PriceListProps {
+  category: Category;
+  /** Other fragments that lead here. */
+  alsoKnownAs?: readonly string[];
+  /** Makes the Book button of a service: booking belongs to another feature, the page brings it. */
+  book: (service: Service) => ReactNode;
+}
+
+/** One kind of dentistry with its prices. */
+export function PriceList({ category, alsoKnownAs = [], book }: PriceListProps) {
+  const words = useServicesWords();
+  const { id, title, services } = category;
+  return (
+    <section className="price-list pictures-when-near" id={id} aria-labelledby={`${id}-title`}>
+      {alsoKnownAs.map((fragment) => (
+        <span key={fragment} className="price-list-fragment" id={fragment} />
+      ))}
+      <div className="wrap price-list-grid">
+        <div className="price-list-heading">
+          <div>
+            <h2 id={`${id}-title`}>{title}</h2>
+            <p>{words[id]}</p>
+          </div>
+          <CategoryPicture category={id} sizes="(min-width: 60rem) 33rem, 92vw" />
+        </div>
+        <ul className="price-list-rows">
+          {services.map((service) => (
+            <PriceRow key={service.name} service={service}>
+              {book(service)}
+            </PriceRow>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { ScrollingRow } from '#ui/scrolling-row.tsx';
+import { categories } from '../services.ts';
+import { useHomeWords } from '../words/use-home-words.ts';
+import { ServiceCard } from './service-card.tsx';
+
+/** The five kinds of dentistry, in a row to swipe through. */
+export function ServicesOverview() {
+  const words = useHomeWords();
+  return (
+    <section className="services-overview pictures-when-near" id="services-section">
+      <div className="wrap section-heading">
+        <div>
+          <p className="tag">{words.servicesTag}</p>
+          <h2>{words.servicesHeading}</h2>
+        </div>
+        <p>{words.servicesIntro}</p>
+      </div>
+      <ScrollingRow
+        label={words.servicesRow}
+        previous={words.previousServices}
+        next={words.nextServices}
+        controls={
+          <>
+            <Link className="button button-pine" to="/services">
+              {words.exploreAll}
+            </Link>
+            <span className="small">{words.asteriskShort}</span>
+          </>
+        }
+      >
+        {categories.map((category) => (
+          <ServiceCard key={category.id} category={category} />
+        ))}
+      </ScrollingRow>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { sampleFacts } from './clinic-facts.ts';
+import { legalPageText, type LegalPageText } from './legal-text.ts';
+import privacy from './words/privacy-en.ts';
+import terms from './words/terms-en.ts';
+
+const facts = { ...sampleFacts, samples: [] };
+const textOf = ({ sections }: LegalPageText) => sections.flatMap(({ content }) => content.flat()).join('\n');
+
+describe('legalPageText', () => {
+  test('names the spreadsheet and the SMS service only where they are switched on', () => {
+    const without = textOf(legalPageText(privacy, facts, { sms: false, sheet: false }));
+    const withBoth = textOf(legalPageText(privacy, facts, { sms: true, sheet: true }));
+    expect(without).not.toMatch(/spreadsheet|SMS service/);
+    expect(withBoth).toMatch(/spreadsheet/);
+    expect(withBoth).toMatch(/SMS service/);
+  });
+
+  test.each([
+    ['privacy', privacy],
+    ['terms', terms],
+  ])('leaves no placeholder open in %s', (_, words) => {
+    const page = legalPageText(words, facts, { sms: true, sheet: true });
+    expect(JSON.stringify(page)).not.toMatch(/[{]\w+[}]|undefined/);
+  });
+
+  test('gives the ways to reach the clinic and the Data Protection Board', () => {
+    const notice = textOf(legalPageText(privacy, facts, { sms: false, sheet: false }));
+    for (const needed of [
+      facts.phone.display,
+      facts.email,
+      facts.address.postcode,
+      'Data Protection Board of India',
+    ]) {
+      expect(notice).toContain(needed);
+    }
+  });
+});

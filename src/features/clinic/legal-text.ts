@@ -1,0 +1,60 @@
+import { fill } from '#platform/words.tsx';
+import type { ClinicFacts } from './clinic-facts.ts';
+
+/** What the owner's settings switch on, and a notice therefore has to name. */
+export interface Receivers {
+  sms: boolean;
+  sheet: boolean;
+}
+
+/** The 'log' provider sends nothing: it writes down that a message would have been sent. */
+export function receiversOf(settings: {
+  smsProvider: string;
+  sheetWebhookUrl?: string | undefined;
+}): Receivers {
+  return { sms: settings.smsProvider !== 'log', sheet: settings.sheetWebhookUrl !== undefined };
+}
+
+type Item = string | { when: keyof Receivers; text: string };
+
+/** A notice as its words file holds it; {clinic}, {phone}, {email} and {address} stand for the clinic's own. */
+export interface LegalText {
+  title: string;
+  description: string;
+  heading: string;
+  updated: string;
+  intro: string;
+  /** Of a section's content a text is a paragraph, an array a list. */
+  sections: readonly { heading: string; content: readonly (string | readonly Item[])[] }[];
+}
+
+export interface LegalPageText extends Omit<LegalText, 'sections'> {
+  sections: { heading: string; content: (string | string[])[] }[];
+}
+
+/** The notice of this clinic: its facts filled in, and only those receivers named that there are. */
+export function legalPageText(text: LegalText, facts: ClinicFacts, receivers: Receivers): LegalPageText {
+  const { street, locality, city, postcode } = facts.address;
+  const values = {
+    clinic: facts.name,
+    phone: facts.phone.display,
+    email: facts.email,
+    address: `${street}, ${locality}, ${city} ${postcode}`,
+  };
+  const filled = (line: string) => fill<string>(line, values);
+  const textOf = (item: Item) => (typeof item === 'string' ? item : item.text);
+  const applies = (item: Item) => typeof item === 'string' || receivers[item.when];
+  return {
+    title: filled(text.title),
+    description: filled(text.description),
+    heading: text.heading,
+    updated: text.updated,
+    intro: filled(text.intro),
+    sections: text.sections.map(({ heading, content }) => ({
+      heading,
+      content: content.map((part) =>
+        typeof part === 'string' ? filled(part) : part.filter(applies).map((item) => filled(textOf(item))),
+      ),
+    })),
+  };
+}

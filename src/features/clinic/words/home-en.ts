@@ -1,0 +1,54 @@
+/** The home page's sections, but for the hero. */
+export default {
+  aboutHeading: 'You see what we see, before we begin.',
+  aboutIntro:
+    'A check-up here starts with a conversation and a picture on the screen. You hear what is needed, what can wait and what each part costs. Then you decide.',
+  teamTitle: 'Expert Team',
+  teamText:
+    'The dentist who examines you is the dentist who treats you, from a first milk tooth to a full denture.',
+  teamPicture: 'Three white coats on their hooks',
+  languagesBefore: 'We speak',
+  technologyTitle: 'Modern Technology',
+  technologyText: 'Digital X-rays appear beside you in seconds, large enough to understand.',
+  technologyPicture: 'A screen beside the chair showing X-ray films of the teeth',
+  comfortTitle: 'Comfortable Environment',
+  comfortText: 'Daylight, a quiet chair, and a pause whenever you raise a hand.',
+  comfortPicture: 'A cane armchair in a corner where light falls through a jaali',
+  careTitle: 'Comprehensive Care',
+  careText: 'Five kinds of dentistry at one address.',
+
+  bannerHeading: 'Book Your Appointment in a Few Minutes',
+  bannerText:
+    'These times are free right now. Choose one, leave your name and number, and an SMS confirms it.',
+  bannerTextAlone: 'Choose a time, leave your name and number, and an SMS confirms it.',
+
+  servicesTag: 'Our Services',
+  servicesHeading: 'Dental Services for Every Need',
+  servicesIntro:
+    'Comprehensive dental services using advanced technology and gentle techniques, in a comfortable environment. Prices start where the cards say they do.',
+  servicesRow: 'Service categories',
+  previousServices: 'Previous services',
+  nextServices: 'Next services',
+  exploreAll: 'Explore All Services',
+  exploreMore: 'Explore more',
+  exploreMoreOf: 'Explore more: {title}',
+  priceFrom: 'From',
+  asteriskShort: '* Indicative price, confirmed after a check-up',
+  preventiveChecks: ['Regular check-ups and cleanings', 'Oral health screenings', 'Preventive treatments'],
+  restorativeChecks: ['Fillings and crowns', 'Bridges and implants', 'Tooth restoration'],
+  cosmeticChecks: ['Teeth whitening', 'Veneers and bonding', 'Smile makeovers'],
+  orthodonticsChecks: ['Braces and aligners', 'Bite correction', 'Retainers'],
+  surgicalChecks: ['Toothache relief', 'Broken tooth repair', 'Urgent extractions'],
+
+  reviewsTag: 'Patient Reviews',
+  reviewsHeading: 'What Our Patients Say',
+  reviewsSubtitle: 'Smiles That Speak for Themselves',
+  giveReview: 'Give a review',
+  opensNewTab: '(opens in a new tab)',
+  previousReviews: 'Previous reviews',
+  nextReviews: 'Next reviews',
+  readMore: 'Read More',
+  readLess: 'Read Less',
+  readMoreOf: '{toggle}: review by {name}',
+  rating: '{n} out of 5 stars',
+} as const;

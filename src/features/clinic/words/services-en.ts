@@ -1,0 +1,51 @@
+/** The page of services and prices. */
+export default {
+  title: 'Services and prices, {clinic}',
+  description:
+    'All twenty treatments of {clinic} with their prices in rupees. Transparent pricing and instant booking.',
+  heading: 'Every price, before you sit down.',
+  intro:
+    'Transparent pricing and instant booking. Twenty treatments, in rupees, with nothing to ask for at the desk.',
+  picture: 'A tall white molar in front of a green arch, with a smaller one beside it',
+  asteriskBefore: 'An asterisk marks an ',
+  asteriskTerm: 'indicative price',
+  asteriskAfter: '. We confirm the exact figure after a check-up, in writing, before treatment starts.',
+  indicative: 'indicative',
+  categoryBar: 'Service categories',
+
+  preventive: 'A check-up twice a year is the cheapest dentistry there is.',
+  restorative: 'Repair what can be repaired, replace what cannot, and keep the bite even.',
+  cosmetic: 'Small changes, planned on a photograph of you before anything is touched.',
+  orthodontics: 'For children, and for adults who never got round to it.',
+  surgical: 'When a tooth has to come out, or the gum needs a careful hand.',
+
+  services: {
+    'Dental Check up Consultation': 'Examination, a clear explanation and a written plan.',
+    Xray: 'One small digital film of the tooth in question.',
+    'Professional Teeth Cleaning': 'Scaling and polishing. About 40 minutes.',
+    'Fluoride/Varnish Treatment': 'A protective coat, often for children.',
+    'Tooth Filling': 'Tooth-coloured, usually one visit.',
+    'Root Canal Treatment': 'Clears the infection and keeps the tooth.',
+    Cap: 'Covers a weak or treated tooth.',
+    Bridge: 'Fills a gap by resting on its neighbours.',
+    'Complete Denture': 'Upper and lower, fitted over several visits.',
+    Implants: 'A titanium root for a single missing tooth.',
+    'Dental Veneers': 'A thin porcelain face, priced per tooth.',
+    'Teeth Whitening': 'In the chair, in about an hour.',
+    'Smile Makeover Consultation': 'Photographs, a plan and a full estimate.',
+    'Orthodontic Consultation': 'What would move, how long, and what it costs.',
+    Retainers: 'Keeps straightened teeth where they are.',
+    'Orthodontic Braces Treatment': 'The complete treatment, paid in stages.',
+    'Transparent Aligner Treatment': 'The complete set of clear trays.',
+    'Tooth Extraction': 'With local anaesthetic and aftercare advice.',
+    Curettage: 'Deep cleaning under the gum line.',
+    'Periodontal Surgery': 'For gum disease that cleaning cannot reach.',
+  },
+
+  bookShort: 'Book',
+  bookRest: ' Appointment',
+  bookService: 'Book Appointment: {service}',
+  unsureHeading: 'Not sure which one you need?',
+  unsureText: 'Most people start with a check-up. It costs {price}, takes half an hour and ends with a plan.',
+  unsureBook: 'Book a check-up',
+} as const;

@@ -1,0 +1,19 @@
+import { LegalPage } from '#features/clinic/components/legal-page.tsx';
+import { legalPageText, receiversOf } from '#features/clinic/legal-text.ts';
+import words from '#features/clinic/words/terms-en.ts';
+import { appContext } from '#src/app-context.server.ts';
+import type { Route } from './+types/terms';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { config } = context.get(appContext);
+  return legalPageText(words, config.clinic, receiversOf(config));
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.title },
+  { name: 'description', content: loaderData?.description },
+];
+
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  return <LegalPage text={loaderData} />;
+}

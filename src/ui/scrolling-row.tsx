@@ -1,0 +1,78 @@
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+interface ScrollingRowProps {
+  label: string;
+  /** Names of the two arrows. */
+  previous: string;
+  next: string;
+  /** What stands beside the arrows. */
+  controls?: ReactNode;
+  /** The cards, each an `<li>`. */
+  children: ReactNode;
+}
+
+type Ends = { start: boolean; end: boolean };
+
+/**
+ * Cards that scroll sideways: the browser's own scrolling and snapping, so a finger, a wheel and a screen reader need nothing of
+ * ours. Arrow buttons and keys, which move by one card, come on top.
+ */
+export function ScrollingRow({ label, previous, next, controls, children }: ScrollingRowProps) {
+  const row = useRef<HTMLUListElement>(null);
+  const [ends, setEnds] = useState<Ends>({ start: true, end: false });
+
+  const scroll = (cards: number) => {
+    const element = row.current!;
+    const [first, second] = element.children as unknown as HTMLElement[];
+    const step = second ? second.offsetLeft - first!.offsetLeft : element.clientWidth;
+    element.scrollBy({ left: cards * step });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== row.current || event.metaKey || event.ctrlKey || event.altKey) return;
+    const cards = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity }[event.key];
+    if (cards === undefined) return;
+    event.preventDefault();
+    if (Number.isFinite(cards)) scroll(cards);
+    else row.current!.scrollTo({ left: cards > 0 ? row.current!.scrollWidth : 0 });
+  };
+  const onScroll = () => {
+    const { scrollLeft, scrollWidth, clientWidth } = row.current!;
+    const start = scrollLeft < 2;
+    const end = scrollLeft > scrollWidth - clientWidth - 2;
+    if (start !== ends.start || end !== ends.end) setEnds({ start, end });
+  };
+
+  return (
+    <>
+      {/* Focusable, since without a pointer the keys are the only way to scroll it (WCAG 2.1.1). */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
+      <ul className="row" ref={row} tabIndex={0} aria-label={label} onKeyDown={onKeyDown} onScroll={onScroll}>
+        {children}
+      </ul>
+      <div className="wrap row-controls">
+        {controls}
+        <span className="row-arrows">
+          <button
+            type="button"
+            className="round-button"
+            aria-label={previous}
+            aria-disabled={ends.start}
+            onClick={() => scroll(-1)}
+          >
+            <Icon name="arrow-left" />
+          </button>
+          <button
+            type="button"
+            className="round-button"
+            aria-label={next}
+            aria-disabled={ends.end}
+            onClick={() => scroll(1)}
+          >
+            <Icon name="arrow-right" />
+          </button>
+        </span>
+      </div>
+    </>
+  );
+}
