@@ -1,8 +1,11 @@
 // The production middleware and headers, with modules loaded and reloaded by Vite.
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
+import type * as MainModule from '../src/main.server.ts';
+import './stop-with-parent.ts';
 
-type Main = typeof import('../src/main.server.ts');
+type Main = typeof MainModule;
 type Application = Awaited<ReturnType<Main['createApplication']>>;
 
 const server = createServer();
@@ -11,12 +14,16 @@ const { ssr } = vite.environments;
 if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the server modules');
 const { runner } = ssr;
 
-let running: { main: Main; application: Application } | undefined;
+let running: { main: Main; application: Promise<Application> } | undefined;
+/** The program as the sources are now: built anew when one of its modules changed, after the old one let go. */
 async function application(): Promise<Application> {
   const main = (await runner.import('/src/main.server.ts')) as Main;
   if (running?.main !== main) {
-    await running?.application.close();
-    running = { main, application: await main.createApplication(main.readConfig()) };
+    const previous = running?.application;
+    const next = Promise.resolve(previous)
+      .then((application) => application?.close())
+      .then(() => main.createApplication(main.readConfig()));
+    running = { main, application: next };
   }
   return running.application;
 }
@@ -32,7 +39,17 @@ server.on('request', (request, response) => {
       });
   });
 });
+
 const { config } = await application();
-server.listen(config.port, config.host, () =>
-  console.log(`http://${config.host}:${config.port} (development)`),
-);
+server.listen(config.port, config.host, () => {
+  const { port } = server.address() as AddressInfo;
+  console.log(`http://${config.host}:${port} (development)`);
+});
+
+async function stop() {
+  server.close();
+  server.closeAllConnections();
+  await (await running?.application)?.close();
+  await vite.close();
+}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());

@@ -1,8 +1,9 @@
 // The first step of every npm command. Plain JavaScript, since it must run on Node 20 before anything is installed:
 // it installs what the lock file asks for when that changed, then hands over to the project's own Node 24.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -10,6 +11,9 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [command = 'start', ...rest] = process.argv.slice(2);
 const stamp = join(root, 'node_modules', '.installed');
 const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+// npm and Chromium want a home; a bare service account may have none.
+const home = process.env.HOME || tmpdir();
 
 const wanted = createHash('sha256')
   .update(readFileSync(join(root, 'package.json')))
@@ -21,6 +25,7 @@ if (!installed) {
   // Development packages too: the production build is made on the machine that serves it.
   const install = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
+    env: { ...process.env, HOME: home },
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
   });
@@ -33,9 +38,22 @@ const path = [
   join(root, 'node_modules', '.bin'),
   process.env.PATH,
 ].join(delimiter);
-const { status, signal } = spawnSync(node, [join(root, 'tools', `${command}.ts`), ...rest], {
+const child = spawn(node, [join(root, 'tools', `${command}.ts`), ...rest], {
   cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, PATH: path },
+  // The channel tells the child when this process is gone, however it went (tools/stop-with-parent.ts).
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  env: { ...process.env, HOME: home, PATH: path },
 });
-process.exit(signal ? 1 : (status ?? 1));
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (status, signal) => process.exit(signal ? 1 : (status ?? 1)));
+
+// npm starts a shell which starts this, and tells neither when it is ended: whoever stops npm means the server.
+if (process.env.npm_lifecycle_event) {
+  const started = ancestors();
+  setInterval(() => ancestors() !== started && child.kill('SIGTERM'), 500).unref();
+}
+function ancestors() {
+  const parent = process.ppid;
+  const status = `/proc/${parent}/status`;
+  return `${parent} ${existsSync(status) ? /^PPid:.*/m.exec(readFileSync(status, 'utf8')) : ''}`;
+}

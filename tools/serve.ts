@@ -1,4 +1,5 @@
 // Serves the finished build: the last step of `npm start`, and what the tests start.
+import './stop-with-parent.ts';
 import type * as Main from '../src/main.server.ts';
 
 process.env.NODE_ENV = 'production';

@@ -26,7 +26,7 @@ export async function runServer(
 ): Promise<RunningServer> {
   const directory = dataDirectory ?? (await mkdtemp(join(tmpdir(), 'clinic-')));
   const child = spawn(process.execPath, ['tools/serve.ts'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,
       HOME: directory,
@@ -41,7 +41,7 @@ export async function runServer(
   let output = '';
   const gone = once(child, 'close');
   const origin = await new Promise<string>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr]) {
+    for (const stream of [child.stdout!, child.stderr!]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
         output += text;
         const address = /http:\/\/127\.0\.0\.1:\d+(?=\s)/.exec(output)?.[0];

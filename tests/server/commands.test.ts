@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'clinic-'));
+});
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+/** `npm run <command>` as a person or a service manager would, and the address that it prints. */
+async function npmRun(command: string) {
+  const npm = spawn('npm', ['run', command], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, HOME: directory, PORT: '0', DATA_DIR: directory },
+  });
+  let output = '';
+  const origin = await new Promise<string>((resolve, reject) => {
+    npm.stderr.on('data', (text: Buffer) => (output += text));
+    npm.stdout.on('data', (text: Buffer) => {
+      output += text;
+      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
+      if (address) resolve(address);
+    });
+    npm.once('exit', () => reject(new Error(`npm run ${command} ended:\n${output}`)));
+  });
+  return { npm, origin };
+}
+
+const answers = (origin: string) =>
+  fetch(`${origin}/no-such-page`).then(
+    (response) => response.status,
+    () => 'nobody',
+  );
+
+describe.each(['start', 'dev'])('npm run %s', (command) => {
+  test.each(['SIGTERM', 'SIGKILL'] as const)(
+    '%s to npm ends the server too',
+    async (signal) => {
+      const { npm, origin } = await npmRun(command);
+      expect(await answers(origin)).toBe(404);
+      const closed = once(npm, 'close');
+      npm.kill(signal);
+      // 'close' comes when nothing holds npm's output any more, so when the server is gone.
+      await closed;
+      expect(await answers(origin)).toBe('nobody');
+    },
+    30_000,
+  );
+});
+
+test('a second start on unchanged sources answers within three seconds', async () => {
+  const started = performance.now();
+  const { npm, origin } = await npmRun('start');
+  expect(await answers(origin)).toBe(404);
+  expect(performance.now() - started).toBeLessThan(3000);
+  const closed = once(npm, 'close');
+  npm.kill('SIGTERM');
+  await closed;
+});
