@@ -21,11 +21,11 @@ for (const file of files) {
 }
 
 console.table(
-  measured.map(({ name, value, unit, bar }) => ({
-    name,
-    value: `${Number(value.toPrecision(4))} ${unit}`,
-    bar: bar ? `${bar.is} ${bar.value}` : '',
-    met: met({ value, bar }) === undefined ? '' : met({ value, bar }) ? 'yes' : 'NO',
+  measured.map((measurement) => ({
+    name: measurement.name,
+    value: `${Number(measurement.value.toPrecision(4))} ${measurement.unit}`,
+    bar: measurement.bar ? `${measurement.bar.is} ${measurement.bar.value}` : '',
+    met: { true: 'yes', false: 'NO', undefined: '' }[String(met(measurement))],
   })),
 );
 for (const reason of notCompared) console.log(`Not compared: ${reason}`);
@@ -35,7 +35,7 @@ writeFileSync('test-results/bench.json', json);
 console.log(json);
 process.exitCode = measured.some((measurement) => met(measurement) === false) ? 1 : 0;
 
-function met({ value, bar }: Pick<Measurement, 'value' | 'bar'>): boolean | undefined {
+function met({ value, bar }: Measurement): boolean | undefined {
   if (!bar) return undefined;
   return bar.is === 'at least' ? value >= bar.value : value <= bar.value;
 }
