@@ -4,9 +4,11 @@ import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
+import { renderFailurePage } from '#features/clinic/render-failure-page.server.ts';
 import { contentSecurityPolicy } from '#platform/http/content-security-policy.server.ts';
 import { problem } from '#platform/http/problem.server.ts';
 import { appContext, type AppContext } from './app-context.server.ts';
+import { siteWords } from './words.server.ts';
 
 /** Every request's way, in order: headers, files, the APIs; the rest is pages. */
 export function createHttp(app: AppContext) {
@@ -20,11 +22,22 @@ export function createHttp(app: AppContext) {
   http.all('*', async (c) => {
     const context = new RouterContextProvider();
     context.set(appContext, app);
-    const response = await render(c.req.raw, context);
+    const rendered = await render(c.req.raw, context);
+    const response = isLastResort(rendered) ? failurePage(app) : rendered;
     if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
     const html = await response.text();
     response.headers.set('Content-Security-Policy', contentSecurityPolicy(html));
     return new Response(c.req.method === 'HEAD' ? null : html, response);
   });
   return getRequestListener(http.fetch);
+}
+
+/** What React Router answers when neither the page nor its error page could be rendered; pages and their data are never plain text. */
+function isLastResort(response: Response): boolean {
+  return response.status === 500 && Boolean(response.headers.get('Content-Type')?.startsWith('text/plain'));
+}
+
+function failurePage({ config }: AppContext): Response {
+  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
+  return new Response(renderFailurePage(config.clinic, siteWords.clinic), { status: 500, headers });
 }
