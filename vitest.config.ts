@@ -3,7 +3,21 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          exclude: ['src/**/*.server.test.ts'],
+        },
+      },
+      // What may use a database: SQLite, and a PostgreSQL server started for the run.
+      {
+        test: {
+          name: 'database',
+          include: ['src/**/*.server.test.ts'],
+          globalSetup: 'tests/support/postgres.ts',
+        },
+      },
       // What the whole server answers, without a browser.
       {
         test: {

@@ -1,0 +1,84 @@
+// The same tests on both databases, each test with one of its own.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest';
+import type { DatabaseOptions } from '#platform/database/database-options.server.ts';
+import type { Database, DatabaseKind } from '#platform/database/database.server.ts';
+import { openDatabase } from '#platform/database/open-database.server.ts';
+import { createLog } from '#platform/log.server.ts';
+import { migrations } from '#src/migrations.server.ts';
+
+/** Where a database is; given to `open` again it is what a second server process has. */
+export type Location = Pick<DatabaseOptions, 'url' | 'dataDirectory'>;
+export type OpenedDatabase = Database & { location: Location };
+/** A new, migrated database; closed and removed after the test, or after the suite when a `beforeAll` opened it. */
+export type OpenDatabase = (options?: Partial<DatabaseOptions>) => Promise<OpenedDatabase>;
+
+/** Defines the suite twice: on SQLite and on PostgreSQL. */
+export function describeEachDatabase(name: string, define: (open: OpenDatabase, kind: DatabaseKind) => void) {
+  for (const kind of ['sqlite', 'postgres'] as const) {
+    describeDatabase(kind, `${name} (${kind})`, (open) => define(open, kind));
+  }
+}
+
+/** Defines a suite on one of them alone. */
+export function describeDatabase(kind: DatabaseKind, name: string, define: (open: OpenDatabase) => void) {
+  describe(`${name}`, () => {
+    const ofSuite: (() => Promise<void>)[] = [];
+    const ofTest: (() => Promise<void>)[] = [];
+    let closers = ofSuite;
+    beforeEach(() => {
+      closers = ofTest;
+    });
+    afterEach(() => closeAll(ofTest));
+    afterAll(() => closeAll(ofSuite));
+
+    define(async (options = {}) => {
+      const closing = closers;
+      const known = options.dataDirectory === undefined ? undefined : (options as Location);
+      const { location, remove } = known ? { location: known } : await createLocation(kind);
+      if (remove) closing.push(remove);
+      const database = await openDatabase({ ...location, log: createLog('silent'), migrations, ...options });
+      let closed: Promise<void> | undefined;
+      const close = () => (closed ??= database.close());
+      closing.push(close);
+      return { ...database, close, location };
+    });
+  });
+}
+
+/** Last opened, first closed. */
+async function closeAll(closers: (() => Promise<void>)[]): Promise<void> {
+  for (const close of closers.splice(0).reverse()) await close();
+}
+
+/** A place for a new database, for tests that start servers of their own. */
+export async function createLocation(
+  kind: DatabaseKind,
+): Promise<{ location: Location; remove(): Promise<void> }> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'clinic-'));
+  const removeDirectory = () => rm(dataDirectory, { recursive: true, force: true });
+  if (kind === 'sqlite') return { location: { dataDirectory }, remove: removeDirectory };
+
+  const postgresUrl = inject('postgresUrl');
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  await onServer(postgresUrl, `create database ${name}`);
+  const url = new URL(postgresUrl);
+  url.pathname = `/${name}`;
+  return {
+    location: { url: url.href, dataDirectory },
+    remove: async () => {
+      await onServer(postgresUrl, `drop database ${name} with (force)`);
+      await removeDirectory();
+    },
+  };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new Client(url);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

@@ -1,0 +1,110 @@
+// For Vitest: a PostgreSQL server of its own for the run, made anew, stopped and removed afterwards.
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, globSync, mkdtempSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The server's maintenance database, from which others may be created. */
+    postgresUrl: string;
+  }
+}
+
+/** Vitest's name for it; it calls what is returned after the run. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { url, stop } = await startPostgres();
+  project.provide('postgresUrl', url);
+  return stop;
+}
+
+// Ends with its parent, however that ends: the read returns when the pipe to it is closed.
+const untilTheParentEnds =
+  'cd "$1"; shift; "$@" & read -r _; kill -QUIT $!; wait $!; case "$PWD" in */clinic-postgres-*) rm -rf "$PWD";; esac';
+
+/** An empty server on a free port of this machine. Without fsync: it needs to outlive programs, not power cuts. */
+export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+  const binaries = findBinaries();
+  const user = unprivilegedUser();
+  const folder = mkdtempSync(join(tmpdir(), 'clinic-postgres-'));
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const account = ['--username=clinic', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'];
+  execFileSync(join(binaries, 'initdb'), ['--no-sync', ...account, '-D', data], {
+    ...user,
+    cwd: folder,
+    stdio: 'pipe',
+  });
+
+  const port = await freePort();
+  const settings = [
+    'fsync=off',
+    'unix_socket_directories=',
+    'listen_addresses=127.0.0.1',
+    'max_connections=300',
+  ];
+  const child = spawn(
+    'sh',
+    [
+      '-c',
+      untilTheParentEnds,
+      'sh',
+      folder,
+      join(binaries, 'postgres'),
+      '-D',
+      data,
+      '-p',
+      String(port),
+    ].concat(settings.flatMap((setting) => ['-c', setting])),
+    { ...user, stdio: ['pipe', 'ignore', 'pipe'] },
+  );
+  const gone = once(child, 'close');
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      if (output.includes('ready to accept connections')) resolve();
+    });
+    child.once('close', () => reject(new Error(`PostgreSQL did not start:\n${output}`)));
+  });
+  const stop = async () => {
+    child.stdin.end();
+    await gone;
+  };
+  return { url: `postgres://clinic@127.0.0.1:${port}/postgres`, stop };
+}
+
+function findBinaries(): string {
+  const folders = [
+    ...globSync('/usr/lib/postgresql/*/bin').sort().reverse(),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ];
+  const found = folders.find((folder) => folder && globSync(join(folder, 'initdb')).length > 0);
+  if (!found) throw new Error("PostgreSQL's initdb was not found: 'npm test' installs it");
+  return found;
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: 'pipe' }));
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      continue;
+    }
+  }
+  throw new Error('PostgreSQL refuses to run as root, and there is neither a user postgres nor nobody');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
