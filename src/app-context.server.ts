@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { Caller, Staff } from '#features/staff/staff.server.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
@@ -10,7 +11,14 @@ export interface AppContext {
   clock: Clock;
   log: Log;
   database: Database;
+  staff: Staff;
 }
 
 /** The key under which a page's loader finds it: `context.get(appContext)`. */
 export const appContext = createContext<AppContext>();
+
+/** Whose page it is; the cookies that a loader or action adds to `setCookies` travel with whatever it answers. */
+export interface PageRequest extends Caller {
+  setCookies: string[];
+}
+export const pageRequest = createContext<PageRequest>();

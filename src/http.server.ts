@@ -1,13 +1,16 @@
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { renderFailurePage } from '#features/clinic/render-failure-page.server.ts';
+import { createGalleryGateApi } from '#features/staff/gallery-gate-api.server.ts';
+import { clientAddress } from '#platform/http/client-address.server.ts';
 import { contentSecurityPolicy } from '#platform/http/content-security-policy.server.ts';
 import { problem } from '#platform/http/problem.server.ts';
-import { appContext, type AppContext } from './app-context.server.ts';
+import { sameOriginChanges } from '#platform/http/same-origin.server.ts';
+import { appContext, pageRequest, type AppContext, type PageRequest } from './app-context.server.ts';
 import { siteWords } from './words.server.ts';
 
 /** Every request's way, in order: headers, files, the APIs; the rest is pages. */
@@ -16,14 +19,24 @@ export function createHttp(app: AppContext) {
   // Not the default 'no-referrer': with it browsers post forms with 'Origin: null', which React Router refuses.
   http.use(secureHeaders({ referrerPolicy: 'strict-origin-when-cross-origin' }));
   if (import.meta.env.PROD) http.use(serveStatic({ root: 'build/client', precompressed: true }));
+  http.use(sameOriginChanges(app.staff.origin));
+
+  const callerOf = (c: Context) => ({
+    headers: c.req.raw.headers,
+    address: clientAddress(c, app.config.trustedProxies),
+  });
+  http.route('/api/gallery', createGalleryGateApi(app.staff, callerOf));
   http.all('/api/*', (c) => problem(c, { status: 404, title: 'There is nothing at this address' }));
 
   const render = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE);
   http.all('*', async (c) => {
     const context = new RouterContextProvider();
     context.set(appContext, app);
+    const page: PageRequest = { ...callerOf(c), setCookies: [] };
+    context.set(pageRequest, page);
     const rendered = await render(c.req.raw, context);
     const response = isLastResort(rendered) ? failurePage(app) : rendered;
+    for (const cookie of page.setCookies) response.headers.append('Set-Cookie', cookie);
     if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
     const html = await response.text();
     response.headers.set('Content-Security-Policy', contentSecurityPolicy(html));

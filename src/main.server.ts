@@ -1,8 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { ensureFirstAccounts, type MadePasswords } from '#features/staff/ensure-first-accounts.server.ts';
+import { createStaff } from '#features/staff/staff.server.ts';
 import { clockStartingAt, systemClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/database/open-database.server.ts';
 import { createLog } from '#platform/log.server.ts';
+import { readSecret } from '#platform/secret.server.ts';
 import type { AppContext } from './app-context.server.ts';
 import { readConfig, type Config } from './config.server.ts';
 import { createHttp } from './http.server.ts';
@@ -20,8 +23,16 @@ export async function createApplication(config: Config) {
     log,
     migrations,
   });
-  const context: AppContext = { config, clock, log, database };
-  return { config, context, listener: createHttp(context), close: () => database.close() };
+  const staff = createStaff({
+    database,
+    clock: systemClock,
+    log,
+    origin: config.publicUrl ?? `http://${config.host}:${config.port}`,
+    secret: readSecret(config.dataDirectory, 'staff.secret'),
+  });
+  const madePasswords = await ensureFirstAccounts(staff, config);
+  const context: AppContext = { config, clock, log, database, staff };
+  return { config, context, madePasswords, listener: createHttp(context), close: () => database.close() };
 }
 
 /** Serves until the process is told to stop. */
@@ -32,9 +43,16 @@ export async function start(): Promise<void> {
   await new Promise<void>((resolve) => server.listen(config.port, config.host, resolve));
   const { port } = server.address() as AddressInfo;
   console.log(`http://${config.host}:${port}`);
+  printPasswords(application.madePasswords, config.ownerEmail);
   const stop = () => {
     server.close(() => void application.close());
     server.closeIdleConnections();
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
+}
+
+/** Shown on the first start only: afterwards nobody can read them any more. */
+function printPasswords({ gallery, owner }: MadePasswords, ownerEmail: string): void {
+  if (owner) console.log(`/staff: ${ownerEmail}, password ${owner}`);
+  if (gallery) console.log(`/gallery/edit: password ${gallery}`);
 }

@@ -1,4 +1,5 @@
+import { staffMigrations } from '#features/staff/staff-migrations.server.ts';
 import type { Migration } from '#platform/database/migrate.server.ts';
 
 /** Every step the database takes, oldest first. Add at the end; never change or remove one that has been delivered. */
-export const migrations: readonly Migration[] = [];
+export const migrations: readonly Migration[] = [...staffMigrations];

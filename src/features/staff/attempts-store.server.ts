@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Queries } from '#platform/database/database.server.ts';
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    staff_attempts: StaffAttemptsTable;
+  }
+}
+
+interface StaffAttemptsTable {
+  key: string;
+  failures: number;
+  blocked_until: number;
+  updated_at: number;
+}
+
+/** Counts one more try; tries older than `since` are forgotten. The row stays locked until the transaction ends. */
+export async function countAttempt(tx: Queries, key: string, now: number, since: number) {
+  return tx
+    .insertInto('staff_attempts')
+    .values({ key, failures: 1, blocked_until: 0, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        failures: sql<number>`case when staff_attempts.updated_at < ${since} then 1 else staff_attempts.failures + 1 end`,
+        updated_at: now,
+      }),
+    )
+    .returning(['failures', 'blocked_until'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function blockUntil(tx: Queries, key: string, instant: number): Promise<void> {
+  await tx.updateTable('staff_attempts').set({ blocked_until: instant }).where('key', '=', key).execute();
+}
+
+/** After a success: this key starts afresh. */
+export async function forgetAttempts(queries: Queries, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await queries.deleteFrom('staff_attempts').where('key', 'in', keys).execute();
+}
+
+export async function takeBackAttempt(queries: Queries, key: string): Promise<void> {
+  await queries
+    .updateTable('staff_attempts')
+    .set({ failures: sql<number>`failures - 1` })
+    .where('key', '=', key)
+    .where('failures', '>', 0)
+    .execute();
+}
+
+export async function removeAttemptsBefore(queries: Queries, instant: number): Promise<void> {
+  await queries.deleteFrom('staff_attempts').where('updated_at', '<', instant).execute();
+}

@@ -1,0 +1,61 @@
+import { needsSecondFactor, type Role } from './roles.ts';
+import { sessionLifetime } from './session-lifetime.ts';
+import type { SignedIn } from './staff-account.ts';
+import { headersFor, type Caller, type Staff } from './staff.server.ts';
+
+export type CurrentSession =
+  | { ok: true; signedIn: SignedIn; cookies: string[] }
+  | { ok: false; reason: 'signed-out' | 'user-token-expired' | 'user-disabled'; cookies: string[] };
+
+/** A day's grace would lock out an owner who travels; a month would be a habit. */
+const secondFactorGrace = 14 * 24 * 3_600_000;
+
+/**
+ * Who is asking, read from the database each time, so that an ended session or a disabled account is refused at once. A use moves the
+ * idle end on; `passive` is for what a page asks by itself, so that an open page alone keeps nobody signed in. The cookies belong on the
+ * answer.
+ */
+export async function currentSession(
+  staff: Staff,
+  caller: Caller,
+  { passive = false } = {},
+): Promise<CurrentSession> {
+  const { auth, clock } = staff;
+  const { response, headers } = await auth.api.getSession({
+    headers: headersFor(caller),
+    query: { disableRefresh: passive },
+    returnHeaders: true,
+  });
+  const cookies = headers.getSetCookie();
+  if (!response) {
+    // A cookie that was taken back on this answer names a session that has ended; without one nobody was signed in.
+    return { ok: false, reason: cookies.length > 0 ? 'user-token-expired' : 'signed-out', cookies };
+  }
+  const { user, session } = response;
+  const startedAt = session.createdAt.getTime();
+  const endsAtLatest = startedAt + sessionLifetime.absolute;
+  const disabled = Boolean(user.disabledAt);
+  if (disabled || endsAtLatest <= clock.now()) {
+    const { internalAdapter } = await auth.$context;
+    await internalAdapter.deleteSession(session.token);
+    return { ok: false, reason: disabled ? 'user-disabled' : 'user-token-expired', cookies: [] };
+  }
+  const role = user.role as Role;
+  const hasSecondFactor = Boolean(user.twoFactorEnabled);
+  return {
+    ok: true,
+    cookies,
+    signedIn: {
+      account: { uid: user.id, displayName: user.name, email: user.email, role },
+      session: {
+        id: session.id,
+        startedAt,
+        endsAt: Math.min(session.expiresAt.getTime(), endsAtLatest),
+        endsAtLatest,
+      },
+      hasSecondFactor,
+      secondFactorDueAt:
+        needsSecondFactor(role) && !hasSecondFactor ? user.createdAt.getTime() + secondFactorGrace : null,
+    },
+  };
+}

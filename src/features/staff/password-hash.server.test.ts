@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { hashPassword, verifyPassword } from './password-hash.server.ts';
+
+test('a password is kept as argon2id with a salt of its own, in a form that tells its cost', async () => {
+  const [one, other] = await Promise.all([
+    hashPassword('six brown teapots'),
+    hashPassword('six brown teapots'),
+  ]);
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(other).not.toBe(one);
+  expect(await verifyPassword('six brown teapots', one)).toBe(true);
+  expect(await verifyPassword('six brown teapot', one)).toBe(false);
+});
+
+test('the same letters typed on another keyboard are the same password', async () => {
+  const composed = 'caf\u00e9 au lait at nine';
+  expect(await verifyPassword(composed.normalize('NFD'), await hashPassword(composed))).toBe(true);
+});
+
+test('the cost is read from the hash, so that it can be raised later', async () => {
+  const claimed = (await hashPassword('six brown teapots')).replace('t=2', 't=3');
+  expect(await verifyPassword('six brown teapots', claimed)).toBe(false);
+});
+
+test('what is no such hash opens nothing', async () => {
+  await expect(verifyPassword('', 'six brown teapots')).rejects.toThrow('argon2id');
+});

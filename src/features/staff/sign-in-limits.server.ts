@@ -1,0 +1,87 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.server.ts';
+import {
+  blockUntil,
+  countAttempt,
+  forgetAttempts,
+  removeAttemptsBefore,
+  takeBackAttempt,
+} from './attempts-store.server.ts';
+
+const minute = 60_000;
+/** Failures older than this no longer count. */
+const memory = 60 * minute;
+const longestWait = 16 * minute;
+
+/** How many tries in vain are free for one of these before it has to wait. */
+const free = { client: 5, account: 10, device: 5, door: 100 };
+type Kind = keyof typeof free;
+
+/** Who tries, at which door. A known device answers for itself alone, so that nobody else can use up its tries. */
+export interface Attempt {
+  /** 'gallery', 'staff', 'code': each is counted by itself. */
+  door: string;
+  address: string;
+  /** What is being opened, when the door has many: the account's e-mail address. */
+  account?: string;
+  /** The id of a device that has opened this account before. */
+  knownDevice?: string | undefined;
+}
+
+export type Admission = { ok: true; succeeded(): Promise<void> } | { ok: false; retryAfterSeconds: number };
+
+function keysOf({ door, address, account, knownDevice }: Attempt): [Kind, string][] {
+  if (knownDevice) return [['device', `${door} device ${knownDevice}`]];
+  return [
+    ['account', account && `${door} account ${account}`],
+    ['client', `${door} client ${address}`],
+    ['door', `${door} door`],
+  ].filter((pair): pair is [Kind, string] => Boolean(pair[1]));
+}
+
+/** One minute after the last free try, then twice as long after each further one. */
+const waitAfter = (failures: number, kind: Kind): number =>
+  failures < free[kind] ? 0 : Math.min(minute * 2 ** (failures - free[kind]), longestWait);
+
+class Blocked extends Error {
+  readonly until: number;
+  constructor(until: number) {
+    super('too many tries');
+    this.until = until;
+  }
+}
+
+/**
+ * Lets a try pass or names the seconds to wait. The try counts as failed until it says that it succeeded, so that many at the same
+ * moment do not all find a free one.
+ */
+export async function admitAttempt(database: Database, clock: Clock, attempt: Attempt): Promise<Admission> {
+  const now = clock.now();
+  const keys = keysOf(attempt);
+  try {
+    await database.transaction(async (tx) => {
+      for (const [kind, key] of keys) {
+        const { failures, blocked_until } = await countAttempt(tx, key, now, now - memory);
+        // Rolls back: knocking while it is shut does not make the wait longer.
+        if (blocked_until > now) throw new Blocked(blocked_until);
+        const wait = waitAfter(failures, kind);
+        if (wait > 0) await blockUntil(tx, key, now + wait);
+      }
+    });
+  } catch (error) {
+    if (!(error instanceof Blocked)) throw error;
+    return { ok: false, retryAfterSeconds: Math.ceil((error.until - now) / 1000) };
+  }
+  return {
+    ok: true,
+    async succeeded() {
+      const shared = keys.filter(([kind]) => kind === 'door');
+      await forgetAttempts(
+        database.queries,
+        keys.filter((pair) => !shared.includes(pair)).map(([, key]) => key),
+      );
+      for (const [, key] of shared) await takeBackAttempt(database.queries, key);
+      await removeAttemptsBefore(database.queries, now - memory - longestWait);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { problem } from '#platform/http/problem.server.ts';
+import { authorizeStaff, type AuthorizationOptions, type Refusal } from './authorize-staff.server.ts';
+import type { Role } from './roles.ts';
+import type { SignedIn } from './staff-account.ts';
+import type { Caller, Staff } from './staff.server.ts';
+
+/** What a guarded handler reads: `c.get('signedIn')`. */
+export interface StaffVariables {
+  Variables: { signedIn: SignedIn };
+}
+
+export interface StaffGuard extends MiddlewareHandler<StaffVariables> {
+  /** Read by the test that lists every route. */
+  roles: readonly Role[];
+}
+
+const refused: Record<Refusal, { status: 401 | 403; title: string }> = {
+  'signed-out': { status: 401, title: 'Sign in first' },
+  'user-token-expired': { status: 401, title: 'Your sign-in has ended' },
+  'user-disabled': { status: 401, title: 'This account has been disabled' },
+  'operation-not-allowed': { status: 403, title: 'Your account may not do this' },
+  'second-factor-required': { status: 403, title: 'Set up a second factor first' },
+};
+
+/**
+ * Makes `requireStaff('gallery')`, the guard that every staff route names:
+ * `api.delete('/:id', requireStaff('gallery'), handler)`. The owner passes everywhere.
+ */
+export function createStaffGuard(staff: Staff, callerOf: (c: Context) => Caller) {
+  return (role: Role, options: AuthorizationOptions = {}): StaffGuard => {
+    const guard: MiddlewareHandler<StaffVariables> = async (c, next) => {
+      const authorization = await authorizeStaff(staff, callerOf(c), [role], options);
+      if (!authorization.ok) {
+        const answer = problem(c, { ...refused[authorization.reason], more: { code: authorization.reason } });
+        for (const cookie of authorization.cookies) answer.headers.append('Set-Cookie', cookie);
+        return answer;
+      }
+      c.set('signedIn', authorization.signedIn);
+      await next();
+      c.header('Cache-Control', 'no-store');
+      for (const cookie of authorization.cookies) c.header('Set-Cookie', cookie, { append: true });
+    };
+    return Object.assign(guard, { roles: [role] });
+  };
+}
+
+export type RequireStaff = ReturnType<typeof createStaffGuard>;

@@ -1,0 +1,42 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import ipaddr from 'ipaddr.js';
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+/** An IPv4 address that arrived on an IPv6 socket is that IPv4 address. */
+const read = (text: string): Address | undefined => (ipaddr.isValid(text) ? ipaddr.process(text) : undefined);
+
+function isTrusted(address: Address, proxies: readonly string[]): boolean {
+  return proxies.some((proxy) => {
+    const [range, bits] = ipaddr.isValidCIDR(proxy)
+      ? ipaddr.parseCIDR(proxy)
+      : ([ipaddr.process(proxy), undefined] as const);
+    if (range.kind() !== address.kind()) return false;
+    return address.match(range as never, bits ?? (address.kind() === 'ipv6' ? 128 : 32));
+  });
+}
+
+/**
+ * The address a request came from: the socket's, or behind named proxies the nearest one in X-Forwarded-For that is none of them.
+ * What stands further left in that header was written by the client and is not believed.
+ */
+export function clientAddress(c: Context, trustedProxies: readonly string[]): string {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  let address = read(incoming?.socket?.remoteAddress ?? '');
+  if (!address) return 'unknown';
+  const forwarded = c.req.header('X-Forwarded-For')?.split(',').reverse() ?? [];
+  for (const text of forwarded) {
+    const hop = read(text.trim());
+    if (!hop || !isTrusted(address, trustedProxies)) break;
+    address = hop;
+  }
+  return address.toString();
+}
+
+/** What is counted as one client: an IPv6 user has a whole /64 of addresses. */
+export function addressBlock(address: string): string {
+  const parsed = read(address);
+  if (parsed?.kind() !== 'ipv6') return address;
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()}/64`;
+}

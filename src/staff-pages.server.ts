@@ -1,0 +1,59 @@
+import { redirect, type RouterContextProvider } from 'react-router';
+import {
+  authorizeStaff,
+  type Authorization,
+  type AuthorizationOptions,
+} from '#features/staff/authorize-staff.server.ts';
+import type { Role } from '#features/staff/roles.ts';
+import type { SignedIn } from '#features/staff/staff-account.ts';
+import { appContext, pageRequest } from './app-context.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+interface PageArguments {
+  context: Context;
+  url: URL;
+}
+
+/** For a page that shows itself to everybody in one way and to staff in another, such as /gallery/edit with its gate. */
+export async function staffOnPage(
+  context: Context,
+  role: Role,
+  options?: AuthorizationOptions,
+): Promise<Authorization> {
+  const page = context.get(pageRequest);
+  const authorization = await authorizeStaff(context.get(appContext).staff, page, [role], options);
+  page.setCookies.push(...authorization.cookies);
+  return authorization;
+}
+
+/**
+ * A page for staff alone: `export const loader = staffLoader('reception', async ({ context }, signedIn) => …)`. Others are led to the
+ * sign-in, and from there back.
+ */
+export function staffLoader<Arguments extends PageArguments, Data>(
+  role: Role,
+  load: (args: Arguments, signedIn: SignedIn) => Promise<Data>,
+  options?: AuthorizationOptions,
+) {
+  const loader = async (args: Arguments): Promise<Data> => {
+    const authorization = await staffOnPage(args.context, role, options);
+    if (authorization.ok) return load(args, authorization.signedIn);
+    const back = new URLSearchParams({ to: args.url.pathname + args.url.search, why: authorization.reason });
+    throw redirect(`/staff?${back}`);
+  };
+  return Object.assign(loader, { roles: [role] });
+}
+
+/** A change by staff alone. A sign-in that has ended is a value here, not a redirect, so that the page keeps what was typed. */
+export function staffAction<Arguments extends PageArguments, Result>(
+  role: Role,
+  act: (args: Arguments, signedIn: SignedIn) => Promise<Result>,
+  options?: AuthorizationOptions,
+) {
+  const action = async (args: Arguments) => {
+    const authorization = await staffOnPage(args.context, role, options);
+    if (authorization.ok) return act(args, authorization.signedIn);
+    return { ok: false as const, reason: authorization.reason };
+  };
+  return Object.assign(action, { roles: [role] });
+}
