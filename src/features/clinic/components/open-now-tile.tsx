@@ -36,7 +36,7 @@ export function OpenNowTile({ now }: { now: number }) {
           <p className="day-bar-hours">
             {sessions.flatMap(({ opens, closes }) =>
               [opens, closes].map((time) => (
-                <span key={time}>{hourLabel(time).replace(/(:00)? .M$/, '')}</span>
+                <span key={time}>{hourLabel(time).replace(/(:00)?\s.M$/, '')}</span>
               )),
             )}
           </p>

@@ -54,7 +54,9 @@ export function SiteFooter({ year }: { year: string }) {
             <ul>
               {listed.map((id) => (
                 <li key={id}>
-                  <Link to={`/services#${id}`}>{categories.find((category) => category.id === id)!.title}</Link>
+                  <Link to={`/services#${id}`}>
+                    {categories.find((category) => category.id === id)!.title}
+                  </Link>
                 </li>
               ))}
             </ul>

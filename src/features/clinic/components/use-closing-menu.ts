@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 const wide = '(min-width: 48rem)';
 
 /** Closes a `<details>` menu on a press outside, on Escape, and when the window grows to where the menu is not needed. */
 export function useClosingMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
-  const close = () => menu.current?.removeAttribute('open');
+  const close = useCallback(() => menu.current?.removeAttribute('open'), []);
 
   useEffect(() => {
     const onPress = ({ target }: Event) => {
@@ -25,7 +25,7 @@ export function useClosingMenu() {
       removeEventListener('keydown', onKey);
       width.removeEventListener('change', close);
     };
-  }, []);
+  }, [close]);
 
   return { menu, close };
 }
