@@ -3,6 +3,7 @@ import type { Caller, Staff } from '#features/staff/staff.server.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
+import type { PictureStorage } from '#platform/pictures/picture-storage.server.ts';
 import type { Config } from './config.server.ts';
 
 /** What the program is made of; built once by main.server.ts and passed down, never imported. */
@@ -12,6 +13,7 @@ export interface AppContext {
   log: Log;
   database: Database;
   staff: Staff;
+  pictures: PictureStorage;
 }
 
 /** The key under which a page's loader finds it: `context.get(appContext)`. */

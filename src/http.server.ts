@@ -5,6 +5,8 @@ import { secureHeaders } from 'hono/secure-headers';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { renderFailurePage } from '#features/clinic/render-failure-page.server.ts';
+import { galleryApi } from '#features/gallery/api.server.ts';
+import { pictureFiles } from '#features/gallery/picture-files.server.ts';
 import { createGalleryGateApi } from '#features/staff/gallery-gate-api.server.ts';
 import { clientAddress } from '#platform/http/client-address.server.ts';
 import { contentSecurityPolicy } from '#platform/http/content-security-policy.server.ts';
@@ -26,6 +28,8 @@ export function createHttp(app: AppContext) {
     address: clientAddress(c, app.config.trustedProxies),
   });
   http.route('/api/gallery', createGalleryGateApi(app.staff, callerOf));
+  http.route('/pictures', pictureFiles(app.pictures));
+  http.route('/api/gallery', galleryApi(app));
   http.all('/api/*', (c) => problem(c, { status: 404, title: 'There is nothing at this address' }));
 
   const render = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE);

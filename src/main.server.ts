@@ -1,10 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { putInDefaults } from '#features/gallery/put-in-defaults.server.ts';
+import { sweepOrphans } from '#features/gallery/store-picture.server.ts';
 import { ensureFirstAccounts, type MadePasswords } from '#features/staff/ensure-first-accounts.server.ts';
 import { createStaff } from '#features/staff/staff.server.ts';
 import { clockStartingAt, systemClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/database/open-database.server.ts';
 import { createLog } from '#platform/log.server.ts';
+import { createDiskStorage } from '#platform/pictures/disk-storage.server.ts';
 import { readSecret } from '#platform/secret.server.ts';
 import type { AppContext } from './app-context.server.ts';
 import { readConfig, type Config } from './config.server.ts';
@@ -12,6 +16,9 @@ import { createHttp } from './http.server.ts';
 import { migrations } from './migrations.server.ts';
 
 export { readConfig };
+
+/** Where the pictures are that the site brings. */
+const siteFiles = import.meta.env.PROD ? 'build/client' : 'public';
 
 /** Builds the whole program from its settings; `close` lets go of everything it opened. */
 export async function createApplication(config: Config) {
@@ -31,7 +38,10 @@ export async function createApplication(config: Config) {
     secret: readSecret(config.dataDirectory, 'staff.secret'),
   });
   const madePasswords = await ensureFirstAccounts(staff, config);
-  const context: AppContext = { config, clock, log, database, staff };
+  const pictures = createDiskStorage(join(config.dataDirectory, 'pictures'));
+  const context: AppContext = { config, clock, log, database, staff, pictures };
+  await sweepOrphans(context);
+  await putInDefaults({ ...context, siteFiles });
   return { config, context, madePasswords, listener: createHttp(context), close: () => database.close() };
 }
 

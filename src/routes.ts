@@ -1,10 +1,8 @@
-import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+import { index, route, type RouteConfig } from '@react-router/dev/routes';
 
 export default [
-  layout('routes/site.tsx', [
-    index('routes/home.tsx'),
-    route('privacy', 'routes/privacy.tsx'),
-    route('terms', 'routes/terms.tsx'),
-    route('*', 'routes/not-found.tsx'),
-  ]),
+  index('routes/home.tsx'),
+  route('privacy', 'routes/privacy.tsx'),
+  route('terms', 'routes/terms.tsx'),
+  route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

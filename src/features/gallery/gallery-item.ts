@@ -1,0 +1,80 @@
+export const categories = ['Facility', 'Treatment', 'Cosmetic', 'Emergency'] as const;
+export type Category = (typeof categories)[number];
+export type Filter = 'All' | Category;
+export const filters: readonly Filter[] = ['All', ...categories];
+
+/** The point of a picture that stays in sight when a tile cuts it, in per cent from its left and top. */
+export interface FocalPoint {
+  x: number;
+  y: number;
+}
+export const centre: FocalPoint = { x: 50, y: 50 };
+
+/** What a page needs to show a picture. */
+export interface GalleryPicture {
+  id: string;
+  title: string;
+  description: string;
+  /** One of `categories`; a tile of any other is grey. */
+  category: string;
+  /** A path of this site, or the https address of a picture elsewhere. */
+  image: string;
+  /** Where the picture is stored; null when `image` is an address elsewhere. */
+  imagePath: string | null;
+  /** 1 for the first. */
+  order: number;
+  /** What the picture shows, for whoever does not see it. */
+  alt: string;
+  focalPoint: FocalPoint;
+  /** Pixels of the largest stored size; null for a picture elsewhere. */
+  size: { width: number; height: number } | null;
+  /** A few blurred pixels as a data address, shown until the picture has come. */
+  preview: string | null;
+}
+
+/** Tiles of the home page's mosaic, and the fewest pictures it is shown with. */
+export const teaserLength = 6;
+
+export interface GalleryItem extends GalleryPicture {
+  isActive: boolean;
+  /** Instants as ISO text. */
+  createdAt: string;
+  updatedAt: string;
+  isDefault: boolean;
+  /** Raised by every edit, so that the second of two editors is told what happened meanwhile. */
+  version: number;
+}
+
+export function isCategory(value: unknown): value is Category {
+  return categories.includes(value as Category);
+}
+
+/** The filter that a `?category=` names; anything else shows all. */
+export function filterNamed(name: string | null): Filter {
+  return isCategory(name) ? name : 'All';
+}
+
+export function inOrder<Item extends { order: number }>(items: readonly Item[]): Item[] {
+  return items.toSorted((a, b) => a.order - b.order);
+}
+
+export function filtered<Item extends { category: string }>(items: readonly Item[], filter: Filter): Item[] {
+  return items.filter(({ category }) => filter === 'All' || category === filter);
+}
+
+export type Counts = Record<Filter, number>;
+
+export function countByFilter(items: readonly { category: string }[]): Counts {
+  return Object.fromEntries(filters.map((filter) => [filter, filtered(items, filter).length])) as Counts;
+}
+
+/** The list after the item at `from` was put at `to`. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const rest = items.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, ...items.slice(from, from + 1));
+}
+
+/** One step through a list that starts again at its end. */
+export function neighbour(index: number, step: 1 | -1, count: number): number {
+  return (index + step + count) % count;
+}

@@ -1,0 +1,204 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql, type Selectable } from 'kysely';
+import type { Database, Queries } from '#platform/database/database.server.ts';
+import { countByFilter, type Counts, type Filter, type GalleryItem } from './gallery-item.ts';
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    gallery_items: GalleryItemsTable;
+    gallery_defaults: { name: string };
+  }
+}
+
+interface GalleryItemsTable {
+  id: string;
+  title: string;
+  description: string;
+  category: string;
+  image: string;
+  image_path: string | null;
+  place: number;
+  is_active: number;
+  is_default: number;
+  alt: string;
+  focal_x: number;
+  focal_y: number;
+  width: number | null;
+  height: number | null;
+  preview: string | null;
+  version: number;
+  created_at: number;
+  updated_at: number;
+}
+
+/** The topic under which changes of the gallery are announced to all server processes. */
+export const galleryTopic = 'gallery';
+
+/** Where a picture is and what it looks like: replaced as a whole. */
+export type PictureSource = Pick<GalleryItem, 'image' | 'imagePath' | 'size' | 'preview'>;
+export type NewItem = Pick<GalleryItem, 'title' | 'description' | 'category' | 'alt' | 'focalPoint'> &
+  PictureSource & { isDefault?: boolean };
+export type ItemChanges = Partial<Omit<NewItem, 'isDefault'>>;
+
+export interface Page {
+  filter?: Filter;
+  /** Items behind this one's order only. */
+  after?: number;
+  limit?: number;
+}
+
+/** Active items by order; all of them unless a page is asked for. */
+export async function listItems(queries: Queries, page: Page = {}): Promise<GalleryItem[]> {
+  const { filter = 'All', after, limit } = page;
+  let query = queries.selectFrom('gallery_items').selectAll().where('is_active', '=', 1).orderBy('place');
+  if (filter !== 'All') query = query.where('category', '=', filter);
+  if (after !== undefined) query = query.where('place', '>', after);
+  if (limit !== undefined) query = query.limit(limit);
+  return (await query.execute()).map(toItem);
+}
+
+export async function countItems(queries: Queries): Promise<Counts> {
+  const rows = await queries
+    .selectFrom('gallery_items')
+    .select(['category', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('is_active', '=', 1)
+    .groupBy('category')
+    .execute();
+  const counts = countByFilter([]);
+  for (const { category, count } of rows) {
+    counts.All += count;
+    if (category in counts) counts[category as Filter] += count;
+  }
+  return counts;
+}
+
+export async function findItem(queries: Queries, id: string): Promise<GalleryItem | undefined> {
+  const row = await queries.selectFrom('gallery_items').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toItem(row);
+}
+
+/**
+ * Puts an item behind the last. The unique order decides between two at once: on PostgreSQL both may have read the same last one.
+ */
+export async function appendItem(tx: Queries, item: NewItem, now: number): Promise<GalleryItem> {
+  const { isDefault = false, ...fields } = item;
+  for (;;) {
+    const row = await tx
+      .insertInto('gallery_items')
+      .values({
+        ...toColumns(fields),
+        id: randomUUIDv7(),
+        place: sql<number>`(select coalesce(max(place), 0) + 1 from gallery_items)`,
+        is_active: 1,
+        is_default: isDefault ? 1 : 0,
+        version: 1,
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflict((conflict) => conflict.column('place').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (row) return toItem(row);
+  }
+}
+
+/** Undefined: there is no such item, or it is no longer at the version that the editor saw. */
+export async function changeItem(
+  tx: Queries,
+  {
+    id,
+    version,
+    changes,
+    now,
+  }: { id: string; version?: number | undefined; changes: ItemChanges; now: number },
+): Promise<GalleryItem | undefined> {
+  let query = tx
+    .updateTable('gallery_items')
+    .set((eb) => ({
+      ...toColumns(changes),
+      version: eb('version', '+', 1),
+      updated_at: now,
+    }))
+    .where('id', '=', id);
+  if (version !== undefined) query = query.where('version', '=', version);
+  const row = await query.returningAll().executeTakeFirst();
+  return row && toItem(row);
+}
+
+/** Returns what was removed, or undefined when it was gone already. */
+export async function removeItem(tx: Queries, id: string): Promise<GalleryItem | undefined> {
+  const row = await tx.deleteFrom('gallery_items').where('id', '=', id).returningAll().executeTakeFirst();
+  return row && toItem(row);
+}
+
+/** All ids in their order, held against other changes of the order until the transaction ends. */
+export async function lockOrder(tx: Queries, kind: Database['kind']): Promise<string[]> {
+  if (kind === 'postgres') await sql`lock table gallery_items in share row exclusive mode`.execute(tx);
+  const rows = await tx.selectFrom('gallery_items').select('id').orderBy('place').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Numbers the items from 1 in this order. */
+export async function renumberItems(tx: Queries, ids: readonly string[], now: number): Promise<void> {
+  // Both databases check the unique order row by row: first all move out of the way.
+  await sql`update gallery_items set place = -place`.execute(tx);
+  const places = sql.join(ids.map((id, index) => sql`(${id}, ${sql.lit(index + 1)})`));
+  await sql`
+    with places(id, place) as (values ${places})
+    update gallery_items set place = places.place, updated_at = ${now}
+    from places where places.id = gallery_items.id`.execute(tx);
+}
+
+/** True for the one process that may put in the defaults, once in the database's life. */
+export async function claimDefaults(tx: Queries): Promise<boolean> {
+  const claimed = await tx
+    .insertInto('gallery_defaults')
+    .values({ name: 'nine' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('name')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+export async function hasDefaults(queries: Queries): Promise<boolean> {
+  return (await queries.selectFrom('gallery_defaults').select('name').executeTakeFirst()) !== undefined;
+}
+
+type Fields = Omit<NewItem, 'isDefault'>;
+type Columns = Omit<
+  GalleryItemsTable,
+  'id' | 'place' | 'is_active' | 'is_default' | 'version' | 'created_at' | 'updated_at'
+>;
+
+function toColumns(fields: Fields): Columns;
+function toColumns(fields: Partial<Fields>): Partial<Columns>;
+function toColumns({ focalPoint, size, imagePath, ...fields }: Partial<Fields>): Partial<Columns> {
+  return {
+    ...fields,
+    ...(imagePath !== undefined && { image_path: imagePath }),
+    ...(focalPoint && { focal_x: Math.round(focalPoint.x), focal_y: Math.round(focalPoint.y) }),
+    ...(size !== undefined && { width: size?.width ?? null, height: size?.height ?? null }),
+  };
+}
+
+function toItem(row: Selectable<GalleryItemsTable>): GalleryItem {
+  const { id, title, description, category, image, alt, width, height, preview, version } = row;
+  return {
+    id,
+    title,
+    description,
+    category,
+    image,
+    imagePath: row.image_path,
+    order: row.place,
+    isActive: row.is_active === 1,
+    createdAt: new Date(row.created_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
+    isDefault: row.is_default === 1,
+    alt,
+    focalPoint: { x: row.focal_x, y: row.focal_y },
+    size: width !== null && height !== null ? { width, height } : null,
+    preview,
+    version,
+  };
+}

@@ -1,0 +1,44 @@
+import type { GalleryPicture } from './gallery-item.ts';
+
+/** Widths in pixels in which a picture is kept, as the layout asks for them. */
+export const storedWidths = [480, 800, 1280] as const;
+export const storedTypes = ['avif', 'webp'] as const;
+export type StoredType = (typeof storedTypes)[number];
+
+/** Pictures lie under this folder of the storage, each a folder of its sizes named `timestamp_original-name.jpg`. */
+export const storageFolder = 'gallery/';
+/** What a stored picture's addresses begin with. */
+export const addressRoot = '/pictures/';
+
+/** The sizes made of a picture this wide: nothing is enlarged, so the widest file holds at most the picture itself. */
+export function widthsFor(width: number): number[] {
+  const enough = storedWidths.findIndex((size) => size >= width);
+  return storedWidths.slice(0, enough === -1 ? undefined : enough + 1);
+}
+
+export function pictureFileName(width: number, type: StoredType): string {
+  return `${width}.${type}`;
+}
+
+/** Stored names hold only characters that an address may hold: see safe-file-name.ts. */
+export function addressOf(imagePath: string, file: string): string {
+  return `${addressRoot}${imagePath.slice(storageFolder.length)}/${file}`;
+}
+
+/** The address kept as the item's `image`: the widest size, in the type that every browser shows. */
+export function largestAddress(imagePath: string, width: number): string {
+  return addressOf(imagePath, pictureFileName(widthsFor(width).at(-1)!, 'webp'));
+}
+
+/** The smallest size, for a row's thumbnail. */
+export function thumbnailAddress({ image, imagePath }: GalleryPicture): string {
+  return imagePath === null ? image : addressOf(imagePath, pictureFileName(storedWidths[0], 'webp'));
+}
+
+/** For `srcSet`; nothing for a picture elsewhere, of which there is one size. */
+export function addressSet({ imagePath, size }: GalleryPicture, type: StoredType): string | undefined {
+  if (imagePath === null || size === null) return undefined;
+  return widthsFor(size.width)
+    .map((width) => `${addressOf(imagePath, pictureFileName(width, type))} ${Math.min(width, size.width)}w`)
+    .join(', ');
+}

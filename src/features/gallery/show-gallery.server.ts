@@ -1,0 +1,83 @@
+import type { Database, Queries } from '#platform/database/database.server.ts';
+import type { Log } from '#platform/log.server.ts';
+import { countItems, findItem, listItems } from './gallery-items-store.server.ts';
+import {
+  neighbour,
+  teaserLength,
+  type Counts,
+  type Filter,
+  type GalleryItem,
+  type GalleryPicture,
+} from './gallery-item.ts';
+
+/** Pictures of one page; the others come as a visitor scrolls. */
+export const pageLength = 36;
+
+export interface GalleryPage {
+  filter: Filter;
+  counts: Counts;
+  items: GalleryPicture[];
+  /** Where the next page starts: behind this order. Undefined: there is no more. */
+  more: number | undefined;
+  /** The picture whose address this is, in its place among those of the filter. */
+  open: OpenPicture | undefined;
+}
+
+export interface OpenPicture {
+  item: GalleryPicture;
+  /** 1 for the first. */
+  place: number;
+  count: number;
+  previous: string;
+  next: string;
+}
+
+export async function showGallery(
+  queries: Queries,
+  { filter, after, open }: { filter: Filter; after: number | undefined; open: string | null },
+): Promise<GalleryPage> {
+  const counts = await countItems(queries);
+  const items = await listItems(queries, {
+    filter,
+    limit: pageLength + 1,
+    ...(after !== undefined && { after }),
+  });
+  const shown = items.slice(0, pageLength);
+  return {
+    filter,
+    counts,
+    items: shown.map(toPicture),
+    more: items.length > pageLength ? shown.at(-1)?.order : undefined,
+    open: open === null ? undefined : await openPicture(queries, filter, open),
+  };
+}
+
+async function openPicture(queries: Queries, filter: Filter, id: string): Promise<OpenPicture | undefined> {
+  const item = await findItem(queries, id);
+  if (!item?.isActive || (filter !== 'All' && item.category !== filter)) return undefined;
+  const ids = (await listItems(queries, { filter })).map((other) => other.id);
+  const index = ids.indexOf(id);
+  return {
+    item: toPicture(item),
+    place: index + 1,
+    count: ids.length,
+    previous: ids[neighbour(index, -1, ids.length)]!,
+    next: ids[neighbour(index, 1, ids.length)]!,
+  };
+}
+
+/** For the home page, whose other parts must not fail with it: null when the pictures can't be read. */
+export async function showTeaser({ queries }: Database, log: Log): Promise<GalleryPicture[] | null> {
+  try {
+    return (await listItems(queries, { limit: teaserLength })).map(toPicture);
+  } catch (error) {
+    log.error({ err: error }, 'The gallery could not be read');
+    return null;
+  }
+}
+
+/** Visitors' pages carry what they show and no more. */
+function toPicture(item: GalleryItem): GalleryPicture {
+  const { id, title, description, category, image, imagePath, order, alt, focalPoint, size, preview } = item;
+  return { id, title, description, category, image, imagePath, order, alt, focalPoint, size, preview };
+}

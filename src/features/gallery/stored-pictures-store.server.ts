@@ -1,0 +1,35 @@
+import type { Queries } from '#platform/database/database.server.ts';
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    stored_pictures: { image_path: string; created_at: number };
+  }
+}
+
+/** Notes a picture before its first file is written. False: the name is taken. */
+export async function noteStoredPicture(queries: Queries, imagePath: string, now: number): Promise<boolean> {
+  const noted = await queries
+    .insertInto('stored_pictures')
+    .values({ image_path: imagePath, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('image_path')
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
+/** After its files are gone. */
+export async function forgetStoredPicture(queries: Queries, imagePath: string): Promise<void> {
+  await queries.deleteFrom('stored_pictures').where('image_path', '=', imagePath).execute();
+}
+
+/** Pictures noted before `noted` that no item shows: what a kill between file and row, or a failed removal, has left. */
+export async function listOrphans(queries: Queries, noted: number): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('stored_pictures')
+    .leftJoin('gallery_items', 'gallery_items.image_path', 'stored_pictures.image_path')
+    .select('stored_pictures.image_path')
+    .where('gallery_items.id', 'is', null)
+    .where('stored_pictures.created_at', '<=', noted)
+    .execute();
+  return rows.map(({ image_path }) => image_path);
+}
