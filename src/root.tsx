@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { ClinicFactsContext } from '#features/clinic/components/use-clinic-facts.ts';
 import { startScripts } from '#platform/pages/start-scripts.ts';
 import { WordsProvider } from '#platform/words.tsx';
 import displayFont from '#ui/fonts/anek-wide.woff2?url&no-inline';
@@ -7,13 +8,16 @@ import textFont from '#ui/fonts/anek-text.woff2?url&no-inline';
 import { iconSprite } from '#ui/icon-sprite.ts';
 import type { Route } from './+types/root';
 import css from './styles.css?inline';
+import { appContext } from './app-context.server.ts';
 import { siteWords } from './words.server.ts';
 
 // The style sheet travels inside the page, one round trip fewer on a slow network; the browser's bundle does not carry it again.
 const styles = import.meta.env.SSR ? css : '';
 
-export const loader = () => ({ words: siteWords });
-/** Words are the same on every page of a language: never asked for twice. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { words: siteWords, facts: context.get(appContext).config.clinic };
+}
+/** The same on every page of a language: never asked for twice. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -56,7 +60,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(() => window.pageReady?.(), []);
   return (
     <WordsProvider words={loaderData.words}>
-      <Outlet />
+      <ClinicFactsContext value={loaderData.facts}>
+        <Outlet />
+      </ClinicFactsContext>
     </WordsProvider>
   );
 }

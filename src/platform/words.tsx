@@ -39,3 +39,15 @@ export function plural<Text extends Plural>(
 ): string {
   return fill<string>(values.n === 1 ? text.one : text.other, values);
 }
+
+/** A text with one `<x>…</x>` in it, which `tag` turns into an element. */
+export function Rich({ text, tag }: { text: string; tag: (inner: string) => ReactNode }) {
+  const [before, inner, after] = text.split(/<\/?x>/) as [string, string, string];
+  return (
+    <>
+      {before}
+      {tag(inner)}
+      {after}
+    </>
+  );
+}

@@ -1,7 +1,52 @@
+import { BookButton } from '#features/booking/components/book-button.tsx';
+import { BookTile } from '#features/booking/components/book-tile.tsx';
+import { timeChips } from '#features/booking/components/time-chips.tsx';
+import { useFreeSlots } from '#features/booking/components/use-free-slots.ts';
+import { About } from '#features/clinic/components/about.tsx';
+import { BookingBanner } from '#features/clinic/components/booking-banner.tsx';
+import { Hero } from '#features/clinic/components/hero.tsx';
+import { PatientReviews } from '#features/clinic/components/patient-reviews.tsx';
+import { ServicesOverview } from '#features/clinic/components/services-overview.tsx';
+import { useClinicFacts } from '#features/clinic/components/use-clinic-facts.ts';
+import { sampleReviews } from '#features/clinic/reviews.ts';
+import { useClinicWords } from '#features/clinic/words/use-clinic-words.ts';
+import { WordsProvider } from '#platform/words.tsx';
+import { appContext } from '#src/app-context.server.ts';
+import { homeWords } from '#src/words.server.ts';
 import type { Route } from './+types/home';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Battisi' }];
+/** One for the Book tile, four as chips in the banner. */
+const slotsShown = 4;
 
-export default function Home() {
-  return <main />;
+export async function loader({ context }: Route.LoaderArgs) {
+  const { clock } = context.get(appContext);
+  return {
+    words: homeWords,
+    reviews: sampleReviews,
+    free: { now: clock.now(), slots: [] },
+    title: homeWords['clinic-home'].pageTitle,
+    description: homeWords['clinic-home'].pageDescription,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.title },
+  { name: 'description', content: loaderData?.description },
+];
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { now, slots } = useFreeSlots(loaderData.free, slotsShown);
+  const { reviewsUrl } = useClinicFacts();
+  const { book } = useClinicWords();
+  return (
+    <WordsProvider words={loaderData.words}>
+      <Hero now={now} bookTile={<BookTile now={now} nextFree={slots[0]} />} />
+      <About />
+      <BookingBanner times={timeChips(slots, now)}>
+        <BookButton className="button">{book}</BookButton>
+      </BookingBanner>
+      <ServicesOverview />
+      <PatientReviews reviews={loaderData.reviews} reviewsUrl={reviewsUrl} />
+    </WordsProvider>
+  );
 }

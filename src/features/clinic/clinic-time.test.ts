@@ -73,7 +73,7 @@ describe('written times', () => {
       '01:00 PM',
       '09:30 PM',
     ]);
-    expect(hourLabel('14:00')).toBe('2:00 PM');
+    expect(hourLabel('14:00')).toBe('2:00\u00a0PM');
   });
 
   test('a label reads back, and nothing else does', () => {

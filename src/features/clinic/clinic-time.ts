@@ -81,9 +81,9 @@ export function parseSlotLabel(label: string): CivilTime | undefined {
   return `${String((Number(hour) % 12) + (half === 'PM' ? 12 : 0)).padStart(2, '0')}:${minutes}`;
 }
 
-/** '14:00' as opening hours are written in a sentence: '2:00 PM'. */
+/** '14:00' as opening hours are written in a sentence: '2:00 PM', with a space that does not break. */
 export function hourLabel(time: CivilTime): string {
-  return slotLabel(time).replace(/^0/, '');
+  return slotLabel(time).replace(/^0/, '').replace(' ', '\u00a0');
 }
 
 /** 'Monday' */

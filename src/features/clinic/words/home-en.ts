@@ -1,5 +1,9 @@
 /** The home page's sections, but for the hero. */
 export default {
+  pageTitle: 'Battisi Dental, Bandra West',
+  pageDescription:
+    'Dental clinic on Hill Road, Bandra West, Mumbai. Prices on the page, book a real slot online.',
+
   aboutHeading: 'You see what we see, before we begin.',
   aboutIntro:
     'A check-up here starts with a conversation and a picture on the screen. You hear what is needed, what can wait and what each part costs. Then you decide.',

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { fill, Rich } from '#platform/words.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useClinicWords } from '../words/use-clinic-words.ts';
+import { OpenNowTile } from './open-now-tile.tsx';
+import { TeethRing } from './teeth-ring.tsx';
+import { useClinicFacts } from './use-clinic-facts.ts';
+import { WeekHours } from './week-hours.tsx';
+
+/** `now` is the clinic's present (epoch ms); `bookTile` the third tile. */
+export function Hero({ now, bookTile }: { now: number; bookTile: ReactNode }) {
+  const words = useClinicWords();
+  const { address } = useClinicFacts();
+  return (
+    <section className="hero">
+      <div className="wrap">
+        <div className="hero-text">
+          <p className="hero-place">
+            <Icon name="map-pin" />
+            {fill(words.heroPlace, { street: address.street, locality: address.locality })}
+          </p>
+          <h1>{words.heroTitle}</h1>
+          <p className="lead">
+            <Rich text={words.heroLead} tag={(inner) => <span lang="hi">{inner}</span>} />
+          </p>
+        </div>
+        <div className="tiles">
+          <OpenNowTile now={now} />
+          <div className="tile">
+            <h2>{words.workingHours}</h2>
+            <WeekHours className="tile-hours" />
+          </div>
+          {bookTile}
+        </div>
+      </div>
+      <figure className="hero-art on-pine">
+        <div className="hero-ring">
+          <TeethRing />
+          <figcaption>
+            <b>26</b>
+            {words.tooth26}
+          </figcaption>
+        </div>
+      </figure>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { fill } from '#platform/words.tsx';
+import { hourLabel, minuteOfDayAt, minutesOf } from '../clinic-time.ts';
+import { clinicStatus, sessions, type ClinicStatus } from '../working-hours.ts';
+import { useClinicWords } from '../words/use-clinic-words.ts';
+
+/** The bar shows the day from 9:00 AM to 10:30 PM, in hours. */
+const barStart = 9;
+const barLength = 13.5;
+const onBar = (minutes: number) => minutes / 60 - barStart;
+
+/** Whether the clinic is open at `now` (epoch ms), in words and on a bar of the day. */
+export function OpenNowTile({ now }: { now: number }) {
+  const status = clinicStatus(now);
+  const { title, detail } = useStatusTexts(status);
+  const nowOnBar = Math.min(Math.max(onBar(minuteOfDayAt(now)), 0), barLength - 0.1);
+  return (
+    <div className="tile open-now" data-state={status.state}>
+      <h2 className="open-now-title">
+        <span className="open-now-dot" />
+        {title}
+      </h2>
+      {status.state !== 'sunday' && (
+        <div className="day-bar" aria-hidden="true">
+          <svg viewBox={`0 0 ${barLength} 1`} preserveAspectRatio="none">
+            {sessions.map(({ opens, closes }) => (
+              <rect
+                key={opens}
+                className="day-bar-session"
+                x={onBar(minutesOf(opens))}
+                width={(minutesOf(closes) - minutesOf(opens)) / 60}
+                height="1"
+              />
+            ))}
+            <rect className="day-bar-now" x={nowOnBar} width="0.12" height="1" />
+          </svg>
+          <p className="day-bar-hours">
+            {sessions.flatMap(({ opens, closes }) =>
+              [opens, closes].map((time) => (
+                <span key={time}>{hourLabel(time).replace(/(:00)?\s.M$/, '')}</span>
+              )),
+            )}
+          </p>
+        </div>
+      )}
+      <p>{detail}</p>
+    </div>
+  );
+}
+
+function useStatusTexts(status: ClinicStatus): { title: string; detail: string } {
+  const words = useClinicWords();
+  switch (status.state) {
+    case 'open':
+    case 'closing-soon': {
+      const closes = hourLabel(status.closes);
+      return {
+        title: status.state === 'open' ? words.openNow : words.closesSoon,
+        detail: status.opensAgain
+          ? fill(words.untilAndBack, { closes, opens: hourLabel(status.opensAgain) })
+          : fill(words.until, { closes }),
+      };
+    }
+    case 'lunch':
+      return { title: words.closedForLunch, detail: fill(words.backAt, { opens: hourLabel(status.opens) }) };
+    case 'closed':
+      return { title: words.closed, detail: fill(words[status.opensOn], { opens: hourLabel(status.opens) }) };
+    case 'sunday':
+      return { title: words.byAppointment, detail: words.sundayCall };
+  }
+}

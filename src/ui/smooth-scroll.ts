@@ -1,0 +1,44 @@
+/** The one duration and the one offset of every scroll to an anchor (specification 2; tokens.css has the offset for the browser's own). */
+const duration = 1500;
+const offset = 100;
+
+const endings = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+const ease = (part: number) => (part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2);
+
+let stopCurrent = () => {};
+
+/**
+ * Scrolls until `target` is 100 px below the top of the window. A wheel, touch, press or key ends it: the page never fights its
+ * reader. Whoever wants less motion is taken there at once. Focus goes along, so that Tab goes on from there.
+ */
+export function scrollToElement(target: HTMLElement): void {
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+  scrollTowards(() => target.getBoundingClientRect().top + scrollY - offset);
+}
+
+export function scrollToTop(): void {
+  scrollTowards(() => 0);
+}
+
+/** `goal` is asked at every frame: pictures that arrive meanwhile move what lies below them. */
+function scrollTowards(goal: () => number): void {
+  stopCurrent();
+  const jump = (top: number) => scrollTo({ top, behavior: 'instant' });
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return jump(goal());
+
+  const from = scrollY;
+  let began: number | undefined;
+  let frame = requestAnimationFrame(function step(time) {
+    began ??= time;
+    const part = Math.min(1, (time - began) / duration);
+    jump(from + (goal() - from) * ease(part));
+    if (part < 1) frame = requestAnimationFrame(step);
+    else stopCurrent();
+  });
+  stopCurrent = () => {
+    cancelAnimationFrame(frame);
+    for (const ending of endings) removeEventListener(ending, stopCurrent);
+  };
+  for (const ending of endings) addEventListener(ending, stopCurrent, { passive: true });
+}
