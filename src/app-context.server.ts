@@ -4,11 +4,11 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { PictureStorage } from '#platform/pictures/picture-storage.server.ts';
-import type { Config } from './config.server.ts';
+import type { PlacedConfig } from './config.server.ts';
 
 /** What the program is made of; built once by main.server.ts and passed down, never imported. */
 export interface AppContext {
-  config: Config;
+  config: PlacedConfig;
   clock: Clock;
   log: Log;
   database: Database;

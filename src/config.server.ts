@@ -21,6 +21,8 @@ export class SettingsError extends Error {
 }
 
 export type Config = ReturnType<typeof readConfig>;
+/** Once the server listens: the origin under which the site is reached is known. */
+export type PlacedConfig = Config & { publicUrl: string };
 
 /** Settings from `.env` and the environment, which has the last word; throws a list that the owner can act on. */
 export function readConfig({

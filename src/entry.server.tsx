@@ -36,7 +36,7 @@ export default async function handleRequest(
     );
   });
   const body = import.meta.env.PROD ? deferScripts(html) : html;
-  return new Response(request.method === 'HEAD' ? null : body, { status, headers });
+  return new Response(body, { status, headers });
 }
 
 /** React Router calls this for whatever a loader or a render throws; an unknown address is no error of ours. */

@@ -1,26 +1,59 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type Context } from 'hono';
-import { secureHeaders } from 'hono/secure-headers';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import * as build from 'virtual:react-router/server-build';
-import { renderFailurePage } from '#features/clinic/render-failure-page.server.ts';
 import { galleryApi } from '#features/gallery/api.server.ts';
 import { pictureFiles } from '#features/gallery/picture-files.server.ts';
 import { createGalleryGateApi } from '#features/staff/gallery-gate-api.server.ts';
 import { clientAddress } from '#platform/http/client-address.server.ts';
 import { contentSecurityPolicy } from '#platform/http/content-security-policy.server.ts';
 import { problem } from '#platform/http/problem.server.ts';
+import { refusalOf, refuse } from '#platform/http/refuse-request.server.ts';
 import { sameOriginChanges } from '#platform/http/same-origin.server.ts';
-import { appContext, pageRequest, type AppContext, type PageRequest } from './app-context.server.ts';
-import { siteWords } from './words.server.ts';
+import { securityHeaders } from '#platform/http/security-headers.server.ts';
+import { serveStaticFiles } from '#platform/http/static-files.server.ts';
+import { sendVariant } from '#platform/http/variants.server.ts';
+import type { AppContext } from './app-context.server.ts';
+import { createKeptPages } from './kept-pages.server.ts';
+import { createPages, type RenderPage } from './pages.server.ts';
 
-/** Every request's way, in order: headers, files, the APIs; the rest is pages. */
-export function createHttp(app: AppContext) {
+/** Every request's way, in order: odd ones are refused; kept pages; files; then the routes below. */
+export function createHttp(app: AppContext): { listener: RequestListener; close(): void } {
+  const headers = securityHeaders({ https: app.config.publicUrl.startsWith('https:') });
+  const renderPage = createPages(app);
+  const pages = createKeptPages(app, renderPage, headers);
+  const routes = getRequestListener(createRoutes(app, renderPage).fetch, { overrideGlobalObjects: false });
+  // In development Vite serves the files, and a page is always rendered anew.
+  const kept = import.meta.env.PROD;
+  const serveFile = kept ? serveStaticFiles('build/client', headers) : () => false;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const refusal = refusalOf(request);
+    if (refusal) return refuse(request, response, refusal);
+    if (kept && (request.method === 'GET' || request.method === 'HEAD')) {
+      const [path, search] = splitTarget(request.url!);
+      const page = await pages.find(path, search);
+      if (page) return sendVariant(request, response, page);
+      if (serveFile(request, response, path)) return;
+    }
+    await routes(request, response);
+  }
+
+  return {
+    listener(request, response) {
+      for (const name in headers) response.setHeader(name, headers[name]!);
+      answer(request, response).catch((error: unknown) => {
+        app.log.error({ err: error }, 'request failed');
+        if (!response.headersSent) response.writeHead(500);
+        response.end();
+      });
+    },
+    close: pages.close,
+  };
+}
+
+/** The APIs; the rest is pages. */
+function createRoutes(app: AppContext, renderPage: RenderPage) {
   const http = new Hono();
-  // Not the default 'no-referrer': with it browsers post forms with 'Origin: null', which React Router refuses.
-  http.use(secureHeaders({ referrerPolicy: 'strict-origin-when-cross-origin' }));
-  if (import.meta.env.PROD) http.use(serveStatic({ root: 'build/client', precompressed: true }));
   http.use(sameOriginChanges(app.staff.origin));
 
   const callerOf = (c: Context) => ({
@@ -32,29 +65,21 @@ export function createHttp(app: AppContext) {
   http.route('/api/gallery', galleryApi(app));
   http.all('/api/*', (c) => problem(c, { status: 404, title: 'There is nothing at this address' }));
 
-  const render = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE);
   http.all('*', async (c) => {
-    const context = new RouterContextProvider();
-    context.set(appContext, app);
-    const page: PageRequest = { ...callerOf(c), setCookies: [] };
-    context.set(pageRequest, page);
-    const rendered = await render(c.req.raw, context);
-    const response = isLastResort(rendered) ? failurePage(app) : rendered;
-    for (const cookie of page.setCookies) response.headers.append('Set-Cookie', cookie);
+    const response = await renderPage(c.req.raw, callerOf(c));
     if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
     const html = await response.text();
     response.headers.set('Content-Security-Policy', contentSecurityPolicy(html));
     return new Response(c.req.method === 'HEAD' ? null : html, response);
   });
-  return getRequestListener(http.fetch);
+  http.onError((error, c) => {
+    app.log.error({ err: error, path: c.req.path }, 'request failed');
+    return problem(c, { status: 500, title: 'This went wrong on our side' });
+  });
+  return http;
 }
 
-/** What React Router answers when neither the page nor its error page could be rendered; pages and their data are never plain text. */
-function isLastResort(response: Response): boolean {
-  return response.status === 500 && Boolean(response.headers.get('Content-Type')?.startsWith('text/plain'));
-}
-
-function failurePage({ config }: AppContext): Response {
-  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
-  return new Response(renderFailurePage(config.clinic, siteWords.clinic), { status: 500, headers });
+function splitTarget(target: string): [path: string, search: string] {
+  const mark = target.indexOf('?');
+  return mark === -1 ? [target, ''] : [target.slice(0, mark), target.slice(mark)];
 }

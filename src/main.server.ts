@@ -1,4 +1,5 @@
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { putInDefaults } from '#features/gallery/put-in-defaults.server.ts';
@@ -7,11 +8,12 @@ import { ensureFirstAccounts, type MadePasswords } from '#features/staff/ensure-
 import { createStaff } from '#features/staff/staff.server.ts';
 import { clockStartingAt, systemClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/database/open-database.server.ts';
+import { closeServer, createHttpServer } from '#platform/http/http-server.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { createDiskStorage } from '#platform/pictures/disk-storage.server.ts';
 import { readSecret } from '#platform/secret.server.ts';
 import type { AppContext } from './app-context.server.ts';
-import { readConfig, type Config } from './config.server.ts';
+import { readConfig, type PlacedConfig } from './config.server.ts';
 import { createHttp } from './http.server.ts';
 import { migrations } from './migrations.server.ts';
 
@@ -21,7 +23,7 @@ export { readConfig };
 const siteFiles = import.meta.env.PROD ? 'build/client' : 'public';
 
 /** Builds the whole program from its settings; `close` lets go of everything it opened. */
-export async function createApplication(config: Config) {
+export async function createApplication(config: PlacedConfig) {
   const log = createLog(config.logLevel);
   const clock = config.clinicNow ? clockStartingAt(config.clinicNow) : systemClock;
   const database = await openDatabase({
@@ -34,7 +36,7 @@ export async function createApplication(config: Config) {
     database,
     clock: systemClock,
     log,
-    origin: config.publicUrl ?? `http://${config.host}:${config.port}`,
+    origin: config.publicUrl,
     secret: readSecret(config.dataDirectory, 'staff.secret'),
   });
   const madePasswords = await ensureFirstAccounts(staff, config);
@@ -42,22 +44,30 @@ export async function createApplication(config: Config) {
   const context: AppContext = { config, clock, log, database, staff, pictures };
   await sweepOrphans(context);
   await putInDefaults({ ...context, siteFiles });
-  return { config, context, madePasswords, listener: createHttp(context), close: () => database.close() };
+  const http = createHttp(context);
+  const close = async () => {
+    http.close();
+    await database.close();
+  };
+  return { config, context, madePasswords, listener: http.listener, close };
 }
 
 /** Serves until the process is told to stop. */
 export async function start(): Promise<void> {
   const config = readConfig();
-  const application = await createApplication(config);
-  const server = createServer(application.listener);
-  await new Promise<void>((resolve) => server.listen(config.port, config.host, resolve));
+  const { promise: ready, resolve: beReady } = Promise.withResolvers<RequestListener>();
+  // Listens first: a port in use is told before anything is touched, and the address is known. Early requests wait.
+  const server = createHttpServer(
+    (request, response) => void ready.then((listener) => listener(request, response)),
+  );
+  await once(server.listen(config.port, config.host), 'listening');
   const { port } = server.address() as AddressInfo;
-  console.log(`http://${config.host}:${port}`);
+  const address = `http://${config.host}:${port}`;
+  const application = await createApplication({ ...config, publicUrl: config.publicUrl ?? address });
+  beReady(application.listener);
+  console.log(address);
   printPasswords(application.madePasswords, config.ownerEmail);
-  const stop = () => {
-    server.close(() => void application.close());
-    server.closeIdleConnections();
-  };
+  const stop = () => void closeServer(server).then(() => application.close());
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
 }
 

@@ -1,4 +1,5 @@
 // The production middleware and headers, with modules loaded and reloaded by Vite.
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
@@ -22,7 +23,7 @@ async function application(): Promise<Application> {
     const previous = running?.application;
     const next = Promise.resolve(previous)
       .then((application) => application?.close())
-      .then(() => main.createApplication(main.readConfig()));
+      .then(() => createFrom(main));
     running = { main, application: next };
   }
   return running.application;
@@ -40,11 +41,21 @@ server.on('request', (request, response) => {
   });
 });
 
-const { config } = await application();
-server.listen(config.port, config.host, () => {
-  const { port } = server.address() as AddressInfo;
-  console.log(`http://${config.host}:${port} (development)`);
-});
+const { readConfig } = (await runner.import('/src/main.server.ts')) as Main;
+const { port, host } = readConfig();
+await once(server.listen(port, host), 'listening');
+await application();
+console.log(`${address()} (development)`);
+
+function createFrom(main: Main): Promise<Application> {
+  const config = main.readConfig();
+  return main.createApplication({ ...config, publicUrl: config.publicUrl ?? address() });
+}
+
+function address(): string {
+  const { address, port } = server.address() as AddressInfo;
+  return `http://${address}:${port}`;
+}
 
 async function stop() {
   server.close();

@@ -1,0 +1,54 @@
+import type { HeaderValues } from '#platform/http/security-headers.server.ts';
+import { createPageCache } from '#platform/pages/page-cache.server.ts';
+import type { AppContext } from './app-context.server.ts';
+import type { RenderPage } from './pages.server.ts';
+
+/** Public pages that are the same for every visitor: the topics whose changes show on them, and the searches with pages of their own. */
+const publicPages: Record<string, { topics: string[]; searches?: string[] }> = {
+  '/': { topics: ['appointments', 'closures', 'gallery'] },
+  '/services': { topics: [] },
+  '/gallery': {
+    topics: ['gallery'],
+    searches: ['Facility', 'Treatment', 'Cosmetic', 'Emergency'].map((category) => `?category=${category}`),
+  },
+  '/privacy': { topics: [] },
+  '/terms': { topics: [] },
+};
+
+/** The public pages, rendered once and thrown away when the database tells of a change. */
+export function createKeptPages(app: AppContext, renderPage: RenderPage, headers: HeaderValues) {
+  const cache = createPageCache({
+    render: async (key) => {
+      const request = new Request(new URL(key, app.config.publicUrl));
+      // Nobody in particular asks: no cookie, no address.
+      const response = await renderPage(request, { headers: request.headers, address: '' });
+      return response.status === 200 ? await response.text() : undefined;
+    },
+    clock: app.clock,
+    headers,
+  });
+  const unsubscribe = app.database.subscribe((topic) => cache.forget((key) => shows(key, topic)));
+  return {
+    /** Undefined for what is rendered for each visitor, or is no page. */
+    find(path: string, search: string) {
+      const key = keyOf(path, search);
+      return key === undefined ? undefined : cache.find(key);
+    },
+    close() {
+      unsubscribe();
+      cache.close();
+    },
+  };
+}
+
+export function keyOf(path: string, search: string): string | undefined {
+  const page = Object.hasOwn(publicPages, path) ? publicPages[path] : undefined;
+  if (!page) return undefined;
+  if (page.searches?.includes(search)) return path + search;
+  // Anything else after the question mark (campaign tags) leads to the same page, unless it may say something to this one.
+  return search === '' || !page.searches ? path : undefined;
+}
+
+function shows(key: string, topic: string): boolean {
+  return publicPages[key.split('?', 1)[0]!]?.topics.includes(topic) ?? false;
+}

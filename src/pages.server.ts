@@ -1,0 +1,33 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import * as build from 'virtual:react-router/server-build';
+import { renderFailurePage } from '#features/clinic/render-failure-page.server.ts';
+import type { Caller } from '#features/staff/staff.server.ts';
+import { appContext, pageRequest, type AppContext } from './app-context.server.ts';
+import { siteWords } from './words.server.ts';
+
+export type RenderPage = (request: Request, caller: Caller) => Promise<Response>;
+
+/** Pages by React Router; their loaders find the app context and who asks. */
+export function createPages(app: AppContext): RenderPage {
+  const render = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE);
+  return async (request, caller) => {
+    const context = new RouterContextProvider();
+    context.set(appContext, app);
+    const page = { ...caller, setCookies: [] as string[] };
+    context.set(pageRequest, page);
+    const rendered = await render(request, context);
+    const response = isLastResort(rendered) ? failurePage(app) : rendered;
+    for (const cookie of page.setCookies) response.headers.append('Set-Cookie', cookie);
+    return response;
+  };
+}
+
+/** What React Router answers when neither the page nor its error page could be rendered; pages and their data are never plain text. */
+function isLastResort(response: Response): boolean {
+  return response.status === 500 && Boolean(response.headers.get('Content-Type')?.startsWith('text/plain'));
+}
+
+function failurePage({ config }: AppContext): Response {
+  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
+  return new Response(renderFailurePage(config.clinic, siteWords.clinic), { status: 500, headers });
+}

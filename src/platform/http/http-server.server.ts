@@ -1,0 +1,50 @@
+import { createServer, STATUS_CODES, type RequestListener, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { securityHeaders } from './security-headers.server.ts';
+
+const seconds = 1000;
+/** How long connections in the middle of an answer may go on when the server is told to stop. */
+const stopWithin = 5 * seconds;
+
+/** Node's server with limits on clients that send too much or too slowly, by mistake or on purpose. */
+export function createHttpServer(listener: RequestListener): Server {
+  const server = createServer(
+    {
+      headersTimeout: 10 * seconds,
+      requestTimeout: 30 * seconds,
+      // How often those two are looked at; Node's own 30 s would double them.
+      connectionsCheckingInterval: seconds,
+      // Longer than the usual minute of a proxy in front, so that it is never the server that closes under a request.
+      keepAliveTimeout: 65 * seconds,
+      maxHeaderSize: 16_384,
+    },
+    listener,
+  );
+  // Nothing read and nothing written for so long: a client that does not take its answer.
+  server.setTimeout(120 * seconds);
+  server.on('clientError', answerUnreadable);
+  return server;
+}
+
+const statusOf: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** What never became a request gets a plain answer by hand, with the headers of every other. */
+function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = statusOf[error.code ?? ''] ?? 400;
+  const headers = { ...securityHeaders({ https: false }), 'Content-Length': '0', Connection: 'close' };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`);
+}
+
+/** Answers what it has begun, takes no more, and cuts off whoever holds on for too long. */
+export async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const limit = setTimeout(() => server.closeAllConnections(), stopWithin);
+  await closed;
+  clearTimeout(limit);
+}

@@ -1,0 +1,77 @@
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+import type { HeaderValues } from './security-headers.server.ts';
+import { sendVariant, variantsOf, type Variants } from './variants.server.ts';
+
+const types: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+const cacheControl = (path: string) =>
+  // Names under assets/ carry a fingerprint of their content.
+  path.startsWith('/assets/')
+    ? 'public, max-age=31536000, immutable'
+    : path.startsWith('/pictures/')
+      ? 'public, max-age=3600'
+      : 'public, no-cache';
+
+export type ServeFile = (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
+
+/**
+ * The build's own files with the compressed copies that the build put beside them; false for a path that is none of them.
+ * Only listed files are ever read, so no path can lead elsewhere. Each is kept in memory from its first request on.
+ */
+export function serveStaticFiles(root: string, headers: HeaderValues): ServeFile {
+  const listed = new Set(
+    globSync('**/*', { cwd: root, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
+      .filter((path) => !path.startsWith('/.vite/')),
+  );
+  const kept = new Map<string, Promise<Variants>>();
+
+  const read = async (path: string): Promise<Variants> => {
+    const copy = async (extension: string) =>
+      listed.has(path + extension) ? await readFile(root + path + extension) : undefined;
+    const [identity, br, gzip] = await Promise.all([readFile(root + path), copy('.br'), copy('.gz')]);
+    return variantsOf(
+      { identity, ...(br && { br }), ...(gzip && { gzip }) },
+      {
+        ...headers,
+        'Content-Type': types[extname(path)] ?? 'application/octet-stream',
+        'Cache-Control': cacheControl(path),
+      },
+    );
+  };
+
+  return (request, response, path) => {
+    if (!listed.has(path) || /\.(br|gz)$/.test(path)) return false;
+    let file = kept.get(path);
+    if (!file) {
+      file = read(path);
+      kept.set(path, file);
+    }
+    file.then(
+      (variants) => sendVariant(request, response, variants),
+      () => {
+        kept.delete(path);
+        response.writeHead(404).end();
+      },
+    );
+    return true;
+  };
+}

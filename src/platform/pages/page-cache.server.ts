@@ -1,0 +1,119 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
+import type { Clock } from '#platform/clock.ts';
+import { contentSecurityPolicy } from '#platform/http/content-security-policy.server.ts';
+import type { HeaderValues } from '#platform/http/security-headers.server.ts';
+import { variantsOf, type Bodies, type Variants } from '#platform/http/variants.server.ts';
+
+const compressions = {
+  brotli: promisify(brotliCompress),
+  zstd: promisify(zstdCompress),
+  gzip: promisify(gzip),
+};
+
+/** The one moment at which opening hours and free slots may change by themselves: a page is not kept beyond the next one. */
+const quarterHour = 15 * 60_000;
+/** A page that stood this long is worth the best compression; one that changes with every booking is not. */
+const settledAfter = 2000;
+
+interface KeptPage {
+  until: number;
+  variants: Variants;
+}
+
+export interface PageCache {
+  /** The page as it is now, from the store or rendered; undefined if it did not render to a page that can be kept. */
+  find(key: string): Promise<KeptPage['variants'] | undefined> | Variants;
+  /** Something on these pages changed. */
+  forget(concerns: (key: string) => boolean): void;
+  close(): void;
+}
+
+interface Needs {
+  /** The page's text, or undefined when it must not be kept (any status but 200). */
+  render: (key: string) => Promise<string | undefined>;
+  clock: Clock;
+  headers: HeaderValues;
+}
+
+/** Whole public pages, the same for every visitor: rendered once, kept compressed until something on them changes. */
+export function createPageCache({ render, clock, headers }: Needs): PageCache {
+  const kept = new Map<string, KeptPage>();
+  // Also told apart by what was forgotten meanwhile: nobody is given a page that was begun before the change.
+  const renderings = new Map<string, Promise<Variants | undefined>>();
+  const settling = new Set<NodeJS.Timeout>();
+
+  const begin = (key: string) => {
+    const rendering: Promise<Variants | undefined> = keep(
+      key,
+      () => renderings.get(key) === rendering,
+    ).finally(() => {
+      if (renderings.get(key) === rendering) renderings.delete(key);
+    });
+    renderings.set(key, rendering);
+    return rendering;
+  };
+
+  const keep = async (key: string, isCurrent: () => boolean) => {
+    const until = nextQuarterHour(clock.now());
+    const html = await render(key);
+    if (html === undefined) return undefined;
+    const page = { until, variants: await compressed(html, headers, 'quick') };
+    if (isCurrent()) {
+      kept.set(key, page);
+      improve(key, page, html);
+    }
+    return page.variants;
+  };
+
+  const improve = (key: string, page: KeptPage, html: string) => {
+    const timer = setTimeout(async () => {
+      settling.delete(timer);
+      if (kept.get(key) !== page) return;
+      const variants = await compressed(html, headers, 'best');
+      if (kept.get(key) === page) kept.set(key, { ...page, variants });
+    }, settledAfter).unref();
+    settling.add(timer);
+  };
+
+  return {
+    find(key) {
+      const page = kept.get(key);
+      if (page && clock.now() < page.until) return page.variants;
+      return renderings.get(key) ?? begin(key);
+    },
+    forget(concerns) {
+      for (const pages of [kept, renderings]) {
+        for (const key of pages.keys()) if (concerns(key)) pages.delete(key);
+      }
+    },
+    close: () => settling.forEach((timer) => clearTimeout(timer)),
+  };
+}
+
+export function nextQuarterHour(now: number): number {
+  return (Math.floor(now / quarterHour) + 1) * quarterHour;
+}
+
+async function compressed(html: string, headers: HeaderValues, effort: 'quick' | 'best'): Promise<Variants> {
+  const identity = Buffer.from(html);
+  const best = effort === 'best';
+  const [br, zstd, gz] = await Promise.all([
+    compressions.brotli(identity, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: best ? 11 : 5,
+        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+      },
+    }),
+    compressions.zstd(identity, { params: { [constants.ZSTD_c_compressionLevel]: best ? 19 : 6 } }),
+    compressions.gzip(identity, { level: best ? 9 : 6 }),
+  ]);
+  const bodies: Bodies = { identity, br, zstd, gzip: gz };
+  return variantsOf(bodies, {
+    ...headers,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': contentSecurityPolicy(html),
+    // Kept by browsers too, and asked for again each time: an answer of 304 costs nothing.
+    'Cache-Control': 'no-cache',
+  });
+}
