@@ -21,13 +21,10 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
+/** The build's files and the site's pictures carry a fingerprint of their content in their names. */
+const fingerprinted = /^\/(assets|pictures)\/.*-[\w-]{8}(-\d+)?\.\w+$/;
 const cacheControl = (path: string) =>
-  // Names under assets/ carry a fingerprint of their content.
-  path.startsWith('/assets/')
-    ? 'public, max-age=31536000, immutable'
-    : path.startsWith('/pictures/')
-      ? 'public, max-age=3600'
-      : 'public, no-cache';
+  fingerprinted.test(path) ? 'public, max-age=31536000, immutable' : 'public, no-cache';
 
 export type ServeFile = (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
 
