@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { addMonths, dayAfterKey, monthOf, weeksOf } from './calendar.ts';
+
+describe('the weeks of a month', () => {
+  test('begin on Sunday and hold only the month’s own days', () => {
+    const weeks = weeksOf('2026-11-01');
+    expect(weeks).toHaveLength(5);
+    expect(weeks[0]![0]).toBe('2026-11-01');
+    expect(weeks[4]!.filter(Boolean)).toEqual(['2026-11-29', '2026-11-30']);
+  });
+
+  test('cover every day once, in any month', () => {
+    for (let month = '2026-01-01'; month < '2029-01-01'; month = addMonths(month, 1)) {
+      const days = weeksOf(month).flat().filter(Boolean);
+      expect(new Set(days).size).toBe(days.length);
+      expect(days.every((day) => monthOf(day!) === month)).toBe(true);
+      expect(days.length).toBeGreaterThanOrEqual(28);
+    }
+  });
+});
+
+test('months are counted over the year’s end', () => {
+  expect(addMonths('2026-11-01', 3)).toBe('2027-02-01');
+  expect(addMonths('2027-01-01', -1)).toBe('2026-12-01');
+});
+
+test.each([
+  ['ArrowLeft', '2026-12-01', '2026-11-30'],
+  ['ArrowRight', '2026-11-30', '2026-12-01'],
+  ['ArrowUp', '2026-11-25', '2026-11-18'],
+  ['ArrowDown', '2026-11-25', '2026-12-02'],
+  ['Home', '2026-11-25', '2026-11-22'],
+  ['End', '2026-11-25', '2026-11-28'],
+  ['PageUp', '2026-12-31', '2026-11-30'],
+  ['PageDown', '2027-01-31', '2027-02-28'],
+  ['PageDown', '2026-11-30', '2026-12-30'],
+  ['x', '2026-11-25', undefined],
+])('%s from %s leads to %s', (key, from, to) => {
+  expect(dayAfterKey(key, from)).toBe(to);
+});
