@@ -15,6 +15,7 @@ import { readSecret } from '#platform/secret.server.ts';
 import type { AppContext } from './app-context.server.ts';
 import { readConfig, type PlacedConfig } from './config.server.ts';
 import { createHttp } from './http.server.ts';
+import { startJobs } from './jobs.server.ts';
 import { migrations } from './migrations.server.ts';
 
 export { readConfig };
@@ -44,9 +45,11 @@ export async function createApplication(config: PlacedConfig) {
   const context: AppContext = { config, clock, log, database, staff, pictures };
   await sweepOrphans(context);
   await putInDefaults({ ...context, siteFiles });
+  const jobs = startJobs(context);
   const http = createHttp(context);
   const close = async () => {
     http.close();
+    await jobs.stop();
     await database.close();
   };
   return { config, context, madePasswords, listener: http.listener, close };

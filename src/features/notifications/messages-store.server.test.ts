@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { describeEachDatabase } from '#tests/support/databases.ts';
+import { enqueue, outboxRows, sheetMessage, smsMessage } from '#tests/support/outbox.ts';
+import { claimMessages, enqueueMessages, expireMessages, settleMessage } from './messages-store.server.ts';
+
+const now = Date.parse('2026-11-23T08:00:00+05:30');
+const lease = 60_000;
+const times = <T>(count: number, make: () => T) => Array.from({ length: count }, make);
+
+describeEachDatabase('the outbox', (open) => {
+  test('holds a message exactly when the transaction holds that it tells', async () => {
+    const database = await open();
+    const failing = database.transaction(async (tx) => {
+      await enqueueMessages(database, tx, [smsMessage], now);
+      throw new Error('slot taken');
+    });
+    await expect(failing).rejects.toThrow('slot taken');
+    expect(await outboxRows(database)).toEqual([]);
+    await enqueue(database, [smsMessage, sheetMessage], now);
+    expect(await outboxRows(database)).toMatchObject([
+      { kind: 'sheet', appointment_id: 'a1', state: 'queued', attempts: 0 },
+      { kind: 'sms', appointment_id: 'a1', state: 'queued', attempts: 0 },
+    ]);
+  });
+
+  test('wakes the senders after the commit, and not without anything to send', async () => {
+    const database = await open();
+    const topics: string[] = [];
+    database.subscribe((topic) => topics.push(topic));
+    await enqueue(database, [], now);
+    expect(topics).toEqual([]);
+    await enqueue(database, [smsMessage], now);
+    expect(topics).toEqual(['messages']);
+  });
+
+  test('gives each message to one of many workers in two processes', async () => {
+    const first = await open();
+    const second = await open(first.location);
+    await enqueue(
+      first,
+      times(100, () => smsMessage),
+      now,
+    );
+    const claims = times(10, () => [first, second]).flat();
+    const claimed = await Promise.all(
+      claims.map((database) => claimMessages(database, 'sms', { limit: 9, lease, now })),
+    );
+    const ids = claimed.flat().map(({ id }) => id);
+    const rest = await claimMessages(first, 'sms', { limit: 100, lease, now });
+    expect(new Set([...ids, ...rest.map(({ id }) => id)]).size).toBe(100);
+    expect(ids.length + rest.length).toBe(100);
+  });
+
+  test('gives out what was put in, of the kind that is asked for', async () => {
+    const database = await open();
+    await enqueue(database, [smsMessage, sheetMessage], now);
+    const [message] = await claimMessages(database, 'sheet', { limit: 10, lease, now });
+    expect(message).toMatchObject({ attempts: 1, createdAt: now, payload: sheetMessage.payload });
+    expect(await claimMessages(database, 'sheet', { limit: 10, lease, now: now + lease - 1 })).toEqual([]);
+  });
+
+  test('gives a message to another worker when a lease ends, and only that one can settle it then', async () => {
+    const database = await open();
+    await enqueue(database, [smsMessage], now);
+    const [late] = await claimMessages(database, 'sms', { limit: 1, lease, now });
+    const [holder] = await claimMessages(database, 'sms', { limit: 1, lease, now: now + lease });
+    expect(holder).toMatchObject({ id: late!.id, attempts: 2 });
+    const sent = { state: 'sent', reason: null } as const;
+    expect(await settleMessage(database.queries, late!, { state: 'failed', reason: 'x' }, now)).toBe(false);
+    expect(await settleMessage(database.queries, holder!, sent, now + lease)).toBe(true);
+    expect(await settleMessage(database.queries, holder!, sent, now + lease)).toBe(false);
+    expect(await outboxRows(database)).toMatchObject([{ state: 'sent', settled_at: now + lease }]);
+  });
+
+  test('lets messages expire that would come too late, but none that is being sent', async () => {
+    const database = await open();
+    const expiresAt = now + 1000;
+    await enqueue(database, [{ ...smsMessage, expiresAt }], now);
+    const [beingSent] = await claimMessages(database, 'sms', { limit: 1, lease, now });
+    await enqueue(database, [{ ...smsMessage, expiresAt }, smsMessage], now);
+    expect(await expireMessages(database.queries, 'sms', expiresAt - 1)).toEqual([]);
+    const expired = await expireMessages(database.queries, 'sms', expiresAt);
+    expect(expired).toHaveLength(1);
+    expect(expired).not.toContain(beingSent!.id);
+    expect(await outboxRows(database)).toMatchObject(
+      expect.arrayContaining([expect.objectContaining({ id: expired[0], state: 'expired' })]),
+    );
+  });
+});

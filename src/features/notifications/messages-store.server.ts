@@ -1,0 +1,132 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database, Queries } from '#platform/database/database.server.ts';
+import type { MessageKind, MessageState, NewMessage, Payloads } from './messages.ts';
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    outbox: OutboxTable;
+  }
+}
+
+interface OutboxTable {
+  id: string;
+  kind: MessageKind;
+  appointment_id: string;
+  payload: string;
+  state: MessageState;
+  /** How often it was claimed: who holds an older number holds it no more. */
+  attempts: number;
+  /** Of a claimed message: when the claim ends. */
+  due_at: number;
+  expires_at: number | null;
+  /** Why the last try failed. */
+  reason: string | null;
+  created_at: number;
+  settled_at: number | null;
+}
+
+/** A message in the hands of one worker until its lease ends. */
+export interface ClaimedMessage<Kind extends MessageKind = MessageKind> {
+  id: string;
+  attempts: number;
+  createdAt: number;
+  payload: Payloads[Kind];
+}
+
+/** Announced whenever there is something new to send. */
+export const messagesTopic = 'messages';
+
+/** In the transaction of what the messages tell, so that neither exists without the other. */
+export async function enqueueMessages(
+  database: Pick<Database, 'announce'>,
+  tx: Queries,
+  messages: readonly NewMessage[],
+  now: number,
+): Promise<void> {
+  if (messages.length === 0) return;
+  const rows = messages.map(({ kind, appointmentId, payload, expiresAt }) => ({
+    id: randomUUIDv7(),
+    kind,
+    appointment_id: appointmentId,
+    payload: JSON.stringify(payload),
+    state: 'queued' as const,
+    attempts: 0,
+    due_at: now,
+    expires_at: expiresAt ?? null,
+    reason: null,
+    created_at: now,
+    settled_at: null,
+  }));
+  await tx.insertInto('outbox').values(rows).execute();
+  await database.announce(tx, messagesTopic);
+}
+
+// A literal, not a parameter: PostgreSQL's prepared plans see only then that the partial index applies.
+const queued = sql.lit<MessageState>('queued');
+
+/** Takes up to `limit` due messages for `lease` milliseconds. A worker that dies loses its lease, and they are tried again. */
+export async function claimMessages<Kind extends MessageKind>(
+  { kind: databaseKind, queries }: Pick<Database, 'kind' | 'queries'>,
+  kind: Kind,
+  { limit, lease, now }: { limit: number; lease: number; now: number },
+): Promise<ClaimedMessage<Kind>[]> {
+  const rows = await queries
+    .with('due', (cte) =>
+      cte
+        .selectFrom('outbox')
+        .select('id')
+        .where('state', '=', queued)
+        .where('kind', '=', kind)
+        .where('due_at', '<=', now)
+        .orderBy('due_at')
+        .limit(limit)
+        .$if(databaseKind === 'postgres', (select) => select.forUpdate().skipLocked()),
+    )
+    .updateTable('outbox')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), due_at: now + lease }))
+    .where('id', 'in', (eb) => eb.selectFrom('due').select('id'))
+    .returning(['id', 'attempts', 'payload', 'created_at'])
+    .execute();
+  return rows.map(({ id, attempts, payload, created_at }) => ({
+    id,
+    attempts,
+    createdAt: created_at,
+    payload: JSON.parse(payload) as Payloads[Kind],
+  }));
+}
+
+/** False when the lease ended meanwhile and somebody else holds the message. */
+export async function settleMessage(
+  queries: Queries,
+  { id, attempts }: Pick<ClaimedMessage, 'id' | 'attempts'>,
+  change: { state: MessageState; reason: string | null; dueAt?: number },
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await queries
+    .updateTable('outbox')
+    .set({
+      state: change.state,
+      reason: change.reason,
+      ...(change.state === 'queued' ? { due_at: change.dueAt ?? now } : { settled_at: now }),
+    })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('state', '=', queued)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Lets go of messages nobody is sending and that would come too late now. Returns their ids. */
+export async function expireMessages(queries: Queries, kind: MessageKind, now: number): Promise<string[]> {
+  const rows = await queries
+    .updateTable('outbox')
+    .set({ state: 'expired', settled_at: now })
+    .where('state', '=', queued)
+    .where('kind', '=', kind)
+    .where('due_at', '<=', now)
+    .where('expires_at', '<=', now)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
