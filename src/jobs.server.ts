@@ -9,10 +9,14 @@ import { logProvider } from '#platform/sms/log-provider.server.ts';
 import type { AppContext } from './app-context.server.ts';
 import { repeat } from '#platform/repeat.server.ts';
 
+type JobsNeeds = Pick<AppContext, 'clock' | 'log' | 'database'> & {
+  config: Pick<AppContext['config'], 'sheetWebhookUrl'>;
+};
+
 const lookEvery = 5000;
 
 /** Starts what runs beside the requests. Each kind of message has its own turn, so that a sheet that hangs holds up no SMS. */
-export function startJobs({ config, clock, log, database }: AppContext) {
+export function startJobs({ config, clock, log, database }: JobsNeeds) {
   const needs: DeliveryNeeds = { database, clock, log };
   const sms = logProvider(log);
   const sendSms: Send<'sms'> = ({ id, payload }) => sms.send({ id, ...payload });

@@ -24,10 +24,15 @@ export const redirects: Answer = (response, request) =>
     ? accepts(response, request)
     : response.writeHead(302, { Location: '/output' }).end();
 
+export interface SheetEndpoint {
+  url: string;
+  requests: SheetRequest[];
+  /** Breaks off whatever hangs. */
+  close(): void;
+}
+
 /** Answers each request with the next of `answers`, the last one again and again; closed after the test. */
-export async function sheetEndpoint(
-  ...answers: Answer[]
-): Promise<{ url: string; requests: SheetRequest[] }> {
+export async function sheetEndpoint(...answers: Answer[]): Promise<SheetEndpoint> {
   const requests: SheetRequest[] = [];
   const server = createServer(async (request, response) => {
     const { method = '', url: path = '', headers } = request;
@@ -37,9 +42,10 @@ export async function sheetEndpoint(
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
+  const close = () => {
     server.close();
-  });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/exec`, requests };
+    server.closeAllConnections();
+  };
+  onTestFinished(close);
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/exec`, requests, close };
 }
