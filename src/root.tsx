@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { FailurePage } from '#features/clinic/components/failure-page.tsx';
 import { ClinicFactsContext } from '#features/clinic/components/use-clinic-facts.ts';
 import { startScripts } from '#platform/pages/start-scripts.ts';
 import { WordsProvider } from '#platform/words.tsx';
@@ -56,13 +57,34 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root({ loaderData }: Route.ComponentProps) {
+type Data = Route.ComponentProps['loaderData'];
+
+function GivenToAll({ data, children }: { data: Data; children: ReactNode }) {
   useEffect(() => window.pageReady?.(), []);
   return (
-    <WordsProvider words={loaderData.words}>
-      <ClinicFactsContext value={loaderData.facts}>
-        <Outlet />
-      </ClinicFactsContext>
+    <WordsProvider words={data.words}>
+      <ClinicFactsContext value={data.facts}>{children}</ClinicFactsContext>
     </WordsProvider>
+  );
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <GivenToAll data={loaderData}>
+      <Outlet />
+    </GivenToAll>
+  );
+}
+
+/** For failures outside the frame of the public pages (routes/site.tsx has its own). */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  // Without the root's data there are no words and no number: http.server.ts then answers with a page that needs neither.
+  if (!loaderData) throw error;
+  return (
+    <GivenToAll data={loaderData}>
+      <main>
+        <FailurePage />
+      </main>
+    </GivenToAll>
   );
 }

@@ -1,22 +1,24 @@
-import { Outlet } from 'react-router';
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Outlet } from 'react-router';
 import { BookButton } from '#features/booking/components/book-button.tsx';
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
+import { FailurePage } from '#features/clinic/components/failure-page.tsx';
 import { SiteFrame } from '#features/clinic/components/site-frame.tsx';
 import { useClinicWords } from '#features/clinic/words/use-clinic-words.ts';
 import { appContext } from '#src/app-context.server.ts';
 import type { Route } from './+types/site';
+import NotFound from './not-found.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { year: civilDateAt(context.get(appContext).clock.now()).slice(0, 4) };
 }
 export const shouldRevalidate = () => false;
 
-/** Around every public page. */
-export default function Site({ loaderData }: Route.ComponentProps) {
+function Frame({ year, children }: { year: string; children: ReactNode }) {
   const words = useClinicWords();
   return (
     <SiteFrame
-      year={loaderData.year}
+      year={year}
       book={(className, icon) => (
         <BookButton className={className}>
           {icon}
@@ -24,7 +26,22 @@ export default function Site({ loaderData }: Route.ComponentProps) {
         </BookButton>
       )}
     >
-      <Outlet />
+      {children}
     </SiteFrame>
   );
+}
+
+/** Around every public page. */
+export default function Site({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame year={loaderData.year}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** In the place of a page whose loader or view failed; the log has the reason (entry.server.tsx), the visitor the way on. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return <Frame year={loaderData?.year ?? ''}>{missing ? <NotFound /> : <FailurePage />}</Frame>;
 }

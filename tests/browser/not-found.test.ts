@@ -7,6 +7,6 @@ test('a wrong address helps its visitor on', async ({ page, expectProblem }) => 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Back to Home' }).click();
   await expect(page).toHaveURL('/');
 });

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { categories } from '../services.ts';
 import { useServicesWords } from '../words/use-services-words.ts';
 import { ArchIcon } from './arch-icon.tsx';
@@ -10,7 +11,7 @@ export function CategoryBar() {
   const current = useCurrentCategory();
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    const link = row.current!.querySelector<HTMLElement>(`[href='#${current}']`);
+    const link = row.current!.querySelector<HTMLElement>(`[href$='#${current}']`);
     // Sideways and in the row alone: scrollIntoView would move the page under its reader.
     if (link) row.current!.scrollTo({ left: link.offsetLeft - row.current!.clientWidth / 3 });
   }, [current]);
@@ -20,10 +21,11 @@ export function CategoryBar() {
         <ul ref={row}>
           {categories.map(({ id, title }) => (
             <li key={id}>
-              <a href={`#${id}`} aria-current={current === id ? 'true' : undefined}>
+              {/* The page itself scrolls there (use-open-at-fragment.ts). */}
+              <Link to={`#${id}`} preventScrollReset aria-current={current === id ? 'true' : undefined}>
                 <ArchIcon category={id} />
                 {title}
-              </a>
+              </Link>
             </li>
           ))}
         </ul>

@@ -9,11 +9,11 @@ interface PriceListProps {
   /** Other fragments that lead here. */
   alsoKnownAs?: readonly string[];
   /** Makes the Book button of a service: booking belongs to another feature, the page brings it. */
-  book: (service: Service) => ReactNode;
+  renderBookButton: (service: Service) => ReactNode;
 }
 
 /** One kind of dentistry with its prices. */
-export function PriceList({ category, alsoKnownAs = [], book }: PriceListProps) {
+export function PriceList({ category, alsoKnownAs = [], renderBookButton }: PriceListProps) {
   const words = useServicesWords();
   const { id, title, services } = category;
   return (
@@ -32,7 +32,7 @@ export function PriceList({ category, alsoKnownAs = [], book }: PriceListProps) 
         <ul className="price-list-rows">
           {services.map((service) => (
             <PriceRow key={service.name} service={service}>
-              {book(service)}
+              {renderBookButton(service)}
             </PriceRow>
           ))}
         </ul>

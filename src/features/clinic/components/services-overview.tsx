@@ -1,8 +1,12 @@
 import { Link } from 'react-router';
 import { ScrollingRow } from '#ui/scrolling-row.tsx';
+import { scrollToTop } from '#ui/smooth-scroll.ts';
 import { categories } from '../services.ts';
 import { useHomeWords } from '../words/use-home-words.ts';
 import { ServiceCard } from './service-card.tsx';
+
+/** Time for the page of services to be there. */
+const afterNavigation = 100;
 
 /** The five kinds of dentistry, in a row to swipe through. */
 export function ServicesOverview() {
@@ -22,7 +26,11 @@ export function ServicesOverview() {
         next={words.nextServices}
         controls={
           <>
-            <Link className="button button-pine" to="/services">
+            <Link
+              className="button button-pine"
+              to="/services"
+              onClick={() => setTimeout(scrollToTop, afterNavigation)}
+            >
               {words.exploreAll}
             </Link>
             <span className="small">{words.asteriskShort}</span>

@@ -33,12 +33,12 @@ function SiteLinks({ inMenu = false }: { inMenu?: boolean }) {
 /** `book` makes a Book Appointment button with the given classes. */
 export function SiteNav({ book }: { book: (className: string) => ReactNode }) {
   const words = useClinicWords();
-  const { name, phone, address } = useClinicFacts();
+  const { phone, address } = useClinicFacts();
   const { menu, close } = useClosingMenu();
   return (
     <header className="site-bar">
       <div className="wrap">
-        <Link className="site-logo" to="/" aria-label={`${name}, ${words.home}`}>
+        <Link className="site-logo" to="/">
           <ClinicMark />
           <span className="site-logo-name">{words.shortName}</span>
           <span className="site-logo-place">
@@ -46,6 +46,7 @@ export function SiteNav({ book }: { book: (className: string) => ReactNode }) {
             <br />
             {address.locality}
           </span>
+          <span className="visually-hidden"> {words.home}</span>
         </Link>
         <nav className="site-links" aria-label={words.mainNavigation}>
           <SiteLinks />

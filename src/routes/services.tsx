@@ -1,0 +1,63 @@
+import { BookButton } from '#features/booking/components/book-button.tsx';
+import { ArchShapes } from '#features/clinic/components/arch-icon.tsx';
+import { CategoryBar } from '#features/clinic/components/category-bar.tsx';
+import { PriceList } from '#features/clinic/components/price-list.tsx';
+import { ServicesIntro } from '#features/clinic/components/services-intro.tsx';
+import { UnsureBanner } from '#features/clinic/components/unsure-banner.tsx';
+import { useClinicFacts } from '#features/clinic/components/use-clinic-facts.ts';
+import { useOpenAtFragment } from '#features/clinic/components/use-open-at-fragment.ts';
+import { categories, preselectedService, type CategoryId } from '#features/clinic/services.ts';
+import { fill, WordsProvider } from '#platform/words.tsx';
+import { appContext } from '#src/app-context.server.ts';
+import { servicesWords } from '#src/words.server.ts';
+import type { Route } from './+types/services';
+
+/** Fragments that other pages and old links use for a block. */
+const alsoKnownAs: Partial<Record<CategoryId, string[]>> = { surgical: ['specialty', 'emergency'] };
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { name: clinic } = context.get(appContext).config.clinic;
+  const { title, description } = servicesWords['clinic-services'];
+  return { words: servicesWords, title: fill(title, { clinic }), description: fill(description, { clinic }) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.title },
+  { name: 'description', content: loaderData?.description },
+];
+
+export default function Services({ loaderData }: Route.ComponentProps) {
+  useOpenAtFragment();
+  const { phone } = useClinicFacts();
+  const [preventive] = categories;
+  const [checkUp] = preventive!.services;
+  const words = loaderData.words['clinic-services'];
+  return (
+    <WordsProvider words={loaderData.words}>
+      <ArchShapes />
+      <ServicesIntro />
+      <CategoryBar />
+      {categories.map((category) => (
+        <PriceList
+          key={category.id}
+          category={category}
+          alsoKnownAs={alsoKnownAs[category.id] ?? []}
+          renderBookButton={(service) => (
+            <BookButton className="button button-line" service={preselectedService(category, service)}>
+              <b aria-hidden="true">
+                {words.bookShort}
+                <span className="price-row-rest">{words.bookRest}</span>
+              </b>
+              <span className="visually-hidden">{fill(words.bookService, { service: service.name })}</span>
+            </BookButton>
+          )}
+        />
+      ))}
+      <UnsureBanner phone={phone} price={checkUp!.rupees}>
+        <BookButton className="button" service={preselectedService(preventive!, checkUp!)}>
+          {words.unsureBook}
+        </BookButton>
+      </UnsureBanner>
+    </WordsProvider>
+  );
+}

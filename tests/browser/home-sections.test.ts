@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser.ts';
+
+const review = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+test.describe('services row', () => {
+  test('has the five cards with their three points each', async ({ page }) => {
+    await page.goto('/');
+    const row = page.getByRole('list', { name: 'Service categories' });
+    await expect(row.getByRole('heading', { level: 3 })).toHaveText([
+      'Preventive Care',
+      'Restorative Dentistry',
+      'Cosmetic Treatment',
+      'Orthodontics',
+      'Surgical Treatment',
+    ]);
+    await expect(row.getByRole('list')).toHaveCount(5);
+    await expect(row.getByText('Urgent extractions')).toBeAttached();
+  });
+
+  test('goes by arrow keys, Home and End when it has the focus', async ({ page }) => {
+    await page.goto('/');
+    const row = page.getByRole('list', { name: 'Service categories' });
+    const position = () => row.evaluate((element) => Math.round(element.scrollLeft));
+    await row.focus();
+    await expect.poll(position).toBe(0);
+    await expect(async () => {
+      await page.keyboard.press('ArrowRight');
+      expect(await position()).toBeGreaterThan(100);
+    }).toPass();
+    const oneCard = await position();
+    await page.keyboard.press('End');
+    await expect.poll(position).toBeGreaterThan(oneCard);
+    await expect(row.getByRole('heading', { name: 'Surgical Treatment' })).toBeInViewport();
+    await page.keyboard.press('Home');
+    await expect.poll(position).toBe(0);
+  });
+
+  test('goes by its arrow buttons, which say when the end is reached', async ({ page }) => {
+    await page.goto('/');
+    const next = page.getByRole('button', { name: 'Next services' });
+    const last = page.getByRole('heading', { name: 'Surgical Treatment', level: 3 });
+    await expect(page.getByRole('button', { name: 'Previous services' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await expect(async () => {
+      await next.click();
+      await expect(last).toBeInViewport({ timeout: 500 });
+      await expect(next).toHaveAttribute('aria-disabled', 'true', { timeout: 500 });
+    }).toPass();
+  });
+});
+
+test.describe('patient reviews', () => {
+  test('a long quote opens and closes', async ({ page }) => {
+    await page.goto('/');
+    const card = review(page, 'Sample Reviewer A');
+    const more = card.getByRole('button');
+    await expect(more).toHaveText('Read More');
+    await expect(card.locator('blockquote')).not.toContainText('after both', { useInnerText: true });
+    await more.click();
+    await expect(more).toHaveText('Read Less');
+    await expect(more).toHaveAttribute('aria-expanded', 'true');
+    await expect(card.locator('blockquote')).toContainText('after both.”', { useInnerText: true });
+    await more.click();
+    await expect(card.locator('blockquote')).not.toContainText('after both', { useInnerText: true });
+  });
+
+  test('Give a review opens the reviews page in a new tab', async ({ page }) => {
+    await page.goto('/');
+    const give = page.getByRole('link', { name: /^Give a review/ });
+    await expect(give).toHaveAttribute('target', '_blank');
+    await expect(give).toHaveAttribute('href', 'https://clinic.example/reviews');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the whole of each quote is there, and no button that would do nothing', async ({ page }) => {
+    await page.goto('/');
+    const card = review(page, 'Sample Reviewer A');
+    await expect(card.locator('blockquote')).toContainText('after both.”', { useInnerText: true });
+    await expect(page.locator('#testimonials').getByRole('button')).toHaveCount(0);
+  });
+
+  test('nothing waits for an animation', async ({ page }) => {
+    await page.goto('/');
+    const hidden = await page
+      .locator('main *')
+      .evaluateAll((all) => all.filter((element) => getComputedStyle(element).opacity === '0').length);
+    expect(hidden).toBe(0);
+  });
+});
+
+test('the first view fetches no picture', async ({ page }) => {
+  const pictures: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/pictures/') && !request.url().endsWith('.svg')) pictures.push(request.url());
+  });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(pictures).toEqual([]);
+  await page.locator('#services-section').scrollIntoViewIfNeeded();
+  await expect.poll(() => pictures.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
+
+const categories = ['preventive', 'restorative', 'cosmetic', 'orthodontics', 'surgical'];
+const topOf = (page: Page, id: string) =>
+  page.evaluate((id) => {
+    const block = document.getElementById(id);
+    return block && Math.round(block.getBoundingClientRect().top);
+  }, id);
+/** A page's last block may be too short to come so high. */
+const expectAtOffset = (page: Page, id: string) => expect.poll(() => topOf(page, id)).toBe(100);
+
+test.describe('/services', () => {
+  test('has the five categories with their twenty prices, and explains the asterisk once', async ({
+    page,
+  }) => {
+    await page.goto('/services');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const id of categories) await expect(page.locator(`section#${id}`)).toBeVisible();
+    await expect(page.locator('.price-row')).toHaveCount(20);
+    const row = (name: string) =>
+      page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+    await expect(row('Transparent Aligner Treatment')).toContainText('₹80,000*');
+    await expect(row('Dental Check up Consultation').locator('.price-row-amount')).toHaveText('₹150');
+    await expect(page.getByText('An asterisk marks an indicative price')).toHaveCount(1);
+  });
+
+  test('offers a booking with each treatment preselected', async ({ page }) => {
+    await page.goto('/services');
+    const book = page.getByRole('link', { name: 'Book Appointment: Root Canal Treatment' });
+    const address = new URL((await book.getAttribute('href'))!, 'http://clinic.example');
+    expect(address.pathname).toBe('/book');
+    expect(address.searchParams.get('service')).toBe('Restorative Dentistry - Root Canal Treatment');
+  });
+
+  for (const fragment of ['cosmetic', 'specialty', 'emergency']) {
+    test(`opens at #${fragment}, 100 px below the top`, async ({ page }) => {
+      await page.goto(`/services#${fragment}`);
+      await expectAtOffset(page, fragment);
+    });
+  }
+
+  test('#specialty and #emergency are the surgical block', async ({ page }) => {
+    await page.goto('/services');
+    const tops = await Promise.all(['surgical', 'specialty', 'emergency'].map((id) => topOf(page, id)));
+    expect(new Set(tops).size).toBe(1);
+  });
+
+  test('is reached from the home page, and Back and Forward return to the places left', async ({ page }) => {
+    await page.goto('/');
+    const more = page.getByRole('link', { name: 'Explore more: Restorative Dentistry' });
+    await more.scrollIntoViewIfNeeded();
+    const left = await page.evaluate(() => scrollY);
+    await more.click();
+    await expect(page).toHaveURL('/services#restorative');
+    await expectAtOffset(page, 'restorative');
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(left, -1);
+    await page.goForward();
+    await expect(page).toHaveURL('/services#restorative');
+    await expectAtOffset(page, 'restorative');
+  });
+
+  test('opens at the top from Explore All Services', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Explore All Services' }).click();
+    await expect(page).toHaveURL('/services');
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test('the category bar leads to a category and shows where the reader is', async ({ page }) => {
+    await page.goto('/services');
+    const bar = page.getByRole('navigation', { name: 'Service categories' });
+    await bar.getByRole('link', { name: 'Orthodontics' }).click();
+    await expectAtOffset(page, 'orthodontics');
+    await expect(bar.getByRole('link', { name: 'Orthodontics' })).toHaveAttribute('aria-current', 'true');
+    await expect(bar).toBeInViewport();
+  });
+
+  test('leads back to the home page', async ({ page }) => {
+    await page.goto('/services');
+    await page.getByRole('link', { name: 'Back to Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('has no axe violation and fits 320 px', async ({ page }) => {
+    await page.goto('/services');
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+  });
+});
+
+test.describe('/services without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the browser itself jumps to a fragment, 100 px below the top', async ({ page }) => {
+    await page.goto('/services#emergency');
+    const { y } = (await page.locator('#surgical').boundingBox())!;
+    expect(Math.round(y)).toBe(100);
+  });
+
+  test('shows every price and a link to book it', async ({ page }) => {
+    await page.goto('/services');
+    await expect(page.locator('.price-row a[href^="/book?service="]')).toHaveCount(20);
+  });
+});
