@@ -43,8 +43,10 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
 /** Answers what it has begun, takes no more, and cuts off whoever holds on for too long. */
 export async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
+  // Connections that were busy stay open after their answer: looked at until none is left.
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
   const limit = setTimeout(() => server.closeAllConnections(), stopWithin);
   await closed;
+  clearInterval(idle);
   clearTimeout(limit);
 }

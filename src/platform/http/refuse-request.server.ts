@@ -8,7 +8,7 @@ export interface Refusal {
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const longestTarget = 4096;
 // Doubled slashes, back slashes, encoded slashes: readers of a path disagree about them, so guards can be walked around.
-const oddPath = /\/\/|\\|%2f|%5c|[^\x21-\x7e]|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
+const oddPath = /\/\/|\\|%2f|%5c|#|[^\x21-\x7e]|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
 
 /** What is wrong with a request before anyone looks at what it wants; undefined for those that go on. */
 export function refusalOf({ method = '', url = '' }: IncomingMessage): Refusal | undefined {

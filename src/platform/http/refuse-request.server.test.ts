@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http';
+import { assert, constantFrom, property, string } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { refusalOf } from './refuse-request.server.ts';
+
+const statusFor = (url: string, method = 'GET') => refusalOf({ method, url } as IncomingMessage)?.status;
+
+describe('refused', () => {
+  test.each([
+    '//',
+    '//evil.example/x',
+    '/a//b',
+    '/a%2fb',
+    '/a%2Fb',
+    '/a%5cb',
+    String.raw`/a\b`,
+    '/../etc/passwd',
+    '/a/..',
+    '/a/./b',
+    '/%2e%2e/x',
+    '/a/.%2E/b',
+    '/a%00b',
+    '/?q=%00',
+    '/%ff',
+    '/%e0%a4',
+    '/%zz',
+    '/%',
+    '*',
+    'http://other.example/',
+    'x',
+    '',
+  ])('%s', (url) => {
+    expect(statusFor(url)).toBe(400);
+  });
+
+  test('methods that nothing here knows', () => expect(statusFor('/', 'TRACE')).toBe(405));
+  test('an address beyond any use', () => expect(statusFor(`/${'a'.repeat(5000)}`)).toBe(414));
+});
+
+describe('let pass', () => {
+  test.each([
+    '/',
+    '/gallery?category=Facility',
+    '/book?service=Preventive%20Care%20-%20Check//up',
+    '/%E0%A4%AC',
+    '/.well-known/security.txt',
+    '/a..b/...',
+    '/assets/home-WV2NLkPX.js',
+  ])('%s', (url) => {
+    expect(statusFor(url)).toBeUndefined();
+  });
+});
+
+test('what is let pass is a path that reads the same for everyone', () => {
+  const part = constantFrom('/', '.', '%2e', '%2f', '%5c', '\\', 'a', '%00', '%ff', '%', '?', '#', ' ', 'ब');
+  assert(
+    property(string({ unit: part, maxLength: 12 }), (text) => {
+      const url = `/${text}`;
+      if (statusFor(url) !== undefined) return;
+      const parsed = new URL(url, 'http://clinic.example');
+      expect(parsed.host).toBe('clinic.example');
+      expect(parsed.pathname).toBe(url.split(/[?#]/, 1)[0]);
+      expect(decodeURIComponent(parsed.pathname)).not.toMatch(/\/\/|\\|\0/);
+    }),
+    { numRuns: 5000 },
+  );
+});

@@ -1,0 +1,74 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { stoppedClock } from '#tests/support/stopped-clock.ts';
+import { createPageCache, nextQuarterHour } from './page-cache.server.ts';
+
+/** A cache over pages that say how often they were rendered; `hold` keeps renderings from ending. */
+function countingCache(clock = stoppedClock('2026-11-23T09:50:00+05:30')) {
+  let rendered = 0;
+  let hold: Promise<void> | undefined;
+  const cache = createPageCache({
+    render: async (key) => {
+      rendered += 1;
+      const html = key === '/missing' ? undefined : `${key} ${rendered}`;
+      await hold;
+      return html;
+    },
+    clock,
+    headers: {},
+  });
+  const read = async (key: string) => {
+    const variants = await cache.find(key);
+    const brotli = variants?.byEncoding.get('br');
+    return brotli && brotliDecompressSync(brotli.body).toString();
+  };
+  return { cache, clock, read, holdUntil: (release: Promise<void>) => (hold = release) };
+}
+
+test('a page is rendered once, however many ask for it at once', async () => {
+  const { read } = countingCache();
+  expect(await Promise.all([read('/'), read('/'), read('/')])).toEqual(['/ 1', '/ 1', '/ 1']);
+  expect(await read('/')).toBe('/ 1');
+  expect(await read('/services')).toBe('/services 2');
+});
+
+test('what changes by the clock is right again from the next quarter hour on', async () => {
+  const { read, clock } = countingCache();
+  await read('/');
+  clock.advance(10 * 60_000 - 1);
+  expect(await read('/')).toBe('/ 1');
+  clock.advance(1);
+  expect(await read('/')).toBe('/ 2');
+  expect(nextQuarterHour(Date.parse('2026-11-23T10:00:00+05:30'))).toBe(
+    Date.parse('2026-11-23T10:15:00+05:30'),
+  );
+});
+
+test('a change throws away the pages that it concerns and no others', async () => {
+  const { cache, read } = countingCache();
+  await read('/');
+  await read('/terms');
+  cache.forget((key) => key === '/');
+  expect(await read('/terms')).toBe('/terms 2');
+  expect(await read('/')).toBe('/ 3');
+});
+
+test('who asks after a change never gets the rendering that began before it', async () => {
+  const { cache, read, holdUntil } = countingCache();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  holdUntil(promise);
+  const before = read('/');
+  cache.forget(() => true);
+  const after = read('/');
+  resolve();
+  expect(await before).toBe('/ 1');
+  expect(await after).toBe('/ 2');
+  expect(await read('/')).toBe('/ 2');
+});
+
+test('what did not render to a page is not kept', async () => {
+  const { read } = countingCache();
+  expect(await read('/missing')).toBeUndefined();
+  expect(await read('/missing')).toBeUndefined();
+  expect(await read('/')).toBe('/ 3');
+});

@@ -1,0 +1,68 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runServer, type RunningServer } from '#tests/support/run-server.ts';
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await runServer();
+});
+afterAll(() => server.remove());
+
+/** One request as it is written, and all of the answer. */
+function raw(request: string): Promise<string> {
+  const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
+  socket.write(request);
+  return text(socket);
+}
+const rawGet = (target: string, headers = '') =>
+  raw(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`);
+
+const answers: [what: string, answer: () => Promise<string>, status: number][] = [
+  ['a page', () => rawGet('/'), 200],
+  ['a page that is not kept', () => rawGet('/no-such-page'), 404],
+  ['data of a page', () => rawGet('/_root.data'), 200],
+  ['an unknown API', () => rawGet('/api/nothing'), 404],
+  ['a known page again', () => rawGet('/', 'If-None-Match: *\r\n'), 304],
+  ['doubled slashes', () => rawGet('//evil.example'), 400],
+  ['dot segments', () => rawGet('/../../etc/passwd'), 400],
+  ['an encoded slash', () => rawGet('/assets%2f..%2fserver'), 400],
+  ['a NUL', () => rawGet('/%00'), 400],
+  ['bytes that are not UTF-8', () => rawGet('/%ff'), 400],
+  ['bytes that are not even ASCII', () => rawGet('/\xff'), 400],
+  ['a method that nothing knows', () => raw('TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'), 405],
+  ['no HTTP', () => raw('hello\r\n\r\n'), 400],
+  ['headers without end', () => rawGet('/', `X-Long: ${'a'.repeat(20_000)}\r\n`), 431],
+  ['an odd host', () => raw('GET /no-such-page HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'), 400],
+];
+
+describe('every answer, errors too', () => {
+  test.each(answers)('%s', async (_, answer, status) => {
+    const lines = (await answer()).split('\r\n');
+    expect(lines[0]).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    const headers = lines.slice(1, lines.indexOf('')).join('\n').toLowerCase();
+    for (const header of [
+      'x-content-type-options: nosniff',
+      'x-frame-options: deny',
+      'referrer-policy: strict-origin-when-cross-origin',
+      'cross-origin-opener-policy: same-origin',
+      'cross-origin-resource-policy: same-origin',
+      'permissions-policy: ',
+      "content-security-policy: default-src 'none'",
+    ]) {
+      expect(headers).toContain(header);
+    }
+    expect(headers).toContain("frame-ancestors 'none'");
+    expect(headers).not.toMatch(/unsafe-|strict-transport-security|x-powered-by|^server:/m);
+  });
+});
+
+test('a body beyond any use is refused in words, though the client is still sending', async () => {
+  const body = 'a'.repeat(3_000_000);
+  const answer = await fetch(`${server.origin}/api/appointments`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+  });
+  expect(answer.status).toBe(413);
+});
