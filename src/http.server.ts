@@ -1,11 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
+import { except } from 'hono/combine';
 import { galleryApi } from '#features/gallery/api.server.ts';
 import { pictureFiles } from '#features/gallery/picture-files.server.ts';
 import { createGalleryGateApi } from '#features/staff/gallery-gate-api.server.ts';
 import { clientAddress } from '#platform/http/client-address.server.ts';
 import { contentSecurityPolicy } from '#platform/http/content-security-policy.server.ts';
+import { limitBody, readOnAfterAnswer } from '#platform/http/body-limit.server.ts';
 import { problem } from '#platform/http/problem.server.ts';
 import { refusalOf, refuse } from '#platform/http/refuse-request.server.ts';
 import { sameOriginChanges } from '#platform/http/same-origin.server.ts';
@@ -16,12 +18,19 @@ import type { AppContext } from './app-context.server.ts';
 import { createKeptPages } from './kept-pages.server.ts';
 import { createPages, type RenderPage } from './pages.server.ts';
 
+/** A form with a long message, and a picture of 10 MB with the form around it. */
+const formBytes = 100_000;
+const uploadBytes = 11_000_000;
+
 /** Every request's way, in order: odd ones are refused; kept pages; files; then the routes below. */
 export function createHttp(app: AppContext): { listener: RequestListener; close(): void } {
   const headers = securityHeaders({ https: app.config.publicUrl.startsWith('https:') });
   const renderPage = createPages(app);
   const pages = createKeptPages(app, renderPage, headers);
-  const routes = getRequestListener(createRoutes(app, renderPage).fetch, { overrideGlobalObjects: false });
+  const routes = getRequestListener(createRoutes(app, renderPage).fetch, {
+    overrideGlobalObjects: false,
+    autoCleanupIncoming: false,
+  });
   // In development Vite serves the files, and a page is always rendered anew.
   const kept = import.meta.env.PROD;
   const serveFile = kept ? serveStaticFiles('build/client', headers) : () => false;
@@ -40,6 +49,7 @@ export function createHttp(app: AppContext): { listener: RequestListener; close(
 
   return {
     listener(request, response) {
+      readOnAfterAnswer(request, response);
       for (const name in headers) response.setHeader(name, headers[name]!);
       answer(request, response).catch((error: unknown) => {
         app.log.error({ err: error }, 'request failed');
@@ -54,6 +64,8 @@ export function createHttp(app: AppContext): { listener: RequestListener; close(
 /** The APIs; the rest is pages. */
 function createRoutes(app: AppContext, renderPage: RenderPage) {
   const http = new Hono();
+  http.use('/api/gallery/*', limitBody(uploadBytes));
+  http.use(except('/api/gallery/*', limitBody(formBytes)));
   http.use(sameOriginChanges(app.staff.origin));
 
   const callerOf = (c: Context) => ({
@@ -66,11 +78,14 @@ function createRoutes(app: AppContext, renderPage: RenderPage) {
   http.all('/api/*', (c) => problem(c, { status: 404, title: 'There is nothing at this address' }));
 
   http.all('*', async (c) => {
-    const response = await renderPage(c.req.raw, callerOf(c));
+    // The headers of HEAD are those of GET, hashes of the page's content included.
+    const head = c.req.method === 'HEAD';
+    const request = head ? new Request(c.req.url, { headers: c.req.raw.headers }) : c.req.raw;
+    const response = await renderPage(request, callerOf(c));
     if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
     const html = await response.text();
     response.headers.set('Content-Security-Policy', contentSecurityPolicy(html));
-    return new Response(c.req.method === 'HEAD' ? null : html, response);
+    return new Response(head ? null : html, response);
   });
   http.onError((error, c) => {
     app.log.error({ err: error, path: c.req.path }, 'request failed');

@@ -21,7 +21,7 @@ const rawGet = (target: string, headers = '') =>
 const answers: [what: string, answer: () => Promise<string>, status: number][] = [
   ['a page', () => rawGet('/'), 200],
   ['a page that is not kept', () => rawGet('/no-such-page'), 404],
-  ['data of a page', () => rawGet('/_root.data'), 200],
+  ['data of a page', () => rawGet('/privacy.data'), 200],
   ['an unknown API', () => rawGet('/api/nothing'), 404],
   ['a known page again', () => rawGet('/', 'If-None-Match: *\r\n'), 304],
   ['doubled slashes', () => rawGet('//evil.example'), 400],
@@ -57,12 +57,31 @@ describe('every answer, errors too', () => {
   });
 });
 
-test('a body beyond any use is refused in words, though the client is still sending', async () => {
-  const body = 'a'.repeat(3_000_000);
-  const answer = await fetch(`${server.origin}/api/appointments`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body,
+describe('a body beyond any use is refused in words, though the client is still sending', () => {
+  const chunk = new TextEncoder().encode('a'.repeat(100_000));
+  const post = (path: string, body: BodyInit) =>
+    fetch(server.origin + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: server.origin },
+      body,
+      duplex: 'half',
+    } as RequestInit);
+  const lengthUnsaid = () =>
+    new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (let sent = 0; sent < 30; sent++) controller.enqueue(chunk);
+        controller.close();
+      },
+    });
+
+  test('said to be long', async () => {
+    const { status } = await post('/api/appointments', 'a'.repeat(3_000_000));
+    expect(status).toBe(413);
   });
-  expect(answer.status).toBe(413);
+  test('longer and longer', async () => {
+    expect((await post('/api/appointments', lengthUnsaid())).status).toBe(413);
+  });
+  test('for a page', async () => {
+    expect((await post('/privacy', 'a'.repeat(3_000_000))).status).toBe(413);
+  });
 });

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export interface Refusal {
-  status: 400 | 405 | 413 | 414;
+  status: 400 | 405 | 414;
   title: string;
 }
 
@@ -30,7 +30,7 @@ function isUtf8(path: string): boolean {
   }
 }
 
-/** Answers with a problem (RFC 9457), and reads what the client still sends, so that it sees the answer and not a broken line. */
+/** Answers with a problem (RFC 9457). */
 export function refuse(request: IncomingMessage, response: ServerResponse, { status, title }: Refusal): void {
   const body = JSON.stringify({ type: 'about:blank', status, title });
   response.writeHead(status, {
@@ -38,18 +38,6 @@ export function refuse(request: IncomingMessage, response: ServerResponse, { sta
     'Content-Length': Buffer.byteLength(body),
     'Cache-Control': 'no-store',
     ...(status === 405 && { Allow: [...methods].join(', ') }),
-    Connection: 'close',
   });
   response.end(request.method === 'HEAD' ? undefined : body);
-  drain(request);
-}
-
-const drainedBytes = 20_000_000;
-/** Bounded: who sends more than this is cut off. */
-function drain(request: IncomingMessage): void {
-  let received = 0;
-  request.on('data', (chunk: Buffer) => {
-    received += chunk.length;
-    if (received > drainedBytes) request.destroy();
-  });
 }
