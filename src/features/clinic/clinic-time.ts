@@ -101,6 +101,11 @@ export function longDate(date: CivilDate): string {
   return `${weekdayName(date)}, ${monthName(date)} ${dayOfMonth(date)}, ${date.slice(0, 4)}`;
 }
 
+/** 'Monday, 23 November' */
+export function dayLabel(date: CivilDate): string {
+  return `${weekdayName(date)}, ${dayOfMonth(date)} ${monthName(date)}`;
+}
+
 /** 'Mon 23 Nov' */
 export function shortDate(date: CivilDate): string {
   return `${weekdayName(date).slice(0, 3)} ${dayOfMonth(date)} ${monthName(date).slice(0, 3)}`;

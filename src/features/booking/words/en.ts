@@ -13,6 +13,7 @@ export default {
   changeIt: 'Change it',
   changeItText: 'Call us, any time before the visit',
   patient: 'Patient',
+  price: 'Price',
   mobile: 'Mobile',
   where: 'Where',
 

@@ -1,0 +1,47 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+interface FieldProps {
+  id: string;
+  label: string;
+  /** Said beside the label of a field that may stay empty. */
+  optional?: string;
+  hint?: string;
+  error?: string | undefined;
+  /** The control; it is to carry `fieldControl(…)`. */
+  children: ReactNode;
+}
+
+/** A labelled control with its hint and its error. */
+export function Field({ id, label, optional, hint, error, children }: FieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        {optional && <span> {optional}</span>}
+      </label>
+      {children}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          <Icon name="warning-circle" />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The attributes that tie a control to its label, hint and error. */
+export function fieldControl({ id, error, hint }: { id: string; error?: string | undefined; hint?: string }) {
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return {
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described || undefined,
+  } satisfies ComponentProps<'input'>;
+}
