@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { parsePress, pressText, type Press } from './booking-presses.ts';
+
+const presses: Press[] = [
+  { type: 'submit' },
+  { type: 'send' },
+  { type: 'back' },
+  { type: 'show-month', month: '2026-12-01' },
+  { type: 'choose-date', date: '2026-11-23' },
+  { type: 'choose-time', time: '21:30' },
+  { type: 'choose-slot', slot: { date: '2026-11-23', time: '17:00' } },
+];
+
+test.each(presses)('$type is the same after its way through a form', (press) => {
+  expect(parsePress(pressText(press))).toEqual(press);
+});
+
+test.each([
+  '',
+  'confirm',
+  'show-month 2026-12-02',
+  'choose-date 2026-02-30',
+  'choose-time 10:30',
+  'choose-slot 2026-11-23',
+  'choose-slot 17:00 2026-11-23',
+])('%o is nothing that a button says', (text) => {
+  expect(parsePress(text)).toBeUndefined();
+});
