@@ -18,17 +18,19 @@ export function LegalPage({ text }: { text: LegalPageText }) {
       {text.sections.map(({ heading, content }) => (
         <section key={heading}>
           <h2>{heading}</h2>
-          {content.map((part) =>
-            typeof part === 'string' ? (
-              <p key={part}>{part}</p>
-            ) : (
-              <ul key={part.join('')}>
-                {part.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </ul>
-            ),
-          )}
+          <div className="legal-page-text">
+            {content.map((part) =>
+              typeof part === 'string' ? (
+                <p key={part}>{part}</p>
+              ) : (
+                <ul key={part.join('')}>
+                  {part.map((item) => (
+                    <li key={item}>{item}</li>
+                  ))}
+                </ul>
+              ),
+            )}
+          </div>
         </section>
       ))}
     </article>
