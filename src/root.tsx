@@ -6,7 +6,7 @@ import { startScripts } from '#platform/pages/start-scripts.ts';
 import { WordsProvider } from '#platform/words.tsx';
 import displayFont from '#ui/fonts/anek-wide.woff2?url&no-inline';
 import textFont from '#ui/fonts/anek-text.woff2?url&no-inline';
-import { iconSprite } from '#ui/icon-sprite.ts';
+import { drawIconSprite } from '#ui/icon-sprite.ts';
 import type { Route } from './+types/root';
 import css from './styles.css?inline';
 import { appContext } from './app-context.server.ts';
@@ -14,6 +14,7 @@ import { siteWords } from './words.server.ts';
 
 // The style sheet travels inside the page, one round trip fewer on a slow network; the browser's bundle does not carry it again.
 const styles = import.meta.env.SSR ? css : '';
+const sprite = import.meta.env.SSR ? drawIconSprite() : '';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { words: siteWords, facts: context.get(appContext).config.clinic };
@@ -43,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
           className="visually-hidden"
           aria-hidden="true"
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? iconSprite : '' }}
+          dangerouslySetInnerHTML={{ __html: sprite }}
         />
         {children}
         <ScrollRestoration />

@@ -1,13 +1,15 @@
-const files = import.meta.glob<string>('./icons/*.svg', { query: '?raw', import: 'default', eager: true });
-
 /**
  * Every icon (Phosphor, MIT) as a symbol. The root puts it into each page once, on the server only: icons cost no request, no script,
  * and stay when the browser moves on to another page.
  */
-export const iconSprite = Object.entries(files)
-  .map(([file, svg]) => {
-    const name = /([\w-]+)\.svg$/.exec(file)![1];
-    const [, viewBox, drawing] = /viewBox="([^"]+)"[^>]*>(.*)<\/svg>/s.exec(svg)!;
-    return `<symbol id="icon-${name}" viewBox="${viewBox}">${drawing}</symbol>`;
-  })
-  .join('');
+export function drawIconSprite(): string {
+  // Inside the function, so that the browser's bundle, which never calls it, does not carry the drawings.
+  const files = import.meta.glob<string>('./icons/*.svg', { query: '?raw', import: 'default', eager: true });
+  return Object.entries(files)
+    .map(([file, svg]) => {
+      const name = /([\w-]+)\.svg$/.exec(file)![1];
+      const [, viewBox, drawing] = /viewBox="([^"]+)"[^>]*>(.*)<\/svg>/s.exec(svg)!;
+      return `<symbol id="icon-${name}" viewBox="${viewBox}">${drawing}</symbol>`;
+    })
+    .join('');
+}

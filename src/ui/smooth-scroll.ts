@@ -2,7 +2,8 @@
 const duration = 1500;
 const offset = 100;
 
-const endings = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+/** The reader's own moves, and going back or forward. */
+const endings = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate'] as const;
 const ease = (part: number) => (part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2);
 
 let stopCurrent = () => {};

@@ -3,8 +3,8 @@ import { fill } from '#platform/words.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { categories, type CategoryId } from '../services.ts';
 import { useClinicWords } from '../words/use-clinic-words.ts';
-import { useAnchorLinks, type Anchor } from './use-anchor-links.ts';
 import { useClinicFacts } from './use-clinic-facts.ts';
+import { useSectionLinks, type Section } from './use-section-links.ts';
 import { WeekHours } from './week-hours.tsx';
 
 /** The order of the specification's footer. */
@@ -13,8 +13,8 @@ const listed: CategoryId[] = ['preventive', 'cosmetic', 'orthodontics', 'surgica
 export function SiteFooter({ year }: { year: string }) {
   const words = useClinicWords();
   const { name, phone, email, address, mapUrl, instagramUrl, linkedinUrl, samples } = useClinicFacts();
-  const anchor = useAnchorLinks();
-  const quickLinks: [Anchor, string][] = [
+  const section = useSectionLinks();
+  const quickLinks: [Section, string][] = [
     ['about', words.aboutUs],
     ['services-section', words.services],
     ['gallery', words.gallery],
@@ -44,7 +44,7 @@ export function SiteFooter({ year }: { year: string }) {
             <ul>
               {quickLinks.map(([id, text]) => (
                 <li key={id}>
-                  <a {...anchor(id)}>{text}</a>
+                  <a {...section(id)}>{text}</a>
                 </li>
               ))}
             </ul>

@@ -1,31 +1,22 @@
 import type { ReactNode } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import { useClinicWords } from '../words/use-clinic-words.ts';
 import { ClinicMark } from './clinic-mark.tsx';
-import { useAnchorLinks } from './use-anchor-links.ts';
 import { useClinicFacts } from './use-clinic-facts.ts';
 import { useClosingMenu } from './use-closing-menu.ts';
+import { useSectionLinks } from './use-section-links.ts';
 
 /** The links of the bar, and of the menu that takes their place below 768 px. */
 function SiteLinks({ inMenu = false }: { inMenu?: boolean }) {
   const words = useClinicWords();
-  const anchor = useAnchorLinks();
-  const { pathname } = useLocation();
+  const section = useSectionLinks();
   return (
     <>
-      <a {...anchor('about', { inMenu })}>{words.about}</a>
-      {pathname === '/' ? (
-        <a {...anchor('services-section', { inMenu })}>{words.services}</a>
-      ) : (
-        <NavLink to="/services">{words.services}</NavLink>
-      )}
-      {pathname === '/' ? (
-        <a {...anchor('gallery', { inMenu })}>{words.gallery}</a>
-      ) : (
-        <NavLink to="/gallery">{words.gallery}</NavLink>
-      )}
-      <a {...anchor('testimonials', { inMenu })}>{words.testimonials}</a>
+      <a {...section('about', { inMenu })}>{words.about}</a>
+      <a {...section('services-section', { inMenu })}>{words.services}</a>
+      <a {...section('gallery', { inMenu })}>{words.gallery}</a>
+      <a {...section('testimonials', { inMenu })}>{words.testimonials}</a>
     </>
   );
 }

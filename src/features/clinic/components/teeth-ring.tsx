@@ -1,35 +1,25 @@
-import { thirtyTwoTeeth } from '../thirty-two-teeth.ts';
+import { useEffect, useRef } from 'react';
 
-/** The tooth that is coloured, and that the caption explains. */
-const explained = 26;
-
-const teeth = thirtyTwoTeeth();
-const round = (number: number) => Math.round(number * 10) / 10;
-
-const rays = Array.from({ length: 32 }, (_, index) => {
-  const angle = (2 * Math.PI * (index + 0.5)) / 32;
-  const [x, y] = [Math.cos(angle), Math.sin(angle)];
-  return `M${round(47 * x)} ${round(60 * y)}L${round(50.6 * x)} ${round(63.6 * y)}`;
-}).join('');
-
-/** Both gums in one ring: half an ellipse above, half below, straight at the sides. */
-const gums = 'M-32.3-8.5A32.3 40.8 0 0 1 32.3-8.5V8.5A32.3 40.8 0 0 1-32.3 8.5Z';
+const draw = async () => (await import('../draw-teeth-ring.ts')).drawTeethRing();
+// Drawn by the server, so that neither the drawing nor its geometry is part of the first page's scripts.
+const drawing = import.meta.env.SSR ? await draw() : '';
 
 /** Both arches with all their teeth. A drawing only: the caption beside it has the words. */
 export function TeethRing() {
+  const ring = useRef<SVGSVGElement>(null);
+  useEffect(() => {
+    // Empty for a visitor who came from another page, without the server's help.
+    const element = ring.current!;
+    if (!element.firstChild) void draw().then((ring) => (element.innerHTML = ring));
+  }, []);
   return (
-    <svg className="teeth-ring" viewBox="-56 -70 112 140" aria-hidden="true">
-      <path className="teeth-ring-rays" d={rays} />
-      <path className="teeth-ring-gums" d={gums} />
-      {teeth.map(({ number, transform, outline, fissure }) => (
-        <g key={number} transform={transform}>
-          <g className={number === explained ? 'tooth tooth-explained' : 'tooth'}>
-            <path className="tooth-crown" d={outline} />
-            <path className="tooth-fissure" d={fissure} />
-          </g>
-        </g>
-      ))}
-      <path className="teeth-ring-pointer" d="M25.5-25L17-17H-22" />
-    </svg>
+    <svg
+      ref={ring}
+      className="teeth-ring"
+      viewBox="-56 -70 112 140"
+      aria-hidden="true"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: drawing }}
+    />
   );
 }

@@ -1,14 +1,18 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 const wide = '(min-width: 48rem)';
+const outside = ['pointerdown', 'focusin'] as const;
 
-/** Closes a `<details>` menu on a press outside, on Escape, and when the window grows to where the menu is not needed. */
+/**
+ * Closes a `<details>` menu on a press outside, when focus goes on to what it lies over, on Escape, and when the window grows to
+ * where the menu is not needed.
+ */
 export function useClosingMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = useCallback(() => menu.current?.removeAttribute('open'), []);
 
   useEffect(() => {
-    const onPress = ({ target }: Event) => {
+    const onOutside = ({ target }: Event) => {
       if (!menu.current?.contains(target as Node)) close();
     };
     const onKey = ({ key }: KeyboardEvent) => {
@@ -17,11 +21,11 @@ export function useClosingMenu() {
       menu.current.querySelector('summary')!.focus();
     };
     const width = matchMedia(wide);
-    addEventListener('pointerdown', onPress);
+    for (const event of outside) addEventListener(event, onOutside);
     addEventListener('keydown', onKey);
     width.addEventListener('change', close);
     return () => {
-      removeEventListener('pointerdown', onPress);
+      for (const event of outside) removeEventListener(event, onOutside);
       removeEventListener('keydown', onKey);
       width.removeEventListener('change', close);
     };

@@ -1,0 +1,63 @@
+import type { MouseEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { scrollToElement } from '#ui/smooth-scroll.ts';
+
+/** Time for the home page to be there before the scroll begins, and for the phone's menu to be away (specification 2). */
+const afterNavigation = 300;
+const afterMenu = 100;
+
+const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/** The parts of the home page that links lead to, by their ids. */
+export type Section = 'about' | 'services-section' | 'gallery' | 'testimonials' | 'contact';
+
+/**
+ * Links to the parts of the home page: on / they scroll there, elsewhere they go to / first; but services have a page of their own,
+ * and the footer with the contact stands on every page. Each is a step in the history, so that Back returns to the place that was
+ * left. The href alone does the same, without motion, where no script runs.
+ */
+export function useSectionLinks() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { pathname } = location;
+
+  return (section: Section, { inMenu = false } = {}) => {
+    const page = section === 'contact' ? pathname : '/';
+    const here = pathname === page;
+    const toServices = section === 'services-section' && !here;
+    const hash = `#${section}`;
+
+    const follow = async () => {
+      if (inMenu) await after(afterMenu);
+      if (toServices) return navigate('/services');
+      // As the browser does for its own links: no second step in the history for the same place.
+      const replace = here && location.hash === hash;
+      const search = here ? location.search : '';
+      await navigate({ pathname: page, search, hash }, { preventScrollReset: true, replace });
+      if (!here) {
+        scrollTo({ top: 0, behavior: 'instant' });
+        await after(afterNavigation);
+      }
+      const target = document.getElementById(section);
+      if (target) scrollToElement(target);
+    };
+
+    return {
+      href: toServices ? '/services' : `${page}${hash}`,
+      onClick: (event: MouseEvent) => {
+        if (!isPlain(event)) return;
+        event.preventDefault();
+        void follow();
+      },
+      'aria-current': isCurrent(section, pathname),
+    };
+  };
+}
+
+/** The page that a section of the home page leads on to: there its link is marked. */
+function isCurrent(section: Section, pathname: string): 'page' | 'true' | undefined {
+  if (section === 'services-section' && pathname === '/services') return 'page';
+  return section === 'gallery' && pathname === '/gallery' ? 'true' : undefined;
+}
