@@ -23,6 +23,8 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} />, {
+      // Everything in its place: React would put a large part at the end, for a script to move.
+      progressiveChunkSize: Infinity,
       onAllReady() {
         clearTimeout(limit);
         resolve(text(pipe(new PassThrough())));

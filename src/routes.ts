@@ -4,6 +4,7 @@ export default [
   layout('routes/site.tsx', [
     index('routes/home.tsx'),
     route('services', 'routes/services.tsx'),
+    route('gallery', 'routes/gallery.tsx'),
     route('privacy', 'routes/privacy.tsx'),
     route('terms', 'routes/terms.tsx'),
     route('*', 'routes/not-found.tsx'),

@@ -5,9 +5,8 @@ import gallery from '#features/gallery/words/en.ts';
 import services from '#features/clinic/words/services-en.ts';
 
 /** The words every page carries, by feature. English now; Hindi and Marathi are further objects of the same types. */
-export const siteWords = { clinic, 'booking-site': booking };
+export const siteWords = { clinic, 'booking-site': booking, gallery };
 
 /** Further words of single pages, sent with the page: its route wraps them around its view with a WordsProvider. */
-export const homeWords = { 'clinic-home': home, gallery };
+export const homeWords = { 'clinic-home': home };
 export const servicesWords = { 'clinic-services': services };
-export const galleryWords = { gallery };

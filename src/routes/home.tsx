@@ -10,6 +10,8 @@ import { ServicesOverview } from '#features/clinic/components/services-overview.
 import { useClinicFacts } from '#features/clinic/components/use-clinic-facts.ts';
 import { sampleReviews } from '#features/clinic/reviews.ts';
 import { useClinicWords } from '#features/clinic/words/use-clinic-words.ts';
+import { GalleryTeaser } from '#features/gallery/components/gallery-teaser.tsx';
+import { showTeaser } from '#features/gallery/show-gallery.server.ts';
 import { WordsProvider } from '#platform/words.tsx';
 import { appContext } from '#src/app-context.server.ts';
 import { homeWords } from '#src/words.server.ts';
@@ -19,10 +21,11 @@ import type { Route } from './+types/home';
 const slotsShown = 4;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { clock } = context.get(appContext);
+  const { clock, database, log } = context.get(appContext);
   return {
     words: homeWords,
     reviews: sampleReviews,
+    gallery: await showTeaser(database, log),
     free: { now: clock.now(), slots: [] },
     title: homeWords['clinic-home'].pageTitle,
     description: homeWords['clinic-home'].pageDescription,
@@ -46,6 +49,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <BookButton className="button">{book}</BookButton>
       </BookingBanner>
       <ServicesOverview />
+      <GalleryTeaser items={loaderData.gallery} />
       <PatientReviews reviews={loaderData.reviews} reviewsUrl={reviewsUrl} />
     </WordsProvider>
   );

@@ -17,3 +17,10 @@ export async function fetchGallery({ filter = 'All', after, limit }: ListRequest
   const { items } = (await response.json()) as { items: GalleryItem[] };
   return items;
 }
+
+/** What the server answered instead, for the page; empty when there was no answer. */
+export function fetchFailure(error: unknown): string {
+  if (error instanceof Error) return /^\d{3}$/.test(error.message) ? error.message : '';
+  const status = (error as { status?: unknown } | null)?.status;
+  return typeof status === 'number' ? String(status) : '';
+}

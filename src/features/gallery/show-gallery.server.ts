@@ -4,33 +4,11 @@ import { countItems, findItem, listItems } from './gallery-items-store.server.ts
 import {
   neighbour,
   teaserLength,
-  type Counts,
   type Filter,
   type GalleryItem,
   type GalleryPicture,
 } from './gallery-item.ts';
-
-/** Pictures of one page; the others come as a visitor scrolls. */
-export const pageLength = 36;
-
-export interface GalleryPage {
-  filter: Filter;
-  counts: Counts;
-  items: GalleryPicture[];
-  /** Where the next page starts: behind this order. Undefined: there is no more. */
-  more: number | undefined;
-  /** The picture whose address this is, in its place among those of the filter. */
-  open: OpenPicture | undefined;
-}
-
-export interface OpenPicture {
-  item: GalleryPicture;
-  /** 1 for the first. */
-  place: number;
-  count: number;
-  previous: string;
-  next: string;
-}
+import { pageLength, type GalleryPage, type OpenPicture } from './gallery-page.ts';
 
 export async function showGallery(
   queries: Queries,
@@ -52,17 +30,17 @@ export async function showGallery(
   };
 }
 
-async function openPicture(queries: Queries, filter: Filter, id: string): Promise<OpenPicture | undefined> {
+async function openPicture(queries: Queries, filter: Filter, id: string): Promise<OpenPicture | null> {
   const item = await findItem(queries, id);
-  if (!item?.isActive || (filter !== 'All' && item.category !== filter)) return undefined;
+  if (!item?.isActive || (filter !== 'All' && item.category !== filter)) return null;
   const ids = (await listItems(queries, { filter })).map((other) => other.id);
   const index = ids.indexOf(id);
   return {
     item: toPicture(item),
     place: index + 1,
     count: ids.length,
-    previous: ids[neighbour(index, -1, ids.length)]!,
-    next: ids[neighbour(index, 1, ids.length)]!,
+    previous: ids[neighbour(index, -1, ids.length)],
+    next: ids[neighbour(index, 1, ids.length)],
   };
 }
 

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { fill } from '#platform/words.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Message } from '#ui/message.tsx';
 import { galleryAddress } from '../gallery-address.ts';
 import { teaserLength, type GalleryPicture } from '../gallery-item.ts';
 import { tileColour } from '../tile-pattern.ts';
 import { useGalleryWords } from '../words/use-gallery-words.ts';
+import { GalleryFailure } from './gallery-messages.tsx';
 import { GalleryImage } from './gallery-image.tsx';
 import { useTeaser, type TeaserItems } from './use-teaser.ts';
 
@@ -28,20 +28,7 @@ export function GalleryTeaser({ items: given }: { items: TeaserItems }) {
             </output>
           ) : (
             <>
-              {failure !== undefined && (
-                <Message
-                  kind="error"
-                  role="alert"
-                  title={fill(words.loadingFailed, { message: failure || words.noAnswer })}
-                  action={
-                    <button className="button button-line" type="button" onClick={() => void load()}>
-                      {words.tryAgain}
-                    </button>
-                  }
-                >
-                  <p>{words.restWorks}</p>
-                </Message>
-              )}
+              {failure !== undefined && <GalleryFailure failure={failure} onRetry={() => void load()} />}
               <TeaserPictures items={items ?? []} />
             </>
           )}

@@ -18,10 +18,12 @@ interface GalleryTileProps {
   /** The filter that is on: the viewer goes through its pictures. */
   filter?: Filter;
   first?: boolean;
+  /** It looks as if it will be opened. */
+  onIntent?: () => unknown;
 }
 
 /** A card of the gallery: a link to the picture's own address, which opens it over the page. */
-export function GalleryTile({ picture, size, filter = 'All', first }: GalleryTileProps) {
+export function GalleryTile({ picture, size, filter = 'All', first, onIntent }: GalleryTileProps) {
   const { id, title, category, description } = picture;
   const words = useGalleryWords();
   return (
@@ -32,6 +34,9 @@ export function GalleryTile({ picture, size, filter = 'All', first }: GalleryTil
         to={galleryAddress({ filter, open: id })}
         state={{ fromTile: true }}
         preventScrollReset
+        onPointerEnter={onIntent}
+        onTouchStart={onIntent}
+        onFocus={onIntent}
         data-colour={tileColour(category)}
       >
         <GalleryImage picture={picture} sizes={imageSizes[size]} first={first ?? false} />

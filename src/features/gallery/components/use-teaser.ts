@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fetchGallery } from '../gallery-client.ts';
+import { fetchFailure, fetchGallery } from '../gallery-client.ts';
 import { teaserLength, type GalleryPicture } from '../gallery-item.ts';
 
 /** Pictures for the teaser; null: the server could not list them. */
@@ -40,8 +40,7 @@ async function loadTeaser(): Promise<Loaded> {
   try {
     return { items: await fetchGallery({ limit: teaserLength }), failure: undefined };
   } catch (error) {
-    const failure = error instanceof Error && /^\d+$/.test(error.message) ? error.message : '';
     const local = await import('../local-gallery.ts').catch(() => undefined);
-    return { items: local?.localGallery().slice(0, teaserLength) ?? [], failure };
+    return { items: local?.localGallery().slice(0, teaserLength) ?? [], failure: fetchFailure(error) };
   }
 }

@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import { filters, type Counts, type Filter } from '../gallery-item.ts';
+import { galleryAddress } from '../gallery-address.ts';
+import { useGalleryWords } from '../words/use-gallery-words.ts';
+
+/** Links, so that each filter has an address and works without scripts. */
+export function GalleryFilters({ filter: current, counts }: { filter: Filter; counts: Counts }) {
+  const words = useGalleryWords();
+  return (
+    <nav className="gallery-filters" aria-label={words.filterLabel}>
+      {filters.map((filter) => (
+        <Link
+          key={filter}
+          className="gallery-filter"
+          to={galleryAddress({ filter })}
+          aria-current={filter === current ? 'true' : undefined}
+          preventScrollReset
+          replace
+        >
+          {words[filter]} <span>{counts[filter]}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Counts, Filter, GalleryPicture } from './gallery-item.ts';
+
+/** Pictures of one page; the others come as a visitor scrolls. */
+export const pageLength = 36;
+
+/** What the gallery page shows at one address. */
+export interface GalleryPage {
+  filter: Filter;
+  counts: Counts;
+  items: GalleryPicture[];
+  /** Where the next page starts: behind this order. Undefined: there is no more. */
+  more: number | undefined;
+  /** The picture whose address this is; null when it is no longer there. */
+  open: OpenPicture | null | undefined;
+  /** Why these may not be the clinic's pictures: what the server answered, empty when it did not answer. */
+  failure?: string;
+}
+
+/** A picture in its place among those of the filter. */
+export interface OpenPicture {
+  item: GalleryPicture;
+  /** 1 for the first. */
+  place: number;
+  count: number;
+  /** Ids of its neighbours, as far as they are known. */
+  previous: string | undefined;
+  next: string | undefined;
+}

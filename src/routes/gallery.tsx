@@ -1,0 +1,58 @@
+import { data } from 'react-router';
+import { GalleryView } from '#features/gallery/components/gallery-view.tsx';
+import { countByFilter, filterNamed } from '#features/gallery/gallery-item.ts';
+import { recallGallery } from '#features/gallery/gallery-memory.ts';
+import type { GalleryPage } from '#features/gallery/gallery-page.ts';
+import { showGallery } from '#features/gallery/show-gallery.server.ts';
+import { appContext } from '#src/app-context.server.ts';
+import { siteWords } from '#src/words.server.ts';
+import type { Route } from './+types/gallery';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { database, log } = context.get(appContext);
+  const filter = filterNamed(url.searchParams.get('category'));
+  const after = url.searchParams.get('after');
+  const { galleryTitle: title, galleryDescription: description } = siteWords.gallery;
+  try {
+    const page: GalleryPage = await showGallery(database.queries, {
+      filter,
+      after: after !== null && /^\d{1,6}$/.test(after) ? Number(after) : undefined,
+      open: url.searchParams.get('picture'),
+    });
+    return { page, title, description };
+  } catch (error) {
+    log.error({ err: error }, 'The gallery could not be read');
+    const page: GalleryPage = {
+      filter,
+      counts: countByFilter([]),
+      items: [],
+      more: undefined,
+      open: undefined,
+      failure: '503',
+    };
+    return data({ page, title, description }, 503);
+  }
+}
+
+export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
+  let head: { title?: string; description?: string } = {};
+  const page = await recallGallery(filterNamed(url.searchParams.get('category')), async () => {
+    const { page: asked, ...rest } = await serverLoader();
+    head = rest;
+    return asked;
+  });
+  return { page, ...head };
+}
+clientLoader.hydrate = true as const;
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const words = matches[0].loaderData?.words.gallery;
+  return [
+    { title: loaderData?.title ?? words?.galleryTitle },
+    { name: 'description', content: loaderData?.description ?? words?.galleryDescription },
+  ];
+}
+
+export default function Gallery({ loaderData }: Route.ComponentProps) {
+  return <GalleryView page={loaderData.page} />;
+}
