@@ -16,6 +16,9 @@ export default defineConfig({
           name: 'database',
           include: ['src/**/*.server.test.ts'],
           globalSetup: 'tests/support/postgres.ts',
+          // Making a PostgreSQL database takes seconds on a busy machine.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       // What the whole server answers, without a browser.

@@ -66,9 +66,11 @@ describeEachDatabase('changes', (open) => {
   test('from before the start are no news', async () => {
     const before = await open();
     await announce(before, 'gallery');
-    const { queries, ...after } = await open({ ...before.location, pollEvery: never });
-    const topics = heard({ queries, ...after });
-    await announce({ queries, ...after }, 'appointments');
+    const after = await open({ ...before.location, pollEvery: 10 });
+    const topics = heard(after);
+    const hearing = next(after);
+    await announce(before, 'appointments');
+    expect(await hearing).toBe('appointments');
     expect(topics).toEqual(['appointments']);
   });
 });

@@ -22,6 +22,17 @@ describeDatabase('sqlite', 'SQLite', (open) => {
     expect(await pragma(database, 'busy_timeout')).toBe(5000);
   });
 
+  test('keeps other processes from writing from the first moment of a transaction', async () => {
+    const database = await open();
+    const other = new DatabaseSync(sqliteFile(database.location.dataDirectory), { timeout: 0 });
+    await database.transaction(async (tx) => {
+      await tx.selectFrom('migrations').selectAll().execute();
+      expect(() => other.exec('begin immediate')).toThrow('database is locked');
+    });
+    other.exec('begin immediate; rollback');
+    other.close();
+  });
+
   test('refuses dates and objects as parameters instead of storing nothing', async () => {
     const { queries } = await open();
     for (const value of [new Date(0), {}, ['a'], undefined]) {
