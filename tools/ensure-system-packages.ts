@@ -5,6 +5,7 @@ import { globSync } from 'node:fs';
 const programs = {
   chromium: { file: '/usr/bin/chromium', packages: ['chromium', 'fonts-liberation'] },
   postgresql: { file: '/usr/lib/postgresql/*/bin/postgres', packages: ['postgresql'] },
+  openssl: { file: '/usr/bin/openssl', packages: ['openssl'] },
   nginx: { file: '/usr/sbin/nginx', packages: ['nginx-light'] },
   wrk: { file: '/usr/bin/wrk', packages: ['wrk'] },
 } as const;
