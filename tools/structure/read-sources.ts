@@ -27,6 +27,7 @@ const calls = /(typeof\s+)?\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 export function readSources(root: string): Source[] {
   return globSync(['src/**/*.{ts,tsx,css}', 'tools/**/*.{ts,mjs}', 'tests/**/*.{ts,tsx}', '*.config.ts'], {
     cwd: root,
+    exclude: ['**/node_modules'],
   })
     .sort()
     .map((path) => parse(path, readFileSync(`${root}/${path}`, 'utf8')));
