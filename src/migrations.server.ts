@@ -1,3 +1,4 @@
+import { bookingMigrations } from '#features/booking/booking-migrations.server.ts';
 import { galleryMigrations } from '#features/gallery/gallery-migrations.server.ts';
 import { notificationsMigrations } from '#features/notifications/notifications-migrations.server.ts';
 import { staffMigrations } from '#features/staff/staff-migrations.server.ts';
@@ -8,4 +9,5 @@ export const migrations: readonly Migration[] = [
   ...staffMigrations,
   ...galleryMigrations,
   ...notificationsMigrations,
+  ...bookingMigrations,
 ];

@@ -39,6 +39,11 @@ export function minuteOfDayAt(instant: number): number {
   return Math.floor(((instant + offset) % day) / minute);
 }
 
+/** The clinic's time of day at an instant (epoch ms). */
+export function timeAt(instant: number): CivilTime {
+  return new Date(instant + offset).toISOString().slice(11, 16);
+}
+
 /** The instant (epoch ms) at which the clinic's clock shows this date and time. */
 export function instantOf(date: CivilDate, time: CivilTime): number {
   return midnightUtc(date) + minutesOf(time) * minute - offset;

@@ -1,0 +1,19 @@
+import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.server.ts';
+
+/** What the use cases of booking need. */
+export interface Booking {
+  database: Database;
+  clock: Clock;
+  clinic: ClinicFacts;
+  /** Where the site is reached: patients' links begin with it. */
+  publicUrl: string;
+  /** Patients' links are derived from it. */
+  linkSecret: string;
+  /** As many patients per slot. */
+  chairs: number;
+  daysAhead: number;
+  /** Whether bookings go to the clinic's spreadsheet too. */
+  hasSheet: boolean;
+}

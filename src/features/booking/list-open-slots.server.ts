@@ -1,0 +1,36 @@
+import { addDays, civilDateAt, type CivilDate, type CivilTime } from '#features/clinic/clinic-time.ts';
+import { takenSlots } from './appointments-store.server.ts';
+import type { Booking } from './booking.server.ts';
+import { lastBookableDate, offeredSlots, type NoSlotsReason } from './slots.ts';
+
+export interface OpenDay {
+  date: CivilDate;
+  /** Why there is nothing to choose. */
+  reason?: NoSlotsReason | 'full';
+  /** What can still be offered, taken or not. */
+  slots: { time: CivilTime; free: boolean }[];
+}
+
+/** Each day from one to another with the slots it offers: one look into the database for all of them. */
+export async function listOpenSlots(
+  { database, clock, chairs, daysAhead }: Pick<Booking, 'database' | 'clock' | 'chairs' | 'daysAhead'>,
+  from: CivilDate,
+  to: CivilDate,
+): Promise<{ now: number; days: OpenDay[] }> {
+  const now = clock.now();
+  const [today, last] = [civilDateAt(now), lastBookableDate(now, daysAhead)];
+  const [first, end] = [from > today ? from : today, to < last ? to : last];
+  const taken = first <= end ? await takenSlots(database.queries, first, end) : [];
+  const full = new Set(
+    taken.filter((slot) => slot.taken >= chairs).map(({ date, time }) => `${date} ${time}`),
+  );
+
+  const days: OpenDay[] = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    const { times, reason } = offeredSlots(date, now, daysAhead);
+    const slots = times.map((time) => ({ time, free: !full.has(`${date} ${time}`) }));
+    const why = reason ?? (slots.some(({ free }) => free) ? undefined : 'full');
+    days.push({ date, ...(why && { reason: why }), slots });
+  }
+  return { now, days };
+}
