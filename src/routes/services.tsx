@@ -43,12 +43,15 @@ export default function Services({ loaderData }: Route.ComponentProps) {
           category={category}
           alsoKnownAs={alsoKnownAs[category.id] ?? []}
           renderBookButton={(service) => (
-            <BookButton className="button button-line" service={preselectedService(category, service)}>
-              <b aria-hidden="true">
+            <BookButton
+              className="button button-line"
+              service={preselectedService(category, service)}
+              label={fill(words.bookService, { service: service.name })}
+            >
+              <b>
                 {words.bookShort}
                 <span className="price-row-rest">{words.bookRest}</span>
               </b>
-              <span className="visually-hidden">{fill(words.bookService, { service: service.name })}</span>
             </BookButton>
           )}
         />

@@ -79,6 +79,14 @@ test.describe('/services', () => {
     await expect(bar).toBeInViewport();
   });
 
+  test('fetches the picture beside its title on a wide window only', async ({ page }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    await page.goto('/services', { waitUntil: 'networkidle' });
+    const wide = page.viewportSize()!.width >= 960;
+    expect(fetched.filter((url) => url.includes('/pictures/hero-'))).toHaveLength(wide ? 1 : 0);
+  });
+
   test('leads back to the home page', async ({ page }) => {
     await page.goto('/services');
     await page.getByRole('link', { name: 'Back to Home' }).click();
@@ -89,6 +97,29 @@ test.describe('/services', () => {
     await page.goto('/services');
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
+  });
+});
+
+test.describe('/services with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('scrolls to the category that was chosen, and ends 100 px below the top', async ({ page }) => {
+    await page.goto('/services');
+    await page
+      .getByRole('navigation', { name: 'Service categories' })
+      .getByText('Surgical Treatment')
+      .click();
+    await expectAtOffset(page, 'surgical');
+    await expect(page).toHaveURL('/services#surgical');
+  });
+
+  test('does not call back a reader who is on the way somewhere else', async ({ page }) => {
+    await page.goto('/services#orthodontics');
+    await page.keyboard.press('End');
+    const end = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
+    await expect.poll(end).toBeLessThan(2);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2200)));
+    expect(await end()).toBeLessThan(2);
   });
 });
 

@@ -25,7 +25,7 @@ export default {
       heading: 'What this website notes besides',
       content: [
         'To keep programs from filling the calendar, the server counts how many bookings come from one internet address in a short time. The count is held in memory, is never stored with your appointment and is gone when the server restarts.',
-        'The server keeps a log of what went wrong, for mending it. Your name, number and message are never written in it.',
+        'The server keeps a log of what it did and what went wrong, for mending it. Your name and your message are never written in it, and of your number at most the last digits.',
         'There are no advertising or analytics cookies, and nothing on these pages is fetched from another company.',
       ],
     },
@@ -50,7 +50,7 @@ export default {
     {
       heading: 'How long it stays',
       content: [
-        'The appointment stays in our appointment book until you ask us to erase it, or we no longer need it and no law obliges us to keep it.',
+        'The appointment, and a copy of the messages sent about it, stay in our appointment book until you ask us to erase them, or we no longer need them and no law obliges us to keep them.',
         'The private link to your appointment stops working 7 days after the visit.',
       ],
     },
