@@ -27,7 +27,7 @@ export interface ConfirmedAppointment {
 export type Refusal =
   | { reason: 'slot-taken' | 'slot-not-offered'; nearest: readonly Slot[] }
   | { reason: 'fields'; errors: Partial<Record<FieldName, string>> }
-  | { reason: 'too-many' | 'too-many-open' | 'offline' | 'no-answer' | 'server' };
+  | { reason: 'too-many' | 'too-many-open' | 'offline' | 'unreachable' | 'no-answer' | 'server' };
 
 const answerLimit = 20_000;
 
@@ -68,7 +68,7 @@ export async function postAppointment(
     body = await response.json();
   } catch (error) {
     const late = error instanceof DOMException && error.name === 'TimeoutError';
-    return refused({ reason: late ? 'no-answer' : navigator.onLine ? 'no-answer' : 'offline' });
+    return refused({ reason: late ? 'no-answer' : navigator.onLine ? 'unreachable' : 'offline' });
   }
   if (response.status === 201) return { ok: true, appointment: body as ConfirmedAppointment };
   return refused(refusalOf(response.status, body as ProblemBody));

@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, type FormEvent, type MouseEvent } from 'react';
 import { categories, formatRupees } from '#features/clinic/services.ts';
 import { shortDate, slotLabel } from '#features/clinic/clinic-time.ts';
-import { plural, WordsProvider } from '#platform/words.tsx';
+import { plural, Rich, WordsProvider } from '#platform/words.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Message } from '#ui/message.tsx';
 import type { BookingState } from '../booking-steps.ts';
@@ -117,7 +117,7 @@ function Dialog({ service, onClose }: Omit<BookingDialogProps, 'words'>) {
             <>
               <button type="button" className="button button-line" onClick={() => dispatch({ type: 'back' })}>
                 <Icon name="arrow-left" />
-                {words.backToForm}
+                <Rich text={words.backToForm} tag={(rest) => <span className="booking-wide">{rest}</span>} />
               </button>
               <button
                 type="button"

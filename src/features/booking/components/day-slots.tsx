@@ -63,7 +63,7 @@ export function DaySlots({ day, today, time, nextFree, onTime, onSlot }: DaySlot
       id: 'slots-evening',
       slots: day.slots.filter(({ time: t }) => parseSlotLabel(t)! >= evening.opens),
     },
-  ].filter(({ slots }) => slots.length > 0);
+  ].filter(({ slots }) => free > 0 && slots.length > 0);
 
   return (
     <>

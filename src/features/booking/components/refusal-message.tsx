@@ -73,6 +73,7 @@ export function RefusalMessage({ refusal, slot, onRetry, onSlot }: RefusalMessag
     default: {
       const [title, text] = {
         offline: [words.offline, words.offlineText],
+        unreachable: [words.unreachable, words.unreachableText],
         'no-answer': [words.noAnswer, words.noAnswerText],
         'too-many': [words.tooMany, words.tooManyText],
         'too-many-open': [words.tooManyOpen, words.tooManyOpenText],

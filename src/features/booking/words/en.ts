@@ -65,7 +65,7 @@ export default {
   nextFree: 'Next free: {slot}',
   callUs: 'Call {phone}',
   tryAgain: 'Try again',
-  backToForm: 'Back to Form',
+  backToForm: 'Back<x> to Form</x>',
   confirm: 'Confirm Appointment',
   confirming: 'Confirming...',
 
@@ -74,6 +74,9 @@ export default {
   stillFree: 'Nothing was booked. Your details are kept. These are still free:',
   offline: 'You are offline.',
   offlineText: 'Nothing was booked yet. Your details are kept: try again when you are connected, or call us.',
+  unreachable: 'The clinic’s computer can’t be reached.',
+  unreachableText:
+    'Your details are kept. Try again in a moment: you will not be booked twice. Or call us.',
   noAnswer: 'The clinic’s computer did not answer in time.',
   noAnswerText:
     'We can’t say yet whether it was booked. Try again: you will not be booked twice. Or call us.',
