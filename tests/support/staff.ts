@@ -1,9 +1,15 @@
 import type { Hono } from 'hono';
+import { acceptInvitation } from '#features/staff/accept-invitation.server.ts';
+import { prepareSecondFactor, proveAuthenticator } from '#features/staff/change-second-factor.server.ts';
+import { currentSession } from '#features/staff/current-session.server.ts';
 import { ensureFirstAccounts } from '#features/staff/ensure-first-accounts.server.ts';
+import { invitePerson } from '#features/staff/invite-person.server.ts';
+import type { Role } from '#features/staff/roles.ts';
 import { createStaff, type Staff } from '#features/staff/staff.server.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { createLog } from '#platform/log.server.ts';
+import { codeOf } from './authenticator-app.ts';
 
 export const galleryPassword = 'six brown teapots';
 export const ownerEmail = 'owner@clinic.example';
@@ -69,4 +75,46 @@ export class TestBrowser {
       else this.cookies.set(name, pair.slice(name.length + 1));
     }
   }
+}
+
+/** Signs in at /staff's API and returns the answer. */
+export const signInAs = (browser: TestBrowser, email = ownerEmail, password = ownerPassword) =>
+  browser.send('POST', '/api/auth/sign-in', { email, password });
+
+/** Who is signed in in this browser, as the use cases want it. */
+export async function signedInAs(staff: Staff, browser: TestBrowser) {
+  const caller = { headers: new Headers({ Cookie: browser.cookieHeader }), address: '203.0.113.7' };
+  const current = await currentSession(staff, caller);
+  if (!current.ok) throw new Error(`Nobody is signed in: ${current.reason}`);
+  return { caller, signedIn: current.signedIn };
+}
+
+/** Sets up an authenticator app for whoever is signed in in this browser. */
+export async function addAuthenticator(staff: Staff, browser: TestBrowser, password = ownerPassword) {
+  const before = await signedInAs(staff, browser);
+  const prepared = await prepareSecondFactor(staff, before.caller, before.signedIn, password);
+  if (!prepared.ok) throw new Error(prepared.reason);
+  browser.keep(prepared.cookies);
+  const { caller, signedIn } = await signedInAs(staff, browser);
+  const proved = await proveAuthenticator(staff, caller, signedIn, codeOf(prepared.uri, -1));
+  if (!proved.ok) throw new Error(proved.reason);
+  browser.keep(proved.cookies);
+  return { uri: prepared.uri, recoveryCodes: prepared.recoveryCodes };
+}
+
+/** A further person, as the owner's invitation makes one. */
+export async function addPerson(
+  staff: Staff,
+  owner: TestBrowser,
+  role: Role,
+  email: string,
+  password: string,
+) {
+  const { caller, signedIn } = await signedInAs(staff, owner);
+  const made = await invitePerson(staff, caller, signedIn, { email, displayName: 'Asha Sample', role });
+  if (!made.ok) throw new Error(made.reason);
+  const token = made.link.split('/').at(-1)!;
+  const accepted = await acceptInvitation(staff, caller, { token, password });
+  if (!accepted.ok) throw new Error(accepted.reason);
+  return token;
 }

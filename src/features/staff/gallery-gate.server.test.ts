@@ -1,37 +1,24 @@
-import { Hono, type Context } from 'hono';
 import { afterEach, expect, test, vi } from 'vitest';
-import { clientAddress } from '#platform/http/client-address.server.ts';
-import { sameOriginChanges } from '#platform/http/same-origin.server.ts';
 import { describeEachDatabase } from '#tests/support/databases.ts';
+import { staffApp } from '#tests/support/staff-app.ts';
 import { galleryPassword, TestBrowser, testStaff } from '#tests/support/staff.ts';
 import { ensureFirstAccounts } from './ensure-first-accounts.server.ts';
-import { createGalleryGateApi } from './gallery-gate-api.server.ts';
 import { sessionLifetime } from './session-lifetime.ts';
-import { createStaffGuard } from './staff-guard.server.ts';
-import type { Staff } from './staff.server.ts';
-
-function appFor(staff: Staff): Hono {
-  const callerOf = (c: Context) => ({ headers: c.req.raw.headers, address: clientAddress(c, []) });
-  const requireStaff = createStaffGuard(staff, callerOf);
-  const app = new Hono();
-  app.use(sameOriginChanges(staff.origin));
-  app.route('/api/gallery', createGalleryGateApi(staff, callerOf));
-  app.delete('/api/gallery/:id', requireStaff('gallery'), (c) => c.json({ success: true }));
-  app.post('/api/staff/appointments', requireStaff('reception'), (c) => c.json({ done: true }));
-  return app;
-}
 
 const login = (browser: TestBrowser, password = galleryPassword) =>
   browser.send('POST', '/api/gallery/login', { password });
 /** Lets time pass for the server and its library alike. */
 const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
+// Passwords are slow on purpose, and slower where everything else runs at once.
+vi.setConfig({ testTimeout: 30_000 });
+
 describeEachDatabase('the gate of /gallery/edit', (open) => {
   afterEach(() => void vi.useRealTimers());
   const start = async (origin?: string) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const staff = await testStaff(await open(), origin);
-    return { staff, app: appFor(staff) };
+    return { staff, app: staffApp(staff) };
   };
 
   test('lets in with the password, to the gallery and nothing else, until Log out', async () => {
@@ -44,7 +31,7 @@ describeEachDatabase('the gate of /gallery/edit', (open) => {
     const stolen = browser.cookieHeader;
     expect((await browser.send('POST', '/api/gallery/logout')).status).toBe(200);
     expect((await browser.send('DELETE', '/api/gallery/1')).status).toBe(401);
-    const thief = new TestBrowser(appFor((await start()).staff));
+    const thief = new TestBrowser(staffApp((await start()).staff));
     expect((await thief.send('DELETE', '/api/gallery/1', undefined, { Cookie: stolen })).status).toBe(401);
   });
 
@@ -144,7 +131,7 @@ describeEachDatabase('the gate of /gallery/edit', (open) => {
     const [name, value] = [...owner.cookies].find(([cookie]) => cookie.includes('device'))!;
     forger.cookies.set(name, value.slice(0, -2));
     expect((await login(forger)).status).toBe(429);
-  }, 30_000);
+  });
 
   test('takes the password that the owner sets later, and ends what the old one opened', async () => {
     const { staff, app } = await start();
