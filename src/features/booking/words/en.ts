@@ -75,8 +75,7 @@ export default {
   offline: 'You are offline.',
   offlineText: 'Nothing was booked yet. Your details are kept: try again when you are connected, or call us.',
   unreachable: 'The clinic’s computer can’t be reached.',
-  unreachableText:
-    'Your details are kept. Try again in a moment: you will not be booked twice. Or call us.',
+  unreachableText: 'Your details are kept. Try again in a moment: you will not be booked twice. Or call us.',
   noAnswer: 'The clinic’s computer did not answer in time.',
   noAnswerText:
     'We can’t say yet whether it was booked. Try again: you will not be booked twice. Or call us.',
