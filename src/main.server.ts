@@ -40,11 +40,14 @@ export async function createApplication(config: PlacedConfig) {
     origin: config.publicUrl,
     secret: readSecret(config.dataDirectory, 'staff.secret'),
   });
-  const madePasswords = await ensureFirstAccounts(staff, config);
   const pictures = createDiskStorage(join(config.dataDirectory, 'pictures'));
   const context: AppContext = { config, clock, log, database, staff, pictures };
-  await sweepOrphans(context);
-  await putInDefaults({ ...context, siteFiles });
+  const madePasswords = await database.exclusively(async () => {
+    const made = await ensureFirstAccounts(staff, config);
+    await sweepOrphans(context);
+    await putInDefaults({ ...context, siteFiles });
+    return made;
+  });
   const jobs = startJobs(context);
   const http = createHttp(context);
   const close = async () => {

@@ -14,6 +14,8 @@ export interface Database {
   announce(tx: Queries, topic: string): Promise<void>;
   /** Returns the way to stop listening. A listener is told of changes by this process before `transaction` returns. */
   subscribe(listener: (topic: string) => void): () => void;
+  /** Runs `work` while no other process on this database does the same: for what only one may do at start. */
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
   /** Throws while the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, PostgresDriver, sql, type PostgresDialectConfi
 import { Pool, types, type CustomTypesConfig } from 'pg';
 import { Changes } from './changes.server.ts';
 import type { DatabaseOptions } from './database-options.server.ts';
-import type { Database } from './database.server.ts';
+import type { Database, Queries } from './database.server.ts';
 import { migrate } from './migrate.server.ts';
 import { channel, listenToPostgres } from './postgres-listener.server.ts';
 import { revisionsMigration } from './revisions-migration.server.ts';
@@ -33,12 +33,28 @@ export async function openPostgres(options: DatabaseOptions & { url: string }): 
       await sql`select pg_notify(${channel}, ${topic})`.execute(tx);
     }),
     subscribe: (listener) => changes.subscribe(listener),
+    exclusively: (work) => exclusively(queries, work),
     ping: async () => void (await sql`select 1`.execute(queries)),
     close: async () => {
       await Promise.all([listener.close(), changes.stop()]);
       await queries.destroy();
     },
   };
+}
+
+/** Any number but the one of migrate.server.ts. */
+const exclusiveLock = 5_270_119_383;
+
+function exclusively<T>(queries: Queries, work: () => Promise<T>): Promise<T> {
+  // The lock belongs to a connection: PostgreSQL lets go of it when the process dies.
+  return queries.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${sql.lit(exclusiveLock)})`.execute(connection);
+    try {
+      return await work();
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(exclusiveLock)})`.execute(connection);
+    }
+  });
 }
 
 /** Counts and instants are 64-bit integers there and fit into numbers here. */

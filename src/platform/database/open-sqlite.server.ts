@@ -30,12 +30,24 @@ export async function openSqlite(options: DatabaseOptions): Promise<Database> {
     queries,
     ...createTransactions(queries, changes, async () => {}),
     subscribe: (listener) => changes.subscribe(listener),
+    exclusively: (work) => exclusively(join(dataDirectory, 'lock.db'), work),
     ping: async () => void (await sql`select 1`.execute(queries)),
     close: async () => {
       await changes.stop();
       await queries.destroy();
     },
   };
+}
+
+/** SQLite's own lock, on an empty file beside the database: the system lets go of it when the process dies. */
+async function exclusively<T>(path: string, work: () => Promise<T>): Promise<T> {
+  const lock = new DatabaseSync(path, { timeout: 60_000 });
+  try {
+    lock.exec('begin exclusive');
+    return await work();
+  } finally {
+    lock.close();
+  }
 }
 
 function openFile(path: string): DatabaseSync {
