@@ -4,7 +4,9 @@ import { Hono, type Context } from 'hono';
 import { except } from 'hono/combine';
 import { galleryApi } from '#features/gallery/api.server.ts';
 import { pictureFiles } from '#features/gallery/picture-files.server.ts';
+import { createAuthApi } from '#features/staff/api.server.ts';
 import { createGalleryGateApi } from '#features/staff/gallery-gate-api.server.ts';
+import { createStaffGuard } from '#features/staff/staff-guard.server.ts';
 import { clientAddress } from '#platform/http/client-address.server.ts';
 import { contentSecurityPolicy } from '#platform/http/content-security-policy.server.ts';
 import { limitBody, readOnAfterAnswer } from '#platform/http/body-limit.server.ts';
@@ -72,6 +74,8 @@ function createRoutes(app: AppContext, renderPage: RenderPage) {
     headers: c.req.raw.headers,
     address: clientAddress(c, app.config.trustedProxies),
   });
+  const requireStaff = createStaffGuard(app.staff, callerOf);
+  http.route('/api/auth', createAuthApi(app.staff, callerOf, requireStaff));
   http.route('/api/gallery', createGalleryGateApi(app.staff, callerOf));
   http.route('/pictures', pictureFiles(app.pictures));
   http.route('/api/gallery', galleryApi(app));

@@ -17,11 +17,11 @@ interface PageArguments {
 /** For a page that shows itself to everybody in one way and to staff in another, such as /gallery/edit with its gate. */
 export async function staffOnPage(
   context: Context,
-  role: Role,
+  role: Role | readonly Role[],
   options?: AuthorizationOptions,
 ): Promise<Authorization> {
   const page = context.get(pageRequest);
-  const authorization = await authorizeStaff(context.get(appContext).staff, page, [role], options);
+  const authorization = await authorizeStaff(context.get(appContext).staff, page, rolesOf(role), options);
   page.setCookies.push(...authorization.cookies);
   return authorization;
 }
@@ -31,7 +31,7 @@ export async function staffOnPage(
  * sign-in, and from there back.
  */
 export function staffLoader<Arguments extends PageArguments, Data>(
-  role: Role,
+  role: Role | readonly Role[],
   load: (args: Arguments, signedIn: SignedIn) => Promise<Data>,
   options?: AuthorizationOptions,
 ) {
@@ -41,12 +41,12 @@ export function staffLoader<Arguments extends PageArguments, Data>(
     const back = new URLSearchParams({ to: args.url.pathname + args.url.search, why: authorization.reason });
     throw redirect(`/staff?${back}`);
   };
-  return Object.assign(loader, { roles: [role] });
+  return Object.assign(loader, { roles: rolesOf(role) });
 }
 
 /** A change by staff alone. A sign-in that has ended is a value here, not a redirect, so that the page keeps what was typed. */
 export function staffAction<Arguments extends PageArguments, Result>(
-  role: Role,
+  role: Role | readonly Role[],
   act: (args: Arguments, signedIn: SignedIn) => Promise<Result>,
   options?: AuthorizationOptions,
 ) {
@@ -55,5 +55,7 @@ export function staffAction<Arguments extends PageArguments, Result>(
     if (authorization.ok) return act(args, authorization.signedIn);
     return { ok: false as const, reason: authorization.reason };
   };
-  return Object.assign(action, { roles: [role] });
+  return Object.assign(action, { roles: rolesOf(role) });
 }
+
+const rolesOf = (role: Role | readonly Role[]): readonly Role[] => (typeof role === 'string' ? [role] : role);

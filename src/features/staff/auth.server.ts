@@ -7,7 +7,9 @@ import type { Database } from '#platform/database/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';
 import { passwordLength } from './password-rules.ts';
+import { recoveryCodeStorage } from './recovery-codes.server.ts';
 import { sessionLifetime } from './session-lifetime.ts';
+import { sessionRotation } from './session-rotation.server.ts';
 
 export interface AuthOptions {
   database: Database;
@@ -55,6 +57,8 @@ export function createAuth({ database, origin, secret, log }: AuthOptions) {
         role: { type: 'string', required: true, input: false },
         phoneNumber: { type: 'string', required: false, input: false },
         disabledAt: { type: 'number', bigint: true, required: false, input: false },
+        /** 1 while the password is the one that was made on the first start. */
+        initialPassword: { type: 'number', required: false, input: false },
         lastSignInAt: { type: 'number', bigint: true, required: false, input: false },
       },
     },
@@ -62,7 +66,9 @@ export function createAuth({ database, origin, secret, log }: AuthOptions) {
       modelName: 'staff_sessions',
       expiresIn: sessionLifetime.idle / 1000,
       updateAge: sessionLifetime.refreshAfter / 1000,
-      freshAge: sessionLifetime.recentSignIn / 1000,
+      // Its own idea of a recent sign-in knows no confirming in between: see confirm-password.server.ts.
+      freshAge: 0,
+      additionalFields: { confirmedAt: { type: 'number', bigint: true, required: false, input: false } },
     },
     account: { modelName: 'staff_credentials', accountLinking: { enabled: false } },
     verification: { modelName: 'staff_verifications', storeIdentifier: 'hashed' },
@@ -80,9 +86,11 @@ export function createAuth({ database, origin, secret, log }: AuthOptions) {
       },
     },
     plugins: [
+      sessionRotation,
       twoFactor({
         issuer: new URL(origin).hostname,
         schema: { twoFactor: { modelName: 'staff_two_factors' } },
+        backupCodeOptions: recoveryCodeStorage,
         accountLockout: { enabled: true, maxFailedAttempts: 10, durationSeconds: 900 },
       }),
       passkey({

@@ -1,17 +1,18 @@
 import { currentSession, type CurrentSession } from './current-session.server.ts';
 import { mayAct, type Role } from './roles.ts';
 import type { SignedIn } from './staff-account.ts';
+import { galleryAccountEmail } from './staff-accounts-store.server.ts';
 import type { Caller, Staff } from './staff.server.ts';
 
 export type Refusal =
-  Extract<CurrentSession, { ok: false }>['reason'] | 'operation-not-allowed' | 'second-factor-required';
+  Extract<CurrentSession, { ok: false }>['reason'] | 'operation-not-allowed' | 'set-up-required';
 export type Authorization =
   { ok: true; signedIn: SignedIn; cookies: string[] } | { ok: false; reason: Refusal; cookies: string[] };
 
 export interface AuthorizationOptions {
   passive?: boolean;
-  /** For the pages on which the second factor is set up. */
-  evenWithoutSecondFactor?: boolean;
+  /** For what people do with their own account: also before the second factor is set up, but never through the gallery's gate. */
+  ownAccount?: boolean;
 }
 
 /** Whether the caller may do what these roles may. Every staff route asks here; there is no other way in. */
@@ -19,15 +20,17 @@ export async function authorizeStaff(
   staff: Staff,
   caller: Caller,
   allowed: readonly Role[],
-  { passive = false, evenWithoutSecondFactor = false }: AuthorizationOptions = {},
+  { passive = false, ownAccount = false }: AuthorizationOptions = {},
 ): Promise<Authorization> {
   const current = await currentSession(staff, caller, { passive });
   if (!current.ok) return current;
   const { signedIn, cookies } = current;
-  if (!mayAct(signedIn.account.role, allowed)) return { ok: false, reason: 'operation-not-allowed', cookies };
-  const { secondFactorDueAt } = signedIn;
-  if (!evenWithoutSecondFactor && secondFactorDueAt !== null && secondFactorDueAt <= staff.clock.now()) {
-    return { ok: false, reason: 'second-factor-required', cookies };
+  const isGate = signedIn.account.email === galleryAccountEmail;
+  if (!mayAct(signedIn.account.role, allowed) || (ownAccount && isGate))
+    return { ok: false, reason: 'operation-not-allowed', cookies };
+  const { setUpDueAt } = signedIn;
+  if (!ownAccount && setUpDueAt !== null && setUpDueAt <= staff.clock.now()) {
+    return { ok: false, reason: 'set-up-required', cookies };
   }
   return current;
 }

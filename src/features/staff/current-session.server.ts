@@ -7,8 +7,8 @@ export type CurrentSession =
   | { ok: true; signedIn: SignedIn; cookies: string[] }
   | { ok: false; reason: 'signed-out' | 'user-token-expired' | 'user-disabled'; cookies: string[] };
 
-/** A day's grace would lock out an owner who travels; a month would be a habit. */
-const secondFactorGrace = 14 * 24 * 3_600_000;
+/** For setting up: a day would lock out an owner who travels, a month would be a habit. */
+const setUpGrace = 14 * 24 * 3_600_000;
 
 /**
  * Who is asking, read from the database each time, so that an ended session or a disabled account is refused at once. A use moves the
@@ -42,6 +42,7 @@ export async function currentSession(
   }
   const role = user.role as Role;
   const hasSecondFactor = Boolean(user.twoFactorEnabled);
+  const hasInitialPassword = Boolean(user.initialPassword);
   return {
     ok: true,
     cookies,
@@ -52,10 +53,14 @@ export async function currentSession(
         startedAt,
         endsAt: Math.min(session.expiresAt.getTime(), endsAtLatest),
         endsAtLatest,
+        confirmedAt: Math.max(startedAt, session.confirmedAt ?? 0),
       },
       hasSecondFactor,
-      secondFactorDueAt:
-        needsSecondFactor(role) && !hasSecondFactor ? user.createdAt.getTime() + secondFactorGrace : null,
+      hasInitialPassword,
+      setUpDueAt:
+        needsSecondFactor(role) && (!hasSecondFactor || hasInitialPassword)
+          ? user.createdAt.getTime() + setUpGrace
+          : null,
     },
   };
 }

@@ -47,6 +47,7 @@ export async function ensureFirstAccounts(staff: Staff, first: FirstAccounts): P
       displayName: 'Owner',
       role: 'owner',
       passwordHash: await hashPassword(password),
+      initialPassword: made.owner !== undefined,
     });
   }
   return made;

@@ -12,7 +12,7 @@ const pattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$(
 /** In the PHC string format, which every argon2 implementation reads. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await derive('argon2id', { message: password.normalize('NFC'), nonce, tagLength, ...cost });
+  const tag = await derive('argon2id', { message: password, nonce, tagLength, ...cost });
   const { memory, passes, parallelism } = cost;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
@@ -22,7 +22,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   if (!nonce || !tag) throw new Error('This password hash is not argon2id in the PHC string format');
   const expected = Buffer.from(tag, 'base64');
   const actual = await derive('argon2id', {
-    message: password.normalize('NFC'),
+    message: password,
     nonce: Buffer.from(nonce, 'base64'),
     tagLength: expected.length,
     memory: Number(memory),

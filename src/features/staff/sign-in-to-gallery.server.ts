@@ -1,6 +1,7 @@
 import { addressBlock } from '#platform/http/client-address.server.ts';
+import { finishSignIn } from './finish-sign-in.server.ts';
 import { admitAttempt } from './sign-in-limits.server.ts';
-import { galleryAccountEmail, touchSignIn } from './staff-accounts-store.server.ts';
+import { findAccount, galleryAccountEmail } from './staff-accounts-store.server.ts';
 import { headersFor, type Caller, type Staff } from './staff.server.ts';
 
 export type GallerySignIn =
@@ -15,10 +16,11 @@ export async function signInToGallery(
   password: string,
 ): Promise<GallerySignIn> {
   const { auth, clock, database, devices } = staff;
+  const gate = await findAccount(staff, galleryAccountEmail);
   const admission = await admitAttempt(database, clock, {
     door: 'gallery',
     address: addressBlock(caller.address),
-    knownDevice: devices.knownDevice(caller.headers, 'gallery'),
+    knownDevice: gate && devices.knownDevice(caller.headers, gate.id),
   });
   if (!admission.ok) return { ...admission, reason: 'too-many-requests' };
   const response = await auth.api.signInEmail({
@@ -29,9 +31,9 @@ export async function signInToGallery(
   if (!response.ok) return { ok: false, reason: 'wrong-password' };
   const { user } = (await response.json()) as { user: { id: string } };
   await admission.succeeded();
-  await touchSignIn(staff, user.id);
-  return {
-    ok: true,
-    cookies: [...response.headers.getSetCookie(), devices.remember(caller.headers, 'gallery')],
-  };
+  return finishSignIn(staff, caller, {
+    accountId: user.id,
+    by: 'gallery password',
+    cookies: response.headers.getSetCookie(),
+  });
 }

@@ -28,8 +28,12 @@ export interface SignedIn {
     endsAt: number;
     /** Ends then however much used. */
     endsAtLatest: number;
+    /** When the password was last asked: at the sign-in, or again since. */
+    confirmedAt: number;
   };
   hasSecondFactor: boolean;
-  /** Owner and reception may put it off for the first days of an account. */
-  secondFactorDueAt: number | null;
+  /** The password made on the first start is still in use. */
+  hasInitialPassword: boolean;
+  /** Until when owner and reception may put off a second factor and a password of their own; null when nothing is left to do. */
+  setUpDueAt: number | null;
 }

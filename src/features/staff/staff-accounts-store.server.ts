@@ -1,4 +1,6 @@
 import type { Role } from './roles.ts';
+import { secondFactorsOf } from './second-factors-store.server.ts';
+import type { StaffAccount } from './staff-account.ts';
 import type { Staff } from './staff.server.ts';
 
 // Through better-auth's own adapter: these tables are its own, and their types differ between the databases.
@@ -11,6 +13,8 @@ interface NewAccount {
   displayName: string;
   role: Role;
   passwordHash: string;
+  /** It was made by this program and shown on the first start. */
+  initialPassword?: boolean;
 }
 
 /** Account and password, or neither. The unique index refuses a second account with the same address. */
@@ -25,6 +29,7 @@ export async function addAccount({ auth, clock }: Staff, account: NewAccount): P
         name: account.displayName,
         emailVerified: true,
         role: account.role,
+        initialPassword: account.initialPassword ? 1 : 0,
         createdAt: at,
         updatedAt: at,
       },
@@ -53,9 +58,9 @@ export async function findAccount({ auth }: Staff, email: string) {
 }
 
 /** Sets the password and ends every session that the old one opened. */
-export async function replacePassword({ auth }: Staff, accountId: string, hash: string): Promise<void> {
-  const { internalAdapter } = await auth.$context;
-  await internalAdapter.updatePassword(accountId, hash);
+export async function replacePassword(staff: Staff, accountId: string, hash: string): Promise<void> {
+  await setPassword(staff, accountId, hash);
+  const { internalAdapter } = await staff.auth.$context;
   await internalAdapter.deleteUserSessions(accountId);
 }
 
@@ -67,4 +72,117 @@ export async function touchSignIn({ auth, clock }: Staff, accountId: string): Pr
 export async function hasOwner({ auth }: Staff): Promise<boolean> {
   const { adapter } = await auth.$context;
   return (await adapter.count({ model: 'user', where: [{ field: 'role', value: 'owner' }] })) > 0;
+}
+
+export async function endSessionByToken({ auth }: Staff, token: string): Promise<void> {
+  const { internalAdapter } = await auth.$context;
+  await internalAdapter.deleteSession(token);
+}
+
+export async function passwordHashOf({ auth }: Staff, accountId: string): Promise<string | undefined> {
+  const { internalAdapter } = await auth.$context;
+  const credential = await internalAdapter.findCredentialAccount(accountId);
+  return credential?.password ?? undefined;
+}
+
+/** Another owner who can sign in: the last one is never disabled or deleted. */
+export async function hasOtherOwner({ auth }: Staff, accountId: string): Promise<boolean> {
+  const { adapter } = await auth.$context;
+  const others = await adapter.findMany<{ disabledAt: number | null }>({
+    model: 'user',
+    where: [
+      { field: 'role', value: 'owner' },
+      { field: 'id', value: accountId, operator: 'ne' },
+    ],
+  });
+  return others.some(({ disabledAt }) => !disabledAt);
+}
+
+interface AccountRow {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  image: string | null;
+  createdAt: Date;
+  role: Role;
+  phoneNumber: string | null;
+  disabledAt: number | null;
+  lastSignInAt: number | null;
+}
+
+async function toAccount(staff: Staff, row: AccountRow): Promise<StaffAccount> {
+  const factors = await secondFactorsOf(staff, row.id);
+  return {
+    uid: row.id,
+    displayName: row.name,
+    email: row.email,
+    emailVerified: Boolean(row.emailVerified),
+    phoneNumber: row.phoneNumber,
+    photoURL: row.image,
+    tenantId: null,
+    providerData: (['password', 'authenticator', 'passkey'] as const)
+      .filter((providerId) => providerId === 'password' || factors.includes(providerId))
+      .map((providerId) => ({ providerId })),
+    metadata: { creationTime: row.createdAt.getTime(), lastSignInTime: row.lastSignInAt },
+    isAnonymous: false,
+    role: row.role,
+    disabled: Boolean(row.disabledAt),
+  };
+}
+
+/** Everybody who can sign in at /staff; the account behind the gallery's gate is nobody. */
+export async function listPeople(staff: Staff): Promise<StaffAccount[]> {
+  const { adapter } = await staff.auth.$context;
+  const rows = await adapter.findMany<AccountRow>({
+    model: 'user',
+    where: [{ field: 'email', value: galleryAccountEmail, operator: 'ne' }],
+    sortBy: { field: 'createdAt', direction: 'asc' },
+    limit: 200,
+  });
+  return Promise.all(rows.map((row) => toAccount(staff, row)));
+}
+
+export async function findPerson(staff: Staff, accountId: string): Promise<StaffAccount | undefined> {
+  const { adapter } = await staff.auth.$context;
+  const row = await adapter.findOne<AccountRow>({
+    model: 'user',
+    where: [{ field: 'id', value: accountId }],
+  });
+  return row && row.email !== galleryAccountEmail ? toAccount(staff, row) : undefined;
+}
+
+/** For the record, where the gallery's gate has its lines too. */
+export async function nameOf({ auth }: Staff, accountId: string) {
+  const { internalAdapter } = await auth.$context;
+  const user = await internalAdapter.findUserById(accountId);
+  if (!user) throw new Error('There is no such account');
+  const { id, name, email, role } = user as unknown as AccountRow;
+  return { uid: id, displayName: name, email, role };
+}
+
+export async function setDisabled({ auth }: Staff, accountId: string, at: number | null): Promise<void> {
+  const { internalAdapter } = await auth.$context;
+  await internalAdapter.updateUser(accountId, { disabledAt: at });
+}
+
+export async function setPassword({ auth }: Staff, accountId: string, hash: string): Promise<void> {
+  const { internalAdapter } = await auth.$context;
+  await internalAdapter.updatePassword(accountId, hash);
+  await internalAdapter.updateUser(accountId, { initialPassword: 0 });
+}
+
+export async function setProfile(
+  { auth }: Staff,
+  accountId: string,
+  { displayName, phoneNumber }: { displayName: string; phoneNumber: string | null },
+): Promise<void> {
+  const { internalAdapter } = await auth.$context;
+  await internalAdapter.updateUser(accountId, { name: displayName, phoneNumber });
+}
+
+/** Sessions, password and second factors go with it (foreign keys). */
+export async function removeAccount({ auth }: Staff, accountId: string): Promise<void> {
+  const { internalAdapter } = await auth.$context;
+  await internalAdapter.deleteUser(accountId);
 }

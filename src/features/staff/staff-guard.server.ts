@@ -20,7 +20,7 @@ const refused: Record<Refusal, { status: 401 | 403; title: string }> = {
   'user-token-expired': { status: 401, title: 'Your sign-in has ended' },
   'user-disabled': { status: 401, title: 'This account has been disabled' },
   'operation-not-allowed': { status: 403, title: 'Your account may not do this' },
-  'second-factor-required': { status: 403, title: 'Set up a second factor first' },
+  'set-up-required': { status: 403, title: 'Finish setting up your account first' },
 };
 
 /**
@@ -28,9 +28,10 @@ const refused: Record<Refusal, { status: 401 | 403; title: string }> = {
  * `api.delete('/:id', requireStaff('gallery'), handler)`. The owner passes everywhere.
  */
 export function createStaffGuard(staff: Staff, callerOf: (c: Context) => Caller) {
-  return (role: Role, options: AuthorizationOptions = {}): StaffGuard => {
+  return (role: Role | readonly Role[], options: AuthorizationOptions = {}): StaffGuard => {
+    const allowed = typeof role === 'string' ? [role] : role;
     const guard: MiddlewareHandler<StaffVariables> = async (c, next) => {
-      const authorization = await authorizeStaff(staff, callerOf(c), [role], options);
+      const authorization = await authorizeStaff(staff, callerOf(c), allowed, options);
       if (!authorization.ok) {
         const answer = problem(c, { ...refused[authorization.reason], more: { code: authorization.reason } });
         for (const cookie of authorization.cookies) answer.headers.append('Set-Cookie', cookie);
@@ -41,7 +42,7 @@ export function createStaffGuard(staff: Staff, callerOf: (c: Context) => Caller)
       c.header('Cache-Control', 'no-store');
       for (const cookie of authorization.cookies) c.header('Set-Cookie', cookie, { append: true });
     };
-    return Object.assign(guard, { roles: [role] });
+    return Object.assign(guard, { roles: allowed });
   };
 }
 

@@ -119,6 +119,70 @@ const secondFactors: Migration = {
   },
 };
 
+/** When the password was last asked again in a session; whether it is still the one made on the first start. */
+const confirmations: Migration = {
+  name: 'staff: confirmed sessions',
+  async up({ instant, queries }) {
+    await queries.schema.alterTable('staff_sessions').addColumn('confirmedAt', instant).execute();
+    await queries.schema.alterTable('staff_accounts').addColumn('initialPassword', 'integer').execute();
+  },
+};
+
+/** Links by which people come to an account, or to a new password for theirs. Only a hash of the token is kept. */
+const invitations: Migration = {
+  name: 'staff: invitations',
+  async up({ createTable, instant }) {
+    await createTable('staff_invitations')
+      .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+      .addColumn('email', 'text', (column) => column.notNull())
+      .addColumn('display_name', 'text', (column) => column.notNull())
+      .addColumn('role', 'text', (column) =>
+        column.notNull().check(sql`role in ('owner', 'reception', 'gallery')`),
+      )
+      .addColumn('account_id', 'text', (column) => column.references('staff_accounts.id').onDelete('cascade'))
+      .addColumn('expires_at', instant, (column) => column.notNull())
+      .addColumn('created_at', instant, (column) => column.notNull())
+      .execute();
+  },
+};
+
+/** Who did or saw what, when, from where. The database itself refuses to change or remove a line. */
+const record: Migration = {
+  name: 'staff: record',
+  async up({ createTable, instant, kind, queries }) {
+    await createTable('staff_record')
+      .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('at', instant, (column) => column.notNull())
+      .addColumn('account_id', 'text')
+      .addColumn('who', 'text', (column) => column.notNull())
+      .addColumn('action', 'text', (column) => column.notNull())
+      .addColumn('subject', 'text', (column) => column.notNull())
+      .addColumn('details', 'text', (column) => column.notNull())
+      .addColumn('address', 'text', (column) => column.notNull())
+      .execute();
+    for (const column of ['account_id', 'action', 'subject'] as const) {
+      await queries.schema
+        .createIndex(`staff_record_${column}_idx`)
+        .on('staff_record')
+        .columns([column, 'id'])
+        .execute();
+    }
+    await queries.schema.createIndex('staff_record_at_idx').on('staff_record').column('at').execute();
+    if (kind === 'postgres') {
+      await sql`create function staff_record_is_append_only() returns trigger language plpgsql as
+        $$ begin raise exception 'staff_record is append-only'; end $$`.execute(queries);
+      await sql`create trigger staff_record_keeps before update or delete or truncate on staff_record
+        for each statement execute function staff_record_is_append_only()`.execute(queries);
+    } else {
+      for (const change of ['update', 'delete']) {
+        await sql`create trigger ${sql.id(`staff_record_no_${change}`)} before ${sql.raw(change)} on staff_record
+          begin select raise(abort, 'staff_record is append-only'); end`.execute(queries);
+      }
+    }
+  },
+};
+
 /** Our own: how often a password or a code was tried in vain, by whom. */
 const attempts: Migration = {
   name: 'staff: sign-in attempts',
@@ -132,4 +196,11 @@ const attempts: Migration = {
   },
 };
 
-export const staffMigrations: readonly Migration[] = [accounts, secondFactors, attempts];
+export const staffMigrations: readonly Migration[] = [
+  accounts,
+  secondFactors,
+  attempts,
+  confirmations,
+  invitations,
+  record,
+];

@@ -43,3 +43,25 @@ export function headersFor(caller: Caller): Headers {
   headers.set(addressHeader, caller.address);
   return headers;
 }
+
+const sessionCookie = /(?:^|;\s*)(?:__Host-)?staff\.session_token=[^;]*/g;
+
+/** Whoever signs in begins a session of their own, whatever session their browser had. */
+export function withoutSession(caller: Caller): Caller {
+  const headers = new Headers(caller.headers);
+  headers.set('Cookie', (headers.get('Cookie') ?? '').replace(sessionCookie, ''));
+  return { ...caller, headers };
+}
+
+/** The caller as the browser will be after these Set-Cookie lines. */
+export function withCookies(caller: Caller, setCookies: readonly string[]): Caller {
+  const cookies = new Map<string, string>();
+  const pairs = [
+    ...(caller.headers.get('Cookie')?.split(/;\s*/) ?? []),
+    ...setCookies.map((line) => line.split(';')[0]!),
+  ];
+  for (const pair of pairs) cookies.set(pair.slice(0, pair.indexOf('=')), pair);
+  const headers = new Headers(caller.headers);
+  headers.set('Cookie', [...cookies.values()].join('; '));
+  return { ...caller, headers };
+}

@@ -1,0 +1,56 @@
+import { checkPassword, type PasswordFault } from './check-password.server.ts';
+import { confirmPassword, type Confirmation } from './confirm-password.server.ts';
+import { hashPassword } from './password-hash.server.ts';
+import { recordDeed } from './record-deed.server.ts';
+import { endSessions } from './sessions-store.server.ts';
+import type { SignedIn } from './staff-account.ts';
+import { hasOtherOwner, removeAccount, setPassword } from './staff-accounts-store.server.ts';
+import type { Caller, Staff } from './staff.server.ts';
+
+type Refused = Extract<Confirmation, { ok: false }>;
+
+/** Asks for the current password in any case, and ends every other session. */
+export async function changePassword(
+  staff: Staff,
+  caller: Caller,
+  signedIn: SignedIn,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<Refused | { ok: false; reason: PasswordFault } | { ok: true; cookies: string[] }> {
+  const { uid, email, displayName } = signedIn.account;
+  const fault = checkPassword(newPassword, { email, name: displayName });
+  if (fault) return { ok: false, reason: fault };
+  const confirmation = await confirmPassword(staff, caller, signedIn, currentPassword, { always: true });
+  if (!confirmation.ok) return confirmation;
+  await setPassword(staff, uid, await hashPassword(newPassword));
+  await endSessions(staff, uid, { except: signedIn.session.id });
+  await recordDeed(
+    staff.database.queries,
+    signedIn,
+    caller,
+    { action: 'password-changed', subject: email },
+    staff.clock.now(),
+  );
+  return { ok: true, cookies: confirmation.cookies };
+}
+
+/** One's own account, with its sessions and factors. The record keeps what was done with it; the last owner stays. */
+export async function deleteAccount(
+  staff: Staff,
+  caller: Caller,
+  signedIn: SignedIn,
+  password: string,
+): Promise<Refused | { ok: false; reason: 'last-owner' } | { ok: true }> {
+  const { uid, email, role } = signedIn.account;
+  const confirmation = await confirmPassword(staff, caller, signedIn, password, { always: true });
+  if (!confirmation.ok) return confirmation;
+  if (role === 'owner' && !(await hasOtherOwner(staff, uid))) return { ok: false, reason: 'last-owner' };
+  await recordDeed(
+    staff.database.queries,
+    signedIn,
+    caller,
+    { action: 'account-deleted', subject: email },
+    staff.clock.now(),
+  );
+  await removeAccount(staff, uid);
+  return { ok: true };
+}

@@ -1,0 +1,44 @@
+import { verifyPassword } from './password-hash.server.ts';
+import { admitAttempt } from './sign-in-limits.server.ts';
+import { sessionLifetime } from './session-lifetime.ts';
+import { confirmSession } from './sessions-store.server.ts';
+import type { SignedIn } from './staff-account.ts';
+import { passwordHashOf } from './staff-accounts-store.server.ts';
+import { headersFor, withCookies, type Caller, type Staff } from './staff.server.ts';
+
+export type Confirmation =
+  /** With a new token for the session, to be set on the answer. */
+  | { ok: true; cookies: string[]; caller: Caller }
+  | { ok: false; reason: 'requires-recent-login' | 'wrong-password' }
+  | { ok: false; reason: 'too-many-requests'; retryAfterSeconds: number };
+
+export const isRecent = (signedIn: SignedIn, now: number): boolean =>
+  now - signedIn.session.confirmedAt < sessionLifetime.recentSignIn;
+
+/**
+ * Asked before anything that touches the keys of an account. A sign-in or a password of the last ten minutes is enough, unless the
+ * password is demanded in any case.
+ */
+export async function confirmPassword(
+  staff: Staff,
+  caller: Caller,
+  signedIn: SignedIn,
+  password: string | undefined,
+  { always = false } = {},
+): Promise<Confirmation> {
+  const { auth, clock, database } = staff;
+  if (!password) {
+    const enough = !always && isRecent(signedIn, clock.now());
+    return enough ? { ok: true, cookies: [], caller } : { ok: false, reason: 'requires-recent-login' };
+  }
+  const { uid } = signedIn.account;
+  const admission = await admitAttempt(database, clock, { door: 'password', address: uid, account: uid });
+  if (!admission.ok) return { ...admission, reason: 'too-many-requests' };
+  const hash = await passwordHashOf(staff, uid);
+  if (!hash || !(await verifyPassword(password, hash))) return { ok: false, reason: 'wrong-password' };
+  await admission.succeeded();
+  await confirmSession(staff, signedIn.session.id);
+  const { headers } = await auth.api.rotateSession({ headers: headersFor(caller), returnHeaders: true });
+  const cookies = headers.getSetCookie();
+  return { ok: true, cookies, caller: withCookies(caller, cookies) };
+}

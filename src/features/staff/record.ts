@@ -1,0 +1,51 @@
+/** What is written into the record. A new one gets its plain words in words/en.ts. */
+export const recordedActions = [
+  'sign-in',
+  'sign-out',
+  'password-changed',
+  'second-factor-added',
+  'second-factor-removed',
+  'recovery-codes-renewed',
+  'session-ended',
+  'account-invited',
+  'account-created',
+  'account-changed',
+  'account-disabled',
+  'account-enabled',
+  'account-reset',
+  'account-deleted',
+  'record-read',
+  'appointments-read',
+  'appointments-searched',
+  'appointments-exported',
+  'patient-read',
+  'appointment-created',
+  'appointment-changed',
+  'appointment-cancelled',
+] as const;
+export type RecordedAction = (typeof recordedActions)[number];
+
+/** One line of the append-only record: who, what, when, from where. */
+export interface RecordEntry {
+  id: string;
+  at: number;
+  accountId: string | null;
+  /** The name at that time: an account may be deleted, the line stays. */
+  who: string;
+  action: RecordedAction;
+  /** What it was about: an appointment's reference, a day, an account. Never a patient's name or number. */
+  subject: string;
+  details: Readonly<Record<string, string | number>>;
+  address: string;
+}
+
+export interface RecordFilter {
+  accountId?: string | undefined;
+  action?: RecordedAction | undefined;
+  subject?: string | undefined;
+  /** Instants, from (included) to (excluded). */
+  from?: number | undefined;
+  to?: number | undefined;
+  /** The last id of the page before: older ones follow. */
+  before?: string | undefined;
+}

@@ -1,0 +1,75 @@
+import type { Staff } from './staff.server.ts';
+
+// Through better-auth's own adapter: this table is its own, and its types differ between the databases.
+
+/** A sign-in as its owner may see it; never with its token. */
+export interface OpenSession {
+  id: string;
+  startedAt: number;
+  lastUsedAt: number;
+  address: string;
+  userAgent: string;
+}
+
+interface SessionRow {
+  id: string;
+  token: string;
+  createdAt: Date;
+  updatedAt: Date;
+  expiresAt: Date;
+  ipAddress: string | null;
+  userAgent: string | null;
+}
+
+async function rowsOf({ auth }: Staff, accountId: string): Promise<SessionRow[]> {
+  const { adapter } = await auth.$context;
+  return adapter.findMany<SessionRow>({
+    model: 'session',
+    where: [{ field: 'userId', value: accountId }],
+    sortBy: { field: 'updatedAt', direction: 'desc' },
+  });
+}
+
+export async function openSessions(
+  staff: Staff,
+  accountId: string,
+  startedAfter: number,
+): Promise<OpenSession[]> {
+  const now = staff.clock.now();
+  return (await rowsOf(staff, accountId))
+    .filter(({ expiresAt, createdAt }) => expiresAt.getTime() > now && createdAt.getTime() > startedAfter)
+    .map((row) => ({
+      id: row.id,
+      startedAt: row.createdAt.getTime(),
+      lastUsedAt: row.updatedAt.getTime(),
+      address: row.ipAddress ?? '',
+      userAgent: row.userAgent ?? '',
+    }));
+}
+
+/** Ends the account's sessions for which `ends` says so; how many. */
+export async function endSessions(
+  { auth }: Staff,
+  accountId: string,
+  ends: { only?: string; except?: string } = {},
+): Promise<number> {
+  const { adapter } = await auth.$context;
+  const where = [{ field: 'userId', value: accountId }] as {
+    field: string;
+    value: string;
+    operator?: 'ne';
+  }[];
+  if (ends.only) where.push({ field: 'id', value: ends.only });
+  if (ends.except) where.push({ field: 'id', value: ends.except, operator: 'ne' });
+  return adapter.deleteMany({ model: 'session', where });
+}
+
+/** When the account's owner last proved in this session who they are. */
+export async function confirmSession({ auth, clock }: Staff, sessionId: string): Promise<void> {
+  const { adapter } = await auth.$context;
+  await adapter.update({
+    model: 'session',
+    where: [{ field: 'id', value: sessionId }],
+    update: { confirmedAt: clock.now() },
+  });
+}
