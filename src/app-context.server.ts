@@ -1,4 +1,6 @@
 import { createContext } from 'react-router';
+import type { Booking } from '#features/booking/booking.server.ts';
+import type { BookingLimit } from '#features/booking/limit-bookings.server.ts';
 import type { Caller, Staff } from '#features/staff/staff.server.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
@@ -12,6 +14,8 @@ export interface AppContext {
   clock: Clock;
   log: Log;
   database: Database;
+  booking: Booking;
+  bookingLimit: BookingLimit;
   staff: Staff;
   pictures: PictureStorage;
 }

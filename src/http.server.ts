@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { except } from 'hono/combine';
+import { bookingApi } from '#features/booking/api.server.ts';
 import { galleryApi } from '#features/gallery/api.server.ts';
 import { pictureFiles } from '#features/gallery/picture-files.server.ts';
 import { createAuthApi } from '#features/staff/api.server.ts';
@@ -10,6 +11,7 @@ import { createStaffGuard } from '#features/staff/staff-guard.server.ts';
 import { clientAddress } from '#platform/http/client-address.server.ts';
 import { contentSecurityPolicy } from '#platform/http/content-security-policy.server.ts';
 import { limitBody, readOnAfterAnswer } from '#platform/http/body-limit.server.ts';
+import { healthApi } from '#platform/http/health-api.server.ts';
 import { problem } from '#platform/http/problem.server.ts';
 import { refusalOf, refuse } from '#platform/http/refuse-request.server.ts';
 import { sameOriginChanges } from '#platform/http/same-origin.server.ts';
@@ -79,6 +81,8 @@ function createRoutes(app: AppContext, renderPage: RenderPage) {
   http.route('/api/gallery', createGalleryGateApi(app.staff, callerOf));
   http.route('/pictures', pictureFiles(app.pictures));
   http.route('/api/gallery', galleryApi(app));
+  http.route('/api', bookingApi({ ...app, addressOf: (c) => callerOf(c).address }));
+  http.route('/', healthApi(app.database));
   http.all('/api/*', (c) => problem(c, { status: 404, title: 'There is nothing at this address' }));
 
   http.all('*', async (c) => {

@@ -2,9 +2,11 @@ import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { Booking } from '#features/booking/booking.server.ts';
+import { limitBookings } from '#features/booking/limit-bookings.server.ts';
 import { putInDefaults } from '#features/gallery/put-in-defaults.server.ts';
 import { sweepOrphans } from '#features/gallery/store-picture.server.ts';
-import { ensureFirstAccounts, type MadePasswords } from '#features/staff/ensure-first-accounts.server.ts';
+import { ensureFirstAccounts } from '#features/staff/ensure-first-accounts.server.ts';
 import { createStaff } from '#features/staff/staff.server.ts';
 import { clockStartingAt, systemClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/database/open-database.server.ts';
@@ -13,10 +15,11 @@ import { createLog } from '#platform/log.server.ts';
 import { createDiskStorage } from '#platform/pictures/disk-storage.server.ts';
 import { readSecret } from '#platform/secret.server.ts';
 import type { AppContext } from './app-context.server.ts';
-import { readConfig, type PlacedConfig } from './config.server.ts';
+import { readConfig, type Config, type PlacedConfig } from './config.server.ts';
 import { createHttp } from './http.server.ts';
 import { startJobs } from './jobs.server.ts';
 import { migrations } from './migrations.server.ts';
+import { startFailure, warnOfSettings, welcome } from './welcome.server.ts';
 
 export { readConfig };
 
@@ -41,7 +44,18 @@ export async function createApplication(config: PlacedConfig) {
     secret: readSecret(config.dataDirectory, 'staff.secret'),
   });
   const pictures = createDiskStorage(join(config.dataDirectory, 'pictures'));
-  const context: AppContext = { config, clock, log, database, staff, pictures };
+  const booking: Booking = {
+    database,
+    clock,
+    clinic: config.clinic,
+    publicUrl: config.publicUrl,
+    chairs: config.chairs,
+    daysAhead: config.daysAhead,
+    linkSecret: readSecret(config.dataDirectory, 'links.secret'),
+    hasSheet: config.sheetWebhookUrl !== undefined,
+  };
+  const bookingLimit = limitBookings(config.bookingsPerMinute);
+  const context: AppContext = { config, clock, log, database, booking, bookingLimit, staff, pictures };
   const madePasswords = await database.exclusively(async () => {
     const made = await ensureFirstAccounts(staff, config);
     await sweepOrphans(context);
@@ -60,7 +74,17 @@ export async function createApplication(config: PlacedConfig) {
 
 /** Serves until the process is told to stop. */
 export async function start(): Promise<void> {
-  const config = readConfig();
+  try {
+    await serve(readConfig());
+  } catch (error) {
+    const reason = startFailure(error);
+    if (!reason) throw error;
+    console.error(reason);
+    process.exitCode = 1;
+  }
+}
+
+async function serve(config: Config): Promise<void> {
   const { promise: ready, resolve: beReady } = Promise.withResolvers<RequestListener>();
   // Listens first: a port in use is told before anything is touched, and the address is known. Early requests wait.
   const server = createHttpServer(
@@ -70,15 +94,9 @@ export async function start(): Promise<void> {
   const { port } = server.address() as AddressInfo;
   const address = `http://${config.host}:${port}`;
   const application = await createApplication({ ...config, publicUrl: config.publicUrl ?? address });
+  warnOfSettings(application.context.log, config);
   beReady(application.listener);
-  console.log(address);
-  printPasswords(application.madePasswords, config.ownerEmail);
+  console.log(welcome(application.config, address, application.madePasswords));
   const stop = () => void closeServer(server).then(() => application.close());
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
-}
-
-/** Shown on the first start only: afterwards nobody can read them any more. */
-function printPasswords({ gallery, owner }: MadePasswords, ownerEmail: string): void {
-  if (owner) console.log(`/staff: ${ownerEmail}, password ${owner}`);
-  if (gallery) console.log(`/gallery/edit: password ${gallery}`);
 }

@@ -1,4 +1,10 @@
-import { addDays, civilDateAt, type CivilDate, type CivilTime } from '#features/clinic/clinic-time.ts';
+import {
+  addDays,
+  civilDateAt,
+  daysBetween,
+  type CivilDate,
+  type CivilTime,
+} from '#features/clinic/clinic-time.ts';
 import { takenSlots } from './appointments-store.server.ts';
 import type { Booking } from './booking.server.ts';
 import { lastBookableDate, offeredSlots, type NoSlotsReason } from './slots.ts';
@@ -25,12 +31,12 @@ export async function listOpenSlots(
     taken.filter((slot) => slot.taken >= chairs).map(({ date, time }) => `${date} ${time}`),
   );
 
-  const days: OpenDay[] = [];
-  for (let date = from; date <= to; date = addDays(date, 1)) {
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index): OpenDay => {
+    const date = addDays(from, index);
     const { times, reason } = offeredSlots(date, now, daysAhead);
     const slots = times.map((time) => ({ time, free: !full.has(`${date} ${time}`) }));
     const why = reason ?? (slots.some(({ free }) => free) ? undefined : 'full');
-    days.push({ date, ...(why && { reason: why }), slots });
-  }
+    return { date, ...(why && { reason: why }), slots };
+  });
   return { now, days };
 }

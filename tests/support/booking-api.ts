@@ -1,0 +1,42 @@
+import { bookingApi } from '#features/booking/api.server.ts';
+import type { Booking } from '#features/booking/booking.server.ts';
+import { limitBookings } from '#features/booking/limit-bookings.server.ts';
+import type { Database } from '#platform/database/database.server.ts';
+import { bookingOn } from './booking.ts';
+
+/** The body of a good booking: Asha Patil, Tuesday, 10:00 AM. */
+export function bookingBody(differences: Record<string, unknown> = {}) {
+  return {
+    firstName: 'Asha',
+    lastName: 'Patil',
+    mobileNumber: '98123 45210',
+    serviceSelected: 'Preventive Care - Dental X-rays',
+    date: '2026-11-24',
+    time: '10:00 AM',
+    ...differences,
+  };
+}
+
+/** The booking API without a port: requests go straight into it. */
+export function apiOn(database: Database, needs: Partial<Booking> = {}, perMinute = 0) {
+  const booking = bookingOn(database, needs);
+  const api = bookingApi({
+    booking,
+    bookingLimit: limitBookings(perMinute),
+    addressOf: (c) => c.req.header('X-Test-Address') ?? '192.0.2.1',
+  });
+  return {
+    booking,
+    get: async (path: string) => api.request(path),
+    post: async (
+      body: unknown,
+      { key = crypto.randomUUID(), ...headers }: { key?: string } & Record<string, string> = {},
+    ) =>
+      api.request('/appointments', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key, ...headers },
+        body:
+          typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body),
+      }),
+  };
+}
