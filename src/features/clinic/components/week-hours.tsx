@@ -19,8 +19,7 @@ export function WeekHours({ className }: { className: string }) {
         </dd>
       </div>
       <div>
-        <dt>{words.sunday}</dt>
-        <dd>{words.byAppointmentOnly}</dd>
+        <dt>{words.sunday}</dt> <dd>{words.byAppointmentOnly}</dd>
       </div>
     </dl>
   );

@@ -36,7 +36,7 @@ export default {
 
   workingHours: 'Working hours',
   mondayToSaturday: 'Mon to Sat',
-  session: '{opens} to {closes}',
+  session: '{opens}–{closes}',
   sunday: 'Sunday',
   byAppointmentOnly: 'By appointment only',
 
