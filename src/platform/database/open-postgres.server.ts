@@ -46,14 +46,10 @@ export async function openPostgres(options: DatabaseOptions & { url: string }): 
 const exclusiveLock = 5_270_119_383;
 
 function exclusively<T>(queries: Queries, work: () => Promise<T>): Promise<T> {
-  // The lock belongs to a connection: PostgreSQL lets go of it when the process dies.
-  return queries.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${sql.lit(exclusiveLock)})`.execute(connection);
-    try {
-      return await work();
-    } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(exclusiveLock)})`.execute(connection);
-    }
+  // The lock belongs to a transaction that does nothing else: it ends with the work, with the process, and behind PgBouncer too.
+  return queries.transaction().execute(async (lock) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(exclusiveLock)})`.execute(lock);
+    return work();
   });
 }
 
