@@ -21,6 +21,7 @@ import { sendVariant } from '#platform/http/variants.server.ts';
 import type { AppContext } from './app-context.server.ts';
 import { createKeptPages } from './kept-pages.server.ts';
 import { createPages, type RenderPage } from './pages.server.ts';
+import { createSiteFiles } from './site-files.server.ts';
 
 /** A form with a long message, and a picture of 10 MB with the form around it. */
 const formBytes = 100_000;
@@ -83,6 +84,7 @@ function createRoutes(app: AppContext, renderPage: RenderPage) {
   http.route('/api/gallery', galleryApi(app));
   http.route('/api', bookingApi({ ...app, addressOf: (c) => callerOf(c).address }));
   http.route('/', healthApi(app.database));
+  http.route('/', createSiteFiles(app.config));
   http.all('/api/*', (c) => problem(c, { status: 404, title: 'There is nothing at this address' }));
 
   http.all('*', async (c) => {

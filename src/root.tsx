@@ -17,7 +17,8 @@ const styles = import.meta.env.SSR ? css : '';
 const sprite = import.meta.env.SSR ? drawIconSprite() : '';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { words: siteWords, facts: context.get(appContext).config.clinic };
+  const { clinic: facts, publicUrl: origin } = context.get(appContext).config;
+  return { words: siteWords, facts, origin };
 }
 /** The same on every page of a language: never asked for twice. */
 export const shouldRevalidate = () => false;
@@ -28,6 +29,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#0f413b" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         {[displayFont, textFont].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}

@@ -5,6 +5,7 @@ import { recallGallery } from '#features/gallery/gallery-memory.ts';
 import type { GalleryPage } from '#features/gallery/gallery-page.ts';
 import { showGallery } from '#features/gallery/show-gallery.server.ts';
 import { appContext } from '#src/app-context.server.ts';
+import { publicPageMeta } from '#src/page-meta.ts';
 import { siteWords } from '#src/words.server.ts';
 import type { Route } from './+types/gallery';
 
@@ -45,12 +46,10 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
 }
 clientLoader.hydrate = true as const;
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const words = matches[0].loaderData?.words.gallery;
-  return [
-    { title: loaderData?.title ?? words?.galleryTitle },
-    { name: 'description', content: loaderData?.description ?? words?.galleryDescription },
-  ];
+export function meta(args: Route.MetaArgs) {
+  const words = args.matches[0].loaderData?.words.gallery;
+  const { title = words?.galleryTitle, description = words?.galleryDescription } = args.loaderData ?? {};
+  return publicPageMeta({ ...args, loaderData: { title, description } });
 }
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {

@@ -7,13 +7,15 @@ import { BookingBanner } from '#features/clinic/components/booking-banner.tsx';
 import { Hero } from '#features/clinic/components/hero.tsx';
 import { PatientReviews } from '#features/clinic/components/patient-reviews.tsx';
 import { ServicesOverview } from '#features/clinic/components/services-overview.tsx';
+import { StructuredData } from '#features/clinic/components/structured-data.tsx';
 import { useClinicFacts } from '#features/clinic/components/use-clinic-facts.ts';
 import { sampleReviews } from '#features/clinic/reviews.ts';
 import { useClinicWords } from '#features/clinic/words/use-clinic-words.ts';
 import { GalleryTeaser } from '#features/gallery/components/gallery-teaser.tsx';
 import { showTeaser } from '#features/gallery/show-gallery.server.ts';
-import { WordsProvider } from '#platform/words.tsx';
+import { fill, WordsProvider } from '#platform/words.tsx';
 import { appContext } from '#src/app-context.server.ts';
+import { publicPageMeta } from '#src/page-meta.ts';
 import { homeWords } from '#src/words.server.ts';
 import type { Route } from './+types/home';
 
@@ -21,21 +23,25 @@ import type { Route } from './+types/home';
 const slotsShown = 4;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { clock, database, log } = context.get(appContext);
+  const { clock, config, database, log } = context.get(appContext);
+  const { name: clinic, address } = config.clinic;
+  const { pageTitle, pageDescription } = homeWords['clinic-home'];
   return {
     words: homeWords,
     reviews: sampleReviews,
     gallery: await showTeaser(database, log),
     free: { now: clock.now(), slots: [] },
-    title: homeWords['clinic-home'].pageTitle,
-    description: homeWords['clinic-home'].pageDescription,
+    origin: config.publicUrl,
+    title: fill(pageTitle, { clinic, locality: address.locality }),
+    description: fill(pageDescription, {
+      street: address.street,
+      locality: address.locality,
+      city: address.city,
+    }),
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.title },
-  { name: 'description', content: loaderData?.description },
-];
+export const meta = publicPageMeta;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { now, slots } = useFreeSlots(loaderData.free, slotsShown);
@@ -51,6 +57,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <ServicesOverview />
       <GalleryTeaser items={loaderData.gallery} />
       <PatientReviews reviews={loaderData.reviews} reviewsUrl={reviewsUrl} />
+      <StructuredData origin={loaderData.origin} />
     </WordsProvider>
   );
 }

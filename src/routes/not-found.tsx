@@ -3,11 +3,11 @@ import { BookButton } from '#features/booking/components/book-button.tsx';
 import { PageNotFound } from '#features/clinic/components/page-not-found.tsx';
 import { useClinicFacts } from '#features/clinic/components/use-clinic-facts.ts';
 import { useClinicWords } from '#features/clinic/words/use-clinic-words.ts';
+import { privatePageMeta } from '#src/page-meta.ts';
 import { siteWords } from '#src/words.server.ts';
-import type { Route } from './+types/not-found';
 
 export const loader = () => data({ title: siteWords.clinic.notFoundTitle }, 404);
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+export const meta = privatePageMeta;
 
 export default function NotFound() {
   const { phone } = useClinicFacts();

@@ -9,6 +9,7 @@ import { useOpenAtFragment } from '#features/clinic/components/use-open-at-fragm
 import { categories, preselectedService, type CategoryId } from '#features/clinic/services.ts';
 import { fill, WordsProvider } from '#platform/words.tsx';
 import { appContext } from '#src/app-context.server.ts';
+import { publicPageMeta } from '#src/page-meta.ts';
 import { servicesWords } from '#src/words.server.ts';
 import type { Route } from './+types/services';
 
@@ -21,10 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { words: servicesWords, title: fill(title, { clinic }), description: fill(description, { clinic }) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.title },
-  { name: 'description', content: loaderData?.description },
-];
+export const meta = publicPageMeta;
 
 export default function Services({ loaderData }: Route.ComponentProps) {
   useOpenAtFragment();

@@ -2,6 +2,7 @@ import { LegalPage } from '#features/clinic/components/legal-page.tsx';
 import { legalPageText, receiversOf } from '#features/clinic/legal-text.ts';
 import words from '#features/clinic/words/terms-en.ts';
 import { appContext } from '#src/app-context.server.ts';
+import { publicPageMeta } from '#src/page-meta.ts';
 import type { Route } from './+types/terms';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -9,10 +10,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return legalPageText(words, config.clinic, receiversOf(config));
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.title },
-  { name: 'description', content: loaderData?.description },
-];
+export const meta = publicPageMeta;
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
   return <LegalPage text={loaderData} />;

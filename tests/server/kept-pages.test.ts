@@ -19,7 +19,7 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
   return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
 }
 
-const pages = ['/', '/privacy', '/terms'];
+const pages = ['/', '/services', '/gallery', '/gallery?category=Cosmetic', '/privacy', '/terms'];
 
 describe.each(pages)('%s', (path) => {
   test('is the same page in every form', async () => {
@@ -57,9 +57,11 @@ describe.each(pages)('%s', (path) => {
   });
 });
 
-test('a campaign tag leads to the kept page', async () => {
+test('a campaign tag leads to the kept page, another category to its own', async () => {
   const [plain, tagged] = await Promise.all([get('/'), get('/?utm_source=post')]);
   expect(tagged.headers.etag).toBe(plain.headers.etag);
+  const [all, some] = await Promise.all([get('/gallery'), get('/gallery?category=Facility')]);
+  expect(some.headers.etag).not.toBe(all.headers.etag);
 });
 
 test('fingerprinted files never change, others are asked for again', async () => {

@@ -1,8 +1,8 @@
 /** The home page's sections, but for the hero. */
 export default {
-  pageTitle: 'Battisi Dental, Bandra West',
+  pageTitle: '{clinic}, {locality}',
   pageDescription:
-    'Dental clinic on Hill Road, Bandra West, Mumbai. Prices on the page, book a real slot online.',
+    'Dental clinic on {street}, {locality}, {city}. Prices on the page, book a real slot online.',
 
   aboutHeading: 'You see what we see, before we begin.',
   aboutIntro:

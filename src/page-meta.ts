@@ -1,0 +1,56 @@
+import type { MetaDescriptor } from 'react-router';
+
+interface PageArgs {
+  matches: readonly ({ id?: string; loaderData?: unknown } | undefined)[];
+  location: { pathname: string };
+  loaderData?: { title?: string | undefined; description?: string | undefined } | undefined;
+}
+
+/** Pages with a picture of their own for messengers; the others show the home page's. */
+const sharePictures: Record<string, string> = { '/services': 'services', '/gallery': 'gallery' };
+const sharePictureSize = { width: '1200', height: '630' };
+
+/**
+ * What a public page says of itself to search engines and messengers: `export const meta = publicPageMeta`. Its loader gives
+ * `title` and `description`; the address without its search is the canonical one.
+ */
+export function publicPageMeta({ matches, location, loaderData }: PageArgs): MetaDescriptor[] {
+  const { title = '', description = '' } = loaderData ?? {};
+  const { origin, facts } = rootData(matches);
+  const url = origin + location.pathname;
+  const picture = `${origin}/share/${sharePictures[location.pathname] ?? 'home'}.jpg`;
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: facts.name },
+    { property: 'og:locale', content: 'en_IN' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: picture },
+    { property: 'og:image:width', content: sharePictureSize.width },
+    { property: 'og:image:height', content: sharePictureSize.height },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
+/** Pages that are nobody else's business, or no pages at all: `export const meta = privatePageMeta`. */
+export function privatePageMeta({ loaderData }: PageArgs): MetaDescriptor[] {
+  return [{ title: loaderData?.title ?? '' }, { name: 'robots', content: 'noindex' }];
+}
+
+interface RootData {
+  origin: string;
+  facts: { name: string };
+}
+
+function rootData(matches: PageArgs['matches']): RootData {
+  return (
+    (matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined) ?? {
+      origin: '',
+      facts: { name: '' },
+    }
+  );
+}

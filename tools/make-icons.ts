@@ -1,0 +1,34 @@
+// Makes the icons that browsers and phones ask for from public/favicon.svg: `node tools/make-icons.ts`. Commit what it wrote.
+import { readFileSync, writeFileSync } from 'node:fs';
+import sharp from 'sharp';
+
+const drawing = readFileSync('public/favicon.svg', 'utf8');
+const png = (svg: string, size: number) =>
+  sharp(Buffer.from(svg), { density: (72 * size) / 44 })
+    .resize(size, size)
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
+
+// Phones cut these to shapes of their own: ground to the edge, the drawing in the middle.
+const uncut = drawing
+  .replace('viewBox="0 0 44 44"', 'viewBox="-6 -6 56 56"')
+  .replace(/<rect fill="([^"]+)"[^>]*>/, '<rect fill="$1" x="-6" y="-6" width="56" height="56"/>');
+
+for (const size of [192, 512]) writeFileSync(`public/icons/icon-${size}.png`, await png(drawing, size));
+writeFileSync('public/icons/icon-maskable-512.png', await png(uncut, 512));
+writeFileSync('public/icons/apple-touch-icon.png', await png(uncut, 180));
+writeFileSync('public/favicon.ico', icoOf(await png(drawing, 32), 32));
+
+/** An .ico file with one PNG in it: header, one entry, the picture. */
+function icoOf(picture: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(picture.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, picture]);
+}
