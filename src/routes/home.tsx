@@ -2,6 +2,7 @@ import { BookButton } from '#features/booking/components/book-button.tsx';
 import { BookTile } from '#features/booking/components/book-tile.tsx';
 import { timeChips } from '#features/booking/components/time-chips.tsx';
 import { useFreeSlots } from '#features/booking/components/use-free-slots.ts';
+import { nextFreeSlots } from '#features/booking/find-free-slots.server.ts';
 import { About } from '#features/clinic/components/about.tsx';
 import { BookingBanner } from '#features/clinic/components/booking-banner.tsx';
 import { Hero } from '#features/clinic/components/hero.tsx';
@@ -23,14 +24,14 @@ import type { Route } from './+types/home';
 const slotsShown = 4;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { clock, config, database, log } = context.get(appContext);
+  const { booking, clock, config, database, log } = context.get(appContext);
   const { name: clinic, address } = config.clinic;
   const { pageTitle, pageDescription } = homeWords['clinic-home'];
   return {
     words: homeWords,
     reviews: sampleReviews,
     gallery: await showTeaser(database, log),
-    free: { now: clock.now(), slots: [] },
+    free: { now: clock.now(), slots: await nextFreeSlots(booking, slotsShown) },
     origin: config.publicUrl,
     title: fill(pageTitle, { clinic, locality: address.locality }),
     description: fill(pageDescription, {

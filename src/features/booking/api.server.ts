@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { dateTimeString, slotLabel } from '#features/clinic/clinic-time.ts';
+import { limitBody } from '#platform/http/body-limit.server.ts';
 import { problem, type Problem } from '#platform/http/problem.server.ts';
 import { readJson } from '#platform/http/read-json.server.ts';
 import { patientOf, type Appointment } from './appointment.ts';
@@ -21,6 +22,7 @@ interface Needs {
   addressOf(c: Context): string;
 }
 
+const longestBody = 16_384;
 const idempotencyKey = /^[\x21-\x7e]{1,200}$/;
 const automaticRetrySeconds = 5;
 const fieldsAtFault = 'Some fields can’t be accepted';
@@ -48,7 +50,7 @@ export function bookingApi({ booking, bookingLimit, addressOf }: Needs) {
     });
   });
 
-  api.post('/appointments', async (c) => {
+  api.post('/appointments', limitBody(longestBody), async (c) => {
     const admitted = await bookingLimit.admit(addressOf(c));
     if (!admitted.ok)
       return tooMany(c, 'too-many', 'Too many bookings from here', admitted.retryAfterSeconds);
