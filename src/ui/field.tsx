@@ -6,7 +6,7 @@ interface FieldProps {
   label: string;
   /** Said beside the label of a field that may stay empty. */
   optional?: string;
-  hint?: string;
+  hint?: ReactNode;
   error?: string | undefined;
   /** The control; it is to carry `fieldControl(…)`. */
   children: ReactNode;
@@ -37,7 +37,15 @@ export function Field({ id, label, optional, hint, error, children }: FieldProps
 }
 
 /** The attributes that tie a control to its label, hint and error. */
-export function fieldControl({ id, error, hint }: { id: string; error?: string | undefined; hint?: string }) {
+export function fieldControl({
+  id,
+  error,
+  hint,
+}: {
+  id: string;
+  error?: string | undefined;
+  hint?: ReactNode;
+}) {
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return {
     id,

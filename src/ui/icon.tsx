@@ -25,6 +25,7 @@ export type IconName =
   | 'spinner-gap'
   | 'star-fill'
   | 'star'
+  | 'sun'
   | 'warning-circle'
   | 'x';
 

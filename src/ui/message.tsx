@@ -6,8 +6,10 @@ const icons: Record<Kind, IconName> = { neutral: 'info', error: 'warning-circle'
 
 interface MessageProps {
   kind?: Kind;
-  /** What is so, in one bold line. */
-  title: ReactNode;
+  /** Instead of the kind's own. */
+  icon?: IconName;
+  /** What is so, in one bold line; a message of one plain sentence goes without. */
+  title?: ReactNode;
   /** What to do about it. */
   children?: ReactNode;
   /** A button or a link, at the right. */
@@ -16,12 +18,19 @@ interface MessageProps {
   role?: 'alert' | 'status';
 }
 
-export function Message({ kind = 'neutral', title, children, action, role }: MessageProps) {
+export function Message({
+  kind = 'neutral',
+  icon = icons[kind],
+  title,
+  children,
+  action,
+  role,
+}: MessageProps) {
   return (
     <div className="message" data-kind={kind} role={role}>
-      <Icon name={icons[kind]} />
+      <Icon name={icon} />
       <div className="message-text">
-        <b>{title}</b>
+        {title && <b>{title}</b>}
         {children}
       </div>
       {action}

@@ -67,11 +67,16 @@ const devanagariZero = 0x966;
  * '+91XXXXXXXXXX' when ten digits remain. Phones fill in +91, 0091 or 0 by themselves, so one of these is dropped from the front
  * first; whoever types in Devanagari digits means the same number.
  */
-function internationalNumber(typed: string): string | undefined {
+export function internationalNumber(typed: string): string | undefined {
   const digits = typed
     .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - devanagariZero))
     .replace(/[^+\d]/g, '')
     .replace(/^(\+91|0091|0)/, '')
     .replace(/\D/g, '');
   return digits.length === 10 ? `+91${digits}` : undefined;
+}
+
+/** '+91 98765 43210', as people read it; what is no number stays as it is. */
+export function numberInGroups(typed: string): string {
+  return (internationalNumber(typed) ?? typed).replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3');
 }

@@ -1,18 +1,7 @@
-import { parseSlotLabel, slotLabel, type CivilDate } from '#features/clinic/clinic-time.ts';
+import { parseSlotLabel, slotLabel, type CivilDate, type CivilTime } from '#features/clinic/clinic-time.ts';
 import type { AppointmentFields, FieldName } from './appointment-request.ts';
+import type { Availability, DayAvailability } from './known-availability.ts';
 import type { Slot } from './slots.ts';
-
-export interface Availability {
-  /** The clinic's present, epoch ms. */
-  now: number;
-  days: readonly DayAvailability[];
-}
-
-export interface DayAvailability {
-  date: CivilDate;
-  reason?: 'sunday' | 'closed' | 'full' | 'past';
-  slots: readonly { time: string; free: boolean }[];
-}
 
 /** What the clinic has stored, as it answers. */
 export interface ConfirmedAppointment {
@@ -20,14 +9,15 @@ export interface ConfirmedAppointment {
   patient: string;
   service: string;
   date: CivilDate;
-  time: string;
+  time: CivilTime;
   manageUrl: string;
 }
 
 export type Refusal =
   | { reason: 'slot-taken' | 'slot-not-offered'; nearest: readonly Slot[] }
   | { reason: 'fields'; errors: Partial<Record<FieldName, string>> }
-  | { reason: 'too-many' | 'too-many-open' | 'offline' | 'unreachable' | 'no-answer' | 'server' };
+  /** 'dropped' and 'no-answer': the clinic may have booked all the same. */
+  | { reason: 'too-many' | 'too-many-open' | 'too-quick' | 'offline' | 'dropped' | 'no-answer' | 'server' };
 
 const answerLimit = 20_000;
 
@@ -42,8 +32,8 @@ export async function fetchAvailability(
       signal: AbortSignal.any([signal, AbortSignal.timeout(answerLimit)]),
     });
     if (!response.ok) return undefined;
-    const answer = (await response.json()) as Omit<Availability, 'now'> & { now: string };
-    return { ...answer, now: Date.parse(answer.now) };
+    const { now, days } = (await response.json()) as { now: string; days: readonly DayAvailability[] };
+    return { now: Date.parse(now), days: days.map((day) => ({ ...day, slots: day.slots.map(read) })) };
   } catch {
     return undefined;
   }
@@ -55,23 +45,35 @@ export async function postAppointment(
   slot: Slot,
   idempotencyKey: string,
 ): Promise<{ ok: true; appointment: ConfirmedAppointment } | { ok: false; refusal: Refusal }> {
-  const refused = (refusal: Refusal) => ({ ok: false as const, refusal });
-  let response: Response;
-  let body: unknown;
+  const wasOffline = !navigator.onLine;
   try {
-    response = await fetch('/api/appointments', {
+    const response = await fetch('/api/appointments', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey },
-      body: JSON.stringify({ ...fields, date: slot.date, time: slotLabel(slot.time) }),
+      body: JSON.stringify({ ...fields, ...written(slot) }),
       signal: AbortSignal.timeout(answerLimit),
     });
-    body = await response.json();
+    if (response.status === 201) {
+      const stored = (await response.json()) as ConfirmedAppointment & { time: string };
+      return { ok: true, appointment: { ...stored, time: read(stored).time } };
+    }
+    // A proxy may answer for the server, with a page.
+    const body = (await response.json().catch(() => ({}))) as ProblemBody;
+    return { ok: false, refusal: refusalOf(response.status, body) };
   } catch (error) {
-    const late = error instanceof DOMException && error.name === 'TimeoutError';
-    return refused({ reason: late ? 'no-answer' : navigator.onLine ? 'unreachable' : 'offline' });
+    const reason = wasOffline
+      ? 'offline'
+      : (error as Error).name === 'TimeoutError'
+        ? 'no-answer'
+        : 'dropped';
+    return { ok: false, refusal: { reason } };
   }
-  if (response.status === 201) return { ok: true, appointment: body as ConfirmedAppointment };
-  return refused(refusalOf(response.status, body as ProblemBody));
+}
+
+/** Times travel as the specification writes them: '10:00 AM'. */
+const written = ({ date, time }: Slot) => ({ date, time: slotLabel(time) });
+function read<Timed extends { time: string }>(timed: Timed): Timed {
+  return { ...timed, time: parseSlotLabel(timed.time)! };
 }
 
 interface ProblemBody {
@@ -85,10 +87,10 @@ function refusalOf(status: number, { reason, nearest = [], errors = {} }: Proble
     case 409:
       return {
         reason: reason === 'slot-not-offered' ? reason : 'slot-taken',
-        nearest: nearest.map(({ date, time }) => ({ date, time: parseSlotLabel(time)! })),
+        nearest: nearest.map(read),
       };
     case 422:
-      return { reason: 'fields', errors };
+      return Object.keys(errors).length > 0 ? { reason: 'fields', errors } : { reason: 'server' };
     case 429:
       return { reason: reason === 'too-many-open' ? reason : 'too-many' };
     default:

@@ -5,7 +5,11 @@ import { isSlotTime } from './slots.ts';
 /** What a visitor does by pressing a button. In the dialog it goes to the reducer at once; on /book it is posted as a text. */
 export type Press =
   | Extract<BookingAction, { type: 'back' | 'show-month' | 'choose-date' | 'choose-time' | 'choose-slot' }>
-  | { type: 'submit' | 'send' };
+  | { type: 'submit' }
+  | { type: 'send' };
+
+/** The name under which a form on /book posts the pressed button. */
+export const pressField = 'press';
 
 /** The value of a button on /book: 'choose-slot 2026-11-23 17:00'. */
 export function pressText(press: Press): string {

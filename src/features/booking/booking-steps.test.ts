@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { bookingReducer, startBooking, type BookingAction, type BookingState } from './booking-steps.ts';
+import { instantOf } from '#features/clinic/clinic-time.ts';
+import {
+  bookingReducer,
+  refusalByNews,
+  startBooking,
+  type BookingAction,
+  type BookingState,
+} from './booking-steps.ts';
+import { knownFrom } from './known-availability.ts';
 import texts from './words/en.ts';
 
 const run = (state: BookingState, ...actions: BookingAction[]) => actions.reduce(bookingReducer, state);
@@ -74,4 +82,43 @@ describe('a refusal', () => {
     const state = run(chosen, { type: 'send' }, { type: 'refuse', refusal: { reason: 'fields', errors } });
     expect(state).toMatchObject({ step: 'form', errors });
   });
+});
+
+describe('news of the free times', () => {
+  const known = (free: boolean) =>
+    knownFrom({
+      now: instantOf('2026-11-23', '08:00'),
+      days: [
+        {
+          date: '2026-11-23',
+          slots: [
+            { time: '17:00', free },
+            { time: '18:00', free: true },
+          ],
+        },
+      ],
+    });
+
+  test('leave a choice alone that is still free', () => {
+    expect(refusalByNews(chosen, known(true))).toBeUndefined();
+  });
+
+  test('refuse a choice that somebody else has taken, and offer the nearest', () => {
+    const nearest = [{ date: '2026-11-23', time: '18:00' }];
+    expect(refusalByNews(chosen, known(false))).toEqual({ reason: 'slot-taken', nearest });
+  });
+
+  test('refuse a choice whose time has come too near', () => {
+    const late = run(atCalendar, { type: 'choose-slot', slot: { date: '2026-11-23', time: '10:00' } });
+    expect(refusalByNews(late, known(true))?.reason).toBe('slot-not-offered');
+  });
+
+  test.each(['dropped', 'no-answer', 'server'] as const)(
+    'say nothing after %s: it may be this patient’s own booking that took the slot',
+    (reason) => {
+      const unsettled = run(chosen, { type: 'send' }, { type: 'refuse', refusal: { reason } });
+      expect(refusalByNews(unsettled, known(false))).toBeUndefined();
+      expect(refusalByNews(run(chosen, { type: 'send' }), known(false))).toBeUndefined();
+    },
+  );
 });

@@ -2,6 +2,7 @@ import type { CivilDate, CivilTime } from '#features/clinic/clinic-time.ts';
 import { checkAppointmentRequest, type AppointmentFields, type FieldName } from './appointment-request.ts';
 import type { ConfirmedAppointment, Refusal } from './booking-client.ts';
 import { monthOf } from './calendar.ts';
+import { isFree, nearestFree, type KnownAvailability } from './known-availability.ts';
 import type { Slot } from './slots.ts';
 
 export type Fields = Required<AppointmentFields>;
@@ -20,6 +21,8 @@ export interface BookingState {
   date?: CivilDate;
   time?: CivilTime;
   sending: boolean;
+  /** What was last asked for. */
+  asked?: Slot;
   refusal?: Refusal | undefined;
   appointment?: ConfirmedAppointment;
 }
@@ -71,13 +74,21 @@ export function bookingReducer(state: BookingState, action: BookingAction): Book
       const { date, time } = action.slot;
       return { ...state, date, time, month: monthOf(date), refusal: undefined };
     }
-    case 'send':
-      return { ...state, sending: true, refusal: undefined };
+    case 'send': {
+      const { date, time } = state;
+      if (!date || !time) return state;
+      return { ...state, sending: true, asked: { date, time }, refusal: undefined };
+    }
     case 'refuse':
-      return refuse({ ...state, sending: false, refusal: action.refusal }, action.refusal);
+      return refuse({ ...state, ...askedOf(state), sending: false, refusal: action.refusal }, action.refusal);
     case 'confirm':
       return { ...state, step: 'thankyou', sending: false, appointment: action.appointment };
   }
+}
+
+/** The refused time is forgotten by the choice, and named by the message. */
+function askedOf({ date, time }: BookingState): { asked?: Slot } {
+  return date && time ? { asked: { date, time } } : {};
 }
 
 function refuse(state: BookingState, refusal: Refusal): BookingState {
@@ -93,4 +104,24 @@ function refuse(state: BookingState, refusal: Refusal): BookingState {
     default:
       return state;
   }
+}
+
+/** After these the clinic may have booked all the same: only asking again with the same key tells. */
+export function isUnsettled({ refusal }: BookingState): boolean {
+  return refusal ? ['dropped', 'no-answer', 'server'].includes(refusal.reason) : false;
+}
+
+/**
+ * What happens to the choice when news of the free times come: a time that somebody else has taken meanwhile is refused before it is
+ * asked for. Undefined when it is still free, or when it may be this patient's own booking that took it.
+ */
+export function refusalByNews(state: BookingState, known: KnownAvailability): Refusal | undefined {
+  const { step, date, time, sending } = state;
+  if (step !== 'calendar' || !date || !time || sending || isUnsettled(state)) return undefined;
+  if (known.state !== 'known' || isFree(known, { date, time })) return undefined;
+  const isTaken = known.days.get(date)?.slots.some((slot) => slot.time === time);
+  return {
+    reason: isTaken ? 'slot-taken' : 'slot-not-offered',
+    nearest: nearestFree(known, { date, time }),
+  };
 }

@@ -55,3 +55,16 @@ export const bookingOptions: readonly { category: string; services: readonly str
     ],
   },
 ];
+
+const separator = ' - ';
+
+/** What is booked, as it is stored and sent: 'Category - Service'. */
+export function optionText(category: string, service: string): string {
+  return category + separator + service;
+}
+
+/** The service alone, where the category would only be in the way. */
+export function serviceOf(text: string): string {
+  const at = text.indexOf(separator);
+  return at === -1 ? text : text.slice(at + separator.length);
+}

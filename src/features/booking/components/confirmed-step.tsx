@@ -1,17 +1,25 @@
+import { serviceOf } from '#features/clinic/booking-options.ts';
+import { dayLabel, slotLabel } from '#features/clinic/clinic-time.ts';
 import { useClinicFacts } from '#features/clinic/components/use-clinic-facts.ts';
-import { dayLabel } from '#features/clinic/clinic-time.ts';
 import { fill, Rich } from '#platform/words.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { numberInGroups } from '../appointment-request.ts';
 import type { ConfirmedAppointment } from '../booking-client.ts';
 import { useBookingWords } from '../words/use-booking-words.ts';
 import './confirmed-step.css';
 
+interface ConfirmedStepProps {
+  appointment: ConfirmedAppointment;
+  /** Where the SMS goes, as it was typed or stored. */
+  mobileNumber: string;
+}
+
 /** The thank-you step: shown only for an appointment that the clinic has stored. */
-export function ConfirmedStep({ appointment }: { appointment: ConfirmedAppointment }) {
+export function ConfirmedStep({ appointment, mobileNumber }: ConfirmedStepProps) {
   const words = useBookingWords();
   const { address, phone, mapUrl } = useClinicFacts();
   const { reference, date, time, patient, service, manageUrl } = appointment;
-  const calendarFile = `/api/appointments${new URL(manageUrl).pathname.replace('/appointment', '')}/calendar.ics`;
+  const calendarFile = `/api/appointments/${tokenIn(manageUrl)}/calendar.ics`;
   const [weekday, day] = dayLabel(date).split(', ');
   return (
     <>
@@ -22,7 +30,7 @@ export function ConfirmedStep({ appointment }: { appointment: ConfirmedAppointme
             {weekday},<br />
             {day}
           </p>
-          <p className="ticket-time">{time}</p>
+          <p className="ticket-time">{slotLabel(time)}</p>
         </div>
         <div className="ticket-body">
           <dl>
@@ -32,7 +40,7 @@ export function ConfirmedStep({ appointment }: { appointment: ConfirmedAppointme
             </div>
             <div>
               <dt>{words.service}</dt>
-              <dd>{service}</dd>
+              <dd>{serviceOf(service)}</dd>
             </div>
             <div>
               <dt>{words.where}</dt>
@@ -46,7 +54,7 @@ export function ConfirmedStep({ appointment }: { appointment: ConfirmedAppointme
       <ul className="next-steps">
         <li>
           <Icon name="chat-circle-text" />
-          {words.smsComing}
+          {fill(words.smsComing, { number: numberInGroups(mobileNumber) })}
         </li>
         <li>
           <Icon name="clock" />
@@ -75,3 +83,6 @@ export function ConfirmedStep({ appointment }: { appointment: ConfirmedAppointme
     </>
   );
 }
+
+/** The patient's link ends with the token. */
+const tokenIn = (manageUrl: string) => manageUrl.slice(manageUrl.lastIndexOf('/') + 1);

@@ -1,112 +1,123 @@
-import { useClinicFacts } from '#features/clinic/components/use-clinic-facts.ts';
 import {
   dayLabel,
-  parseSlotLabel,
   shortDate,
   slotLabel,
   type CivilDate,
   type CivilTime,
 } from '#features/clinic/clinic-time.ts';
+import { useClinicFacts } from '#features/clinic/components/use-clinic-facts.ts';
 import { sessions } from '#features/clinic/working-hours.ts';
-import { fill, plural } from '#platform/words.tsx';
+import { fill } from '#platform/words.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Message } from '#ui/message.tsx';
-import type { DayAvailability } from '../booking-client.ts';
+import type { DayAvailability } from '../known-availability.ts';
 import type { Slot } from '../slots.ts';
 import { useBookingWords } from '../words/use-booking-words.ts';
+import { PressButton } from './press-button.tsx';
 import './day-slots.css';
 
 interface DaySlotsProps {
-  day: DayAvailability;
+  date: CivilDate;
+  /** Undefined while it is not known. */
+  day: DayAvailability | undefined;
   today: CivilDate;
   time: CivilTime | undefined;
   /** Offered where the day has nothing. */
   nextFree: Slot | undefined;
-  onTime: (time: CivilTime) => void;
-  onSlot: (slot: Slot) => void;
 }
 
 /** A day's times, or why there are none. */
-export function DaySlots({ day, today, time, nextFree, onTime, onSlot }: DaySlotsProps) {
+export function DaySlots({ date, day, today, time, nextFree }: DaySlotsProps) {
   const words = useBookingWords();
-  const { phone } = useClinicFacts();
-  const label = dayLabel(day.date);
-  const heading = <h3>{day.date === today ? fill(words.todayHeading, { day: label }) : label}</h3>;
-  const free = day.slots.filter((slot) => slot.free).length;
-
-  if (day.reason === 'sunday') {
-    return (
-      <>
-        {heading}
-        <Message
-          title={words.sunday}
-          role="status"
-          action={
-            <a className="button button-line" href={phone.href}>
-              <Icon name="phone" />
-              {fill(words.callUs, { phone: phone.display })}
-            </a>
-          }
-        />
-      </>
-    );
-  }
-  const [, evening] = sessions;
-  const groups = [
-    {
-      name: words.daytime,
-      id: 'slots-day',
-      slots: day.slots.filter(({ time: t }) => parseSlotLabel(t)! < evening.opens),
-    },
-    {
-      name: words.evening,
-      id: 'slots-evening',
-      slots: day.slots.filter(({ time: t }) => parseSlotLabel(t)! >= evening.opens),
-    },
-  ].filter(({ slots }) => free > 0 && slots.length > 0);
-
+  const label = dayLabel(date);
   return (
     <>
-      {heading}
-      {free === 0 ? (
+      <h3>{date === today ? fill(words.todayHeading, { day: label.replace(',', '') }) : label}</h3>
+      {!day ? (
+        <SlotSkeletons />
+      ) : day.slots.some((slot) => slot.free) ? (
+        <SlotGroups slots={day.slots} time={time} />
+      ) : day.reason === 'sunday' ? (
+        <SundayMessage />
+      ) : (
         <Message
-          title={words.noSlots}
-          role="status"
+          icon="calendar-blank"
           action={
             nextFree && (
-              <button type="button" className="button button-line" onClick={() => onSlot(nextFree)}>
+              <PressButton className="button button-line" press={{ type: 'choose-slot', slot: nextFree }}>
                 {fill(words.nextFree, { slot: `${shortDate(nextFree.date)}, ${slotLabel(nextFree.time)}` })}
-              </button>
+              </PressButton>
             )
           }
-        />
-      ) : (
-        <p className="visually-hidden" role="status">
-          {plural(words.slotsFree, { n: free, day: label })}
-        </p>
+        >
+          <p>{words.noSlots}</p>
+        </Message>
       )}
-      {groups.map(({ name, id, slots }) => (
-        <div key={id}>
-          <p className="slots-part" id={id}>
-            {name}
-          </p>
-          <div className="slots" role="group" aria-labelledby={id}>
-            {slots.map((slot) => (
-              <button
-                key={slot.time}
-                type="button"
-                className="slot"
-                disabled={!slot.free}
-                aria-label={slot.free ? undefined : fill(words.slotTaken, { time: slot.time })}
-                aria-pressed={parseSlotLabel(slot.time) === time}
-                onClick={() => onTime(parseSlotLabel(slot.time)!)}
-              >
-                {slot.time}
-              </button>
-            ))}
-          </div>
-        </div>
-      ))}
     </>
+  );
+}
+
+function SundayMessage() {
+  const words = useBookingWords();
+  const { phone } = useClinicFacts();
+  return (
+    <Message
+      icon="sun"
+      action={
+        <a className="button button-line" href={phone.href}>
+          <Icon name="phone" />
+          {fill(words.callUs, { phone: phone.display })}
+        </a>
+      }
+    >
+      <p>{words.sunday}</p>
+    </Message>
+  );
+}
+
+function SlotGroups({ slots, time }: { slots: DayAvailability['slots']; time: CivilTime | undefined }) {
+  const words = useBookingWords();
+  const [, evening] = sessions;
+  const groups = [
+    { name: words.daytime, id: 'slots-day', slots: slots.filter((slot) => slot.time < evening.opens) },
+    { name: words.evening, id: 'slots-evening', slots: slots.filter((slot) => slot.time >= evening.opens) },
+  ];
+  return groups
+    .filter((group) => group.slots.length > 0)
+    .map(({ name, id, slots }) => (
+      <div key={id}>
+        <p className="slots-part" id={id}>
+          {name}
+        </p>
+        <div className="slots" role="group" aria-labelledby={id}>
+          {slots.map((slot) => (
+            <PressButton
+              key={slot.time}
+              className="slot"
+              press={{ type: 'choose-time', time: slot.time }}
+              disabled={!slot.free}
+              aria-label={slot.free ? undefined : fill(words.slotTaken, { time: slotLabel(slot.time) })}
+              aria-pressed={slot.free ? slot.time === time : undefined}
+            >
+              {slotLabel(slot.time)}
+            </PressButton>
+          ))}
+        </div>
+      </div>
+    ));
+}
+
+/** Where the times will be, while they are looked for. */
+export function SlotSkeletons() {
+  const words = useBookingWords();
+  return (
+    <div aria-busy="true">
+      <p className="slots-part">{words.lookingForTimes}</p>
+      <div className="slots" aria-hidden="true">
+        {Array.from({ length: 8 }, (_, index) => (
+          <span key={index} className="slot-skeleton" />
+        ))}
+      </div>
+    </div>
   );
 }

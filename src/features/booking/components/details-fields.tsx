@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
-import { bookingOptions } from '#features/clinic/booking-options.ts';
+import type { ReactNode } from 'react';
+import { bookingOptions, optionText } from '#features/clinic/booking-options.ts';
 import { Rich } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -13,28 +13,37 @@ interface DetailsFieldsProps {
   /** Each field's id is this and its name; a page and a dialog over it may show the form at once. */
   idPrefix: string;
   /** Without it the form is plain HTML that keeps what is typed by itself. */
-  onEdit?: (field: FieldName, value: string) => void;
+  onEdit?: ((field: FieldName, value: string) => void) | undefined;
 }
-
-const every = bookingOptions.flatMap(({ category, services }) =>
-  services.map((service) => `${category} - ${service}`),
-);
 
 /** The fields of the first step, in the dialog and on /book. */
 export function DetailsFields({ fields, errors, idPrefix, onEdit }: DetailsFieldsProps) {
   const words = useBookingWords();
-  const control = (field: FieldName, hint?: string) => ({
-    ...fieldControl({ id: idPrefix + field, error: errors[field], ...(hint && { hint }) }),
-    name: field,
+  const hints: Partial<Record<FieldName, ReactNode>> = {
+    // The notice is owed before the number is given.
+    mobileNumber: (
+      <Rich
+        text={words.mobileHint}
+        tag={(inner) => (
+          <a href="/privacy" target="_blank">
+            {inner}
+          </a>
+        )}
+      />
+    ),
+    message: words.messageHint,
+  };
+  const field = (name: FieldName) => ({ id: idPrefix + name, error: errors[name], hint: hints[name] });
+  const control = (name: FieldName) => ({
+    ...fieldControl(field(name)),
+    name,
     ...(onEdit
       ? {
-          value: fields[field],
-          onChange: ({ target }: { target: { value: string } }) => onEdit(field, target.value),
+          value: fields[name],
+          onChange: ({ target }: { target: { value: string } }) => onEdit(name, target.value),
         }
-      : { defaultValue: fields[field] }),
+      : { defaultValue: fields[name] }),
   });
-  const field = (name: FieldName) => ({ id: idPrefix + name, error: errors[name] });
-  const preselected = fields.serviceSelected && !every.includes(fields.serviceSelected);
 
   return (
     <>
@@ -61,39 +70,37 @@ export function DetailsFields({ fields, errors, idPrefix, onEdit }: DetailsField
       <Field {...field('serviceSelected')} label={words.service}>
         <div className="field-select">
           <select {...control('serviceSelected')}>
-            <option value="">{words.selectService}</option>
-            {preselected && <option value={fields.serviceSelected}>{fields.serviceSelected}</option>}
-            {bookingOptions.map(({ category, services }) => (
-              <optgroup key={category} label={category}>
-                {services.map((service) => (
-                  <option key={service} value={`${category} - ${service}`}>
-                    {category} - {service}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
+            <ServiceOptions selected={fields.serviceSelected} />
           </select>
           <Icon name="caret-down" />
         </div>
       </Field>
-      <Field {...field('message')} label={words.message} optional={words.optional} hint={words.messageHint}>
-        <textarea
-          {...control('message', words.messageHint)}
-          rows={3}
-          maxLength={longestMessage}
-          enterKeyHint="done"
-        />
+      <Field {...field('message')} label={words.message} optional={words.optional}>
+        <textarea {...control('message')} rows={3} maxLength={longestMessage} enterKeyHint="done" />
       </Field>
-      <p className="field-hint">
-        <Rich
-          text={words.privacyNotice}
-          tag={(inner) => (
-            <Link to="/privacy" target="_blank">
-              {inner}
-            </Link>
-          )}
-        />
-      </p>
+    </>
+  );
+}
+
+/** The 30 services in their groups; a text that came with the link and is none of them stands above, so that it is kept. */
+function ServiceOptions({ selected }: { selected: string }) {
+  const words = useBookingWords();
+  const isListed = bookingOptions.some(({ category, services }) =>
+    services.some((service) => optionText(category, service) === selected),
+  );
+  return (
+    <>
+      <option value="">{words.selectService}</option>
+      {selected && !isListed && <option value={selected}>{selected}</option>}
+      {bookingOptions.map(({ category, services }) => (
+        <optgroup key={category} label={category}>
+          {services.map((service) => (
+            <option key={service} value={optionText(category, service)}>
+              {service}
+            </option>
+          ))}
+        </optgroup>
+      ))}
     </>
   );
 }

@@ -1,66 +1,38 @@
-import { useClinicFacts } from '#features/clinic/components/use-clinic-facts.ts';
 import { shortDate, slotLabel } from '#features/clinic/clinic-time.ts';
-import { fill } from '#platform/words.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { useClinicFacts } from '#features/clinic/components/use-clinic-facts.ts';
+import { fill, Rich } from '#platform/words.tsx';
 import { Message } from '#ui/message.tsx';
 import type { Refusal } from '../booking-client.ts';
 import type { Slot } from '../slots.ts';
 import { useBookingWords } from '../words/use-booking-words.ts';
+import { PressButton } from './press-button.tsx';
 
 interface RefusalMessageProps {
   refusal: Refusal;
   /** What was asked for. */
-  slot: Slot | undefined;
-  onRetry: () => void;
-  onSlot: (slot: Slot) => void;
+  asked: Slot | undefined;
 }
 
 /** Why there is no appointment, or why we can't say, and what to do next. */
-export function RefusalMessage({ refusal, slot, onRetry, onSlot }: RefusalMessageProps) {
+export function RefusalMessage({ refusal, asked }: RefusalMessageProps) {
   const words = useBookingWords();
-  const { phone } = useClinicFacts();
-  const call = (
-    <a className="button button-line" href={phone.href}>
-      <Icon name="phone" />
-      {fill(words.callUs, { phone: phone.display })}
-    </a>
-  );
-  const retry = (
-    <button type="button" className="button button-pine" onClick={onRetry}>
-      {words.tryAgain}
-    </button>
-  );
-
   switch (refusal.reason) {
     case 'slot-taken':
     case 'slot-not-offered': {
-      const time = slot ? slotLabel(slot.time) : '';
-      const day = slot ? shortDate(slot.date) : '';
+      const time = asked ? slotLabel(asked.time) : '';
+      const day = asked ? shortDate(asked.date) : '';
+      const title =
+        refusal.reason === 'slot-taken'
+          ? fill(words.slotGone, { time })
+          : fill(words.slotClosed, { time, day });
       return (
         <Message
           kind="error"
           role="alert"
-          title={
-            refusal.reason === 'slot-taken'
-              ? fill(words.slotGone, { time })
-              : fill(words.slotClosed, { time, day })
-          }
-          action={
-            <span className="nearest-slots">
-              {refusal.nearest.map((near) => (
-                <button
-                  key={`${near.date} ${near.time}`}
-                  type="button"
-                  className="button button-line"
-                  onClick={() => onSlot(near)}
-                >
-                  {shortDate(near.date)}, {slotLabel(near.time)}
-                </button>
-              ))}
-            </span>
-          }
+          title={title}
+          action={refusal.nearest.length > 0 && <NearestSlots slots={refusal.nearest} />}
         >
-          <p>{words.stillFree}</p>
+          {refusal.nearest.length > 0 ? <p>{words.stillFree}</p> : <CallUs text={words.nothingFree} />}
         </Message>
       );
     }
@@ -73,27 +45,41 @@ export function RefusalMessage({ refusal, slot, onRetry, onSlot }: RefusalMessag
     default: {
       const [title, text] = {
         offline: [words.offline, words.offlineText],
-        unreachable: [words.unreachable, words.unreachableText],
+        dropped: [words.dropped, words.droppedText],
         'no-answer': [words.noAnswer, words.noAnswerText],
         'too-many': [words.tooMany, words.tooManyText],
         'too-many-open': [words.tooManyOpen, words.tooManyOpenText],
+        'too-quick': [words.tooQuick, words.tooQuickText],
         server: [words.serverTrouble, words.serverTroubleText],
       }[refusal.reason];
       return (
-        <Message
-          kind="error"
-          role="alert"
-          title={title}
-          action={
-            <span className="nearest-slots">
-              {refusal.reason !== 'too-many-open' && retry}
-              {call}
-            </span>
-          }
-        >
-          <p>{text}</p>
+        <Message kind="error" role="alert" title={title}>
+          <CallUs text={text!} />
         </Message>
       );
     }
   }
+}
+
+/** A sentence in which 'call us' calls. */
+function CallUs({ text }: { text: string }) {
+  const { phone } = useClinicFacts();
+  return (
+    <p>
+      <Rich text={text} tag={(inner) => <a href={phone.href}>{inner}</a>} />
+    </p>
+  );
+}
+
+function NearestSlots({ slots }: { slots: readonly Slot[] }) {
+  return (
+    <span className="nearest-slots">
+      {slots.map((slot) => (
+        <PressButton key={`${slot.date} ${slot.time}`} className="slot" press={{ type: 'choose-slot', slot }}>
+          {slotLabel(slot.time)}
+          <small>{shortDate(slot.date)}</small>
+        </PressButton>
+      ))}
+    </span>
+  );
 }

@@ -1,104 +1,85 @@
+import { dayLabel } from '#features/clinic/clinic-time.ts';
 import { useClinicFacts } from '#features/clinic/components/use-clinic-facts.ts';
-import { parseSlotLabel } from '#features/clinic/clinic-time.ts';
-import { fill } from '#platform/words.tsx';
+import { fill, plural } from '#platform/words.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Message } from '#ui/message.tsx';
-import type { BookingAction, BookingState } from '../booking-steps.ts';
+import type { BookingState } from '../booking-steps.ts';
 import { monthOf } from '../calendar.ts';
-import type { Slot } from '../slots.ts';
-import { useBookingWords } from '../words/use-booking-words.ts';
-import { DaySlots } from './day-slots.tsx';
+import { nextFreeAfter, type KnownAvailability } from '../known-availability.ts';
+import { useBookingWords, type BookingWords } from '../words/use-booking-words.ts';
+import { DaySlots, SlotSkeletons } from './day-slots.tsx';
 import { MonthGrid } from './month-grid.tsx';
-import type { KnownAvailability } from './use-availability.ts';
+import './slot-step.css';
 
 interface SlotStepProps {
   state: BookingState;
-  availability: KnownAvailability;
-  dispatch: (action: BookingAction) => void;
+  known: KnownAvailability;
+  /** Asks for the free times again. */
+  onRefresh?: () => void;
 }
 
 /** The second step: a day, then one of its times. */
-export function SlotStep({ state, availability, dispatch }: SlotStepProps) {
+export function SlotStep({ state, known, onRefresh }: SlotStepProps) {
   const words = useBookingWords();
-  const { phone } = useClinicFacts();
-  const { today, last, days } = availability;
-  const { date, time } = state;
-  const day = date && days.get(date);
-
-  if (availability.state === 'failed') {
-    return (
-      <Message
-        kind="error"
-        role="alert"
-        title={words.noTimes}
-        action={
-          <span className="nearest-slots">
-            <button type="button" className="button button-pine" onClick={availability.refresh}>
-              {words.tryAgain}
-            </button>
-            <a className="button button-line" href={phone.href}>
-              <Icon name="phone" />
-              {fill(words.callUs, { phone: phone.display })}
-            </a>
-          </span>
-        }
-      />
-    );
-  }
-  if (availability.state === 'loading') return <LoadingSlots label={words.lookingForTimes} />;
-
-  const onSlot = (slot: Slot) => dispatch({ type: 'choose-slot', slot });
+  const { date, time, month } = state;
+  const { today, last, days } = known;
+  if (known.state === 'failed') return <NoTimes {...(onRefresh && { onRefresh })} />;
   return (
     <div className="slot-step">
-      <MonthGrid
-        month={state.month ?? monthOf(today)}
-        date={date}
-        today={today}
-        last={last}
-        days={days}
-        onMonth={(month) => dispatch({ type: 'show-month', month })}
-        onDate={(chosen) => dispatch({ type: 'choose-date', date: chosen })}
-      />
-      <div className="day-slots">
-        {day ? (
+      <MonthGrid month={month ?? monthOf(today)} date={date} today={today} last={last} days={days} />
+      <div className="day-slots" id="times">
+        {date ? (
           <DaySlots
-            day={day}
+            date={date}
+            day={days.get(date)}
             today={today}
             time={time}
-            nextFree={nextFreeAfter(availability, day.date)}
-            onTime={(chosen) => dispatch({ type: 'choose-time', time: chosen })}
-            onSlot={onSlot}
+            nextFree={nextFreeAfter(known, date)}
           />
+        ) : known.state === 'loading' ? (
+          <SlotSkeletons />
         ) : (
           <p className="day-slots-prompt">{words.chooseDay}</p>
         )}
       </div>
+      <p className="visually-hidden" role="status">
+        {newsOf(state, known, words)}
+      </p>
     </div>
   );
 }
 
-function nextFreeAfter({ days }: KnownAvailability, date: string): Slot | undefined {
-  for (const day of days.values()) {
-    const free = day.date > date && day.slots.find((slot) => slot.free);
-    if (free) return { date: day.date, time: parseSlotLabel(free.time)! };
-  }
-  return undefined;
+/** What is said aloud when a day is chosen, or its times arrive. */
+function newsOf({ date }: BookingState, { state, days }: KnownAvailability, words: BookingWords): string {
+  if (state === 'loading') return words.lookingForTimes;
+  const day = date && days.get(date);
+  if (!day) return '';
+  if (day.reason === 'sunday') return words.sunday;
+  const n = day.slots.filter(({ free }) => free).length;
+  return n > 0 ? plural(words.slotsFree, { n, day: dayLabel(day.date) }) : words.noSlots;
 }
 
-function LoadingSlots({ label }: { label: string }) {
+function NoTimes({ onRefresh }: { onRefresh?: () => void }) {
+  const words = useBookingWords();
+  const { phone } = useClinicFacts();
   return (
-    <div className="slot-step" aria-busy="true">
-      <div className="month-skeleton" />
-      <div className="day-slots">
-        <p className="day-slots-prompt" role="status">
-          {label}
-        </p>
-        <div className="slots" aria-hidden="true">
-          {Array.from({ length: 8 }, (_, index) => (
-            <span key={index} className="slot-skeleton" />
-          ))}
-        </div>
-      </div>
-    </div>
+    <Message
+      kind="error"
+      role="alert"
+      title={words.noTimes}
+      action={
+        <span className="message-actions">
+          {onRefresh && (
+            <button type="button" className="button button-pine" onClick={onRefresh}>
+              {words.tryAgain}
+            </button>
+          )}
+          <a className="button button-line" href={phone.href}>
+            <Icon name="phone" />
+            {fill(words.callUs, { phone: phone.display })}
+          </a>
+        </span>
+      }
+    />
   );
 }

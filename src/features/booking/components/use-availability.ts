@@ -1,46 +1,33 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { addDays, civilDateAt, type CivilDate } from '#features/clinic/clinic-time.ts';
+import { addDays, civilDateAt } from '#features/clinic/clinic-time.ts';
 import { systemClock } from '#platform/clock.ts';
-import { fetchAvailability, type DayAvailability } from '../booking-client.ts';
+import { fetchAvailability } from '../booking-client.ts';
+import { knownFrom, nothingKnown, type KnownAvailability } from '../known-availability.ts';
 
 /** One answer holds 92 days, more than can be booked ahead. */
 const daysAsked = 91;
 const refreshAfter = 60_000;
 
-export interface KnownAvailability {
-  /** 'failed' only while nothing is known at all: an old answer is better than none, and the server decides anyway. */
-  state: 'loading' | 'failed' | 'known';
-  today: CivilDate;
-  /** The last day that can be booked. */
-  last: CivilDate;
-  days: ReadonlyMap<CivilDate, DayAvailability>;
-  refresh: () => void;
-}
-
-/** What is free from the clinic's today on; asked again when the dialog has stood open for a minute, or its tab comes back. */
-export function useAvailability(wanted: boolean): KnownAvailability {
-  const [known, setKnown] = useState<Omit<KnownAvailability, 'refresh'>>({
-    state: 'loading',
-    today: '',
-    last: '',
-    days: new Map(),
-  });
-  const refresh = useRef(() => {});
+/**
+ * What is free from the clinic's today on: asked for when the dialog opens, so that it is there when the form is filled in, again
+ * whenever it has stood open for a minute, and when its tab or the network comes back.
+ */
+export function useAvailability(): { known: KnownAvailability; refresh: () => void } {
+  const [known, setKnown] = useState(() => nothingKnown(systemClock.now()));
+  const ask = useRef(() => {});
 
   useEffect(() => {
-    if (!wanted) return;
     let asking: AbortController | undefined;
-    const ask = async () => {
+    ask.current = async () => {
       asking?.abort();
       const { signal } = (asking = new AbortController());
       const answer = await availabilityFromToday(signal);
       if (signal.aborted) return;
       setKnown((before) => answer ?? (before.state === 'known' ? before : { ...before, state: 'failed' }));
     };
-    const askOnReturn = () => document.visibilityState === 'visible' && void ask();
+    const askOnReturn = () => document.visibilityState === 'visible' && ask.current();
 
-    refresh.current = () => void ask();
-    void ask();
+    ask.current();
     const timer = setInterval(askOnReturn, refreshAfter);
     addEventListener('online', askOnReturn);
     document.addEventListener('visibilitychange', askOnReturn);
@@ -50,26 +37,22 @@ export function useAvailability(wanted: boolean): KnownAvailability {
       removeEventListener('online', askOnReturn);
       document.removeEventListener('visibilitychange', askOnReturn);
     };
-  }, [wanted]);
+  }, []);
 
-  return { ...known, refresh: useCallback(() => refresh.current(), []) };
+  const refresh = useCallback(() => {
+    setKnown((before) => (before.state === 'failed' ? { ...before, state: 'loading' } : before));
+    ask.current();
+  }, []);
+  return { known, refresh };
 }
 
-async function availabilityFromToday(
-  signal: AbortSignal,
-): Promise<Omit<KnownAvailability, 'refresh'> | undefined> {
-  let today = civilDateAt(systemClock.now());
+async function availabilityFromToday(signal: AbortSignal): Promise<KnownAvailability | undefined> {
+  const today = civilDateAt(systemClock.now());
   let answer = await fetchAvailability(today, addDays(today, daysAsked), signal);
   // The visitor's clock may be wrong: then the answer says from which day to ask again.
-  if (answer && civilDateAt(answer.now) !== today) {
-    today = civilDateAt(answer.now);
-    answer = await fetchAvailability(today, addDays(today, daysAsked), signal);
+  const clinicToday = answer && civilDateAt(answer.now);
+  if (clinicToday && clinicToday !== today) {
+    answer = await fetchAvailability(clinicToday, addDays(clinicToday, daysAsked), signal);
   }
-  if (!answer) return undefined;
-  return {
-    state: 'known',
-    today,
-    last: answer.days.findLast(({ reason }) => reason !== 'closed')?.date ?? today,
-    days: new Map(answer.days.map((day) => [day.date, day])),
-  };
+  return answer && knownFrom(answer);
 }

@@ -1,50 +1,49 @@
-import { useReducer, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { postAppointment } from '../booking-client.ts';
-import { bookingReducer, startBooking } from '../booking-steps.ts';
-import type { Slot } from '../slots.ts';
+import type { Press } from '../booking-presses.ts';
+import { bookingReducer, refusalByNews, startBooking } from '../booking-steps.ts';
 import { useBookingWords } from '../words/use-booking-words.ts';
 import { useAvailability } from './use-availability.ts';
 
 /** Works on http too, where `crypto.randomUUID` does not. */
 function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** One visitor's way through the three steps. */
 export function useBooking(service: string) {
   const texts = useBookingWords();
   const [state, dispatch] = useReducer(bookingReducer, service, startBooking);
-  const availability = useAvailability(state.step === 'calendar');
+  const { known, refresh } = useAvailability();
   /** What was last asked for, and its key: the same wish has the same key, so that asking again never books twice. */
-  const asked = useRef<{ wish: string; key: string }>(undefined);
-  const [askedSlot, setAskedSlot] = useState<Slot>();
+  const wished = useRef<{ wish: string; key: string }>(undefined);
   const sending = useRef(false);
 
-  const confirm = async () => {
+  useEffect(() => {
+    const refusal = refusalByNews(state, known);
+    if (refusal) dispatch({ type: 'refuse', refusal });
+  }, [state, known]);
+
+  const send = async () => {
     const { fields, date, time } = state;
     // State is a render late for a second press of the same moment.
     if (!date || !time || sending.current) return;
     sending.current = true;
     dispatch({ type: 'send' });
-    const slot = { date, time };
-    setAskedSlot(slot);
-    const wish = JSON.stringify({ fields, slot });
-    if (asked.current?.wish !== wish) asked.current = { wish, key: newKey() };
-    const answer = await postAppointment(fields, slot, asked.current.key);
+    const wish = JSON.stringify({ fields, date, time });
+    if (wished.current?.wish !== wish) wished.current = { wish, key: newKey() };
+    const answer = await postAppointment(fields, { date, time }, wished.current.key);
     sending.current = false;
     if (answer.ok) return dispatch({ type: 'confirm', appointment: answer.appointment });
     dispatch({ type: 'refuse', refusal: answer.refusal });
-    if ('nearest' in answer.refusal) availability.refresh();
+    if ('nearest' in answer.refusal) refresh();
   };
 
-  return {
-    state,
-    dispatch,
-    availability,
-    askedSlot,
-    confirm,
-    submit: () => dispatch({ type: 'submit', texts }),
+  const onPress = (press: Press) => {
+    if (press.type === 'send') void send();
+    else if (press.type === 'submit') dispatch({ type: 'submit', texts });
+    else dispatch(press);
   };
+  return { state, dispatch, known, refresh, onPress };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { addDays, civilDateAt, parseSlotLabel } from '#features/clinic/clinic-time.ts';
+import { addDays, civilDateAt } from '#features/clinic/clinic-time.ts';
 import { systemClock } from '#platform/clock.ts';
 import { fetchAvailability } from '../booking-client.ts';
 import type { Slot } from '../slots.ts';
@@ -50,7 +50,7 @@ export function useFreeSlots(rendered: FreeSlots, wanted: number): FreeSlots {
       if (!answer) return setKnown(({ now }) => ({ now, slots: [] }));
       count(answer.now);
       const free = answer.days.flatMap(({ date, slots }) =>
-        slots.filter((slot) => slot.free).map(({ time }) => ({ date, time: parseSlotLabel(time)! })),
+        slots.filter((slot) => slot.free).map(({ time }) => ({ date, time })),
       );
       setKnown({ now: answer.now, slots: free.slice(0, wanted) });
     };
