@@ -6,6 +6,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { PictureStorage } from '#platform/pictures/picture-storage.server.ts';
+import type { PreparePicture } from '#platform/pictures/prepare-picture.server.ts';
 import type { PlacedConfig } from './config.server.ts';
 
 /** What the program is made of; built once by main.server.ts and passed down, never imported. */
@@ -18,6 +19,7 @@ export interface AppContext {
   bookingLimit: BookingLimit;
   staff: Staff;
   pictures: PictureStorage;
+  preparePicture: PreparePicture;
 }
 
 /** The key under which a page's loader finds it: `context.get(appContext)`. */

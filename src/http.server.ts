@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { except } from 'hono/combine';
 import { bookingApi } from '#features/booking/api.server.ts';
-import { galleryApi } from '#features/gallery/api.server.ts';
+import { galleryApi, galleryResults } from '#features/gallery/api.server.ts';
 import { pictureFiles } from '#features/gallery/picture-files.server.ts';
 import { createAuthApi } from '#features/staff/api.server.ts';
 import { createGalleryGateApi } from '#features/staff/gallery-gate-api.server.ts';
@@ -25,7 +25,6 @@ import { createSiteFiles } from './site-files.server.ts';
 
 /** A form with a long message, and a picture of 10 MB with the form around it. */
 const formBytes = 100_000;
-const uploadBytes = 11_000_000;
 
 /** Every request's way, in order: odd ones are refused; kept pages; files; then the routes below. */
 export function createHttp(app: AppContext): { listener: RequestListener; close(): void } {
@@ -69,8 +68,10 @@ export function createHttp(app: AppContext): { listener: RequestListener; close(
 /** The APIs; the rest is pages. */
 function createRoutes(app: AppContext, renderPage: RenderPage) {
   const http = new Hono();
-  http.use('/api/gallery/*', limitBody(uploadBytes));
+  // The gallery reads its uploads itself: its refusal is in the gallery's own words.
   http.use(except('/api/gallery/*', limitBody(formBytes)));
+  http.use('/api/gallery/login', limitBody(formBytes));
+  http.use('/api/gallery/*', galleryResults);
   http.use(sameOriginChanges(app.staff.origin));
 
   const callerOf = (c: Context) => ({
@@ -81,7 +82,7 @@ function createRoutes(app: AppContext, renderPage: RenderPage) {
   http.route('/api/auth', createAuthApi(app.staff, callerOf, requireStaff));
   http.route('/api/gallery', createGalleryGateApi(app.staff, callerOf));
   http.route('/pictures', pictureFiles(app.pictures));
-  http.route('/api/gallery', galleryApi(app));
+  http.route('/api/gallery', galleryApi(app, requireStaff('gallery')));
   http.route('/api', bookingApi({ ...app, addressOf: (c) => callerOf(c).address }));
   http.route('/', healthApi(app.database));
   http.route('/', createSiteFiles(app.config));

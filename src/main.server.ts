@@ -13,6 +13,7 @@ import { openDatabase } from '#platform/database/open-database.server.ts';
 import { closeServer, createHttpServer } from '#platform/http/http-server.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { createDiskStorage } from '#platform/pictures/disk-storage.server.ts';
+import { createPicturePreparation } from '#platform/pictures/prepare-picture.server.ts';
 import { readSecret } from '#platform/secret.server.ts';
 import type { AppContext } from './app-context.server.ts';
 import { readConfig, type Config, type PlacedConfig } from './config.server.ts';
@@ -55,7 +56,18 @@ export async function createApplication(config: PlacedConfig) {
     hasSheet: config.sheetWebhookUrl !== undefined,
   };
   const bookingLimit = limitBookings(config.bookingsPerMinute);
-  const context: AppContext = { config, clock, log, database, booking, bookingLimit, staff, pictures };
+  const preparePicture = createPicturePreparation();
+  const context: AppContext = {
+    config,
+    clock,
+    log,
+    database,
+    booking,
+    bookingLimit,
+    staff,
+    pictures,
+    preparePicture,
+  };
   const madePasswords = await database.exclusively(async () => {
     const made = await ensureFirstAccounts(staff, config);
     await sweepOrphans(context);

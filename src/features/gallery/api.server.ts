@@ -1,11 +1,42 @@
-import { Hono } from 'hono';
-import type { Database } from '#platform/database/database.server.ts';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import {
+  addItem,
+  deleteItem,
+  reorderItems,
+  updateItem,
+  type ChangeRefusal,
+  type Changed,
+} from './change-gallery.server.ts';
 import { filterNamed } from './gallery-item.ts';
 import { listItems } from './gallery-items-store.server.ts';
+import { firstFault, orderFields } from './item-fields.server.ts';
+import { tooLarge, wrongType } from './picture-rules.ts';
+import { readItemForm } from './read-item-form.server.ts';
+import type { GalleryNeeds } from './take-in-picture.server.ts';
 
-/** Mounted at /api/gallery. */
-export function galleryApi({ database }: { database: Database }) {
+const refusals: Record<
+  ChangeRefusal['reason'],
+  { status: 400 | 404 | 409 | 413 | 415 | 422; error: string }
+> = {
+  'wrong-type': { status: 415, error: wrongType },
+  'too-large': { status: 413, error: tooLarge },
+  'too-many-pixels': {
+    status: 422,
+    error: 'The picture is too large to show: at most 50 million pixels, and 12,000 a side',
+  },
+  'took-too-much': { status: 422, error: 'The picture could not be prepared in reasonable time' },
+  'no-picture': { status: 400, error: 'Choose a file, or give the address of a picture' },
+  'not-found': { status: 404, error: 'This item has been deleted' },
+  'changed-meanwhile': { status: 409, error: 'Somebody else changed this item meanwhile' },
+};
+/** Room for 20,000 ids. */
+const mostOrderBytes = 1024 * 1024;
+
+/** Mounted at /api/gallery. Whoever changes something passes `guard` first. */
+export function galleryApi(needs: GalleryNeeds, guard: MiddlewareHandler) {
   const api = new Hono();
+  const { database } = needs;
 
   // All active items; of one category with ?category=, a page of them with ?after=<order>&limit=.
   api.get('/', async (c) => {
@@ -19,8 +50,66 @@ export function galleryApi({ database }: { database: Database }) {
     return c.json({ items }, 200, { 'Cache-Control': 'no-cache' });
   });
 
+  api.post('/', guard, async (c) => {
+    const form = await readItemForm(c.req.raw);
+    if (!form.ok) return refusedForm(c, form);
+    return answer(c, await addItem(needs, form.fields, form.file), 201);
+  });
+
+  api.put(
+    '/order',
+    guard,
+    bodyLimit({ maxSize: mostOrderBytes, onError: (c) => refused(c, 413, 'The list is too long') }),
+    async (c) => {
+      const order = orderFields.safeParse(await c.req.json().catch(() => undefined));
+      if (!order.success) return refused(c, 422, firstFault(order.error));
+      await reorderItems(needs, order.data.ids);
+      return c.json({ success: true });
+    },
+  );
+
+  api.patch('/:id', guard, async (c) => {
+    const form = await readItemForm(c.req.raw);
+    if (!form.ok) return refusedForm(c, form);
+    return answer(c, await updateItem(needs, c.req.param('id'), form.fields, form.file), 200);
+  });
+
+  api.delete('/:id', guard, async (c) => {
+    const deleted = await deleteItem(needs, c.req.param('id'));
+    return deleted ? c.json({ success: true }) : refused(c, 404, refusals['not-found'].error);
+  });
+
   return api;
 }
+
+/** Under /api/gallery every refusal says so in the gallery's own form too, whoever refused. */
+export const galleryResults: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (!c.res.headers.get('Content-Type')?.startsWith('application/problem+json')) return;
+  const { title, ...problem } = (await c.res.json()) as { title: string };
+  const { status, headers } = c.res;
+  c.res = undefined;
+  c.res = new Response(JSON.stringify({ success: false, error: title, title, ...problem }), {
+    status,
+    headers,
+  });
+};
+
+function answer(c: Context, changed: Changed, status: 200 | 201) {
+  if (changed.ok) return c.json({ success: true, item: changed.item }, status);
+  const refusal = refusals[changed.reason];
+  return c.json(
+    { success: false, error: refusal.error, ...('item' in changed && { item: changed.item }) },
+    refusal.status,
+  );
+}
+
+function refusedForm(c: Context, form: { reason: 'too-large' } | { reason: 'bad-fields'; fault: string }) {
+  return form.reason === 'too-large' ? refused(c, 413, tooLarge) : refused(c, 422, form.fault);
+}
+
+const refused = (c: Context, status: 404 | 413 | 422, error: string) =>
+  c.json({ success: false, error }, status);
 
 const wholeNumber = (text: string | undefined) =>
   text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : undefined;

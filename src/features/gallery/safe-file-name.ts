@@ -1,8 +1,6 @@
-const longest = 60;
+import { extensions, type PictureType } from '#platform/pictures/picture-type.ts';
 
-/** The type found in a file's bytes, and the extension that stands for it. */
-export const extensions = { jpeg: 'jpg', png: 'png', gif: 'gif', webp: 'webp' } as const;
-export type PictureType = keyof typeof extensions;
+const longest = 60;
 
 /**
  * A name for the storage and for addresses: letters, digits, points, dashes and underscores of the original name, and the extension of

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { categories } from './gallery-item.ts';
+
+const httpsAddress = z
+  .string()
+  .max(2000)
+  .refine((text) => URL.canParse(text) && new URL(text).protocol === 'https:' && !new URL(text).username, {
+    error: 'Write the whole address of the picture, starting with https://',
+  });
+const percent = z.coerce.number().min(0).max(100);
+const written = (most: number) => z.string().trim().max(most, `Keep it to ${most} characters`);
+
+/** What an item's form may say; files come beside it. */
+export const itemFields = z.strictObject({
+  title: written(120).min(1, 'Write a title').optional(),
+  description: written(1000).optional(),
+  category: z.enum(categories, `Choose one of: ${categories.join(', ')}`).optional(),
+  alt: written(300).optional(),
+  focalPoint: z.strictObject({ x: percent, y: percent }).optional(),
+  /** The https address of a picture elsewhere, instead of a file. */
+  image: httpsAddress.optional(),
+  /** The version that the editor saw. */
+  version: z.coerce.number().int().optional(),
+});
+export type ItemFields = z.infer<typeof itemFields>;
+
+export const orderFields = z.strictObject({ ids: z.array(z.string().max(64)).max(20_000) });
+
+/** The first fault, in words for whoever filled in the form. */
+export function firstFault({ issues }: z.ZodError): string {
+  const [issue] = issues;
+  return issue!.path.length > 0 ? `${issue!.path.join('.')}: ${issue!.message}` : issue!.message;
+}

@@ -1,0 +1,33 @@
+import {
+  pictureTypeDeclared,
+  pictureTypeNamed,
+  pictureTypeOf,
+  type PictureType,
+} from '#platform/pictures/picture-type.ts';
+
+export const mostBytes = 10 * 1024 * 1024;
+
+export const wrongType = 'Please upload a valid image file (JPEG, PNG, GIF, or WebP)';
+export const tooLarge = 'Image size must be less than 10MB';
+
+/** What the browser can say of a file before it is sent; undefined: nothing against it. */
+export function refusalBeforeUpload(file: { name: string; type: string; size: number }): string | undefined {
+  if (pictureTypeDeclared(file.type) === undefined) return wrongType;
+  return file.size > mostBytes ? tooLarge : undefined;
+}
+
+/** The type of an upload: its bytes decide, and its name and declared type have to agree with them. */
+export function typeOfUpload(
+  file: { name: string; type: string },
+  bytes: Uint8Array,
+): PictureType | undefined {
+  const found = pictureTypeOf(bytes);
+  return found && pictureTypeNamed(file.name) === found && pictureTypeDeclared(file.type) === found
+    ? found
+    : undefined;
+}
+
+/** The title of a new item: the file's name before its first dot. */
+export function titleOf(fileName: string): string {
+  return fileName.split('.', 1)[0]!.slice(0, 120);
+}

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+// oxlint-disable-next-line import/default -- Vite gives the text of the file
+import workerSource from './picture-worker.server.ts?raw';
+
+export interface PreparedPicture {
+  /** Of the widest size, upright. */
+  width: number;
+  height: number;
+  files: { width: number; type: 'avif' | 'webp'; content: Uint8Array<ArrayBuffer> }[];
+  /** A few blurred pixels as a data address. */
+  preview: string;
+}
+
+export type Preparation =
+  | { ok: true; picture: PreparedPicture }
+  | { ok: false; reason: 'unreadable' | 'too-many-pixels' | 'took-too-much' };
+
+export type PreparePicture = (content: Uint8Array, widths: readonly number[]) => Promise<Preparation>;
+
+export interface PreparationLimits {
+  atOnce: number;
+  milliseconds: number;
+  /** Resident memory of the worker, in bytes. */
+  memory: number;
+  mostPixels: number;
+  longestSide: number;
+}
+
+const usualLimits: PreparationLimits = {
+  atOnce: 2,
+  milliseconds: 30_000,
+  memory: 1_200_000_000,
+  mostPixels: 50_000_000,
+  longestSide: 12_000,
+};
+const memoryLook = 50;
+
+/**
+ * Makes pictures fit for the site, each in a process of its own with an end to its time and memory: a decoder bomb costs one upload and
+ * not the site, and what a decoder keeps hold of goes with its process.
+ */
+export function createPicturePreparation(given: Partial<PreparationLimits> = {}): PreparePicture {
+  const limits = { ...usualLimits, ...given };
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (content, widths) => {
+    if (running >= limits.atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await inWorker(content, widths, limits);
+    } finally {
+      // The place goes to the next in line, or is given back.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
+
+function inWorker(
+  content: Uint8Array,
+  widths: readonly number[],
+  { milliseconds, memory, mostPixels, longestSide }: PreparationLimits,
+): Promise<Preparation> {
+  // Its source travels in the bundle: there is no second file to find beside it.
+  const worker = spawn(process.execPath, ['--input-type=module-typescript', '--eval', workerSource], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+    env: { VIPS_CONCURRENCY: '1', MALLOC_ARENA_MAX: '2' },
+  });
+  return new Promise((resolve) => {
+    // Killed, crashed or out of memory.
+    let answer: Preparation = { ok: false, reason: 'took-too-much' };
+    const kill = () => worker.kill('SIGKILL');
+    const timer = setTimeout(kill, milliseconds);
+    const looks = setInterval(() => {
+      void residentBytes(worker.pid).then((bytes) => bytes > memory && kill());
+    }, memoryLook);
+    worker.once('message', (message) => (answer = message as Preparation));
+    const end = () => {
+      clearTimeout(timer);
+      clearInterval(looks);
+      resolve(answer);
+    };
+    worker.once('error', end);
+    worker.once('exit', end);
+    worker.send({ content, widths: [...widths], mostPixels, longestSide }, (error) => error && kill());
+  });
+}
+
+const pageBytes = 4096;
+
+/** As Linux tells it; elsewhere the limits of time and pixels have to do. */
+async function residentBytes(pid: number | undefined): Promise<number> {
+  try {
+    const pages = (await readFile(`/proc/${pid}/statm`, 'utf8')).split(' ')[1];
+    return Number(pages) * pageBytes;
+  } catch {
+    return 0;
+  }
+}

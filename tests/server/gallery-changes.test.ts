@@ -1,0 +1,177 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { GalleryItem } from '#features/gallery/gallery-item.ts';
+import { galleryPassword, signInToGallery } from '#tests/support/gallery-staff.ts';
+import { runServer, type RunningServer } from '#tests/support/run-server.ts';
+import { uploadCorpus, type SampleUpload } from '#tests/support/sample-pictures.ts';
+
+let server: RunningServer;
+let staff: Awaited<ReturnType<typeof signInToGallery>>;
+beforeAll(async () => {
+  server = await runServer({ GALLERY_PASSWORD: galleryPassword });
+  staff = await signInToGallery(server.origin);
+}, 60_000);
+afterAll(() => server.remove());
+
+const items = async () =>
+  ((await (await fetch(`${server.origin}/api/gallery`)).json()) as { items: GalleryItem[] }).items;
+const stored = () => readdir(join(server.dataDirectory, 'pictures/gallery'));
+const json = async (response: Response) => ({
+  status: response.status,
+  ...((await response.json()) as { success: boolean; error?: string; item?: GalleryItem }),
+});
+const photo = async (name = 'front.desk.jpg'): Promise<SampleUpload> => ({
+  name,
+  type: 'image/jpeg',
+  bytes: await sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer(),
+});
+
+test('an upload becomes the last item, with the specified defaults, and its files are served', async () => {
+  const answer = await json(await staff.upload(await photo()));
+  expect(answer).toMatchObject({
+    status: 201,
+    success: true,
+    item: {
+      title: 'front',
+      category: 'Treatment',
+      description: 'New uploaded image',
+      order: 10,
+      isActive: true,
+      isDefault: false,
+      size: { width: 900, height: 600 },
+    },
+  });
+  const item = answer.item!;
+  expect(item.imagePath).toMatch(/^gallery\/\d{13}_front\.desk\.jpg$/);
+  const picture = await fetch(server.origin + item.image);
+  expect(picture.headers.get('Cache-Control')).toContain('immutable');
+  expect(await sharp(await picture.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 900 });
+});
+
+test('an item may show a picture elsewhere, which is kept as it is', async () => {
+  const image = 'https://pictures.example/room.jpg?size=large';
+  const answer = await json(
+    await staff.send('POST', '', { image, title: 'Elsewhere', category: 'Facility' }),
+  );
+  expect(answer).toMatchObject({ status: 201, item: { image, imagePath: null, title: 'Elsewhere' } });
+  for (const bad of [
+    'http://pictures.example/a.jpg',
+    'javascript:alert(1)',
+    'https://me:word@x.example/',
+    '/a.jpg',
+  ]) {
+    expect(await json(await staff.send('POST', '', { image: bad }))).toMatchObject({
+      status: 422,
+      success: false,
+    });
+  }
+});
+
+test('texts are changed at the version their editor saw; the second of two is told', async () => {
+  const [item] = await items();
+  const { id, version } = item!;
+  const texts = { title: 'Waiting room', alt: 'Chairs', focalPoint: { x: 20, y: 80 }, version };
+  expect(await json(await staff.send('PATCH', `/${id}`, texts))).toMatchObject({
+    status: 200,
+    success: true,
+    item: { title: 'Waiting room', alt: 'Chairs', focalPoint: { x: 20, y: 80 } },
+  });
+  expect(await json(await staff.send('PATCH', `/${id}`, { title: 'Lobby', version }))).toMatchObject({
+    status: 409,
+    success: false,
+    item: { title: 'Waiting room' },
+  });
+  for (const bad of [{ title: '' }, { category: 'Garden' }, { owner: 'me' }, { title: 'x'.repeat(200) }]) {
+    expect(await json(await staff.send('PATCH', `/${id}`, bad))).toMatchObject({
+      status: 422,
+      success: false,
+    });
+  }
+});
+
+test('a replaced picture takes its files along, and so does a deleted item', async () => {
+  const { item } = await json(await staff.upload(await photo('old.jpg')));
+  const form = new FormData();
+  const { name, type, bytes } = await photo('new.jpg');
+  form.set('file', new Blob([new Uint8Array(bytes)], { type }), name);
+  const replaced = await json(await staff.send('PATCH', `/${item!.id}`, form));
+  expect(replaced.item!.imagePath).toMatch(/_new\.jpg$/);
+  expect(replaced.item!.title).toBe('old');
+  expect((await stored()).filter((folder) => folder.endsWith('_old.jpg'))).toEqual([]);
+  expect(await json(await staff.send('DELETE', `/${item!.id}`))).toEqual({ status: 200, success: true });
+  expect((await stored()).filter((folder) => folder.endsWith('_new.jpg'))).toEqual([]);
+  expect(await json(await staff.send('DELETE', `/${item!.id}`))).toMatchObject({
+    status: 404,
+    success: false,
+  });
+});
+
+test('a new order is kept as one batch', async () => {
+  const reversed = (await items()).map(({ id }) => id).reverse();
+  expect(await json(await staff.send('PUT', '/order', { ids: reversed }))).toEqual({
+    status: 200,
+    success: true,
+  });
+  const after = await items();
+  expect(after.map(({ id }) => id)).toEqual(reversed);
+  expect(after.map(({ order }) => order)).toEqual(after.map((_, index) => index + 1));
+});
+
+test('every upload of the corpus is accepted or refused as it should be, and the server lives', async () => {
+  const corpus = await uploadCorpus();
+  expect(corpus.length).toBeGreaterThanOrEqual(50);
+  const answers = {
+    accepted: { status: 201, error: undefined },
+    'wrong-type': { status: 415, error: 'Please upload a valid image file (JPEG, PNG, GIF, or WebP)' },
+    'too-large': { status: 413, error: 'Image size must be less than 10MB' },
+    'too-many-pixels': {
+      status: 422,
+      error: 'The picture is too large to show: at most 50 million pixels, and 12,000 a side',
+    },
+  };
+  const before = (await items()).length;
+  const wrong: unknown[] = [];
+  for (const { what, upload, expected } of corpus) {
+    const answer = await json(await staff.upload(upload));
+    const { status, error } = answers[expected];
+    if (answer.status !== status || answer.error !== error) wrong.push({ what, expected, answer });
+  }
+  expect(wrong).toEqual([]);
+  const accepted = corpus.filter(({ expected }) => expected === 'accepted').length;
+  expect(await items()).toHaveLength(before + accepted);
+  expect((await stored()).every((folder) => /^\d{13}_[\w.-]+\.(jpg|png|gif|webp)$/.test(folder))).toBe(true);
+}, 240_000);
+
+describe('every way to change the gallery is refused', () => {
+  const routes = [
+    ['POST', ''],
+    ['PUT', '/order'],
+    ['PATCH', '/1'],
+    ['DELETE', '/1'],
+  ] as const;
+  const ask = (method: string, path: string, headers: Record<string, string>) =>
+    fetch(`${server.origin}/api/gallery${path}`, {
+      method,
+      headers,
+      ...(method !== 'DELETE' && { body: '{}' }),
+    });
+
+  test.each(routes)('%s %s without a session, with junk, and from another site', async (method, path) => {
+    const own = { Origin: server.origin, 'Content-Type': 'application/json' };
+    const junk = staff.cookie.replaceAll(/=[^;]+/g, '=junk');
+    for (const [headers, status] of [
+      [own, 401],
+      [{ ...own, Cookie: junk }, 401],
+      [{ ...own, Cookie: staff.cookie, Origin: 'https://elsewhere.example' }, 403],
+      [{ ...own, Cookie: staff.cookie, 'Sec-Fetch-Site': 'cross-site' }, 403],
+    ] as const) {
+      const answer = await json(await ask(method, path, headers));
+      expect(answer).toMatchObject({ status, success: false });
+      expect(answer.error).toBeTruthy();
+    }
+  });
+});
