@@ -26,7 +26,9 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/*.test.ts'],
-          globalSetup: 'tests/support/build.ts',
+          globalSetup: ['tests/support/build.ts', 'tests/support/postgres.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

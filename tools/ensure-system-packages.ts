@@ -6,6 +6,7 @@ const programs = {
   chromium: { file: '/usr/bin/chromium', packages: ['chromium', 'fonts-liberation'] },
   postgresql: { file: '/usr/lib/postgresql/*/bin/postgres', packages: ['postgresql'] },
   openssl: { file: '/usr/bin/openssl', packages: ['openssl'] },
+  strace: { file: '/usr/bin/strace', packages: ['strace'] },
   nginx: { file: '/usr/sbin/nginx', packages: ['nginx-light'] },
   wrk: { file: '/usr/bin/wrk', packages: ['wrk'] },
 } as const;

@@ -8,6 +8,7 @@ export interface RunningServer {
   /** 'http://127.0.0.1:12345' */
   origin: string;
   dataDirectory: string;
+  processId: number;
   /** What it has written so far: its log is read by tests as an operator would read it. */
   output(): string;
   /** Stops it; its data stay for another start in the same folder. */
@@ -57,6 +58,7 @@ export async function runServer(
   return {
     origin,
     dataDirectory: directory,
+    processId: child.pid!,
     output: () => output,
     stop,
     remove: async () => {

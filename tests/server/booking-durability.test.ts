@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test } from 'vitest';
+import { sqliteFile } from '#platform/database/open-sqlite.server.ts';
+import { book, bookingOf, freeSlots, type Answer, type Free } from '#tests/support/booking-clients.ts';
+import { runServer, type RunningServer } from '#tests/support/run-server.ts';
+
+const kills = 60;
+const clients = 8;
+
+interface Attempt {
+  key: string;
+  patient: number;
+  slot: Free;
+  /** Undefined: the connection broke, nobody knows. */
+  answer?: Answer;
+}
+
+test(`${kills} times kill -9 while ${clients} clients book: nothing acknowledged is lost, nothing is doubled`, async () => {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'clinic-'));
+  let server: RunningServer = await runServer({}, dataDirectory);
+  onTestFinished(async () => {
+    await server.stop('SIGKILL');
+    await rm(dataDirectory, { recursive: true, force: true });
+  });
+  const slots = await freeSlots(server.origin);
+  const attempts: Attempt[] = [];
+
+  const bookUntilItDies = async () => {
+    for (;;) {
+      const patient = attempts.length;
+      const attempt: Attempt = { key: crypto.randomUUID(), patient, slot: slots[patient % slots.length]! };
+      attempts.push(attempt);
+      try {
+        attempt.answer = await book(server.origin, bookingOf(patient, attempt.slot), attempt.key);
+      } catch {
+        return;
+      }
+    }
+  };
+  for (let kill = 0; kill < kills; kill += 1) {
+    const booking = Array.from({ length: clients }, bookUntilItDies);
+    const enough = attempts.length + clients + (kill % 10);
+    while (attempts.length < enough) await new Promise(setImmediate);
+    await server.stop('SIGKILL');
+    await Promise.all(booking);
+    server = await runServer({}, dataDirectory);
+  }
+
+  const acknowledged = attempts.filter(({ answer }) => answer?.status === 201);
+  const unknown = attempts.filter(({ answer }) => answer === undefined);
+  expect(acknowledged.length).toBeGreaterThan(kills);
+  expect(unknown.length).toBeGreaterThanOrEqual(kills);
+  // The same request again gets the same appointment; a lost one would get a new reference, or its slot.
+  for (const { key, patient, slot, answer } of acknowledged) {
+    const again = await book(server.origin, bookingOf(patient, slot), key);
+    expect([again.status, again.body.reference]).toEqual([201, answer!.body.reference]);
+  }
+  for (const { key, patient, slot } of unknown) {
+    const first = await book(server.origin, bookingOf(patient, slot), key);
+    expect(await book(server.origin, bookingOf(patient, slot), key)).toEqual(first);
+    expect([201, 409]).toContain(first.status);
+  }
+  const stored = new DatabaseSync(sqliteFile(dataDirectory), { readOnly: true });
+  const wrong = stored.prepare(`
+    select reference, (select count(*) from outbox where appointment_id = appointments.id) as messages
+    from appointments where messages <> 1
+    union all
+    select slot_date || slot_time, count(*) from appointments group by slot_date, slot_time having count(*) > 1`);
+  expect(wrong.all()).toEqual([]);
+  stored.close();
+}, 600_000);
+
+test('a booking is synced to the disk before it is acknowledged', async () => {
+  const server = await runServer();
+  onTestFinished(() => server.remove());
+  const trace = join(server.dataDirectory, 'trace');
+  // -y names the files behind the numbers.
+  const options = [
+    '-f',
+    '-y',
+    '-s',
+    '20',
+    '-e',
+    'trace=pwrite64,fsync,fdatasync,write,writev,sendto',
+    '-o',
+    trace,
+  ];
+  const strace = spawn('strace', [...options, '-p', String(server.processId)]);
+  await new Promise<void>((resolve, reject) => {
+    strace.once('error', reject);
+    strace.stderr.once('data', () => resolve());
+  });
+  const { status } = await book(server.origin, bookingOf(1, { date: '2026-11-24', time: '10:00 AM' }));
+  expect(status).toBe(201);
+  const ended = new Promise((resolve) => strace.once('close', resolve));
+  strace.kill('SIGINT');
+  await ended;
+
+  const calls = (await readFile(trace, 'utf8')).split('\n');
+  const acknowledged = calls.findIndex((call) => call.includes('HTTP/1.1 201'));
+  const before = calls.slice(0, acknowledged);
+  const written = before.findLastIndex((call) => call.includes('pwrite64') && call.includes('clinic.db-wal'));
+  const synced = before.findLastIndex((call) => /f(data)?sync\(.*clinic\.db-wal.*= 0/.test(call));
+  expect(written).toBeGreaterThan(-1);
+  expect(synced).toBeGreaterThan(written);
+});

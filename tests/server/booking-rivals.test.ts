@@ -1,0 +1,50 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { book, bookingOf, freeSlots, statuses } from '#tests/support/booking-clients.ts';
+import { createLocation } from '#tests/support/databases.ts';
+import { runServer } from '#tests/support/run-server.ts';
+
+/** One server process on SQLite, two on PostgreSQL; the addresses, to be used in turn. */
+async function serve(kind: 'sqlite' | 'postgres'): Promise<string[]> {
+  const { location, remove } = await createLocation(kind);
+  const settings: Record<string, string> = location.url ? { DATABASE_URL: location.url } : {};
+  const count = kind === 'postgres' ? 2 : 1;
+  const servers = await Promise.all(
+    Array.from({ length: count }, () => runServer(settings, location.dataDirectory)),
+  );
+  onTestFinished(async () => {
+    for (const server of servers) await server.stop('SIGKILL');
+    await remove();
+  });
+  return servers.map(({ origin }) => origin);
+}
+
+describe.each(['sqlite', 'postgres'] as const)('rivals for a slot (%s)', (kind) => {
+  test('of 500 at the same moment one gets it, and the others are told that it is taken', async () => {
+    const origins = await serve(kind);
+    const slot = { date: '2026-11-24', time: '10:00 AM' };
+    const answers = await Promise.all(
+      Array.from({ length: 500 }, (_, patient) =>
+        book(origins[patient % origins.length]!, bookingOf(patient, slot)),
+      ),
+    );
+    expect(statuses(answers)).toEqual({ 201: 1, 409: 499 });
+  });
+
+  test('ten for each of 200 slots: each slot is given once', async () => {
+    const origins = await serve(kind);
+    const slots = (await freeSlots(origins[0]!)).slice(0, 200);
+    expect(slots).toHaveLength(200);
+    // Not slot after slot: rivals of many slots at the same time.
+    const wanted = Array.from({ length: 2000 }, (_, patient) => ({
+      patient,
+      slot: slots[(patient * 7) % 200]!,
+    }));
+    const answers = await Promise.all(
+      wanted.map(({ patient, slot }) => book(origins[patient % origins.length]!, bookingOf(patient, slot))),
+    );
+    expect(statuses(answers)).toEqual({ 201: 200, 409: 1800 });
+    const given = wanted.filter((_, index) => answers[index]!.status === 201).map(({ slot }) => slot);
+    expect(new Set(given).size).toBe(200);
+    expect(await freeSlots(origins[0]!)).not.toEqual(expect.arrayContaining([slots[0]]));
+  });
+});
