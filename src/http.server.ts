@@ -4,6 +4,7 @@ import { Hono, type Context } from 'hono';
 import { except } from 'hono/combine';
 import { bookingApi } from '#features/booking/api.server.ts';
 import { galleryApi, galleryResults } from '#features/gallery/api.server.ts';
+import { createGalleryLive, type GalleryLive } from '#features/gallery/gallery-live.server.ts';
 import { pictureFiles } from '#features/gallery/picture-files.server.ts';
 import { createAuthApi } from '#features/staff/api.server.ts';
 import { createGalleryGateApi } from '#features/staff/gallery-gate-api.server.ts';
@@ -30,8 +31,9 @@ const formBytes = 100_000;
 export function createHttp(app: AppContext): { listener: RequestListener; close(): void } {
   const headers = securityHeaders({ https: app.config.publicUrl.startsWith('https:') });
   const renderPage = createPages(app);
+  const live = createGalleryLive(app.database);
   const pages = createKeptPages(app, renderPage, headers);
-  const routes = getRequestListener(createRoutes(app, renderPage).fetch, {
+  const routes = getRequestListener(createRoutes(app, renderPage, live).fetch, {
     overrideGlobalObjects: false,
     autoCleanupIncoming: false,
   });
@@ -61,12 +63,15 @@ export function createHttp(app: AppContext): { listener: RequestListener; close(
         response.end();
       });
     },
-    close: pages.close,
+    close() {
+      live.close();
+      pages.close();
+    },
   };
 }
 
 /** The APIs; the rest is pages. */
-function createRoutes(app: AppContext, renderPage: RenderPage) {
+function createRoutes(app: AppContext, renderPage: RenderPage, live: GalleryLive) {
   const http = new Hono();
   // The gallery reads its uploads itself: its refusal is in the gallery's own words.
   http.use(except('/api/gallery/*', limitBody(formBytes)));
@@ -82,7 +87,7 @@ function createRoutes(app: AppContext, renderPage: RenderPage) {
   http.route('/api/auth', createAuthApi(app.staff, callerOf, requireStaff));
   http.route('/api/gallery', createGalleryGateApi(app.staff, callerOf));
   http.route('/pictures', pictureFiles(app.pictures));
-  http.route('/api/gallery', galleryApi(app, requireStaff('gallery')));
+  http.route('/api/gallery', galleryApi(app, live, requireStaff('gallery')));
   http.route('/api', bookingApi({ ...app, addressOf: (c) => callerOf(c).address }));
   http.route('/', healthApi(app.database));
   http.route('/', createSiteFiles(app.config));

@@ -9,6 +9,7 @@ import {
   type Changed,
 } from './change-gallery.server.ts';
 import { filterNamed } from './gallery-item.ts';
+import type { GalleryLive } from './gallery-live.server.ts';
 import { listItems } from './gallery-items-store.server.ts';
 import { firstFault, orderFields } from './item-fields.server.ts';
 import { tooLarge, wrongType } from './picture-rules.ts';
@@ -34,7 +35,7 @@ const refusals: Record<
 const mostOrderBytes = 1024 * 1024;
 
 /** Mounted at /api/gallery. Whoever changes something passes `guard` first. */
-export function galleryApi(needs: GalleryNeeds, guard: MiddlewareHandler) {
+export function galleryApi(needs: GalleryNeeds, live: GalleryLive, guard: MiddlewareHandler) {
   const api = new Hono();
   const { database } = needs;
 
@@ -48,6 +49,16 @@ export function galleryApi(needs: GalleryNeeds, guard: MiddlewareHandler) {
       ...(limit !== undefined && { limit }),
     });
     return c.json({ items }, 200, { 'Cache-Control': 'no-cache' });
+  });
+
+  // ?seen= is what a browser that opens a new line knows; one that mends its old line says Last-Event-ID.
+  api.get('/live', async (c) => {
+    const seen = wholeNumber(c.req.header('Last-Event-ID') ?? c.req.query('seen'));
+    return c.body(await live.open(seen), 200, {
+      'Content-Type': 'text/event-stream',
+      'Cache-Control': 'no-store',
+      'X-Accel-Buffering': 'no',
+    });
   });
 
   api.post('/', guard, async (c) => {
@@ -112,4 +123,4 @@ const refused = (c: Context, status: 404 | 413 | 422, error: string) =>
   c.json({ success: false, error }, status);
 
 const wholeNumber = (text: string | undefined) =>
-  text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
+  text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { createRoutesStub } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { WordsProvider } from '#platform/words.tsx';
 import { defaultItems } from '../default-items.ts';
@@ -7,14 +7,14 @@ import words from '../words/en.ts';
 import { GalleryTeaser } from './gallery-teaser.tsx';
 
 const nine = defaultItems();
-const render = (items: typeof nine | null) =>
-  renderToStaticMarkup(
-    <MemoryRouter>
-      <WordsProvider words={{ gallery: words }}>
-        <GalleryTeaser items={items} />
-      </WordsProvider>
-    </MemoryRouter>,
+const render = (items: typeof nine | null) => {
+  const Page = createRoutesStub([{ path: '/', Component: () => <GalleryTeaser items={items} /> }]);
+  return renderToStaticMarkup(
+    <WordsProvider words={{ gallery: words }}>
+      <Page />
+    </WordsProvider>,
   );
+};
 const few = 'Add more images to display the gallery grid (need at least 6 images)';
 
 describe('the gallery teaser', () => {

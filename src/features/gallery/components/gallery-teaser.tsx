@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import { Message } from '#ui/message.tsx';
 import { galleryAddress } from '../gallery-address.ts';
@@ -7,14 +7,25 @@ import { tileColour } from '../tile-pattern.ts';
 import { useGalleryWords } from '../words/use-gallery-words.ts';
 import { GalleryFailure } from './gallery-messages.tsx';
 import { GalleryImage } from './gallery-image.tsx';
+import { useLiveGallery } from './use-live-gallery.ts';
+import { useNear } from './use-near.ts';
 import { useTeaser, type TeaserItems } from './use-teaser.ts';
 
 /** The home page's look into the gallery. `items`: its first six pictures, or null when they could not be read. */
 export function GalleryTeaser({ items: given }: { items: TeaserItems }) {
   const words = useGalleryWords();
   const { items, loading, failure, load } = useTeaser(given);
+  const { revalidate } = useRevalidator();
+  const { element, near } = useNear<HTMLElement>();
+  useLiveGallery(() => void revalidate(), near);
   return (
-    <section className="gallery-teaser" id="gallery" aria-labelledby="gallery-heading" aria-busy={loading}>
+    <section
+      ref={element}
+      className="gallery-teaser"
+      id="gallery"
+      aria-labelledby="gallery-heading"
+      aria-busy={loading}
+    >
       <div className="wrap">
         <div className="section-heading">
           <h2 id="gallery-heading">{words.teaserHeading}</h2>

@@ -11,6 +11,7 @@ import { GalleryFilters } from './gallery-filters.tsx';
 import { GalleryFailure, NoPictures, PictureGone } from './gallery-messages.tsx';
 import { GalleryTile } from './gallery-tile.tsx';
 import { ShowMore } from './show-more.tsx';
+import { useLiveGallery } from './use-live-gallery.ts';
 import { findOpen, useGalleryList } from './use-gallery-list.ts';
 
 const loadLightbox = () => import('./gallery-lightbox.tsx');
@@ -30,9 +31,14 @@ export function GalleryView({ page }: { page: GalleryPage }) {
   const open = findOpen(search.get('picture'), page, list);
   const loading = useIsLoadingOther(filter);
 
+  const refresh = () => {
+    forgetGallery();
+    void revalidate();
+  };
+  useLiveGallery(refresh);
   useEffect(() => forgetGallery, []);
   // While the server is away, the list is this browser's own.
-  useEffect(() => (failure === undefined ? undefined : watchLocalGallery(() => void revalidate())));
+  useEffect(() => (failure === undefined ? undefined : watchLocalGallery(refresh)));
   // The viewer goes round: it needs the whole list.
   const incomplete = Boolean(open) && more !== undefined && !failed;
   useEffect(() => {
@@ -45,7 +51,7 @@ export function GalleryView({ page }: { page: GalleryPage }) {
         <h1>{words.galleryTitle}</h1>
         <p className="gallery-lead">{words.galleryIntro}</p>
         <GalleryFilters filter={filter} counts={page.counts} />
-        {failure !== undefined && <GalleryFailure failure={failure} onRetry={() => void revalidate()} />}
+        {failure !== undefined && <GalleryFailure failure={failure} onRetry={refresh} />}
         {open === null && <PictureGone />}
         {loading && (
           <output className="gallery-note">

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { GalleryItem } from '#features/gallery/gallery-item.ts';
+import { galleryPassword, signInToGallery } from '#tests/support/gallery-staff.ts';
+import { runServer, type RunningServer } from '#tests/support/run-server.ts';
+
+let server: RunningServer;
+let staff: Awaited<ReturnType<typeof signInToGallery>>;
+beforeAll(async () => {
+  server = await runServer({ GALLERY_PASSWORD: galleryPassword });
+  staff = await signInToGallery(server.origin);
+}, 60_000);
+afterAll(() => server.remove());
+
+/** One open page: what it has heard, and a wait for the next thing that matches. */
+async function openPage(headers: Record<string, string> = {}, search = '') {
+  const stop = new AbortController();
+  const response = await fetch(`${server.origin}/api/gallery/live${search}`, {
+    headers,
+    signal: stop.signal,
+  });
+  expect(response.headers.get('Content-Type')).toBe('text/event-stream');
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let heard = '';
+  const until = async (pattern: RegExp) => {
+    for (;;) {
+      const found = pattern.exec(heard);
+      if (found) {
+        heard = heard.slice(found.index + found[0].length);
+        return found;
+      }
+      const { value, done } = await reader.read();
+      if (done) throw new Error(`The line ended after: ${heard}`);
+      heard += value;
+    }
+  };
+  return { until, close: () => stop.abort() };
+}
+
+const firstItem = async () => {
+  const { items } = (await (await fetch(`${server.origin}/api/gallery`)).json()) as { items: GalleryItem[] };
+  return items[0]!;
+};
+const change = async (title: string) => {
+  const { id } = await firstItem();
+  expect((await staff.send('PATCH', `/${id}`, { title })).status).toBe(200);
+};
+
+test('an open page hears of a change, and one that comes back hears what it missed', async () => {
+  const page = await openPage();
+  const [, seen] = await page.until(/id: (\d+)\nevent: beat\n/);
+  await change('First');
+  const [, id] = await page.until(/id: (\d+)\nevent: changed\n/);
+  expect(Number(id)).toBe(Number(seen) + 1);
+  page.close();
+
+  await change('Second');
+  for (const back of [await openPage({ 'Last-Event-ID': id! }), await openPage({}, `?seen=${id}`)]) {
+    await back.until(/event: changed\n/);
+    back.close();
+  }
+});
+
+test('a change reaches 200 open pages within a second', async () => {
+  const pages = await Promise.all(Array.from({ length: 200 }, () => openPage()));
+  await Promise.all(pages.map(({ until }) => until(/event: beat\n/)));
+  const heard = Promise.all(pages.map(({ until }) => until(/event: changed\n/)));
+  const before = performance.now();
+  await change('For everyone');
+  await heard;
+  expect(performance.now() - before).toBeLessThan(1000);
+  for (const { close } of pages) close();
+});
+
+test('the kept gallery page is thrown away at the same moment', async () => {
+  const titleShown = async (title: string) =>
+    (await (await fetch(`${server.origin}/gallery`)).text()).includes(title);
+  expect(await titleShown('Brand new title')).toBe(false);
+  await change('Brand new title');
+  expect(await titleShown('Brand new title')).toBe(true);
+});
