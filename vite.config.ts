@@ -3,10 +3,11 @@ import { defineConfig } from 'vite';
 
 // What several pages share comes in one file: a dozen small ones cost a phone more in requests than they save in bytes.
 const groups = [
-  { name: 'vendor', test: /node_modules/ },
+  // Passkeys are for staff alone.
+  { name: 'vendor', test: /node_modules\/(?!@simplewebauthn)/ },
   {
     name: 'site',
-    test: /\/src\/(ui\/|platform\/|features\/(clinic|booking|gallery)\/|routes\/not-found|[\w-]+\.tsx?$)/,
+    test: /\/src\/(ui\/|platform\/|features\/(clinic|booking|gallery)\/|routes\/not-found|(?!staff-)[\w-]+\.tsx?$)/,
     minShareCount: 2,
   },
 ];

@@ -9,4 +9,14 @@ export default [
     route('terms', 'routes/terms.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
+  layout('routes/staff-area.tsx', [
+    route('staff', 'routes/staff.tsx'),
+    route('staff/invitation/:token', 'routes/staff-invitation.tsx'),
+    route('staff/sign-out', 'routes/staff-sign-out.tsx'),
+    layout('routes/staff-frame.tsx', [
+      route('staff/account', 'routes/staff-account.tsx'),
+      route('staff/people', 'routes/staff-people.tsx'),
+      route('staff/record', 'routes/staff-record.tsx'),
+    ]),
+  ]),
 ] satisfies RouteConfig;

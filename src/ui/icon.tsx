@@ -27,6 +27,8 @@ export type IconName =
   | 'star'
   | 'sun'
   | 'warning-circle'
+  | 'lock-key'
+  | 'sign-out'
   | 'x';
 
 /** A drawing beside words that say the same, so hidden from assistive technology; the size follows the text. */

@@ -1,0 +1,70 @@
+import { fill } from '#platform/words.tsx';
+import type { StaffAccount } from '../staff-account.ts';
+import { roleText } from '../role-text.ts';
+import { useStaffWords } from '../words/use-staff-words.ts';
+import { StaffForm } from './staff-form.tsx';
+import { LinkMessage } from './invite-form.tsx';
+import { useStaffAction } from './use-staff-action.ts';
+
+export interface PersonLine {
+  account: Pick<StaffAccount, 'uid' | 'displayName' | 'email' | 'role' | 'disabled' | 'providerData'>;
+  lastSignIn: string | null;
+  isSelf: boolean;
+}
+
+export function PeopleList({ people }: { people: readonly PersonLine[] }) {
+  const words = useStaffWords();
+  return (
+    <section className="staff-card" aria-labelledby="people-heading">
+      <h2 id="people-heading" className="visually-hidden">
+        {words.peopleHeading}
+      </h2>
+      <ul className="staff-lines">
+        {people.map((person) => (
+          <Person key={person.account.uid} {...person} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Person({ account, lastSignIn, isSelf }: PersonLine) {
+  const words = useStaffWords();
+  const { uid, displayName, email, role, disabled, providerData } = account;
+  const reset = useStaffAction(`reset ${uid}`);
+  const made = reset.result as { ok: boolean; link?: string; until?: string } | undefined;
+  return (
+    <li data-disabled={disabled || undefined}>
+      <div>
+        <b>{displayName}</b> <span className="plate">{roleText(words, role)}</span>{' '}
+        {isSelf && <span className="plate">{words.you}</span>}
+        {disabled && <span className="plate plate-error">{words.disabledMark}</span>}
+        <p className="staff-quiet">
+          {email} · {providerData.length > 1 ? words.withFactor : words.withoutFactor} ·{' '}
+          {fill(words.lastSignIn, { when: lastSignIn ?? words.never })}
+        </p>
+        {made?.ok && made.link && (
+          <LinkMessage name={displayName} link={made.link} until={made.until ?? ''} />
+        )}
+      </div>
+      {!isSelf && (
+        <div className="staff-line-actions">
+          <StaffForm
+            intent={disabled ? `enable ${uid}` : `disable ${uid}`}
+            submit={disabled ? words.enable : words.disable}
+            inline
+          />
+          {!disabled && <StaffForm intent={`end ${uid}`} submit={words.endTheirs} done={words.done} inline />}
+          {!disabled && (
+            <reset.Form method="post" className="staff-form-inline">
+              <input type="hidden" name="intent" value={`reset ${uid}`} />
+              <button type="submit" className="staff-button">
+                {words.reset}
+              </button>
+            </reset.Form>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

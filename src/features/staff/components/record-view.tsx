@@ -1,0 +1,103 @@
+import { Form, Link } from 'react-router';
+import type { RecordedAction } from '../record.ts';
+import { useStaffWords } from '../words/use-staff-words.ts';
+
+export interface RecordLine {
+  id: string;
+  when: string;
+  who: string;
+  action: RecordedAction;
+  subject: string;
+  details: string;
+  address: string;
+}
+
+interface RecordViewProps {
+  lines: readonly RecordLine[];
+  people: readonly { uid: string; displayName: string }[];
+  actions: readonly RecordedAction[];
+  chosen: { who: string; what: string; about: string; from: string; to: string };
+  /** The address of the page before this one in time. */
+  older: string | undefined;
+}
+
+/** Who did what, when, from where; read by choice of person, deed, subject and days. */
+export function RecordView({ lines, people, actions, chosen, older }: RecordViewProps) {
+  const words = useStaffWords();
+  return (
+    <>
+      <Form method="get" className="record-filter">
+        <div className="field">
+          <label htmlFor="record-who">{words.who}</label>
+          <select id="record-who" name="who" defaultValue={chosen.who}>
+            <option value="">{words.anybody}</option>
+            {people.map(({ uid, displayName }) => (
+              <option key={uid} value={uid}>
+                {displayName}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="field">
+          <label htmlFor="record-what">{words.what}</label>
+          <select id="record-what" name="what" defaultValue={chosen.what}>
+            <option value="">{words.anything}</option>
+            {actions.map((action) => (
+              <option key={action} value={action}>
+                {words[`action-${action}`]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="field">
+          <label htmlFor="record-about">{words.about}</label>
+          <input id="record-about" name="about" defaultValue={chosen.about} />
+        </div>
+        <div className="field">
+          <label htmlFor="record-from">{words.fromDay}</label>
+          <input id="record-from" name="from" type="date" defaultValue={chosen.from} />
+        </div>
+        <div className="field">
+          <label htmlFor="record-to">{words.toDay}</label>
+          <input id="record-to" name="to" type="date" defaultValue={chosen.to} />
+        </div>
+        <button type="submit" className="staff-button staff-button-pine">
+          {words.show}
+        </button>
+      </Form>
+      {lines.length === 0 ? (
+        <p>{words.recordEmpty}</p>
+      ) : (
+        <table className="record-table">
+          <thead>
+            <tr>
+              {[words.when, words.who, words.what, words.about, words.from].map((heading) => (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ id, when, who, action, subject, details, address }) => (
+              <tr key={id}>
+                <td>{when}</td>
+                <td>{who}</td>
+                <td>
+                  {words[`action-${action}`]} {details && <span className="staff-quiet">{details}</span>}
+                </td>
+                <td>{subject}</td>
+                <td>{address}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {older && (
+        <Link to={older} className="link">
+          {words.older}
+        </Link>
+      )}
+    </>
+  );
+}

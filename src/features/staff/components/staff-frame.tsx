@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Form, NavLink } from 'react-router';
+import { Icon } from '#ui/icon.tsx';
+import { Message } from '#ui/message.tsx';
+import type { Role } from '../roles.ts';
+import type { SignedIn } from '../staff-account.ts';
+import { useStaffWords } from '../words/use-staff-words.ts';
+import { SignInAgainDialog } from './sign-in-again.tsx';
+import { SignInAgain, useSessionKeeper } from './use-session-keeper.ts';
+
+export interface StaffPageLink {
+  to: string;
+  label: string;
+  roles: readonly Role[];
+}
+
+interface StaffFrameProps {
+  signedIn: SignedIn;
+  now: number;
+  /** Mark and name of the clinic. */
+  brand: ReactNode;
+  /** What this account may open. */
+  links: readonly StaffPageLink[];
+  /** What is still shown as a sample to visitors. */
+  sampleNotice?: string | undefined;
+  /** What is left to set up, and until when. */
+  setUp?: string | undefined;
+  children: ReactNode;
+}
+
+/** Around every page for which one is signed in: the way to the others, and out. */
+export function StaffFrame(props: StaffFrameProps) {
+  const { signedIn, now, brand, links, sampleNotice, setUp, children } = props;
+  const words = useStaffWords();
+  const keeper = useSessionKeeper({ endsAt: signedIn.session.endsAt, now });
+  return (
+    <SignInAgain value={keeper.askAgain}>
+      <a className="skip-link" href="#content">
+        {words.skipToContent}
+      </a>
+      <header className="staff-bar">
+        {brand}
+        <nav aria-label={words.navLabel}>
+          {links.map(({ to, label }) => (
+            <NavLink key={to} to={to} reloadDocument={!to.startsWith('/staff')}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <span className="staff-bar-name">{signedIn.account.displayName}</span>
+        <Form method="post" action="/staff/sign-out" reloadDocument>
+          <button type="submit" className="staff-button">
+            <Icon name="sign-out" />
+            <span>{words.signOut}</span>
+          </button>
+        </Form>
+      </header>
+      <main id="content" className="staff-main">
+        {sampleNotice && <p className="staff-sample">{sampleNotice}</p>}
+        {setUp && <Message title={words.setUpTitle}>{<p>{setUp}</p>}</Message>}
+        {children}
+      </main>
+      {keeper.ended && <SignInAgainDialog email={signedIn.account.email} onSignedIn={keeper.signedIn} />}
+    </SignInAgain>
+  );
+}

@@ -1,0 +1,58 @@
+import { Outlet } from 'react-router';
+import { StaffFrame, type StaffPageLink } from '#features/staff/components/staff-frame.tsx';
+import { keepWhenSignedOut } from '#features/staff/keep-when-signed-out.ts';
+import { mayAct, roles } from '#features/staff/roles.ts';
+import { useStaffWords, type StaffWords } from '#features/staff/words/use-staff-words.ts';
+import { fill, plural } from '#platform/words.tsx';
+import { longDate, civilDateAt } from '#features/clinic/clinic-time.ts';
+import { appContext } from '#src/app-context.server.ts';
+import { StaffBrand } from '#src/staff-brand.tsx';
+import { staffLoader } from '#src/staff-pages.server.ts';
+import type { Route } from './+types/staff-frame';
+
+export const loader = staffLoader(
+  roles,
+  async ({ context }: Route.LoaderArgs, signedIn) => {
+    const { config, staff } = context.get(appContext);
+    return { signedIn, now: staff.clock.now(), samples: config.clinic.samples };
+  },
+  { ownAccount: true },
+);
+
+export const shouldRevalidate = keepWhenSignedOut;
+
+const pages = (words: StaffWords): StaffPageLink[] => [
+  { to: '/gallery/edit', label: words.navGallery, roles: ['gallery'] },
+  { to: '/staff/people', label: words.navPeople, roles: ['owner'] },
+  { to: '/staff/record', label: words.navRecord, roles: ['owner'] },
+  { to: '/staff/account', label: words.navAccount, roles },
+];
+
+export default function Frame({ loaderData }: Route.ComponentProps) {
+  const words = useStaffWords();
+  const { signedIn, now, samples } = loaderData;
+  const left = [
+    signedIn.hasInitialPassword && words.setUpPassword,
+    !signedIn.hasSecondFactor && words.setUpFactor,
+  ].filter(Boolean);
+  const due = signedIn.setUpDueAt;
+  const what = left.join(` ${words.and} `);
+  const setUp =
+    due === null
+      ? undefined
+      : due <= now
+        ? fill(words.setUpOver, { what })
+        : fill(words.setUpUntil, { what, day: longDate(civilDateAt(due)) });
+  return (
+    <StaffFrame
+      signedIn={signedIn}
+      now={now}
+      brand={<StaffBrand />}
+      links={pages(words).filter((page) => mayAct(signedIn.account.role, page.roles))}
+      sampleNotice={samples.length > 0 ? plural(words.sampleNotice, { n: samples.length }) : undefined}
+      setUp={setUp}
+    >
+      <Outlet />
+    </StaffFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { acceptInvitation, readInvitation } from '#features/staff/accept-invitation.server.ts';
+import { InvitationView } from '#features/staff/components/invitation-view.tsx';
+import { TeethRing } from '#features/clinic/components/teeth-ring.tsx';
+import { appContext, pageRequest } from '#src/app-context.server.ts';
+import { StaffBrand } from '#src/staff-brand.tsx';
+import type { Route } from './+types/staff-invitation';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Welcome' },
+  // The address is the key: it is not told to the next page.
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const invitation = await readInvitation(context.get(appContext).staff, params.token);
+  if (!invitation) return { invitation: undefined };
+  const { email, displayName, accountId } = invitation;
+  return { invitation: { email, displayName, isReset: accountId !== null } };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const password = String((await request.formData()).get('password') ?? '');
+  const { staff } = context.get(appContext);
+  return acceptInvitation(staff, context.get(pageRequest), { token: params.token, password });
+}
+
+export default function StaffInvitation({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <main className="sign-in">
+      <div className="sign-in-art on-pine">
+        <TeethRing />
+      </div>
+      <div className="sign-in-part">
+        <StaffBrand />
+        <InvitationView
+          invitation={loaderData.invitation}
+          accepted={actionData?.ok === true}
+          refused={actionData?.ok === false ? actionData : undefined}
+        />
+      </div>
+    </main>
+  );
+}

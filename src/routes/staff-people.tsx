@@ -1,0 +1,86 @@
+import { InviteForm, OpenInvitations } from '#features/staff/components/invite-form.tsx';
+import { PeopleList } from '#features/staff/components/people-list.tsx';
+import { openInvitations, withdrawInvitation } from '#features/staff/invitations-store.server.ts';
+import { invitePerson, resetPerson, type InvitationMade } from '#features/staff/invite-person.server.ts';
+import {
+  disablePerson,
+  enablePerson,
+  endSessionsOfPerson,
+  type PersonChanged,
+} from '#features/staff/manage-people.server.ts';
+import { keepWhenSignedOut } from '#features/staff/keep-when-signed-out.ts';
+import { roles, type Role } from '#features/staff/roles.ts';
+import { listPeople } from '#features/staff/staff-accounts-store.server.ts';
+import { useStaffWords } from '#features/staff/words/use-staff-words.ts';
+import { appContext, pageRequest } from '#src/app-context.server.ts';
+import { instantText } from '#src/instant-text.server.ts';
+import { staffAction, staffLoader } from '#src/staff-pages.server.ts';
+import type { Route } from './+types/staff-people';
+
+export const meta: Route.MetaFunction = () => [{ title: 'People' }];
+
+export const loader = staffLoader('owner', async ({ context }: Route.LoaderArgs, signedIn) => {
+  const { staff } = context.get(appContext);
+  const invitations = await openInvitations(staff.database.queries, staff.clock.now());
+  return {
+    people: (await listPeople(staff)).map((account) => ({
+      account,
+      lastSignIn: account.metadata.lastSignInTime ? instantText(account.metadata.lastSignInTime) : null,
+      isSelf: account.uid === signedIn.account.uid,
+    })),
+    invitations: invitations.map(({ expiresAt, ...rest }) => ({ ...rest, until: instantText(expiresAt) })),
+  };
+});
+
+export const action = staffAction('owner', async ({ context, request }: Route.ActionArgs, signedIn) => {
+  const { staff } = context.get(appContext);
+  const page = context.get(pageRequest);
+  const fields = await request.formData();
+  const text = (name: string) => String(fields.get(name) ?? '');
+  const intent = text('intent');
+  const [verb, id = ''] = intent.split(' ');
+  const change = async (): Promise<PersonChanged | InvitationMade> => {
+    switch (verb) {
+      case 'invite': {
+        const role = roles.find((one) => one === text('role')) ?? ('gallery' satisfies Role);
+        return invitePerson(staff, page, signedIn, {
+          email: text('email'),
+          displayName: text('displayName'),
+          role,
+        });
+      }
+      case 'reset':
+        return resetPerson(staff, page, signedIn, id);
+      case 'disable':
+        return disablePerson(staff, page, signedIn, id);
+      case 'enable':
+        return enablePerson(staff, page, signedIn, id);
+      case 'end':
+        return endSessionsOfPerson(staff, page, signedIn, id);
+      default:
+        await withdrawInvitation(staff.database.queries, id);
+        return { ok: true };
+    }
+  };
+  const result = await change();
+  if (!result.ok || !('link' in result)) return { ...result, intent };
+  const { link, expiresAt } = result;
+  return { ok: true as const, intent, link, until: instantText(expiresAt), name: text('displayName') };
+});
+
+export const shouldRevalidate = keepWhenSignedOut;
+
+export default function StaffPeople({ loaderData }: Route.ComponentProps) {
+  const words = useStaffWords();
+  return (
+    <>
+      <div className="staff-heading">
+        <h1>{words.peopleHeading}</h1>
+        <p>{words.peopleLead}</p>
+      </div>
+      <PeopleList people={loaderData.people} />
+      <InviteForm />
+      <OpenInvitations invitations={loaderData.invitations} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { addDays, instantOf, isCivilDate } from '#features/clinic/clinic-time.ts';
+import { RecordView } from '#features/staff/components/record-view.tsx';
+import { recordDeed } from '#features/staff/record-deed.server.ts';
+import { readRecord, recordPageLength } from '#features/staff/record-store.server.ts';
+import { recordedActions } from '#features/staff/record.ts';
+import { listPeople } from '#features/staff/staff-accounts-store.server.ts';
+import { useStaffWords } from '#features/staff/words/use-staff-words.ts';
+import { appContext, pageRequest } from '#src/app-context.server.ts';
+import { instantText } from '#src/instant-text.server.ts';
+import { staffLoader } from '#src/staff-pages.server.ts';
+import type { Route } from './+types/staff-record';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Record' }];
+
+export const loader = staffLoader('owner', async ({ context, url }: Route.LoaderArgs, signedIn) => {
+  const { staff } = context.get(appContext);
+  const { queries } = staff.database;
+  const asked = (name: string) => url.searchParams.get(name)?.trim() ?? '';
+  const chosen = {
+    who: asked('who'),
+    what: asked('what'),
+    about: asked('about'),
+    from: asked('from'),
+    to: asked('to'),
+  };
+  const day = (text: string, plus: number) =>
+    isCivilDate(text) ? instantOf(addDays(text, plus), '00:00') : undefined;
+  // Reading it is a deed too, and stands on top of what is shown.
+  const deed = {
+    action: 'record-read',
+    details: Object.fromEntries(Object.entries(chosen).filter(([, text]) => text)),
+  } as const;
+  await recordDeed(queries, signedIn, context.get(pageRequest), deed, staff.clock.now());
+  const lines = await readRecord(queries, {
+    accountId: chosen.who || undefined,
+    action: recordedActions.find((action) => action === chosen.what),
+    subject: chosen.about || undefined,
+    from: day(chosen.from, 0),
+    to: day(chosen.to, 1),
+    before: asked('before') || undefined,
+  });
+  const further = new URLSearchParams(Object.entries(chosen).filter(([, text]) => text));
+  further.set('before', lines.at(-1)?.id ?? '');
+  return {
+    chosen,
+    people: (await listPeople(staff)).map(({ uid, displayName }) => ({ uid, displayName })),
+    older: lines.length === recordPageLength ? `?${further}` : undefined,
+    lines: lines.map(({ at, details, ...line }) => ({
+      ...line,
+      when: instantText(at),
+      details: Object.entries(details)
+        .map(([name, value]) => `${name}: ${value}`)
+        .join(', '),
+    })),
+  };
+});
+
+export default function StaffRecord({ loaderData }: Route.ComponentProps) {
+  const words = useStaffWords();
+  return (
+    <>
+      <div className="staff-heading">
+        <h1>{words.recordHeading}</h1>
+        <p>{words.recordLead}</p>
+      </div>
+      <RecordView {...loaderData} actions={recordedActions} />
+    </>
+  );
+}

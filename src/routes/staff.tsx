@@ -1,0 +1,54 @@
+import { redirect } from 'react-router';
+import { TeethRing } from '#features/clinic/components/teeth-ring.tsx';
+import { SignInPage, type SignInState } from '#features/staff/components/sign-in-page.tsx';
+import { confirmSecondFactor } from '#features/staff/confirm-second-factor.server.ts';
+import { currentSession } from '#features/staff/current-session.server.ts';
+import { returnPath } from '#features/staff/return-path.ts';
+import { signIn } from '#features/staff/sign-in.server.ts';
+import { withCookies } from '#features/staff/staff.server.ts';
+import { appContext, pageRequest } from '#src/app-context.server.ts';
+import { StaffBrand } from '#src/staff-brand.tsx';
+import type { Route } from './+types/staff';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Staff sign-in' }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = context.get(pageRequest);
+  const current = await currentSession(context.get(appContext).staff, page);
+  page.setCookies.push(...current.cookies);
+  const to = url.searchParams.get('to');
+  if (current.ok) throw redirect(returnPath(to, current.signedIn.account.role));
+  return { to: returnPath(to, 'owner'), why: url.searchParams.get('why') };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs): Promise<SignInState> {
+  const { staff } = context.get(appContext);
+  const page = context.get(pageRequest);
+  const fields = await request.formData();
+  const text = (name: string) => String(fields.get(name) ?? '');
+  const email = text('email');
+  const result =
+    fields.get('intent') === 'code'
+      ? await confirmSecondFactor(staff, page, text('code'))
+      : await signIn(staff, page, { email, password: text('password') });
+  if (result.ok) {
+    page.setCookies.push(...result.cookies);
+    const current = await currentSession(staff, withCookies(page, result.cookies), { passive: true });
+    const role = current.ok ? current.signedIn.account.role : 'owner';
+    throw redirect(returnPath(url.searchParams.get('to'), role));
+  }
+  if (result.reason === 'second-factor') {
+    page.setCookies.push(...result.cookies);
+    return { factors: result.factors };
+  }
+  // A wrong code leaves one at the second step; the way back to the first is on that page.
+  if (result.reason === 'wrong-code') return { refused: result, factors: ['authenticator', 'recovery-code'] };
+  return { refused: result, email };
+}
+
+export default function StaffSignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const { to, why } = loaderData;
+  const ended = why === 'user-token-expired' || why === 'user-disabled';
+  const state: SignInState = actionData ?? (ended ? { refused: { ok: false, reason: why } } : {});
+  return <SignInPage {...state} to={to} art={<TeethRing />} brand={<StaffBrand />} />;
+}
