@@ -29,7 +29,8 @@ const originals = [
 const drawings = [
   { name: 'team', source: 'team', viewBox: [0, 0, 800, 600] },
   { name: 'facade', source: 'facade', viewBox: [0, 0, 1200, 900] },
-  { name: 'facade-near', source: 'facade', viewBox: [72, 174, 968, 726] },
+  // Without the wing on the right, for a phone.
+  { name: 'facade-corner', source: 'facade', viewBox: [-160, 0, 1200, 900] },
 ];
 const target = 'public/pictures';
 

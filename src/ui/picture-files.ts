@@ -13,6 +13,6 @@ export const renderedPictures = {
 } as const;
 export const drawnPictures = {
   team: { width: 800, height: 600, fingerprint: 'XA71j9TW' },
-  facade: { width: 1200, height: 900, fingerprint: '9uDLVn7X' },
-  'facade-near': { width: 968, height: 726, fingerprint: 'o6j-QJXZ' },
+  facade: { width: 1200, height: 900, fingerprint: 'OmsIg6OQ' },
+  'facade-corner': { width: 1200, height: 900, fingerprint: 'S3qaqiww' },
 } as const;

@@ -56,6 +56,7 @@ export function ScrollingRow({ label, previous, next, controls, children }: Scro
           <button
             type="button"
             className="round-button"
+            data-enhanced=""
             aria-label={previous}
             aria-disabled={ends.start}
             onClick={() => scroll(-1)}
@@ -65,6 +66,7 @@ export function ScrollingRow({ label, previous, next, controls, children }: Scro
           <button
             type="button"
             className="round-button"
+            data-enhanced=""
             aria-label={next}
             aria-disabled={ends.end}
             onClick={() => scroll(1)}

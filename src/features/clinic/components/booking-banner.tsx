@@ -20,7 +20,7 @@ export function BookingBanner({ times = [], children }: BookingBannerProps) {
           {times.length > 0 && <ul className="time-chips">{times}</ul>}
           {children}
         </div>
-        <Drawing name="facade-near" wide="facade" alt="" className="banner-picture" />
+        <Drawing name="facade-corner" wide="facade" alt="" className="banner-picture" />
       </div>
     </section>
   );

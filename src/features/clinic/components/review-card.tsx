@@ -28,6 +28,7 @@ export function ReviewCard({ review }: { review: Review }) {
         <button
           type="button"
           className="link review-toggle"
+          data-enhanced=""
           aria-expanded={open}
           aria-controls={quote}
           aria-label={fill(words.readMoreOf, { toggle, name: review.name })}
