@@ -38,12 +38,13 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <Meta />
-        <Links />
         {import.meta.env.DEV ? (
           <link rel="stylesheet" href="/src/styles.css" />
         ) : (
           <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
         )}
+        {/* After the styles above, which put the cascade layers in order. */}
+        <Links />
       </head>
       <body>
         <svg

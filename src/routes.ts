@@ -5,6 +5,7 @@ export default [
     index('routes/home.tsx'),
     route('services', 'routes/services.tsx'),
     route('gallery', 'routes/gallery.tsx'),
+    route('book', 'routes/book.tsx'),
     route('privacy', 'routes/privacy.tsx'),
     route('terms', 'routes/terms.tsx'),
     route('*', 'routes/not-found.tsx'),

@@ -1,4 +1,5 @@
-import booking from '#features/booking/words/site-en.ts';
+import booking from '#features/booking/words/en.ts';
+import bookingSite from '#features/booking/words/site-en.ts';
 import clinic from '#features/clinic/words/en.ts';
 import home from '#features/clinic/words/home-en.ts';
 import gallery from '#features/gallery/words/en.ts';
@@ -6,9 +7,10 @@ import staff from '#features/staff/words/en.ts';
 import services from '#features/clinic/words/services-en.ts';
 
 /** The words every page carries, by feature. English now; Hindi and Marathi are further objects of the same types. */
-export const siteWords = { clinic, 'booking-site': booking, gallery };
+export const siteWords = { clinic, 'booking-site': bookingSite, gallery };
 
 /** Further words of single pages, sent with the page: its route wraps them around its view with a WordsProvider. */
 export const homeWords = { 'clinic-home': home };
 export const servicesWords = { 'clinic-services': services };
 export const staffWords = { staff };
+export const bookingWords = { booking };

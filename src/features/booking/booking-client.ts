@@ -1,5 +1,6 @@
 import { parseSlotLabel, slotLabel, type CivilDate, type CivilTime } from '#features/clinic/clinic-time.ts';
 import type { AppointmentFields, FieldName } from './appointment-request.ts';
+import type { FormTraces } from './form-guard.ts';
 import type { Availability, DayAvailability } from './known-availability.ts';
 import type { Slot } from './slots.ts';
 
@@ -44,13 +45,14 @@ export async function postAppointment(
   fields: AppointmentFields,
   slot: Slot,
   idempotencyKey: string,
+  form: FormTraces,
 ): Promise<{ ok: true; appointment: ConfirmedAppointment } | { ok: false; refusal: Refusal }> {
   const wasOffline = !navigator.onLine;
   try {
     const response = await fetch('/api/appointments', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey },
-      body: JSON.stringify({ ...fields, ...written(slot) }),
+      body: JSON.stringify({ ...fields, ...written(slot), form }),
       signal: AbortSignal.timeout(answerLimit),
     });
     if (response.status === 201) {
@@ -92,6 +94,7 @@ function refusalOf(status: number, { reason, nearest = [], errors = {} }: Proble
     case 422:
       return Object.keys(errors).length > 0 ? { reason: 'fields', errors } : { reason: 'server' };
     case 429:
+      if (reason === 'looks-automatic') return { reason: 'too-quick' };
       return { reason: reason === 'too-many-open' ? reason : 'too-many' };
     default:
       return { reason: 'server' };

@@ -11,6 +11,11 @@ export type Press =
 /** The name under which a form on /book posts the pressed button. */
 export const pressField = 'press';
 
+/** Where a page begins to be read after a press: at its title, or at the times of the day that was chosen. */
+export function placeAfter({ type }: Press): string {
+  return type === 'choose-date' || type === 'choose-time' ? 'book-times' : 'book-title';
+}
+
 /** The value of a button on /book: 'choose-slot 2026-11-23 17:00'. */
 export function pressText(press: Press): string {
   switch (press.type) {

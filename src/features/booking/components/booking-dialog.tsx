@@ -29,14 +29,14 @@ function Dialog({ service, onClose }: Omit<BookingDialogProps, 'words'>) {
   const words = useBookingWords();
   const idPrefix = useId();
   const dialog = useModal();
-  const { state, dispatch, known, refresh, onPress } = useBooking(service);
+  const { state, dispatch, known, refresh, onPress, submit } = useBooking(service);
   useStepFocus(dialog, state);
 
   const close = () => dialog.current!.close();
   const onBackdrop = (event: MouseEvent) => event.target === dialog.current && close();
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onPress({ type: 'submit' });
+    submit(event.currentTarget);
   };
 
   return (

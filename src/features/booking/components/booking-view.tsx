@@ -3,7 +3,6 @@ import { shortDate, slotLabel } from '#features/clinic/clinic-time.ts';
 import { Rich } from '#platform/words.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { FieldName } from '../appointment-request.ts';
-import { pressField, pressText } from '../booking-presses.ts';
 import { isUnsettled, type BookingState } from '../booking-steps.ts';
 import type { KnownAvailability } from '../known-availability.ts';
 import { useBookingWords } from '../words/use-booking-words.ts';
@@ -11,7 +10,7 @@ import { BookingShell } from './booking-shell.tsx';
 import { ConfirmedStep } from './confirmed-step.tsx';
 import { DetailsFields } from './details-fields.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import { PressButton } from './press-button.tsx';
+import { postedBy, PressButton } from './press-button.tsx';
 import { RefusalMessage } from './refusal-message.tsx';
 import { SlotStep } from './slot-step.tsx';
 
@@ -41,7 +40,7 @@ export function BookingView({ state, known, idPrefix, close, done, onEdit, onRef
           notice={<ErrorSummary state={state} idPrefix={idPrefix} />}
           footer={
             // The form's first submit button: Enter in a field presses it.
-            <button type="submit" className="button" name={pressField} value={pressText({ type: 'submit' })}>
+            <button type="submit" className="button" {...postedBy({ type: 'submit' })}>
               {words.toCalendar}
               <Icon name="arrow-right" />
             </button>
@@ -61,7 +60,7 @@ export function BookingView({ state, known, idPrefix, close, done, onEdit, onRef
           notice={state.refusal && <RefusalMessage refusal={state.refusal} asked={state.asked} />}
           footer={<CalendarButtons state={state} />}
         >
-          <SlotStep state={state} known={known} {...(onRefresh && { onRefresh })} />
+          <SlotStep state={state} known={known} idPrefix={idPrefix} {...(onRefresh && { onRefresh })} />
         </BookingShell>
       );
     case 'thankyou':

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import {
   dayLabel,
   shortDate,
@@ -77,10 +78,15 @@ function SundayMessage() {
 
 function SlotGroups({ slots, time }: { slots: DayAvailability['slots']; time: CivilTime | undefined }) {
   const words = useBookingWords();
+  const idPrefix = useId();
   const [, evening] = sessions;
   const groups = [
-    { name: words.daytime, id: 'slots-day', slots: slots.filter((slot) => slot.time < evening.opens) },
-    { name: words.evening, id: 'slots-evening', slots: slots.filter((slot) => slot.time >= evening.opens) },
+    { name: words.daytime, id: `${idPrefix}day`, slots: slots.filter((slot) => slot.time < evening.opens) },
+    {
+      name: words.evening,
+      id: `${idPrefix}evening`,
+      slots: slots.filter((slot) => slot.time >= evening.opens),
+    },
   ];
   return groups
     .filter((group) => group.slots.length > 0)

@@ -78,7 +78,19 @@ export function DetailsFields({ fields, errors, idPrefix, onEdit }: DetailsField
       <Field {...field('message')} label={words.message} optional={words.optional}>
         <textarea {...control('message')} rows={3} maxLength={longestMessage} enterKeyHint="done" />
       </Field>
+      <Trap id={`${idPrefix}website`} />
     </>
+  );
+}
+
+/** Seen by programs only: whoever writes into it is one (form-guard.ts). */
+function Trap({ id }: { id: string }) {
+  const words = useBookingWords();
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label htmlFor={id}>{words.leaveEmpty}</label>
+      <input id={id} name="website" type="text" tabIndex={-1} autoComplete="off" />
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { createContext, use, type ComponentProps } from 'react';
-import { pressField, pressText, type Press } from '../booking-presses.ts';
+import { placeAfter, pressField, pressText, type Press } from '../booking-presses.ts';
 
 /** Takes the presses inside a dialog. Without one the buttons belong to a plain form and post what they say. */
 const PressContext = createContext<((press: Press) => void) | undefined>(undefined);
@@ -20,6 +20,11 @@ export function PressButton({ press, ...button }: PressButtonProps) {
   return onPress ? (
     <button {...button} type="button" onClick={() => onPress(press)} />
   ) : (
-    <button {...button} type="submit" name={pressField} value={pressText(press)} />
+    <button {...button} {...postedBy(press)} type="submit" />
   );
+}
+
+/** What makes a submit button post a press to /book. */
+export function postedBy(press: Press) {
+  return { formAction: `/book#${placeAfter(press)}`, name: pressField, value: pressText(press) };
 }

@@ -9,17 +9,19 @@ import { nextFreeAfter, type KnownAvailability } from '../known-availability.ts'
 import { useBookingWords, type BookingWords } from '../words/use-booking-words.ts';
 import { DaySlots, SlotSkeletons } from './day-slots.tsx';
 import { MonthGrid } from './month-grid.tsx';
+import { PressButton } from './press-button.tsx';
 import './slot-step.css';
 
 interface SlotStepProps {
   state: BookingState;
   known: KnownAvailability;
-  /** Asks for the free times again. */
+  idPrefix: string;
+  /** Asks for the free times again; a plain form posts itself again. */
   onRefresh?: () => void;
 }
 
 /** The second step: a day, then one of its times. */
-export function SlotStep({ state, known, onRefresh }: SlotStepProps) {
+export function SlotStep({ state, known, idPrefix, onRefresh }: SlotStepProps) {
   const words = useBookingWords();
   const { date, time, month } = state;
   const { today, last, days } = known;
@@ -27,7 +29,7 @@ export function SlotStep({ state, known, onRefresh }: SlotStepProps) {
   return (
     <div className="slot-step">
       <MonthGrid month={month ?? monthOf(today)} date={date} today={today} last={last} days={days} />
-      <div className="day-slots" id="times">
+      <div className="day-slots" id={`${idPrefix}times`}>
         {date ? (
           <DaySlots
             date={date}
@@ -69,10 +71,14 @@ function NoTimes({ onRefresh }: { onRefresh?: () => void }) {
       title={words.noTimes}
       action={
         <span className="message-actions">
-          {onRefresh && (
+          {onRefresh ? (
             <button type="button" className="button button-pine" onClick={onRefresh}>
               {words.tryAgain}
             </button>
+          ) : (
+            <PressButton className="button button-pine" press={{ type: 'submit' }}>
+              {words.tryAgain}
+            </PressButton>
           )}
           <a className="button button-line" href={phone.href}>
             <Icon name="phone" />

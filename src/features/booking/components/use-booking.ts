@@ -19,6 +19,11 @@ export function useBooking(service: string) {
   /** What was last asked for, and its key: the same wish has the same key, so that asking again never books twice. */
   const wished = useRef<{ wish: string; key: string }>(undefined);
   const sending = useRef(false);
+  const openedAt = useRef(0);
+  const website = useRef('');
+  useEffect(() => {
+    openedAt.current = performance.now();
+  }, []);
 
   useEffect(() => {
     const refusal = refusalByNews(state, known);
@@ -33,17 +38,23 @@ export function useBooking(service: string) {
     dispatch({ type: 'send' });
     const wish = JSON.stringify({ fields, date, time });
     if (wished.current?.wish !== wish) wished.current = { wish, key: newKey() };
-    const answer = await postAppointment(fields, { date, time }, wished.current.key);
+    const traces = { website: website.current, openFor: performance.now() - openedAt.current };
+    // What filled in the trap may have been the browser: the next try goes without.
+    website.current = '';
+    const answer = await postAppointment(fields, { date, time }, wished.current.key, traces);
     sending.current = false;
     if (answer.ok) return dispatch({ type: 'confirm', appointment: answer.appointment });
     dispatch({ type: 'refuse', refusal: answer.refusal });
     if ('nearest' in answer.refusal) refresh();
   };
 
+  const submit = (form: HTMLFormElement) => {
+    website.current = String(new FormData(form).get('website'));
+    dispatch({ type: 'submit', texts });
+  };
   const onPress = (press: Press) => {
     if (press.type === 'send') void send();
-    else if (press.type === 'submit') dispatch({ type: 'submit', texts });
-    else dispatch(press);
+    else if (press.type !== 'submit') dispatch(press);
   };
-  return { state, dispatch, known, refresh, onPress };
+  return { state, dispatch, known, refresh, onPress, submit };
 }

@@ -1,5 +1,8 @@
 /** The booking dialog, the page /book and what the booking API says of fields. */
 export default {
+  pageTitle: 'Book an Appointment',
+  pageDescription:
+    'Book an appointment at {clinic} in about a minute: choose a treatment, a day and a time. An SMS confirms it.',
   close: 'Close booking',
   stepOf: 'Step {n} of 3',
   stepDetails: 'Details',
@@ -94,7 +97,7 @@ export default {
   tooManyOpen: 'This number already has three appointments to come.',
   tooManyOpenText: 'Nothing was booked. Please <x>call us</x>, and we will find a time together.',
   tooQuick: 'Not booked yet: that was quicker than most people are.',
-  tooQuickText: 'Your choice is kept. Please press Confirm Appointment once more, or <x>call us</x>.',
+  tooQuickText: 'Everything is kept. Please try once more, or <x>call us</x>.',
   refused: 'Some details could not be accepted.',
   refusedText: 'Nothing was booked. Please look at the form again.',
 

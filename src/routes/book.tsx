@@ -1,0 +1,84 @@
+import { data, redirect } from 'react-router';
+import { longestService } from '#features/booking/appointment-request.ts';
+import { patientOf } from '#features/booking/appointment.ts';
+import { startBooking } from '#features/booking/booking-steps.ts';
+import { BookingPage } from '#features/booking/components/booking-page.tsx';
+import { findAppointment } from '#features/booking/find-appointment.server.ts';
+import { readPostedBooking, type BookingPage as Page } from '#features/booking/posted-booking.ts';
+import { takeBookingStep } from '#features/booking/take-booking-step.server.ts';
+import { fill, WordsProvider } from '#platform/words.tsx';
+import { appContext, pageRequest, type AppContext } from '#src/app-context.server.ts';
+import { privatePageMeta, publicPageMeta } from '#src/page-meta.ts';
+import { bookingWords } from '#src/words.server.ts';
+import type { Route } from './+types/book';
+
+/** What stands on it is one visitor's: nobody may keep it, and it is told to no other site. */
+const personal = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const token = url.searchParams.get('appointment');
+  const page = token
+    ? await confirmedPage(app, token)
+    : firstPage(app, url.searchParams.get('service') ?? '');
+  // The link is dead, or the appointment was cancelled: whoever opens it may book anew.
+  if (!page) return redirect('/book');
+  const clinic = app.config.clinic.name;
+  const { pageTitle, pageDescription } = bookingWords.booking;
+  const head = { title: `${pageTitle} | ${clinic}`, description: fill(pageDescription, { clinic }) };
+  return data({ words: bookingWords, page, isPersonal: Boolean(token), ...head }, { headers: personal });
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const { address } = context.get(pageRequest);
+  const step = await takeBookingStep({ ...app, address }, readPostedBooking(await request.formData()));
+  // Asked for anew by GET, so that a reload shows the ticket again and sends nothing.
+  if (step.booked) return redirect(`/book?appointment=${step.manageUrl.split('/').at(-1)}`, 303);
+  const { page, status, retryAfterSeconds } = step;
+  const retry = retryAfterSeconds && { 'Retry-After': String(retryAfterSeconds) };
+  return data(page, { status, headers: { ...personal, ...retry } });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
+
+export const meta: Route.MetaFunction = (args) =>
+  args.loaderData?.isPersonal ? privatePageMeta(args) : publicPageMeta(args);
+
+export default function Book({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <WordsProvider words={loaderData.words}>
+      <BookingPage page={actionData ?? loaderData.page} />
+    </WordsProvider>
+  );
+}
+
+function firstPage({ clock }: AppContext, service: string): Page {
+  const state = startBooking(service.slice(0, longestService));
+  return { state, availability: undefined, key: '', openedAt: clock.now() };
+}
+
+async function confirmedPage({ booking }: AppContext, token: string): Promise<Page | undefined> {
+  const found = await findAppointment(booking, token);
+  if (!found || found.status === 'cancelled' || found.status === 'no-show') return undefined;
+  const { reference, firstName, lastName, mobileNumber, service, message, date, time } = found;
+  return {
+    state: {
+      ...startBooking(''),
+      step: 'thankyou',
+      fields: { firstName, lastName, mobileNumber, serviceSelected: service, message },
+      appointment: {
+        reference,
+        patient: patientOf(found),
+        service,
+        date,
+        time,
+        manageUrl: `/appointment/${token}`,
+      },
+    },
+    availability: undefined,
+    key: '',
+    openedAt: 0,
+  };
+}
