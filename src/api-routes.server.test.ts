@@ -1,0 +1,142 @@
+import { Hono } from 'hono';
+import { findTargetHandler, isMiddleware } from 'hono/utils/handler';
+import { beforeAll, expect, test } from 'vitest';
+import { createGalleryLive } from '#features/gallery/gallery-live.server.ts';
+import { roles, type Role } from '#features/staff/roles.ts';
+import { describeEachDatabase } from '#tests/support/databases.ts';
+import { testStaff } from '#tests/support/staff.ts';
+import { createRoutes } from './api-routes.server.ts';
+import { readConfig } from './config.server.ts';
+import type { AppContext } from './app-context.server.ts';
+
+/** What anybody may call: a role too, and declared here. A route that is neither here nor guarded fails the test below. */
+const forEveryone = [
+  'GET /healthz',
+  'GET /readyz',
+  'GET /manifest.webmanifest',
+  'GET /robots.txt',
+  'GET /sitemap.xml',
+  'GET /api/availability',
+  'POST /api/appointments',
+  'GET /api/appointments/:token',
+  'GET /api/appointments/:token/calendar.ics',
+  'GET /api/gallery',
+  'GET /api/gallery/live',
+  'GET /pictures/:name/:file',
+  // The doors themselves.
+  'POST /api/gallery/login',
+  'POST /api/gallery/logout',
+  'POST /api/auth/sign-in',
+  'POST /api/auth/sign-in/code',
+  'POST /api/auth/sign-in/passkey',
+  'POST /api/auth/sign-in/passkey/challenge',
+  'POST /api/auth/sign-out',
+  'GET /api/auth/session',
+  // Nothing there, and the pages, each of which declares its own below.
+  'ALL /api/*',
+  'ALL /*',
+];
+
+interface ListedRoute {
+  key: string;
+  method: string;
+  path: string;
+  roles: readonly Role[] | undefined;
+}
+
+function listRoutes(http: Hono): ListedRoute[] {
+  const entries = http.routes.map(({ method, path, handler }) => {
+    const target = findTargetHandler(handler) as ReturnType<typeof findTargetHandler> & {
+      roles?: readonly Role[];
+    };
+    return { method, path, target, roles: target.roles };
+  });
+  return entries
+    .filter(({ target }) => !isMiddleware(target))
+    .map(({ method, path }) => ({
+      key: `${method} ${path.replace(/\{[^}]*\}(\))?/g, '').replace(/\)$/, '')}`,
+      method,
+      path,
+      roles: entries.find((entry) => entry.roles && entry.path === path && entry.method === method)?.roles,
+    }));
+}
+
+describeEachDatabase('every route', (open, kind) => {
+  let http: Hono;
+  let routes: ListedRoute[];
+  beforeAll(async () => {
+    const database = await open();
+    const staff = await testStaff(database, 'https://clinic.example');
+    // The routes are listed and guarded; what stands behind the guards is not called.
+    const config = { ...readConfig({ environment: {}, file: 'none' }), publicUrl: staff.origin };
+    const app = { staff, database, config } as unknown as AppContext;
+    http = createRoutes(app, () => Promise.resolve(new Response()), createGalleryLive(database));
+    routes = listRoutes(http);
+  });
+
+  test('declares who may call it', () => {
+    const undeclared = routes.filter((route) => !route.roles && !forEveryone.includes(route.key));
+    expect(undeclared.map(({ key }) => key)).toEqual([]);
+    const known = routes.map(({ key }) => key);
+    expect(forEveryone.filter((key) => !known.includes(key))).toEqual([]);
+  });
+
+  test('for staff refuses whoever is not signed in, with a made-up session too', async () => {
+    for (const { method, path } of routes.filter((route) => route.roles)) {
+      for (const cookie of ['', '__Host-staff.session_token=junk.junk']) {
+        const headers = {
+          Host: 'clinic.example',
+          'Sec-Fetch-Site': 'same-origin',
+          ...(cookie && { Cookie: cookie }),
+        };
+        const answer = await http.request(path.replaceAll(/:\w+/g, 'x'), { method, headers });
+        expect(`${method} ${path} ${answer.status}`).toBe(`${method} ${path} 401`);
+      }
+    }
+  });
+
+  test('that changes something refuses other sites’ pages', async () => {
+    for (const { method, path } of routes.filter((route) => !['GET', 'ALL'].includes(route.method))) {
+      const headers = {
+        Host: 'clinic.example',
+        'Sec-Fetch-Site': 'cross-site',
+        Origin: 'https://evil.example',
+      };
+      const answer = await http.request(path.replaceAll(/:\w+/g, 'x'), { method, headers });
+      expect(`${method} ${path} ${answer.status}`).toBe(`${method} ${path} 403`);
+    }
+  });
+
+  test.runIf(kind === 'sqlite')('of a page declares it as well', () => {
+    const publicPages = [
+      'book',
+      'gallery',
+      'gallery-edit',
+      'home',
+      'not-found',
+      'privacy',
+      'services',
+      'site',
+      'terms',
+      'appointment',
+      'staff',
+      'staff-area',
+      'staff-invitation',
+      'staff-sign-out',
+    ];
+    const modules = import.meta.glob<Record<'loader' | 'action', { roles?: readonly Role[] } | undefined>>(
+      ['./routes/*.tsx', '!./routes/*.test.tsx'],
+      { eager: true },
+    );
+    const undeclared = Object.entries(modules).flatMap(([file, module]) => {
+      const page = /([\w-]+)\.tsx$/.exec(file)![1]!;
+      if (publicPages.includes(page)) return [];
+      return (['loader', 'action'] as const)
+        .filter((part) => module[part] && !module[part]?.roles?.every((role) => roles.includes(role)))
+        .map((part) => `${page}: ${part}`);
+    });
+    expect(undeclared).toEqual([]);
+    const guarded = Object.keys(modules).filter((file) => modules[file]!.loader?.roles);
+    expect(guarded).toContain('./routes/staff-people.tsx');
+  });
+});
