@@ -2,7 +2,7 @@ import { BookButton } from '#features/booking/components/book-button.tsx';
 import { BookTile } from '#features/booking/components/book-tile.tsx';
 import { timeChips } from '#features/booking/components/time-chips.tsx';
 import { useFreeSlots } from '#features/booking/components/use-free-slots.ts';
-import { nextFreeSlots } from '#features/booking/find-free-slots.server.ts';
+import { showFreeSlots } from '#features/booking/find-free-slots.server.ts';
 import { About } from '#features/clinic/components/about.tsx';
 import { BookingBanner } from '#features/clinic/components/booking-banner.tsx';
 import { Hero } from '#features/clinic/components/hero.tsx';
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     words: homeWords,
     reviews: sampleReviews,
     gallery: await showTeaser(database, log),
-    free: { now: clock.now(), slots: await nextFreeSlots(booking, slotsShown) },
+    free: { now: clock.now(), slots: await showFreeSlots(booking, slotsShown, log) },
     origin: config.publicUrl,
     title: fill(pageTitle, { clinic, locality: address.locality }),
     description: fill(pageDescription, {

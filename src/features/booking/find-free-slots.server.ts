@@ -1,4 +1,5 @@
 import { civilDateAt, instantOf } from '#features/clinic/clinic-time.ts';
+import type { Log } from '#platform/log.server.ts';
 import type { Booking } from './booking.server.ts';
 import { listOpenSlots } from './list-open-slots.server.ts';
 import { lastBookableDate, type Slot } from './slots.ts';
@@ -8,6 +9,16 @@ type Needs = Pick<Booking, 'database' | 'clock' | 'chairs' | 'daysAhead'>;
 /** The next `count` slots that can be booked. */
 export async function nextFreeSlots(booking: Needs, count: number): Promise<Slot[]> {
   return (await freeSlots(booking)).slice(0, count);
+}
+
+/** For the home page, whose other parts must not fail with it: none when they can't be read. */
+export async function showFreeSlots(booking: Needs, count: number, log: Log): Promise<Slot[]> {
+  try {
+    return await nextFreeSlots(booking, count);
+  } catch (error) {
+    log.error({ err: error }, 'The free slots could not be read');
+    return [];
+  }
 }
 
 /** The `count` free slots nearest to one that can't be had, before or after it, in order of time. */

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { fill } from '#platform/words.tsx';
 import { hourLabel, minuteOfDayAt, minutesOf } from '../clinic-time.ts';
 import { clinicStatus, sessions, type ClinicStatus } from '../working-hours.ts';
@@ -12,7 +13,7 @@ const onBar = (minutes: number) => minutes / 60 - barStart;
 export function OpenNowTile({ now }: { now: number }) {
   const status = clinicStatus(now);
   const { title, detail } = useStatusTexts(status);
-  const nowOnBar = Math.min(Math.max(onBar(minuteOfDayAt(now)), 0), barLength - 0.1);
+  const nowOnBar = Math.min(Math.max(onBar(minuteOfDayAt(now)), 0), barLength).toFixed(2);
   return (
     <div className="tile open-now" data-state={status.state}>
       <h2 className="open-now-title">
@@ -29,9 +30,11 @@ export function OpenNowTile({ now }: { now: number }) {
                 x={onBar(minutesOf(opens))}
                 width={(minutesOf(closes) - minutesOf(opens)) / 60}
                 height="1"
+                rx="0.28"
+                ry="0.36"
               />
             ))}
-            <rect className="day-bar-now" x={nowOnBar} width="0.12" height="1" />
+            <path className="day-bar-now" d={`M${nowOnBar}-.3V1.3`} />
           </svg>
           <p className="day-bar-hours">
             {sessions.flatMap(({ opens, closes }) =>
@@ -42,7 +45,13 @@ export function OpenNowTile({ now }: { now: number }) {
           </p>
         </div>
       )}
-      <p>{detail}</p>
+      <p className="open-now-detail">
+        {detail.split(/(?<=,) /).map((part) => (
+          <Fragment key={part}>
+            <span>{part}</span>{' '}
+          </Fragment>
+        ))}
+      </p>
     </div>
   );
 }

@@ -87,7 +87,7 @@ export function SiteFooter({ year }: { year: string }) {
               </li>
             </ul>
             <h2>{words.workingHours}</h2>
-            <WeekHours className="site-footer-hours" />
+            <WeekHours className="week-hours-list" />
           </div>
         </div>
         <div className="site-footer-end">

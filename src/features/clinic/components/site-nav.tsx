@@ -6,6 +6,7 @@ import { ClinicMark } from './clinic-mark.tsx';
 import { useClinicFacts } from './use-clinic-facts.ts';
 import { useClosingMenu } from './use-closing-menu.ts';
 import { useSectionLinks } from './use-section-links.ts';
+import { WeekHours } from './week-hours.tsx';
 
 /** The links of the bar, and of the menu that takes their place below 768 px. */
 function SiteLinks({ inMenu = false }: { inMenu?: boolean }) {
@@ -61,9 +62,8 @@ export function SiteNav({ book }: { book: (className: string) => ReactNode }) {
             <nav aria-label={words.menu}>
               <SiteLinks inMenu />
             </nav>
+            <WeekHours className="week-hours-list" />
             <p>
-              {words.hoursInShort}
-              <br />
               {address.street}, {address.locality}
             </p>
             {book('button')}

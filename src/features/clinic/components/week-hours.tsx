@@ -7,7 +7,7 @@ import { useClinicWords } from '../words/use-clinic-words.ts';
 export function WeekHours({ className }: { className: string }) {
   const words = useClinicWords();
   return (
-    <dl className={className}>
+    <dl className={`week-hours ${className}`}>
       <div>
         <dt>{words.mondayToSaturday}</dt>
         <dd>

@@ -11,7 +11,6 @@ export default {
   testimonials: 'Testimonials',
   book: 'Book Appointment',
   menu: 'Menu',
-  hoursInShort: 'Mon to Sat, 10:00 AM to 2:00 PM and 5:00 PM to 9:30 PM',
   quickActions: 'Quick actions',
   call: 'Call',
 
