@@ -16,8 +16,6 @@ async function expectAt(page: Page, id: string): Promise<void> {
 
 const place = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-// TEMP
-test.beforeEach(({ expectProblem }) => expectProblem(/favicon|availability/));
 async function startPage(page: Page, path = '/'): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() =>
