@@ -1,12 +1,20 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  openReady,
+  test,
+} from '#tests/support/browser.ts';
 
 /** Where a link to a part of the page must end: 100 px below the top of the window, or as near as the page's end allows. */
 async function expectAt(page: Page, id: string): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate((anchor) => {
-        const { top } = document.getElementById(anchor)!.getBoundingClientRect();
+        const target = document.getElementById(anchor);
+        if (!target) return 'not there yet';
+        const { top } = target.getBoundingClientRect();
         const furthest = document.documentElement.scrollHeight - innerHeight - scrollY;
         return Math.round(furthest <= 1 ? Math.min(top, 100) : top);
       }, id),
@@ -16,20 +24,13 @@ async function expectAt(page: Page, id: string): Promise<void> {
 
 const place = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-async function startPage(page: Page, path = '/'): Promise<void> {
-  await page.goto(path);
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('.site-bar')!).some((key) => key.startsWith('__react')),
-  );
-}
-
 test.describe('on a wide window', () => {
   test.beforeEach(({ page }) => page.setViewportSize({ width: 1280, height: 800 }));
 
   test('each link scrolls to its part of the home page, 100 px below the top, and takes focus along', async ({
     page,
   }) => {
-    await startPage(page);
+    await openReady(page, '/');
     const links = page.getByRole('navigation', { name: 'Main' });
     for (const [name, id] of [
       ['Testimonials', 'testimonials'],
@@ -45,7 +46,7 @@ test.describe('on a wide window', () => {
   });
 
   test('from another page the links go home first; services have a page of their own', async ({ page }) => {
-    await startPage(page, '/privacy');
+    await openReady(page, '/privacy');
     const links = page.getByRole('navigation', { name: 'Main' });
     await expect(links.getByRole('link', { name: 'Services' })).toHaveAttribute('href', '/services');
     await links.getByRole('link', { name: 'Gallery' }).click();
@@ -54,7 +55,7 @@ test.describe('on a wide window', () => {
   });
 
   test('Back and Forward return to the place that was left', async ({ page }) => {
-    await startPage(page);
+    await openReady(page, '/');
     const links = page.getByRole('navigation', { name: 'Main' });
     await page.evaluate(() => scrollTo(0, 333));
     await links.getByRole('link', { name: 'Testimonials' }).click();
@@ -77,7 +78,7 @@ test.describe('on a wide window', () => {
   });
 
   test('the same link twice is one step in the history', async ({ page }) => {
-    await startPage(page);
+    await openReady(page, '/');
     const about = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' });
     await about.click();
     await expectAt(page, 'about');
@@ -87,7 +88,7 @@ test.describe('on a wide window', () => {
   });
 
   test('a press with Ctrl opens a tab, as the browser does', async ({ page, context }) => {
-    await startPage(page);
+    await openReady(page, '/');
     const opened = context.waitForEvent('page');
     await page
       .getByRole('navigation', { name: 'Main' })
@@ -103,7 +104,7 @@ test.describe('with motion', () => {
   test.beforeEach(({ page }) => page.setViewportSize({ width: 1280, height: 800 }));
 
   test('the scroll takes 1.5 s', async ({ page }) => {
-    await startPage(page);
+    await openReady(page, '/');
     await page.evaluate(() => {
       const began = performance.now();
       const times: number[] = ((window as unknown as { scrolled: number[] }).scrolled = []);
@@ -117,7 +118,7 @@ test.describe('with motion', () => {
   });
 
   test('a wheel ends the scroll', async ({ page }) => {
-    await startPage(page);
+    await openReady(page, '/');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Testimonials' }).click();
     await expect.poll(() => place(page)).toBeGreaterThan(50);
     await page.mouse.move(400, 400);
@@ -142,7 +143,7 @@ test.describe('the menu of a narrow window', () => {
   const expectClosed = (page: Page) => expect(menu(page)).not.toHaveAttribute('open');
 
   test('takes the links’ place below 768 px', async ({ page }) => {
-    await startPage(page);
+    await openReady(page, '/');
     await expect(page.getByText('Menu', { exact: true })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
     await page.setViewportSize({ width: 768, height: 900 });
@@ -151,14 +152,14 @@ test.describe('the menu of a narrow window', () => {
   });
 
   test('closes on a press outside', async ({ page }) => {
-    await startPage(page);
+    await openReady(page, '/');
     await open(page);
     await page.mouse.click(300, 850);
     await expectClosed(page);
   });
 
   test('closes when the window grows to 768 px', async ({ page }) => {
-    await startPage(page);
+    await openReady(page, '/');
     await open(page);
     await page.setViewportSize({ width: 768, height: 900 });
     await expectClosed(page);
@@ -167,7 +168,7 @@ test.describe('the menu of a narrow window', () => {
   });
 
   test('closes when a link is chosen, and leads there', async ({ page }) => {
-    await startPage(page);
+    await openReady(page, '/');
     await open(page);
     await menu(page).getByRole('link', { name: 'About' }).click();
     await expectClosed(page);
@@ -177,7 +178,7 @@ test.describe('the menu of a narrow window', () => {
   test('closes on Escape, with focus back on its button, and when focus goes on past it', async ({
     page,
   }) => {
-    await startPage(page);
+    await openReady(page, '/');
     await open(page);
     await menu(page).getByRole('link', { name: 'Gallery' }).focus();
     await page.keyboard.press('Escape');
@@ -190,7 +191,7 @@ test.describe('the menu of a narrow window', () => {
   });
 
   test('has no axe violation when it is open, and fits 320 px', async ({ page }) => {
-    await startPage(page);
+    await openReady(page, '/');
     await open(page);
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);

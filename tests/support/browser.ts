@@ -69,6 +69,22 @@ interface Servers {
   own(): Promise<RunningServer>;
 }
 
+/** Opens a page and waits until React has taken it over: before that a press on a link is the browser's own affair. */
+export async function openReady(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() => {
+    let tellStarter: (() => void) | undefined;
+    Object.defineProperty(window, 'pageReady', {
+      set: (tell: () => void) => (tellStarter = tell),
+      get: () => () => {
+        tellStarter?.();
+        document.documentElement.dataset.ready = '';
+      },
+    });
+  });
+  await page.goto(path);
+  await page.locator('html[data-ready]').waitFor();
+}
+
 /** WCAG 2.0 to 2.2, A and AA, and axe's best practice, in the page as it stands. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })

@@ -5,6 +5,8 @@ import { scrollToElement } from '#ui/smooth-scroll.ts';
 /** Time for the home page to be there before the scroll begins, and for the phone's menu to be away (specification 2). */
 const afterNavigation = 300;
 const afterMenu = 100;
+/** On a slow phone the home page may need more than that. */
+const longestWait = 5000;
 
 const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
@@ -40,7 +42,7 @@ export function useSectionLinks() {
         scrollTo({ top: 0, behavior: 'instant' });
         await after(afterNavigation);
       }
-      const target = document.getElementById(section);
+      const target = await sectionElement(section);
       if (target) scrollToElement(target);
     };
 
@@ -54,6 +56,17 @@ export function useSectionLinks() {
       'aria-current': isCurrent(section, pathname),
     };
   };
+}
+
+/** Undefined when the page did not come, or the visitor went on elsewhere. */
+async function sectionElement(section: Section): Promise<HTMLElement | undefined> {
+  for (let waited = 0; waited < longestWait; waited += 50) {
+    const element = document.getElementById(section);
+    if (element) return element;
+    await after(50);
+    if (window.location.hash !== `#${section}`) break;
+  }
+  return undefined;
 }
 
 /** The page that a section of the home page leads on to: there its link is marked. */
