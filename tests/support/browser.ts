@@ -74,7 +74,9 @@ export async function openReady(page: Page, path: string): Promise<void> {
   await page.addInitScript(() => {
     let tellStarter: (() => void) | undefined;
     Object.defineProperty(window, 'pageReady', {
-      set: (tell: () => void) => (tellStarter = tell),
+      set: (tell: () => void) => {
+        tellStarter = tell;
+      },
       get: () => () => {
         tellStarter?.();
         document.documentElement.dataset.ready = '';
