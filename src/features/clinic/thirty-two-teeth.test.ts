@@ -14,7 +14,7 @@ test('thirty-two teeth, eight in each quadrant, each with its own number', () =>
 test('the two sides are mirror images, and the patient’s left is on the right', () => {
   const place = (number: number) => {
     const { transform } = teeth.find((tooth) => tooth.number === number)!;
-    return /translate\((\S+) (\S+)\)/.exec(transform)!.slice(1).map(Number) as [number, number];
+    return /translate\(([-.\d]+) ([-.\d]+)\)/.exec(transform)!.slice(1).map(Number) as [number, number];
   };
   expect(place(26)[0]).toBeGreaterThan(0);
   expect(place(16)).toEqual([-place(26)[0], place(26)[1]]);
