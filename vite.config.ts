@@ -1,28 +1,37 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
-// What several pages share comes in one file: a dozen small ones cost a phone more in requests than they save in bytes.
-const groups = [
-  // Passkeys are for staff alone.
-  { name: 'vendor', test: /node_modules\/(?!@simplewebauthn)/ },
-  {
-    name: 'site',
-    test: /\/src\/(ui\/|platform\/|features\/(clinic|booking|gallery)\/|routes\/not-found|(?!staff-)[\w-]+\.tsx?$)/,
-    minShareCount: 2,
-  },
-];
+/** What the home page brings: most visitors begin there. */
+const firstPage = /\/src\/(entry\.client|root|routes\/(site|home))\.tsx/;
+
+interface Modules {
+  getModuleInfo(id: string): { importers: string[] } | null;
+}
+
+/** True for what the first page imports, by however many steps; not for what it loads when it is wanted. */
+function isOfFirstPage(id: string, modules: Modules, seen = new Set<string>()): boolean {
+  if (firstPage.test(id)) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  const importers = modules.getModuleInfo(id)?.importers ?? [];
+  return importers.some((importer) => isOfFirstPage(importer, modules, seen));
+}
+
+/** The first page's part of what matches `test` in one file; the rest is split by who needs it. */
+const firstPageGroup = (name: string, test: RegExp) => ({
+  debugName: name,
+  test,
+  name: (id: string, modules: Modules) => (isOfFirstPage(id, modules) ? name : null),
+});
+
+// One file for the packages and one for our own code, not thirty of a kilobyte: each costs a phone a request.
+const groups = [firstPageGroup('vendor', /node_modules/), firstPageGroup('site', /\/src\//)];
 
 export default defineConfig({
   plugins: [reactRouter()],
   build: { target: 'baseline-widely-available' },
   environments: {
-    client: {
-      build: {
-        rolldownOptions: {
-          output: { codeSplitting: { groups } },
-        },
-      },
-    },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
     // The server and the pages are one bundle, so that each module exists once and routes see the server's own context.
     ssr: { build: { rolldownOptions: { input: './src/main.server.ts' } } },
   },

@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { except } from 'hono/combine';
+import { compress } from 'hono/compress';
 import { bookingApi } from '#features/booking/api.server.ts';
 import { galleryApi, galleryResults } from '#features/gallery/api.server.ts';
 import { pictureFiles } from '#features/gallery/picture-files.server.ts';
@@ -23,6 +24,8 @@ const formBytes = 100_000;
 /** The APIs; the rest is pages. */
 export function createRoutes(app: AppContext, renderPage: RenderPage, live: GalleryLive) {
   const http = new Hono();
+  // Kept pages and files have their compressed forms; this is for the rest. Streams of events are left as they are.
+  http.use(compress());
   // The gallery reads its uploads itself: its refusal is in the gallery's own words.
   http.use(except('/api/gallery/*', limitBody(formBytes)));
   http.use('/api/gallery/login', limitBody(formBytes));

@@ -37,7 +37,7 @@ export default async function handleRequest(
       renderLimit,
     );
   });
-  const body = import.meta.env.PROD ? deferScripts(html) : html;
+  const body = import.meta.env.PROD ? deferScripts(html, entry.manifest) : html;
   return new Response(body, { status, headers });
 }
 

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from '#tests/support/browser.ts';
+import { watchWire, type Transfer } from '#tests/support/wire.ts';
+
+// Pictures are fetched when they come near, except for those who asked for no motion at all.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+const kilobyte = 1000;
+const isScript = ({ kind }: Transfer) => kind === 'Script';
+const isPicture = ({ kind }: Transfer) => kind === 'Image';
+
+/** A first visit, until React has taken over and nothing more is on its way. */
+async function firstView(page: Page, path: string) {
+  const wire = await watchWire(page);
+  await page.goto(path);
+  await page.waitForFunction(() => document.querySelector('script[type="module"]') !== null);
+  await page.waitForLoadState('networkidle');
+  return wire;
+}
+
+test('the first view of the home page', async ({ page, request }) => {
+  // A page that has stood for two seconds is in its best compression.
+  const size = async () => Number((await request.head('/')).headers()['content-length']);
+  const quick = await size();
+  await expect.poll(size, { timeout: 20_000 }).toBeLessThan(quick);
+  const wire = await firstView(page, '/');
+  const table = wire
+    .all()
+    .map(({ url, bytes }) => `${bytes} ${url}`)
+    .join('\n');
+  test.info().annotations.push({ type: 'transfers', description: table });
+  expect(wire.bytes(), table).toBeLessThanOrEqual(180 * kilobyte);
+  expect(wire.bytes(isScript), table).toBeLessThanOrEqual(110 * kilobyte);
+  expect(wire.all().length, table).toBeLessThanOrEqual(12);
+});
+
+test('the styles that every page carries', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  const styles = Array.from(html.matchAll(/<style[^>]*>(.*?)<\/style>/gs), ([, css]) => css).join('');
+  expect(brotliCompressSync(styles).length).toBeGreaterThan(1000);
+  expect(brotliCompressSync(styles).length).toBeLessThanOrEqual(14 * kilobyte);
+});
+
+test('the booking dialog, once it is wanted', async ({ page }) => {
+  await firstView(page, '/');
+  const wire = await watchWire(page);
+  await page.getByRole('link', { name: /book/i }).filter({ visible: true }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const table = wire
+    .all()
+    .map(({ url, bytes }) => `${bytes} ${url}`)
+    .join('\n');
+  expect(wire.bytes(), table).toBeLessThanOrEqual(40 * kilobyte);
+});
+
+for (const path of ['/services', '/gallery']) {
+  test(`${path} after the home page, before its pictures`, async ({ page }) => {
+    await firstView(page, '/');
+    const wire = await firstView(page, path);
+    const table = wire
+      .all()
+      .map(({ url, bytes }) => `${bytes} ${url}`)
+      .join('\n');
+    expect(
+      wire.bytes((transfer) => !isPicture(transfer)),
+      table,
+    ).toBeLessThanOrEqual(40 * kilobyte);
+  });
+}
+
+test('nothing is fetched from anyone else', async ({ page, server }) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(server.origin) && /^https?:/.test(request.url()))
+      foreign.push(request.url());
+  });
+  for (const path of ['/', '/services', '/gallery', '/privacy']) await firstView(page, path);
+  expect(foreign).toEqual([]);
+});

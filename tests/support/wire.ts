@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+
+export interface Transfer {
+  url: string;
+  kind: string;
+  /** Bytes over the wire, headers and compression included. */
+  bytes: number;
+}
+
+/** Counts what a page fetches from here on. */
+export async function watchWire(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const transfers = new Map<string, Transfer>();
+  session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    if (request.url.startsWith('http')) {
+      transfers.set(requestId, { url: new URL(request.url).pathname, kind: type ?? 'Other', bytes: 0 });
+    }
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const transfer = transfers.get(requestId);
+    if (transfer) transfer.bytes = encodedDataLength;
+  });
+  return {
+    all: () => [...transfers.values()],
+    bytes: (concerns: (transfer: Transfer) => boolean = () => true) =>
+      [...transfers.values()].filter(concerns).reduce((sum, { bytes }) => sum + bytes, 0),
+  };
+}
