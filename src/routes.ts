@@ -6,6 +6,7 @@ export default [
     route('services', 'routes/services.tsx'),
     route('gallery', 'routes/gallery.tsx'),
     route('book', 'routes/book.tsx'),
+    route('appointment/:token', 'routes/appointment.tsx'),
     route('privacy', 'routes/privacy.tsx'),
     route('terms', 'routes/terms.tsx'),
     route('*', 'routes/not-found.tsx'),

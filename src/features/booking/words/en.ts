@@ -109,4 +109,8 @@ export default {
   addToCalendar: 'Add to calendar',
   directions: 'Directions',
   finish: 'Done',
+
+  ownTitle: 'Your appointment',
+  ownGone: 'This appointment does not stand any more.',
+  ownGoneText: 'Please call us, or book another time.',
 } as const;
