@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { FailurePage } from '#features/clinic/components/failure-page.tsx';
 import { ClinicFactsContext } from '#features/clinic/components/use-clinic-facts.ts';
+import { drawClinicSymbols } from '#features/clinic/draw-symbols.ts';
 import { startScripts } from '#platform/pages/start-scripts.ts';
 import { WordsProvider } from '#platform/words.tsx';
 import displayFont from '#ui/fonts/anek-wide.woff2?url&no-inline';
@@ -14,7 +15,7 @@ import { siteWords } from './words.server.ts';
 
 // The style sheet travels inside the page, one round trip fewer on a slow network; the browser's bundle does not carry it again.
 const styles = import.meta.env.SSR ? css : '';
-const sprite = import.meta.env.SSR ? drawIconSprite() : '';
+const symbols = import.meta.env.SSR ? drawIconSprite() + drawClinicSymbols() : '';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { clinic: facts, publicUrl: origin } = context.get(appContext).config;
@@ -51,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
           className="visually-hidden"
           aria-hidden="true"
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: sprite }}
+          dangerouslySetInnerHTML={{ __html: symbols }}
         />
         {children}
         <ScrollRestoration />

@@ -1,5 +1,4 @@
 import { BookButton } from '#features/booking/components/book-button.tsx';
-import { ArchShapes } from '#features/clinic/components/arch-icon.tsx';
 import { CategoryBar } from '#features/clinic/components/category-bar.tsx';
 import { PriceList } from '#features/clinic/components/price-list.tsx';
 import { ServicesIntro } from '#features/clinic/components/services-intro.tsx';
@@ -32,7 +31,6 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   const words = loaderData.words['clinic-services'];
   return (
     <WordsProvider words={loaderData.words}>
-      <ArchShapes />
       <ServicesIntro />
       <CategoryBar />
       {categories.map((category) => (

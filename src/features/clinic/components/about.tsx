@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Drawing, Picture } from '#ui/picture.tsx';
 import { categories } from '../services.ts';
 import { useHomeWords } from '../words/use-home-words.ts';
-import { ArchIcon, ArchShapes } from './arch-icon.tsx';
+import { ArchIcon } from './arch-icon.tsx';
 
 const pictureSizes = '(min-width: 60rem) 27rem, (min-width: 48rem) 46vw, 92vw';
 
@@ -12,7 +12,6 @@ export function About() {
   const words = useHomeWords();
   return (
     <section className="about" id="about">
-      <ArchShapes />
       <div className="wrap about-grid">
         <div className="about-intro">
           <h2>{words.aboutHeading}</h2>

@@ -1,64 +1,10 @@
 import type { CategoryId } from '../services.ts';
 
-/**
- * The right half of the lower arch, drawn from mean crown widths, by which tooth it is from the middle. The left half is its
- * mirror image; each kind of dentistry has the teeth it is about filled in.
- */
-const shapes = {
-  'arch-front':
-    'M3 43.8c1.7-.2 2.5-1.4 2.3-3-.7-2.1-1.7-3.1-2.9-3-1.3.2-2 1.4-2.2 3.6.1 1.6 1.2 2.6 2.8 2.4zM9.3 42.5c1.8-.6 2.2-2.1 1.6-3.7-1.2-2-2.5-2.8-3.8-2.3-1.3.5-1.7 1.9-1.4 4.2.5 1.6 1.8 2.5 3.6 1.8zM16 39.9c1.7-1.2 1.9-3.2.9-4.7-2-1.8-3.8-2.6-5.1-1.7-1.3.9-1.4 2.9-.4 5.4 1 1.5 2.8 2.1 4.6 1z',
-  'arch-fifth':
-    'M27.1 29c1.3-1.9.5-3.7-1.3-4.9-2.6-1.5-4.6-1.4-5.7.3-1.1 1.7-.4 3.6 2 5.4 1.8 1.2 3.8 1.1 5-.8z',
-  'arch-sixth':
-    'M32.5 20.5c1.4-3.9.4-5.4-2.6-6.6-4-1.2-5.9-.4-7.2 2.8-1.2 3.3-.3 5.1 3.5 6.9 3 1.2 4.8.7 6.3-3.1z',
-  'arch-last':
-    'M35.7-2.1c-.1-3.6-1.6-4.6-4.4-4.5-3.8.4-5.1 1.8-5 4.9.1 3.1 1.6 4.3 5.4 4.5 2.8-.1 4.1-1.3 4-4.9z',
-  'arch-others':
-    'M22 34.9c1.5-1.6 1.1-3.5-.2-4.8-2.1-1.7-4.1-2-5.4-.6-1.3 1.4-1 3.3.8 5.4 1.4 1.3 3.3 1.6 4.8 0zM35.3 9c.7-4-.6-5.2-3.6-5.7-4.1-.3-5.7.8-6.2 4.1-.6 3.4.6 4.9 4.6 5.8 3.1.5 4.6-.3 5.2-4.2z',
-};
-const mirrored = 'scale(-1 1)';
-
-/** The shapes that every ArchIcon of a page points at; placed once, before them. */
-export function ArchShapes() {
-  return (
-    <svg className="visually-hidden" aria-hidden="true">
-      <defs>
-        {Object.entries(shapes).map(([id, d]) => (
-          <path key={id} id={id} d={d} />
-        ))}
-        <g id="arch-half">
-          {Object.keys(shapes).map((id) => (
-            <use key={id} href={`#${id}`} />
-          ))}
-        </g>
-      </defs>
-    </svg>
-  );
-}
-
-const both = (id: string) => [{ id }, { id, transform: mirrored }];
-const filled: Record<CategoryId, { id: string; transform?: string }[]> = {
-  preventive: both('arch-half'),
-  restorative: [{ id: 'arch-fifth', transform: mirrored }, { id: 'arch-sixth' }],
-  cosmetic: both('arch-front'),
-  orthodontics: [],
-  surgical: both('arch-last'),
-};
-
 /** Which teeth a category is about. */
 export function ArchIcon({ category }: { category: CategoryId }) {
   return (
-    <svg className="arch-icon" viewBox="-42 -12 84 64" aria-hidden="true">
-      <use href="#arch-half" />
-      <use href="#arch-half" transform={mirrored} />
-      <g className="arch-icon-filled">
-        {filled[category].map((use) => (
-          <use key={`${use.id}${use.transform}`} href={`#${use.id}`} transform={use.transform} />
-        ))}
-      </g>
-      {category === 'orthodontics' && (
-        <path className="arch-icon-wire" d="M-27.5 22C-21 38-11 45.5 0 45.5S21 38 27.5 22" />
-      )}
+    <svg className="arch-icon" aria-hidden="true">
+      <use href={`#arch-${category}`} />
     </svg>
   );
 }
