@@ -11,6 +11,7 @@ import { clientAddress } from '#platform/http/client-address.server.ts';
 import { contentSecurityPolicy } from '#platform/http/content-security-policy.server.ts';
 import { limitBody } from '#platform/http/body-limit.server.ts';
 import { healthApi } from '#platform/http/health-api.server.ts';
+import { pathForLog } from '#platform/http/path-for-log.ts';
 import { problem } from '#platform/http/problem.server.ts';
 import { sameOriginChanges } from '#platform/http/same-origin.server.ts';
 import { createSiteFiles } from './site-files.server.ts';
@@ -57,7 +58,7 @@ export function createRoutes(app: AppContext, renderPage: RenderPage, live: Gall
     return new Response(head ? null : html, response);
   });
   http.onError((error, c) => {
-    app.log.error({ err: error, path: c.req.path }, 'request failed');
+    app.log.error({ err: error, path: pathForLog(c.req.path) }, 'request failed');
     return problem(c, { status: 500, title: 'This went wrong on our side' });
   });
   return http;

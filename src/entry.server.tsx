@@ -8,6 +8,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router';
+import { pathForLog } from '#platform/http/path-for-log.ts';
 import { deferScripts } from '#platform/pages/defer-scripts.server.ts';
 import { appContext } from './app-context.server.ts';
 
@@ -45,5 +46,5 @@ export default async function handleRequest(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { log } = (context as Readonly<RouterContextProvider>).get(appContext);
-  log.error({ err: error, path: new URL(request.url).pathname }, 'page failed');
+  log.error({ err: error, path: pathForLog(new URL(request.url).pathname) }, 'page failed');
 };

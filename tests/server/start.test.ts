@@ -1,0 +1,53 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { runServer } from '#tests/support/run-server.ts';
+
+const lines = (output: string) => output.split('\n').filter((line) => !line.startsWith('{'));
+
+test('the first start tells the address and the passwords, a later one the address alone', async () => {
+  const first = await runServer();
+  onTestFinished(() => first.remove());
+  const [address, staff, , owner, gallery] = lines(first.output());
+  expect(address).toBe(`Battisi Dental answers at ${first.origin}`);
+  expect(staff).toContain(`${first.origin}/staff`);
+  expect(owner).toMatch(/\/staff: owner@clinic\.example, password \S{12,}$/);
+  expect(gallery).toMatch(/\/gallery\/edit: password \S{12,}$/);
+  await first.stop();
+  const second = await runServer({}, first.dataDirectory);
+  await second.stop();
+  expect(second.output()).not.toContain('password');
+});
+
+test('what the first start makes is for its owner alone', async () => {
+  const server = await runServer();
+  onTestFinished(() => server.remove());
+  const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
+  expect(mode(server.dataDirectory)).toBe('700');
+  const secrets = readdirSync(server.dataDirectory).filter((name) => name.endsWith('.secret'));
+  expect(secrets.length).toBeGreaterThan(0);
+  expect(secrets.map((name) => mode(join(server.dataDirectory, name)))).toEqual(secrets.map(() => '600'));
+});
+
+test('the log warns of a clock that is not the present, and of samples in the place of facts', async () => {
+  const server = await runServer({ LOG_LEVEL: 'warn' });
+  await server.stop();
+  onTestFinished(() => server.remove());
+  expect(server.output()).toContain('CLINIC_NOW is set');
+  expect(server.output()).toContain('CLINIC_PHONE');
+});
+
+test('a wrong setting stops the start with the way to mend it, and without a stack', async () => {
+  const failure = await runServer({ PORT: 'many', CLINIC_PHNE: '1' }).catch((error: Error) => error.message);
+  expect(failure).toContain("PORT is 'many': write a whole number from 0 to 65535");
+  expect(failure).toContain('CLINIC_PHNE is no setting of this program: did you mean CLINIC_PHONE?');
+  expect(failure).not.toMatch(/\n\s+at /);
+});
+
+test('a port in use is told as such', async () => {
+  const server = await runServer();
+  onTestFinished(() => server.remove());
+  const port = new URL(server.origin).port;
+  const failure = await runServer({ PORT: port }).catch((error: Error) => error.message);
+  expect(failure).toContain(`Port ${port} is in use`);
+});
