@@ -12,6 +12,7 @@ export default [
     route('*', 'routes/not-found.tsx'),
   ]),
   layout('routes/staff-area.tsx', [
+    route('gallery/edit', 'routes/gallery-edit.tsx'),
     route('staff', 'routes/staff.tsx'),
     route('staff/invitation/:token', 'routes/staff-invitation.tsx'),
     route('staff/sign-out', 'routes/staff-sign-out.tsx'),

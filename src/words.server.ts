@@ -3,6 +3,7 @@ import bookingSite from '#features/booking/words/site-en.ts';
 import clinic from '#features/clinic/words/en.ts';
 import home from '#features/clinic/words/home-en.ts';
 import gallery from '#features/gallery/words/en.ts';
+import galleryEditor from '#features/gallery/words/editor-en.ts';
 import staff from '#features/staff/words/en.ts';
 import services from '#features/clinic/words/services-en.ts';
 
@@ -14,3 +15,4 @@ export const homeWords = { 'clinic-home': home };
 export const servicesWords = { 'clinic-services': services };
 export const staffWords = { staff };
 export const bookingWords = { booking };
+export const galleryEditorWords = { 'gallery-editor': galleryEditor };

@@ -64,7 +64,10 @@ export function galleryApi(needs: GalleryNeeds, live: GalleryLive, guard: Middle
   api.post('/', guard, async (c) => {
     const form = await readItemForm(c.req.raw);
     if (!form.ok) return refusedForm(c, form);
-    return answer(c, await addItem(needs, form.fields, form.file), 201);
+    const added = await addItem(needs, form.fields, form.file);
+    // Its sender has given up meanwhile: cancelling an upload really stops it.
+    if (added.ok && c.req.raw.signal.aborted) await deleteItem(needs, added.item.id);
+    return answer(c, added, 201);
   });
 
   api.put(

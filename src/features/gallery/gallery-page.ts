@@ -3,6 +3,9 @@ import type { Counts, Filter, GalleryPicture } from './gallery-item.ts';
 /** Pictures of one page; the others come as a visitor scrolls. */
 export const pageLength = 36;
 
+/** Rows of the editor that come at a time. */
+export const editorPage = 50;
+
 /** What the gallery page shows at one address. */
 export interface GalleryPage {
   filter: Filter;

