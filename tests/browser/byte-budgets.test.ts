@@ -31,7 +31,8 @@ test('the first view of the home page', async ({ page, request }) => {
     .join('\n');
   test.info().annotations.push({ type: 'transfers', description: table });
   expect(wire.bytes(), table).toBeLessThanOrEqual(180 * kilobyte);
-  expect(wire.bytes(isScript), table).toBeLessThanOrEqual(110 * kilobyte);
+  expect(wire.bodies(isScript), table).toBeGreaterThan(50 * kilobyte);
+  expect(wire.bodies(isScript), table).toBeLessThanOrEqual(110 * kilobyte);
   expect(wire.all().length, table).toBeLessThanOrEqual(12);
 });
 

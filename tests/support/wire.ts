@@ -5,6 +5,8 @@ export interface Transfer {
   kind: string;
   /** Bytes over the wire, headers and compression included. */
   bytes: number;
+  /** Of these the compressed body alone. */
+  body: number;
 }
 
 /** Counts what a page fetches from here on. */
@@ -14,16 +16,30 @@ export async function watchWire(page: Page) {
   const transfers = new Map<string, Transfer>();
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     if (request.url.startsWith('http')) {
-      transfers.set(requestId, { url: new URL(request.url).pathname, kind: type ?? 'Other', bytes: 0 });
+      transfers.set(requestId, {
+        url: new URL(request.url).pathname,
+        kind: type ?? 'Other',
+        bytes: 0,
+        body: 0,
+      });
     }
+  });
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const transfer = transfers.get(requestId);
+    // Headers, at this moment; the body is counted from below.
+    if (transfer) transfer.body = -response.encodedDataLength;
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const transfer = transfers.get(requestId);
-    if (transfer) transfer.bytes = encodedDataLength;
+    if (!transfer) return;
+    transfer.bytes = encodedDataLength;
+    transfer.body += encodedDataLength;
   });
   return {
     all: () => [...transfers.values()],
     bytes: (concerns: (transfer: Transfer) => boolean = () => true) =>
       [...transfers.values()].filter(concerns).reduce((sum, { bytes }) => sum + bytes, 0),
+    bodies: (concerns: (transfer: Transfer) => boolean) =>
+      [...transfers.values()].filter(concerns).reduce((sum, { body }) => sum + body, 0),
   };
 }
