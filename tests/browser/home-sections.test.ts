@@ -3,6 +3,29 @@ import { expect, test } from '#tests/support/browser.ts';
 
 const review = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
+test('about has its four feature cards', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('#about').getByRole('heading', { level: 3 })).toHaveText([
+    'Expert Team',
+    'Modern Technology',
+    'Comfortable Environment',
+    'Comprehensive Care',
+  ]);
+});
+
+test('the banner has a Book button, and its own picture for phones', async ({ page }) => {
+  await page.goto('/');
+  const banner = page.locator('section').filter({
+    has: page.getByRole('heading', { name: 'Book Your Appointment in a Few Minutes' }),
+  });
+  await expect(banner.getByRole('link', { name: 'Book Appointment', exact: true })).toBeVisible();
+  const picture = banner.locator('img');
+  await picture.scrollIntoViewIfNeeded();
+  const wide = page.viewportSize()!.width >= 960;
+  const shown = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+  await expect.poll(shown).toMatch(wide ? /\/facade-[\w-]{8}\.svg$/ : /\/facade-corner-/);
+});
+
 test.describe('services row', () => {
   test('has the five cards with their three points each', async ({ page }) => {
     await page.goto('/');
@@ -16,6 +39,21 @@ test.describe('services row', () => {
     ]);
     await expect(row.getByRole('list')).toHaveCount(5);
     await expect(row.getByText('Urgent extractions')).toBeAttached();
+  });
+
+  test('lets the pictures of the cards come up from 1.2 to 2.2 s, and none where less motion is wanted', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const delays = () =>
+      page
+        .locator('.service-card .picture')
+        .evaluateAll((all) =>
+          all.flatMap((picture) => picture.getAnimations().map(({ effect }) => effect!.getTiming().delay)),
+        );
+    expect(await delays()).toEqual([]);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await expect.poll(delays).toEqual([1200, 1450, 1700, 1950, 2200]);
   });
 
   test('goes by arrow keys, Home and End when it has the focus', async ({ page }) => {
