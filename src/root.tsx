@@ -7,6 +7,7 @@ import { startScripts } from '#platform/pages/start-scripts.ts';
 import { WordsProvider } from '#platform/words.tsx';
 import displayFont from '#ui/fonts/anek-wide.woff2?url&no-inline';
 import textFont from '#ui/fonts/anek-text.woff2?url&no-inline';
+import favicon from '#ui/favicon.svg?inline';
 import { drawIconSprite } from '#ui/icon-sprite.ts';
 import type { Route } from './+types/root';
 import css from './styles.css?inline';
@@ -15,6 +16,10 @@ import { siteWords } from './words.server.ts';
 
 // The style sheet travels inside the page, one round trip fewer on a slow network; the browser's bundle does not carry it again.
 const styles = import.meta.env.SSR ? css : '';
+// The icon too; the browser reads it from the page again.
+const icon = import.meta.env.SSR
+  ? favicon
+  : (document.querySelector('link[rel="icon"][type]')?.getAttribute('href') ?? '');
 const symbols = import.meta.env.SSR ? drawIconSprite() + drawClinicSymbols() : '';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -32,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0f413b" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={icon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         {[displayFont, textFont].map((font) => (

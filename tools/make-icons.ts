@@ -1,8 +1,8 @@
-// Makes the icons that browsers and phones ask for from public/favicon.svg: `node tools/make-icons.ts`. Commit what it wrote.
+// Makes the icons that browsers and phones ask for from src/ui/favicon.svg: `node tools/make-icons.ts`. Commit what it wrote.
 import { readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 
-const drawing = readFileSync('public/favicon.svg', 'utf8');
+const drawing = readFileSync('src/ui/favicon.svg', 'utf8');
 const png = (svg: string, size: number) =>
   sharp(Buffer.from(svg), { density: (72 * size) / 44 })
     .resize(size, size)

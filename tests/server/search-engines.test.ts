@@ -108,5 +108,5 @@ test('the manifest’s icons and those of every page are there', async () => {
     ([, href]) => href!,
   );
   expect(links).toHaveLength(3);
-  for (const href of links) expect((await get(href)).status).toBe(200);
+  for (const href of links) expect((await fetch(new URL(href, server.origin))).status).toBe(200);
 });
