@@ -29,6 +29,7 @@ export function useFreeSlots(rendered: FreeSlots, wanted: number): FreeSlots {
     let asking: AbortController | undefined;
     let timer: ReturnType<typeof setTimeout>;
     let minutes = 0;
+    let answered = false;
 
     const turnOver = () => {
       const now = systemClock.now() + lead.current;
@@ -41,13 +42,19 @@ export function useFreeSlots(rendered: FreeSlots, wanted: number): FreeSlots {
       clearTimeout(timer);
       timer = setTimeout(turnOver, minute - (now % minute));
     };
+    /** A page from a cache may be old, but none is from the future: of its time and the visitor's the later one is the better. */
+    const unanswered = () => {
+      if (!answered) count(Math.max(rendered.now, systemClock.now()));
+      return systemClock.now() + lead.current;
+    };
     const refresh = async () => {
       asking?.abort();
       const { signal } = (asking = new AbortController());
-      const today = civilDateAt(rendered.now);
+      const today = civilDateAt(systemClock.now() + lead.current);
       const answer = await fetchAvailability(today, addDays(today, daysAsked), signal);
       if (signal.aborted) return;
-      if (!answer) return setKnown(({ now }) => ({ now, slots: [] }));
+      if (!answer) return setKnown({ now: unanswered(), slots: [] });
+      answered = true;
       count(answer.now);
       const free = answer.days.flatMap(({ date, slots }) =>
         slots.filter((slot) => slot.free).map(({ time }) => ({ date, time })),

@@ -37,11 +37,15 @@ export function useSectionLinks() {
       // As the browser does for its own links: no second step in the history for the same place.
       const replace = here && location.hash === hash;
       const search = here ? location.search : '';
-      await navigate({ pathname: page, search, hash }, { preventScrollReset: true, replace });
-      if (!here) {
-        scrollTo({ top: 0, behavior: 'instant' });
-        await after(afterNavigation);
-      }
+      // The router jumps to any fragment. With flushSync it has done so when the promise is kept, and the reader, who is put back
+      // before the next frame is painted, never sees it.
+      const from = here ? scrollY : 0;
+      await navigate(
+        { pathname: page, search, hash },
+        { preventScrollReset: true, replace, flushSync: true },
+      );
+      scrollTo({ top: from, behavior: 'instant' });
+      if (!here) await after(afterNavigation);
       const target = await sectionElement(section);
       if (target) scrollToElement(target);
     };

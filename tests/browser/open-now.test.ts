@@ -1,0 +1,47 @@
+import { expect, openReady, test } from '#tests/support/browser.ts';
+
+const tile = '.open-now';
+
+// A minute and a half before the clinic opens.
+test.use({ clinicNow: '2026-11-23T09:58:30+05:30' });
+
+test('the tile turns over by itself, without a reload', async ({ page, expectProblem }) => {
+  expectProblem(/availability/);
+  await page.clock.install();
+  const answered = page.waitForResponse('**/api/availability*');
+  await openReady(page, '/');
+  await expect(page.locator(tile)).toContainText('Opens today at 10:00 AM');
+  await answered;
+  // From here on the page counts alone.
+  await page.route('**/api/availability*', (route) => route.abort());
+  await page.clock.runFor(120_000);
+  await expect(page.locator(tile)).toContainText('Open now');
+  await expect(page.locator(tile)).toContainText('Until 2:00 PM, back at 5:00 PM');
+});
+
+test('a page from a cache is put right by the server’s time', async ({ page }) => {
+  // The page was kept before ten in the morning; meanwhile it is a quarter to two.
+  await page.route('**/api/availability*', (route) =>
+    route.fulfill({
+      json: {
+        now: '2026-11-23T13:45:00+05:30',
+        days: [{ date: '2026-11-23', slots: [{ time: '05:00 PM', free: true }] }],
+      },
+    }),
+  );
+  await page.goto('/');
+  await expect(page.locator(tile)).toContainText('Closes soon');
+  await expect(page.locator('.book-tile')).toContainText('Next free: today, 05:00 PM');
+});
+
+test('without an answer the Book tile has its title alone', async ({ page, expectProblem }) => {
+  expectProblem(/availability/);
+  await page.route('**/api/availability*', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.locator('.book-tile')).toHaveText('Book an Appointment');
+});
+
+test('the server’s own page says the next free slot', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  expect(html).toMatch(/Next free:[^<]*(<!-- -->)?[^<]*<b>today, 11:00 AM<\/b>/);
+});
