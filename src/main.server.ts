@@ -14,6 +14,7 @@ import { closeServer, createHttpServer } from '#platform/http/http-server.server
 import { createLog } from '#platform/log.server.ts';
 import { createDiskStorage } from '#platform/pictures/disk-storage.server.ts';
 import { createPicturePreparation } from '#platform/pictures/prepare-picture.server.ts';
+import { createS3Storage } from '#platform/pictures/s3-storage.server.ts';
 import { readSecret } from '#platform/secret.server.ts';
 import type { AppContext } from './app-context.server.ts';
 import { readConfig, type Config, type PlacedConfig } from './config.server.ts';
@@ -44,7 +45,9 @@ export async function createApplication(config: PlacedConfig) {
     origin: config.publicUrl,
     secret: readSecret(config.dataDirectory, 'staff.secret'),
   });
-  const pictures = createDiskStorage(join(config.dataDirectory, 'pictures'));
+  const pictures = config.storageUrl
+    ? await createS3Storage(config.storageUrl)
+    : createDiskStorage(join(config.dataDirectory, 'pictures'));
   const booking: Booking = {
     database,
     clock,
@@ -79,6 +82,7 @@ export async function createApplication(config: PlacedConfig) {
   const close = async () => {
     http.close();
     await jobs.stop();
+    pictures.close();
     await database.close();
   };
   return { config, context, madePasswords, listener: http.listener, close };

@@ -27,6 +27,7 @@ export function createDiskStorage(root: string): PictureStorage {
     async removeFolder(folder) {
       await rm(join(root, folder), { recursive: true, force: true });
     },
+    close() {},
   };
 }
 

@@ -5,4 +5,6 @@ export interface PictureStorage {
   get(folder: string, file: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
   /** Removes all files of the folder; one that is not there is removed already. */
   removeFolder(folder: string): Promise<void>;
+  /** Lets go of its connections. */
+  close(): void;
 }

@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createDiskStorage } from './disk-storage.server.ts';
+import type { PictureStorage } from './picture-storage.server.ts';
+import { createS3Storage, s3PlaceOf } from './s3-storage.server.ts';
+
+const picture = 'gallery/1795256380992_lounge.png';
+const bytes = (text: string) => new Uint8Array(Buffer.from(text));
+
+const kinds = {
+  'the local disk': async (directory: string) => ({
+    storage: createDiskStorage(directory),
+    stop: async () => {},
+  }),
+  // A server of its own that speaks S3 over HTTP: see docs/decisions/0021-picture-storage.md.
+  'an S3-compatible store': async (directory: string) => {
+    const server = new S3rver({
+      port: 0,
+      address: '127.0.0.1',
+      silent: true,
+      directory,
+      configureBuckets: [{ name: 'clinic', configs: [] }],
+    });
+    const { port } = (await server.run()) as AddressInfo;
+    const endpoint = encodeURIComponent(`http://127.0.0.1:${port}`);
+    const storage = await createS3Storage(`s3://S3RVER:S3RVER@clinic/site?endpoint=${endpoint}`);
+    return { storage, stop: () => server.close() };
+  },
+};
+
+describe.each(Object.entries(kinds))('pictures on %s', (_, open) => {
+  let directory: string;
+  let storage: PictureStorage;
+  let stop: () => Promise<unknown>;
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'pictures-'));
+    ({ storage, stop } = await open(directory));
+  });
+  afterEach(async () => {
+    storage.close();
+    await stop();
+    await rm(directory, { recursive: true });
+  });
+
+  test('come back as they were put', async () => {
+    const content = crypto.getRandomValues(new Uint8Array(60_000));
+    await storage.put(picture, '800.avif', content, 'image/avif');
+    expect(Buffer.from((await storage.get(picture, '800.avif'))!).equals(Buffer.from(content))).toBe(true);
+  });
+
+  test('that are not there are undefined', async () => {
+    expect(await storage.get(picture, '480.webp')).toBeUndefined();
+    await storage.put(picture, '480.webp', bytes('a'), 'image/webp');
+    expect(await storage.get(picture, '800.webp')).toBeUndefined();
+  });
+
+  test('go with all their files, and others stay', async () => {
+    const other = `${picture}.png`;
+    for (const folder of [picture, other]) {
+      for (const file of ['480.avif', '480.webp']) await storage.put(folder, file, bytes(file), 'image/webp');
+    }
+    await storage.removeFolder(picture);
+    expect(await storage.get(picture, '480.avif')).toBeUndefined();
+    expect(await storage.get(picture, '480.webp')).toBeUndefined();
+    expect(await storage.get(other, '480.avif')).toEqual(bytes('480.avif'));
+  });
+
+  test('that are gone already can be removed again', async () => {
+    await storage.removeFolder(picture);
+    await expect(storage.removeFolder(picture)).resolves.toBeUndefined();
+  });
+});
+
+test.each([
+  ['s3://pictures', { bucket: 'pictures', prefix: '', endpoint: undefined, credentials: undefined }],
+  ['s3://pictures/clinic/site/?region=ap-south-1', { prefix: 'clinic/site/', region: 'ap-south-1' }],
+  [
+    's3://key:sec%2Fret@p?endpoint=https://s.example',
+    {
+      endpoint: 'https://s.example',
+      credentials: { accessKeyId: 'key', secretAccessKey: 'sec/ret' },
+    },
+  ],
+])('%s names a place', (url, place) => {
+  expect(s3PlaceOf(url)).toMatchObject(place);
+});
