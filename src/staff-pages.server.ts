@@ -4,9 +4,11 @@ import {
   type Authorization,
   type AuthorizationOptions,
 } from '#features/staff/authorize-staff.server.ts';
+import { returnPath } from '#features/staff/return-path.ts';
 import type { Role } from '#features/staff/roles.ts';
 import type { SignedIn } from '#features/staff/staff-account.ts';
-import { appContext, pageRequest } from './app-context.server.ts';
+import { withCookies } from '#features/staff/staff.server.ts';
+import { appContext, pageRequest, type PageRequest } from './app-context.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 interface PageArguments {
@@ -22,13 +24,20 @@ export async function staffOnPage(
 ): Promise<Authorization> {
   const page = context.get(pageRequest);
   const authorization = await authorizeStaff(context.get(appContext).staff, page, rolesOf(role), options);
-  page.setCookies.push(...authorization.cookies);
+  setCookies(page, authorization.cookies);
   return authorization;
 }
 
+/** On the answer, and for whatever of this page is loaded after this: a new session token counts at once. */
+export function setCookies(page: PageRequest, cookies: readonly string[]): void {
+  if (cookies.length === 0) return;
+  page.setCookies.push(...cookies);
+  page.headers = withCookies(page, cookies).headers;
+}
+
 /**
- * A page for staff alone: `export const loader = staffLoader('reception', async ({ context }, signedIn) => …)`. Others are led to the
- * sign-in, and from there back.
+ * A page for staff alone: `export const loader = staffLoader('reception', async ({ context }, signedIn) => …)`. Whoever
+ * is not signed in is led to the sign-in, and from there back; whoever may do something else, to that.
  */
 export function staffLoader<Arguments extends PageArguments, Data>(
   role: Role | readonly Role[],
@@ -38,6 +47,9 @@ export function staffLoader<Arguments extends PageArguments, Data>(
   const loader = async (args: Arguments): Promise<Data> => {
     const authorization = await staffOnPage(args.context, role, options);
     if (authorization.ok) return load(args, authorization.signedIn);
+    if (authorization.reason === 'operation-not-allowed')
+      throw redirect(returnPath(null, authorization.role));
+    if (authorization.reason === 'set-up-required') throw redirect('/staff/account');
     const back = new URLSearchParams({ to: args.url.pathname + args.url.search, why: authorization.reason });
     throw redirect(`/staff?${back}`);
   };

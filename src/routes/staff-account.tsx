@@ -30,7 +30,7 @@ import { useStaffWords } from '#features/staff/words/use-staff-words.ts';
 import { fill } from '#platform/words.tsx';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { instantText } from '#src/instant-text.server.ts';
-import { staffAction, staffLoader } from '#src/staff-pages.server.ts';
+import { setCookies, staffAction, staffLoader } from '#src/staff-pages.server.ts';
 import type { Route } from './+types/staff-account';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your account' }];
@@ -116,7 +116,7 @@ export const action = staffAction(
     const result = await change();
     if (!result.ok) return { ...result, intent };
     if (intent === 'delete') throw redirect('/staff');
-    page.setCookies.push(...(result.cookies ?? []));
+    setCookies(page, result.cookies ?? []);
     const { uri, recoveryCodes } = result;
     if (uri && recoveryCodes) {
       const key = new URL(uri).searchParams.get('secret')!.replace(/(.{4})(?!$)/g, '$1 ');

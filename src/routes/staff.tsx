@@ -8,6 +8,7 @@ import { signIn } from '#features/staff/sign-in.server.ts';
 import { withCookies } from '#features/staff/staff.server.ts';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { StaffBrand } from '#src/staff-brand.tsx';
+import { setCookies } from '#src/staff-pages.server.ts';
 import type { Route } from './+types/staff';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Staff sign-in' }];
@@ -38,7 +39,7 @@ export async function action({ context, request, url }: Route.ActionArgs): Promi
     throw redirect(returnPath(url.searchParams.get('to'), role));
   }
   if (result.reason === 'second-factor') {
-    page.setCookies.push(...result.cookies);
+    setCookies(page, result.cookies);
     return { factors: result.factors };
   }
   // A wrong code leaves one at the second step; the way back to the first is on that page.

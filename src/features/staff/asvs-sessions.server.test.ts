@@ -129,6 +129,8 @@ describeEachDatabase('ASVS 7, sessions:', (open) => {
     expect(await guess.json()).toMatchObject({ code: 'invalid-credential' });
 
     await enablePerson(staff, caller, signedIn, uid);
+    // What was open before stays ended.
+    expect(await may(asha)).toBe(false);
     await signInAs(asha, 'asha@clinic.example', ashaPassword);
     expect(await may(asha)).toBe(true);
     const self = await signedInAs(staff, asha);

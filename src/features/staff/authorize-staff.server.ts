@@ -7,7 +7,9 @@ import type { Caller, Staff } from './staff.server.ts';
 export type Refusal =
   Extract<CurrentSession, { ok: false }>['reason'] | 'operation-not-allowed' | 'set-up-required';
 export type Authorization =
-  { ok: true; signedIn: SignedIn; cookies: string[] } | { ok: false; reason: Refusal; cookies: string[] };
+  | { ok: true; signedIn: SignedIn; cookies: string[] }
+  | { ok: false; reason: 'operation-not-allowed'; role: Role; cookies: string[] }
+  | { ok: false; reason: Exclude<Refusal, 'operation-not-allowed'>; cookies: string[] };
 
 export interface AuthorizationOptions {
   passive?: boolean;
@@ -26,8 +28,10 @@ export async function authorizeStaff(
   if (!current.ok) return current;
   const { signedIn, cookies } = current;
   const isGate = signedIn.account.email === galleryAccountEmail;
-  if (!mayAct(signedIn.account.role, allowed) || (ownAccount && isGate))
-    return { ok: false, reason: 'operation-not-allowed', cookies };
+  const { role } = signedIn.account;
+  if (!mayAct(role, allowed) || (ownAccount && isGate)) {
+    return { ok: false, reason: 'operation-not-allowed', role, cookies };
+  }
   const { setUpDueAt } = signedIn;
   if (!ownAccount && setUpDueAt !== null && setUpDueAt <= staff.clock.now()) {
     return { ok: false, reason: 'set-up-required', cookies };

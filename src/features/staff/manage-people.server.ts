@@ -6,7 +6,7 @@ import type { Caller, Staff } from './staff.server.ts';
 
 export type PersonChanged = { ok: true } | { ok: false; reason: 'user-not-found' | 'last-owner' };
 
-/** Takes effect with the next thing that person does: sessions end here, and none can begin. */
+/** Takes effect with the next thing that person does: whatever session it comes with is refused and ended, with the reason, and none begins. */
 export async function disablePerson(
   staff: Staff,
   caller: Caller,
@@ -18,7 +18,6 @@ export async function disablePerson(
   if (person.role === 'owner' && !(await hasOtherOwner(staff, accountId)))
     return { ok: false, reason: 'last-owner' };
   await setDisabled(staff, accountId, staff.clock.now());
-  await endSessions(staff, accountId);
   const deed = { action: 'account-disabled', subject: person.email } as const;
   await recordDeed(staff.database.queries, owner, caller, deed, staff.clock.now());
   return { ok: true };
@@ -32,6 +31,8 @@ export async function enablePerson(
 ): Promise<PersonChanged> {
   const person = await findPerson(staff, accountId);
   if (!person) return { ok: false, reason: 'user-not-found' };
+  // Those that were still open when it was disabled do not come back to life.
+  await endSessions(staff, accountId);
   await setDisabled(staff, accountId, null);
   const deed = { action: 'account-enabled', subject: person.email } as const;
   await recordDeed(staff.database.queries, owner, caller, deed, staff.clock.now());

@@ -1,0 +1,203 @@
+import type { Browser, Page } from '@playwright/test';
+import { codeOf } from '#tests/support/authenticator-app.ts';
+import {
+  expect as expectSoon,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  test,
+} from '#tests/support/browser.ts';
+
+const email = 'owner@clinic.example';
+const password = 'nine quiet umbrellas';
+// Passwords are slow on purpose, and each test has a server of its own.
+const expect = expectSoon.configure({ timeout: 20_000 });
+test.describe.configure({ timeout: 90_000 });
+test.use({ serverSettings: { OWNER_EMAIL: email, OWNER_PASSWORD: password }, ownServer: true });
+
+async function signIn(page: Page, as = email, by = password): Promise<void> {
+  await page.getByLabel('E-mail').fill(as);
+  await page.getByLabel('Password').fill(by);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Sets up an authenticator app on the account's page; returns its secret and the recovery codes. */
+async function setUpApp(page: Page) {
+  const part = page.getByRole('region', { name: 'Second step' });
+  await part.locator('summary').click();
+  await part.getByLabel('Your password').fill(password);
+  await part.getByRole('button', { name: 'Set up a second step' }).click();
+  const uri = (await part.getByRole('link', { name: /Scan this/ }).getAttribute('href'))!;
+  const recoveryCodes = await part.getByRole('listitem').allTextContents();
+  await part.getByLabel('The six digits').fill(codeOf(uri));
+  await part.getByRole('button', { name: 'Use this app' }).click();
+  await expect(part.getByText('An authenticator app is set up.')).toBeVisible();
+  return { uri, recoveryCodes };
+}
+
+/** Another person's browser. */
+const stranger = async (browser: Browser, baseURL: string | undefined) =>
+  (await browser.newContext({ baseURL: baseURL! })).newPage();
+
+test('the owner signs in, is led back, and signs out on every page (ASVS 7.4.4)', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/401/);
+  await page.goto('/staff/people');
+  await expect(page).toHaveURL(/\/staff\?to=%2Fstaff%2Fpeople/);
+  await signIn(page, email, 'wrong password');
+  await expect(page.getByRole('alert')).toHaveText('E-mail or password is not right.');
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await signIn(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
+  for (const name of ['Record', 'Your account', 'People']) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible();
+  await page.goBack();
+  await page.reload();
+  await expect(page).toHaveURL(/\/staff\?/);
+});
+
+test('password fields hide what is typed and take what is pasted (ASVS 6.2.6, 6.2.7)', async ({ page }) => {
+  await page.goto('/staff');
+  const field = page.getByLabel('Password');
+  await expect(field).toHaveAttribute('type', 'password');
+  await expect(field).toHaveAttribute('autocomplete', 'current-password');
+  await page.getByLabel('E-mail').fill(password);
+  await page.getByLabel('E-mail').press('ControlOrMeta+A');
+  await page.getByLabel('E-mail').press('ControlOrMeta+C');
+  await field.press('ControlOrMeta+V');
+  await expect(field).toHaveValue(password);
+});
+
+test('without JavaScript one signs in with two steps and changes the password', async ({
+  browser,
+  baseURL,
+  page,
+}) => {
+  await page.goto('/staff');
+  await signIn(page);
+  const { recoveryCodes } = await setUpApp(page);
+  const plain = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false });
+  const plainPage = await plain.newPage();
+  await plainPage.goto('/staff');
+  await signIn(plainPage);
+  await plainPage.getByLabel('Code').fill(recoveryCodes[0]!);
+  await plainPage.getByRole('button', { name: 'Confirm' }).click();
+  await expect(plainPage.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
+  await plainPage.getByLabel('Current password').fill(password);
+  await plainPage.getByLabel('New password').fill('ten slow bicycles');
+  await plainPage.getByRole('button', { name: 'Change password' }).click();
+  await expect(plainPage.getByText('Your password has been changed.')).toBeVisible();
+  await plain.close();
+});
+
+test('the second step is asked, takes a code, and ends after a wrong one with words', async ({ page }) => {
+  await page.goto('/staff');
+  await signIn(page);
+  const { recoveryCodes } = await setUpApp(page);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signIn(page);
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByLabel('Code').fill('000000');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This code is not right, or it was used already.');
+  await page.getByLabel('Code').fill(recoveryCodes[0]!);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
+});
+
+test('a person is invited by a link that works once, then disabled at once', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto('/staff?to=/staff/people');
+  await signIn(page);
+  await page.getByLabel('Name').fill('Asha Sample');
+  await page.getByLabel('E-mail').fill('asha@clinic.example');
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+
+  const asha = await stranger(browser, baseURL);
+  await asha.goto(link);
+  await asha.getByLabel('New password').fill('password1234');
+  await asha.getByRole('button', { name: 'Set password' }).click();
+  await expect(asha.getByRole('alert')).toContainText('common password');
+  await asha.getByLabel('New password').fill('ten slow bicycles');
+  await asha.getByRole('button', { name: 'Set password' }).click();
+  await asha.getByRole('link', { name: 'Go to the sign-in' }).click();
+  await signIn(asha, 'asha@clinic.example', 'ten slow bicycles');
+  await expect(asha.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
+  await expect(asha.getByRole('link', { name: 'People' })).toHaveCount(0);
+  await asha.goto('/staff/people');
+  await expect(asha).toHaveURL('/staff/account');
+  await asha.goto(link);
+  await expect(asha.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+
+  await page.reload();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Asha Sample' })
+    .getByRole('button', { name: 'Disable' })
+    .click();
+  await expect(page.getByText('Disabled', { exact: true })).toBeVisible();
+  await asha.goto('/staff/account');
+  await expect(asha.getByRole('alert')).toHaveText('This account has been disabled. Ask the owner.');
+  await asha.context().close();
+});
+
+test('a sign-in that ended keeps what was typed', async ({ page, browser, baseURL }) => {
+  await page.goto('/staff?to=/staff/people');
+  await signIn(page);
+  await page.getByLabel('Name').fill('Ravi Sample');
+  await page.getByLabel('E-mail').fill('ravi@clinic.example');
+  // Ended from another device meanwhile.
+  const other = await stranger(browser, baseURL);
+  await other.goto('/staff');
+  await signIn(other);
+  await other.getByRole('button', { name: 'End all others' }).click();
+  await expect(
+    other.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem'),
+  ).toHaveCount(1);
+  await other.context().close();
+
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your sign-in has ended' });
+  await expectNoAxeViolations(page);
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByLabel('Name')).toHaveValue('Ravi Sample');
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  await expect(page.getByText('Hand this link on, to Ravi Sample alone')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`all staff pages are accessible and fit a phone, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/staff');
+    const look = async () => {
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoAxeViolations(page);
+      }
+      await expectNoSidewaysScroll(page);
+    };
+    await look();
+    await signIn(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
+    await look();
+    await setUpApp(page);
+    await look();
+    for (const path of ['people', 'record']) {
+      await page.goto(`/staff/${path}`);
+      await look();
+    }
+  });
+}
