@@ -12,6 +12,7 @@ export function GalleryFilters({ filter: current, counts }: { filter: Filter; co
         <Link
           key={filter}
           className="gallery-filter"
+          data-enhanced
           to={galleryAddress({ filter })}
           aria-current={filter === current ? 'true' : undefined}
           preventScrollReset

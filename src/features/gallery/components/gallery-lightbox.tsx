@@ -46,6 +46,7 @@ export function GalleryLightbox({ open, filter, following }: GalleryLightboxProp
         </div>
         <Link
           className="round-button lightbox-close"
+          data-enhanced
           to={galleryAddress({ filter })}
           aria-label={words.close}
           onClick={(event) => {
@@ -64,6 +65,7 @@ export function GalleryLightbox({ open, filter, following }: GalleryLightboxProp
               <Link
                 key={icon}
                 className="round-button"
+                data-enhanced
                 to={galleryAddress({ filter, open: id ?? item.id })}
                 state={state}
                 replace

@@ -30,6 +30,7 @@ export function GalleryTile({ picture, size, filter = 'All', first, onIntent }: 
     <li className="gallery-cell" data-size={size}>
       <Link
         className="gallery-tile"
+        data-enhanced
         id={`picture-${id}`}
         to={galleryAddress({ filter, open: id })}
         state={{ fromTile: true }}
