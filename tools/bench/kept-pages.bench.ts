@@ -1,0 +1,139 @@
+// The kept home page against nginx serving the same compressed bytes: one worker each, one after the other, on one machine.
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runServer } from '../../tests/support/run-server.ts';
+import { ensureSystemPackages } from '../ensure-system-packages.ts';
+import type { Bench } from './measurement.ts';
+
+const rounds = 3;
+const seconds = 6;
+const connections = 32;
+const acceptEncoding = 'br';
+
+export const bench: Bench = async () => {
+  ensureSystemPackages('nginx', 'wrk');
+  const server = await runServer();
+  const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
+  const nginx = await startNginx(folder, await bestCompressed(server.origin));
+  try {
+    const ours: Load[] = [];
+    const theirs: Load[] = [];
+    for (let round = 0; round < rounds; round++) {
+      ours.push(load(`${server.origin}/`));
+      theirs.push(load(`${nginx.origin}/index.html`));
+    }
+    const uncached = load(`${server.origin}/no-such-page`, 4);
+    const [our, their] = [median(ours), median(theirs)];
+    return {
+      measurements: [
+        { name: 'kept home page', value: our.perSecond, unit: 'requests/s' },
+        { name: 'nginx, same bytes', value: their.perSecond, unit: 'requests/s' },
+        {
+          name: 'kept home page / nginx',
+          value: our.perSecond / their.perSecond,
+          unit: '×',
+          bar: { is: 'at least', value: 0.7 },
+        },
+        { name: `p99 with ${connections} connections`, value: our.p99, unit: 'ms' },
+        { name: 'p99 of nginx', value: their.p99, unit: 'ms' },
+        { name: 'p99 / nginx', value: our.p99 / their.p99, unit: '×', bar: { is: 'at most', value: 3 } },
+        { name: 'page rendered for each request', value: uncached.perSecond, unit: 'requests/s' },
+        { name: 'memory of the server after this', value: memoryOf(server.processId), unit: 'MB' },
+      ],
+      notCompared: [
+        'nginx with TLS and HTTP/2: both speak plain HTTP/1.1 here',
+        'the load comes from the same machine, so both share its cores with wrk',
+      ],
+    };
+  } finally {
+    nginx.stop();
+    await server.remove();
+    rmSync(folder, { recursive: true });
+  }
+};
+
+/** The page once it is kept in its best compression. */
+async function bestCompressed(origin: string): Promise<Buffer> {
+  await fetch(origin);
+  await sleep(5000);
+  const path = join(mkdtempSync(join(tmpdir(), 'page-')), 'page.br');
+  execFileSync('curl', ['-s', '-H', `Accept-Encoding: ${acceptEncoding}`, '-o', path, `${origin}/`]);
+  return readFileSync(path);
+}
+
+async function startNginx(folder: string, body: Buffer) {
+  mkdirSync(join(folder, 'html'));
+  writeFileSync(join(folder, 'html', 'index.html'), body);
+  const port = await freePort();
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `user root; worker_processes 1; daemon off; pid ${folder}/nginx.pid; error_log stderr warn;
+    events { worker_connections 1024; }
+    http {
+      access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; default_type "text/html; charset=utf-8";
+      open_file_cache max=100; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
+      fastcgi_temp_path ${folder}/fastcgi; uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
+      server { listen 127.0.0.1:${port}; root ${folder}/html; add_header Content-Encoding br; add_header Vary Accept-Encoding; }
+    }`,
+  );
+  const child = spawn('/usr/sbin/nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
+    stdio: 'inherit',
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  for (let tries = 0; tries < 50; tries++) {
+    if (
+      await fetch(`${origin}/index.html`).then(
+        () => true,
+        () => false,
+      )
+    )
+      break;
+    await sleep(100);
+  }
+  return { origin, stop: () => child.kill() };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+interface Load {
+  perSecond: number;
+  p99: number;
+}
+
+function load(url: string, during = seconds): Load {
+  const output = execFileSync(
+    'wrk',
+    ['-t1', `-c${connections}`, `-d${during}s`, '--latency', '-H', `Accept-Encoding: ${acceptEncoding}`, url],
+    { encoding: 'utf8' },
+  );
+  const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
+  const [, amount, unit] = /99%\s+([\d.]+)(us|ms|s)\b/.exec(output) ?? [];
+  const p99 = Number(amount) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us' | 'ms' | 's'];
+  if (!(perSecond > 0) || !(p99 > 0)) throw new Error(`wrk said:\n${output}`);
+  return { perSecond, p99 };
+}
+
+function median(loads: Load[]): Load {
+  const middle = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
+  return {
+    perSecond: middle(loads.map((each) => each.perSecond)),
+    p99: middle(loads.map((each) => each.p99)),
+  };
+}
+
+function memoryOf(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
