@@ -11,7 +11,7 @@ import type { AppContext } from './app-context.server.ts';
 import { createKeptPages } from './kept-pages.server.ts';
 import { createPages } from './pages.server.ts';
 
-/** Every request's way, in order: odd ones are refused; kept pages; files; then the routes below. */
+/** Every request's way, in order: kept pages; odd requests are refused; pages that can be kept; files; then the routes. */
 export function createHttp(app: AppContext): { listener: RequestListener; close(): void } {
   const headers = securityHeaders({ https: app.config.publicUrl.startsWith('https:') });
   const renderPage = createPages(app);
@@ -21,26 +21,26 @@ export function createHttp(app: AppContext): { listener: RequestListener; close(
     overrideGlobalObjects: false,
     autoCleanupIncoming: false,
   });
-  // In development Vite serves the files, and a page is always rendered anew.
-  const kept = import.meta.env.PROD;
-  const serveFile = kept ? serveStaticFiles('build/client', headers) : () => false;
+  // In development Vite serves the files.
+  const serveFile = import.meta.env.PROD ? serveStaticFiles('build/client', headers) : () => false;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    readOnAfterAnswer(request, response);
+    for (const name in headers) response.setHeader(name, headers[name]!);
     const refusal = refusalOf(request);
     if (refusal) return refuse(request, response, refusal);
-    if (kept && (request.method === 'GET' || request.method === 'HEAD')) {
-      const [path, search] = splitTarget(request.url!);
-      const page = await pages.find(path, search);
-      if (page) return sendVariant(request, response, page);
-      if (serveFile(request, response, path)) return;
-    }
+    const [path, search] = splitTarget(request.url!);
+    const page = isRead(request) && (await pages.find(path, search));
+    if (page) return sendVariant(request, response, page);
+    if (isRead(request) && serveFile(request, response, path)) return;
     await routes(request, response);
   }
 
   return {
     listener(request, response) {
-      readOnAfterAnswer(request, response);
-      for (const name in headers) response.setHeader(name, headers[name]!);
+      // What is at hand goes out at once: nothing else here is asked for so often.
+      const page = isRead(request) && pages.kept(request.url!);
+      if (page) return sendVariant(request, response, page);
       answer(request, response).catch((error: unknown) => {
         app.log.error({ err: error }, 'request failed');
         if (!response.headersSent) response.writeHead(500);
@@ -52,6 +52,10 @@ export function createHttp(app: AppContext): { listener: RequestListener; close(
       pages.close();
     },
   };
+}
+
+function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 function splitTarget(target: string): [path: string, search: string] {

@@ -29,9 +29,12 @@ export function createKeptPages(app: AppContext, renderPage: RenderPage, headers
   });
   const unsubscribe = app.database.subscribe((topic) => cache.forget((key) => shows(key, topic)));
   return {
+    /** What is kept for exactly this target; undefined for anything that has to be looked into. */
+    kept: (target: string) => cache.kept(target),
     /** Undefined for what is rendered for each visitor, or is no page. */
     find(path: string, search: string) {
-      const key = keyOf(path, search);
+      // In development a page is always rendered anew.
+      const key = import.meta.env.PROD ? keyOf(path, search) : undefined;
       return key === undefined ? undefined : cache.find(key);
     },
     close() {

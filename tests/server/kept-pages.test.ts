@@ -66,7 +66,7 @@ test('a campaign tag leads to the kept page, another category to its own', async
 
 test('fingerprinted files never change, others are asked for again', async () => {
   const html = (await get('/')).body.toString();
-  const script = /\/assets\/[\w.-]+\.js/.exec(html)![0];
+  const script = /\/assets\/vendor-[\w.-]+\.js/.exec(html)![0];
   const found = await get(script, { 'Accept-Encoding': 'br' });
   expect(found.status).toBe(200);
   expect(found.headers['cache-control']).toBe('public, max-age=31536000, immutable');

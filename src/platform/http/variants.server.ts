@@ -20,6 +20,8 @@ export interface Variants {
   /** Smallest first: clients that take several with equal pleasure get the first. */
   order: Encoding[];
   byEncoding: Map<string, Variant>;
+  /** By the clients' Accept-Encoding. */
+  chosen: Map<string | undefined, Variant>;
 }
 
 /** Each form has a strong ETag of its own: they differ in their bytes. */
@@ -38,7 +40,7 @@ export function variantsOf(bodies: Bodies, headers: OutgoingHttpHeaders): Varian
     };
     byEncoding.set(encoding, { etag, body, found, unchanged });
   }
-  return { order: kept.map(({ encoding }) => encoding), byEncoding };
+  return { order: kept.map(({ encoding }) => encoding), byEncoding, chosen: new Map() };
 }
 
 export function sendVariant(request: IncomingMessage, response: ServerResponse, variants: Variants): void {
@@ -47,27 +49,24 @@ export function sendVariant(request: IncomingMessage, response: ServerResponse, 
   else response.writeHead(200, found).end(request.method === 'HEAD' ? undefined : body);
 }
 
-function chooseVariant(request: IncomingMessage, { order, byEncoding }: Variants): Variant {
-  const [best = 'identity'] = acceptedEncodings(request.headers['accept-encoding'], order);
-  return byEncoding.get(best)!;
+const mostChosen = 100;
+
+/** Browsers send a handful of different headers: what each of them leads to is remembered. */
+function chooseVariant({ headers }: IncomingMessage, { order, byEncoding, chosen }: Variants): Variant {
+  const header = headers['accept-encoding'] as string | undefined;
+  let variant = chosen.get(header);
+  if (!variant) {
+    const [best = 'identity'] = acceptedEncodings(header, order);
+    variant = byEncoding.get(best)!;
+    if (chosen.size >= mostChosen) chosen.clear();
+    chosen.set(header, variant);
+  }
+  return variant;
 }
 
-// Browsers send a handful of different headers: reading each of them once saves a tenth of a kept page's time.
-const read = new Map<string, string[]>();
-const mostRead = 200;
-
 /** What the client takes of `order`, best first, by its q-values (RFC 9110, 12.5.3). */
-export function acceptedEncodings(header: string | string[] | undefined, order: Encoding[]): string[] {
-  const key = `${header};${order}`;
-  let accepted = read.get(key);
-  if (!accepted) {
-    accepted = new Negotiator({ headers: { 'accept-encoding': header } }).encodings(order, {
-      preferred: order,
-    });
-    if (read.size >= mostRead) read.clear();
-    read.set(key, accepted);
-  }
-  return accepted;
+export function acceptedEncodings(header: string | undefined, order: Encoding[]): string[] {
+  return new Negotiator({ headers: { 'accept-encoding': header } }).encodings(order, { preferred: order });
 }
 
 function isKnown(header: string | undefined, etag: string): boolean {

@@ -22,8 +22,10 @@ interface KeptPage {
 }
 
 export interface PageCache {
+  /** The page if it is in the store and still right. */
+  kept(key: string): Variants | undefined;
   /** The page as it is now, from the store or rendered; undefined if it did not render to a page that can be kept. */
-  find(key: string): Promise<KeptPage['variants'] | undefined> | Variants;
+  find(key: string): Promise<Variants | undefined> | Variants;
   /** Something on these pages changed. */
   forget(concerns: (key: string) => boolean): void;
   close(): void;
@@ -76,12 +78,14 @@ export function createPageCache({ render, clock, headers }: Needs): PageCache {
     settling.add(timer);
   };
 
+  const lookUp = (key: string) => {
+    const page = kept.get(key);
+    return page && clock.now() < page.until ? page.variants : undefined;
+  };
+
   return {
-    find(key) {
-      const page = kept.get(key);
-      if (page && clock.now() < page.until) return page.variants;
-      return renderings.get(key) ?? begin(key);
-    },
+    kept: lookUp,
+    find: (key) => lookUp(key) ?? renderings.get(key) ?? begin(key),
     forget(concerns) {
       for (const pages of [kept, renderings]) {
         for (const key of pages.keys()) if (concerns(key)) pages.delete(key);
