@@ -12,8 +12,11 @@ import { privatePageMeta, publicPageMeta } from '#src/page-meta.ts';
 import { bookingWords } from '#src/words.server.ts';
 import type { Route } from './+types/book';
 
-/** What stands on it is one visitor's: nobody may keep it, and it is told to no other site. */
-const personal = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' };
+/**
+ * What stands on it is one visitor's: nobody on the way may keep it. Not 'no-store', with which the browser's own Back button would end
+ * at an error after a form.
+ */
+const personal = { 'Cache-Control': 'private, no-cache' };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);

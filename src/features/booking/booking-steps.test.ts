@@ -118,6 +118,8 @@ describe('news of the free times', () => {
     (reason) => {
       const unsettled = run(chosen, { type: 'send' }, { type: 'refuse', refusal: { reason } });
       expect(refusalByNews(unsettled, known(false))).toBeUndefined();
+      const again = run(unsettled, { type: 'back' }, { type: 'submit', texts });
+      expect(refusalByNews(again, known(false))).toBeUndefined();
       expect(refusalByNews(run(chosen, { type: 'send' }), known(false))).toBeUndefined();
     },
   );

@@ -23,6 +23,8 @@ export interface BookingState {
   sending: boolean;
   /** What was last asked for. */
   asked?: Slot;
+  /** What may have been booked, though the answer was lost. */
+  unsettled?: Slot;
   refusal?: Refusal | undefined;
   appointment?: ConfirmedAppointment;
 }
@@ -101,14 +103,18 @@ function refuse(state: BookingState, refusal: Refusal): BookingState {
     }
     case 'fields':
       return { ...state, step: 'form', errors: refusal.errors, failedSubmits: state.failedSubmits + 1 };
+    case 'dropped':
+    case 'no-answer':
+    case 'server':
+      return { ...state, ...(state.asked && { unsettled: state.asked }) };
     default:
       return state;
   }
 }
 
-/** After these the clinic may have booked all the same: only asking again with the same key tells. */
-export function isUnsettled({ refusal }: BookingState): boolean {
-  return refusal ? ['dropped', 'no-answer', 'server'].includes(refusal.reason) : false;
+/** Whether the chosen time was asked for without a clear answer: only asking again with the same key tells. */
+export function isUnsettled({ date, time, unsettled }: BookingState): boolean {
+  return unsettled !== undefined && unsettled.date === date && unsettled.time === time;
 }
 
 /**

@@ -100,7 +100,7 @@ function CalendarButtons({ state }: { state: BookingState }) {
             {isRetry ? words.tryAgain : words.confirm}
             {date && time && (
               <small>
-                {shortDate(date)}, {slotLabel(time)}
+                <span>{shortDate(date)},</span> <span>{slotLabel(time)}</span>
               </small>
             )}
           </span>

@@ -1,0 +1,97 @@
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
+
+export const asha = {
+  firstName: 'Asha',
+  lastName: 'O’Brien',
+  mobileNumber: '98765 43210',
+  service: 'Preventive Care - Dental X-rays',
+};
+
+/** Opens the dialog from the first screen of the home page. */
+export async function openBooking(page: Page): Promise<Locator> {
+  await page.goto('/');
+  await page.locator('.book-tile').click();
+  const dialog = page.getByRole('dialog', { name: 'Book Appointment' });
+  await expect(dialog).toBeVisible();
+  return page.getByRole('dialog');
+}
+
+/** Fills in the form, in the dialog or on /book. */
+export async function fillDetails(form: Page | Locator, details: Partial<typeof asha> = {}): Promise<void> {
+  const { firstName, lastName, mobileNumber, service } = { ...asha, ...details };
+  await form.getByLabel('First name').fill(firstName);
+  await form.getByLabel('Last name').fill(lastName);
+  await form.getByLabel('Mobile number').fill(mobileNumber);
+  await form.getByLabel('Service', { exact: true }).selectOption(service);
+}
+
+/** From the form to a chosen day. */
+export async function chooseDay(dialog: Locator, day: string, details?: Partial<typeof asha>): Promise<void> {
+  await fillDetails(dialog, details);
+  await dialog.getByRole('button', { name: 'Choose date and time' }).click();
+  await dialog.getByRole('button', { name: new RegExp(`^${day}`) }).click();
+}
+
+export const tuesday = 'Tuesday, November 24, 2026';
+
+/** From the form to Confirm Appointment on Tuesday. */
+export async function chooseSlot(dialog: Locator, time = '05:00 PM'): Promise<Locator> {
+  await chooseDay(dialog, tuesday);
+  await dialog.getByRole('button', { name: time, exact: true }).click();
+  return dialog.getByRole('button', { name: 'Confirm Appointment' });
+}
+
+export interface SentBooking {
+  key: string | undefined;
+  body: Record<string, unknown>;
+}
+
+/** Records every booking that is sent; `answer` decides what becomes of it, by how many there were before. */
+export async function recordBookings(
+  page: Page,
+  answer: (route: Route, before: number) => Promise<unknown> = (route) => route.continue(),
+): Promise<SentBooking[]> {
+  const sent: SentBooking[] = [];
+  await page.route('**/api/appointments', async (route) => {
+    const request = route.request();
+    sent.push({ key: request.headers()['idempotency-key'], body: request.postDataJSON() });
+    await answer(route, sent.length - 1);
+  });
+  return sent;
+}
+
+/** What the clinic answers to the booking of `chooseSlot`, for tests that need no clinic. */
+export const confirmed = {
+  status: 201,
+  json: {
+    reference: 'B41RX7',
+    status: 'confirmed',
+    patient: 'Asha O’Brien',
+    service: asha.service,
+    date: '2026-11-24',
+    time: '05:00 PM',
+    dateTimeString: 'Tuesday, November 24, 2026 at 05:00 PM',
+    manageUrl: 'https://clinic.example/appointment/aaaaaaaaaaaaaaaaaaaaaa',
+  },
+};
+
+/** A booking of somebody else for Tuesday, made with the API. */
+export async function bookElsewhere(
+  origin: string,
+  time: string,
+  mobileNumber = '9123456780',
+): Promise<void> {
+  const response = await fetch(`${origin}/api/appointments`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+    body: JSON.stringify({
+      firstName: 'Ravi',
+      lastName: 'Sample',
+      mobileNumber,
+      serviceSelected: 'Orthodontics - Retainers',
+      date: '2026-11-24',
+      time,
+    }),
+  });
+  expect(response.status, await response.text()).toBe(201);
+}
