@@ -112,7 +112,8 @@ async function serve(config: Config): Promise<void> {
   const application = await createApplication({ ...config, publicUrl: config.publicUrl ?? address });
   warnOfSettings(application.context.log, config);
   beReady(application.listener);
-  console.log(welcome(application.config, address, application.madePasswords));
   const stop = () => void closeServer(server).then(() => application.close());
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
+  // Last: whoever waits for the address may stop the server at once.
+  console.log(welcome(application.config, address, application.madePasswords));
 }

@@ -13,7 +13,8 @@ const bigintType = 20;
 
 export async function openPostgres(options: DatabaseOptions & { url: string }): Promise<Database> {
   const { url, log, migrations, pollEvery = 2000 } = options;
-  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000, types: numbers });
+  // As long as a request may last: in a rush a booking waits its turn instead of failing.
+  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 30_000, types: numbers });
   // Without a handler, a restart of the database server would end this process.
   pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost'));
   const queries = new Kysely<Tables>({ dialect: new GuardedPostgresDialect({ pool }) });
