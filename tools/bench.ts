@@ -1,5 +1,6 @@
 // `npm run bench [name ...]`: runs the benchmarks in tools/bench one after the other and prints a table and JSON.
 import { globSync, mkdirSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { basename } from 'node:path';
 import { buildWhenChanged } from './build.ts';
 import type { Bench, Measurement } from './bench/measurement.ts';
@@ -12,6 +13,12 @@ if (!buildWhenChanged()) process.exit(1);
 
 const measured: Measurement[] = [];
 const notCompared: string[] = [];
+const [busy] = loadavg();
+if (busy! > 0.5) {
+  notCompared.push(
+    `times of a quiet machine: ${busy!.toFixed(1)} other programs were running when this began, and what is said in ms or per second is worse for it`,
+  );
+}
 for (const file of files) {
   console.log(`\n${basename(file, '.bench.ts')} ...`);
   const { bench } = (await import(`../${file}`)) as { bench: Bench };
