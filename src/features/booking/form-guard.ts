@@ -6,8 +6,8 @@ export interface FormTraces {
   openFor: number;
 }
 
-/** Three steps with a calendar: no hand is that fast, and no password manager makes it so. */
-const leastOpenFor = 500;
+/** Three steps with a calendar: no hand and no form filler is that fast, only a script that posts what it has just read. */
+const leastOpenFor = 100;
 
 /** Whether to ask for another try in a moment instead of booking. Programs that use the API send no traces and are not judged. */
 export function looksAutomatic({ website, openFor }: FormTraces): boolean {
