@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { connect } from 'node:net';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buffer } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { runServer, type RunningServer } from '#tests/support/run-server.ts';
 
 let server: RunningServer;
@@ -55,6 +56,30 @@ describe.each(pages)('%s', (path) => {
     const { date: _, ...expected } = full.headers;
     expect(head.headers).toMatchObject(expected);
   });
+});
+
+test('one connection carries several answers, whole, in order, and closes when it is asked to', async () => {
+  const [home, terms] = await Promise.all([get('/'), get('/terms')]);
+  const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
+  const ask = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`;
+  socket.write(ask('/') + ask('/terms') + ask('/', 'Connection: close\r\n'));
+  const all = await text(socket);
+  const heads = all.split(/(?=HTTP\/1\.1 )/);
+  const [first, second, third] = heads.map((answer) => answer.split('\r\n\r\n'));
+  expect(heads).toHaveLength(3);
+  expect(first![1]).toBe(home.body.toString());
+  expect(second![1]).toBe(terms.body.toString());
+  expect(third![1]).toBe(home.body.toString());
+  const names = (head: string) =>
+    head
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(':')[0]!.toLowerCase())
+      .sort();
+  expect(names(first![0]!)).toEqual([...names(third![0]!), 'keep-alive'].sort());
+  expect(first![0]).toContain('Connection: keep-alive');
+  expect(third![0]).toContain('Connection: close');
+  expect(first![0]).toMatch(/Date: \w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT/);
 });
 
 test('a campaign tag leads to the kept page, another category to its own', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import Negotiator from 'negotiator';
+import { readyHead, sendReady } from './ready-head.server.ts';
 
 export const encodings = ['br', 'zstd', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
@@ -11,6 +12,7 @@ export type Bodies = { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
 interface Variant {
   etag: string;
   body: Buffer;
+  head: string;
   found: OutgoingHttpHeaders;
   unchanged: OutgoingHttpHeaders;
 }
@@ -38,15 +40,16 @@ export function variantsOf(bodies: Bodies, headers: OutgoingHttpHeaders): Varian
       'Content-Length': body.length,
       ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
     };
-    byEncoding.set(encoding, { etag, body, found, unchanged });
+    byEncoding.set(encoding, { etag, body, head: readyHead(found), found, unchanged });
   }
   return { order: kept.map(({ encoding }) => encoding), byEncoding, chosen: new Map() };
 }
 
 export function sendVariant(request: IncomingMessage, response: ServerResponse, variants: Variants): void {
-  const { etag, body, found, unchanged } = chooseVariant(request, variants);
+  const { etag, body, head, found, unchanged } = chooseVariant(request, variants);
   if (isKnown(request.headers['if-none-match'], etag)) response.writeHead(304, unchanged).end();
-  else response.writeHead(200, found).end(request.method === 'HEAD' ? undefined : body);
+  else if (!sendReady(request, response, head, body))
+    response.writeHead(200, found).end(request.method === 'HEAD' ? undefined : body);
 }
 
 const mostChosen = 100;
