@@ -56,6 +56,7 @@ const clock = perFile('clock', ({ path, code, isTest }) => [
 const featuresUsed: Record<string, string[]> = {
   clinic: [],
   booking: ['clinic', 'notifications'],
+  desk: ['booking', 'clinic', 'notifications', 'staff'],
   gallery: [],
   staff: [],
   notifications: ['clinic'],
