@@ -2,6 +2,7 @@ import booking from '#features/booking/words/en.ts';
 import bookingSite from '#features/booking/words/site-en.ts';
 import clinic from '#features/clinic/words/en.ts';
 import home from '#features/clinic/words/home-en.ts';
+import deskWeek from '#features/desk/words/week-en.ts';
 import gallery from '#features/gallery/words/en.ts';
 import galleryEditor from '#features/gallery/words/editor-en.ts';
 import staff from '#features/staff/words/en.ts';
@@ -13,6 +14,6 @@ export const siteWords = { clinic, 'booking-site': bookingSite, gallery };
 /** Further words of single pages, sent with the page: its route wraps them around its view with a WordsProvider. */
 export const homeWords = { 'clinic-home': home };
 export const servicesWords = { 'clinic-services': services };
-export const staffWords = { staff };
+export const staffWords = { staff, 'desk-week': deskWeek };
 export const bookingWords = { booking };
 export const galleryEditorWords = { 'gallery-editor': galleryEditor };
