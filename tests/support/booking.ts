@@ -1,5 +1,5 @@
 import type { Booking } from '#features/booking/booking.server.ts';
-import type { WantedAppointment } from '#features/booking/book-appointment.server.ts';
+import type { WantedAppointment } from '#features/booking/new-appointment.server.ts';
 import { sampleFacts } from '#features/clinic/clinic-facts.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { mondayMorning } from './run-server.ts';

@@ -13,6 +13,13 @@ export async function storePastAppointments(database: Database, count: number): 
     const rows = Array.from({ length: rowsPerStatement }, (_, index) => pastAppointment(stored + index));
     await database.transaction(async (tx) => {
       await tx.insertInto('appointments').values(rows).execute();
+      const holds = rows.map(({ id, slot_date, slot_time, chair }) => ({
+        slot_date,
+        slot_time,
+        chair,
+        appointment_id: id,
+      }));
+      await tx.insertInto('slot_holds').values(holds).execute();
     });
   }
 }
@@ -24,6 +31,7 @@ function pastAppointment(number: number) {
     id,
     reference: id,
     status: 'completed' as const,
+    previous_status: null,
     first_name: 'Asha',
     last_name: 'Patil',
     mobile: mobile(90_000_000 + Math.floor(number / 5)),

@@ -1,15 +1,9 @@
 import type { CivilDate, CivilTime } from '#features/clinic/clinic-time.ts';
+import type { AppointmentStatus } from './appointment-status.ts';
 
-/** Cancelled and no-show free their slot, the others hold it. */
-export const appointmentStatuses = [
-  'confirmed',
-  'arrived',
-  'in-chair',
-  'completed',
-  'cancelled',
-  'no-show',
-] as const;
-export type AppointmentStatus = (typeof appointmentStatuses)[number];
+/** How it came: booked on the site, or entered by staff for somebody at the desk or on the telephone. */
+export const appointmentSources = ['online', 'walk-in', 'telephone'] as const;
+export type AppointmentSource = (typeof appointmentSources)[number];
 
 /** An appointment as the clinic keeps it. */
 export interface Appointment {
@@ -17,14 +11,27 @@ export interface Appointment {
   /** What patient and clinic call it on the telephone. */
   reference: string;
   status: AppointmentStatus;
+  /** What it was before its last change, for as long as that can be undone; null when there is nothing to undo. */
+  previousStatus: AppointmentStatus | null;
+  /** Instant. */
+  statusChangedAt: number;
   firstName: string;
   lastName: string;
   /** '+91XXXXXXXXXX' */
   mobileNumber: string;
   service: string;
+  /** What the patient wrote. */
   message: string;
+  /** What staff wrote; patients never see it. */
+  note: string;
+  source: AppointmentSource;
   date: CivilDate;
   time: CivilTime;
+  /** From 1. Of one that holds no slot any more: the chair it had. */
+  chair: number;
+  wantsReminders: boolean;
+  /** Raised by every change: whoever changes it says which version they saw. */
+  version: number;
   /** Raised when the patient's link must stop working and a new one take its place. */
   linkVersion: number;
   createdAt: number;

@@ -1,7 +1,7 @@
-import { sql, type Selectable } from 'kysely';
-import type { CivilDate } from '#features/clinic/clinic-time.ts';
-import type { Queries } from '#platform/database/database.server.ts';
-import { openAppointmentsAllowed, type Appointment, type AppointmentStatus } from './appointment.ts';
+import { sql, type Generated, type Selectable } from 'kysely';
+import type { Database, Queries } from '#platform/database/database.server.ts';
+import type { AppointmentStatus } from './appointment-status.ts';
+import { openAppointmentsAllowed, type Appointment, type AppointmentSource } from './appointment.ts';
 import type { Slot } from './slots.ts';
 
 declare module '#platform/database/tables.ts' {
@@ -30,6 +30,12 @@ interface AppointmentsTable {
   link_hash: string;
   created_at: number;
   updated_at: number;
+  note: Generated<string>;
+  source: Generated<AppointmentSource>;
+  wants_reminders: Generated<number>;
+  version: Generated<number>;
+  previous_status: AppointmentStatus | null;
+  status_changed_at: Generated<number>;
 }
 
 interface BookingNumbersTable {
@@ -40,14 +46,13 @@ interface BookingNumbersTable {
 /** Announced whenever an appointment is made or changed. */
 export const appointmentsTopic = 'appointments';
 
-export interface NewAppointment extends Appointment {
-  chair: number;
+/** What is kept of a new appointment beside itself. */
+export interface Asked {
   idempotencyKey: string;
   requestHash: string;
   linkHash: string;
 }
 
-// Literals, as in the index: with parameters neither database sees that the partial index applies.
 const isActive = sql<boolean>`status not in ('cancelled', 'no-show')`;
 
 /** Later than this slot would be; the clinic's present as a slot gives the appointments to come. */
@@ -64,41 +69,54 @@ export async function queueForNumber(tx: Queries, mobile: string, now: number): 
 }
 
 /**
- * False when the database refuses it: chair, key or reference in use, or the number has its share of appointments to come, counted by
- * the same statement. Call `queueForNumber` first.
+ * False when the database refuses it: key or reference in use. With `limitFrom`, the clinic's present, also when the number has its share
+ * of appointments to come, counted by the same statement; call `queueForNumber` first.
  */
-export async function insertAppointment(tx: Queries, appointment: NewAppointment, present: Slot) {
-  const row = rowOf(appointment);
+export async function insertAppointment(
+  tx: Queries,
+  appointment: Appointment,
+  asked: Asked,
+  limitFrom?: Slot,
+): Promise<boolean> {
+  const row = rowOf(appointment, asked);
   const columns = Object.keys(row) as (keyof typeof row)[];
-  const hasRoom = tx
-    .selectFrom('appointments')
-    .select((eb) => eb(eb.fn.countAll<number>(), '<', openAppointmentsAllowed).as('room'))
-    .where('mobile', '=', row.mobile)
-    .where(isActive)
-    .where(isAfter(present));
+  const hasRoom = (present: Slot) =>
+    tx
+      .selectFrom('appointments')
+      .select((eb) => eb(eb.fn.countAll<number>(), '<', openAppointmentsAllowed).as('room'))
+      .where('mobile', '=', row.mobile)
+      .where(isActive)
+      .where(isAfter(present));
+  const values = tx.selectNoFrom((eb) => columns.map((column) => eb.val(row[column]).as(column)));
   const inserted = await tx
     .insertInto('appointments')
     .columns(columns)
-    .expression(
-      tx.selectNoFrom((eb) => columns.map((column) => eb.val(row[column]).as(column))).where(hasRoom),
-    )
+    .expression(limitFrom ? values.where(hasRoom(limitFrom)) : values)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
 }
 
-/** How many chairs each slot has taken, from one day to another; slots that are not listed are free. */
-export async function takenSlots(queries: Queries, from: CivilDate, to: CivilDate) {
-  const rows = await queries
+/** Until the end of the transaction nobody else changes it. */
+export async function lockAppointment(
+  { kind }: Pick<Database, 'kind'>,
+  tx: Queries,
+  id: string,
+): Promise<Appointment | undefined> {
+  const row = await tx
     .selectFrom('appointments')
-    .select(['slot_date', 'slot_time', (eb) => eb.fn.countAll<number>().as('taken')])
-    .where('slot_date', '>=', from)
-    .where('slot_date', '<=', to)
-    .where(isActive)
-    .groupBy(['slot_date', 'slot_time'])
-    .execute();
-  return rows.map(({ slot_date, slot_time, taken }) => ({ date: slot_date, time: slot_time, taken }));
+    .selectAll()
+    .where('id', '=', id)
+    // SQLite has one writer at a time.
+    .$if(kind === 'postgres', (select) => select.forUpdate())
+    .executeTakeFirst();
+  return row && appointmentOf(row);
+}
+
+/** Call `lockAppointment` first. */
+export async function updateAppointment(tx: Queries, appointment: Appointment): Promise<void> {
+  await tx.updateTable('appointments').set(keptOf(appointment)).where('id', '=', appointment.id).execute();
 }
 
 /** The appointments to come of one number, next first. */
@@ -133,40 +151,66 @@ export async function findByLinkHash(queries: Queries, linkHash: string): Promis
   return row && appointmentOf(row);
 }
 
-function rowOf(appointment: NewAppointment): AppointmentsTable {
+export async function findById(queries: Queries, id: string): Promise<Appointment | undefined> {
+  const row = await queries.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && appointmentOf(row);
+}
+
+function rowOf(appointment: Appointment, { idempotencyKey, requestHash, linkHash }: Asked) {
+  const { id, reference, createdAt } = appointment;
   return {
-    id: appointment.id,
-    reference: appointment.reference,
+    id,
+    reference,
+    idempotency_key: idempotencyKey,
+    request_hash: requestHash,
+    link_hash: linkHash,
+    created_at: createdAt,
+    ...keptOf(appointment),
+  };
+}
+
+/** All that may change. */
+function keptOf(appointment: Appointment) {
+  return {
     status: appointment.status,
+    previous_status: appointment.previousStatus,
+    status_changed_at: appointment.statusChangedAt,
     first_name: appointment.firstName,
     last_name: appointment.lastName,
     mobile: appointment.mobileNumber,
     service: appointment.service,
     message: appointment.message,
+    note: appointment.note,
+    source: appointment.source,
     slot_date: appointment.date,
     slot_time: appointment.time,
     chair: appointment.chair,
-    idempotency_key: appointment.idempotencyKey,
-    request_hash: appointment.requestHash,
+    wants_reminders: Number(appointment.wantsReminders),
+    version: appointment.version,
     link_version: appointment.linkVersion,
-    link_hash: appointment.linkHash,
-    created_at: appointment.createdAt,
     updated_at: appointment.updatedAt,
   };
 }
 
-function appointmentOf(row: Selectable<AppointmentsTable>): Appointment {
+export function appointmentOf(row: Selectable<AppointmentsTable>): Appointment {
   return {
     id: row.id,
     reference: row.reference,
     status: row.status,
+    previousStatus: row.previous_status,
+    statusChangedAt: row.status_changed_at,
     firstName: row.first_name,
     lastName: row.last_name,
     mobileNumber: row.mobile,
     service: row.service,
     message: row.message,
+    note: row.note,
+    source: row.source,
     date: row.slot_date,
     time: row.slot_time,
+    chair: row.chair,
+    wantsReminders: row.wants_reminders === 1,
+    version: row.version,
     linkVersion: row.link_version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

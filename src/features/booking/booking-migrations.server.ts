@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Migration } from '#platform/database/migrate.server.ts';
+import { addSearchTerms } from './search-terms-store.server.ts';
 
 const appointments: Migration = {
   name: 'booking: appointments',
@@ -50,4 +51,93 @@ const appointments: Migration = {
   },
 };
 
-export const bookingMigrations: readonly Migration[] = [appointments];
+const desk: Migration = {
+  name: 'booking: the desk',
+  async up({ createTable, instant, kind, queries }) {
+    // The rule that nobody can go around: one patient in one chair at one time. Booking, moving and reopening all insert here.
+    await createTable('slot_holds')
+      .addColumn('slot_date', 'text', (column) => column.notNull())
+      .addColumn('slot_time', 'text', (column) => column.notNull())
+      .addColumn('chair', 'integer', (column) => column.notNull().check(sql`chair > 0`))
+      .addColumn('appointment_id', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('slot_holds_one_patient', ['slot_date', 'slot_time', 'chair'])
+      .execute();
+    await sql`
+      insert into slot_holds (slot_date, slot_time, chair, appointment_id)
+      select slot_date, slot_time, chair, id from appointments where status not in ('cancelled', 'no-show')
+    `.execute(queries);
+    await queries.schema.dropIndex('appointments_active_slot').execute();
+    await queries.schema
+      .createIndex('slot_holds_appointment')
+      .on('slot_holds')
+      .column('appointment_id')
+      .execute();
+    await queries.schema
+      .createIndex('appointments_slot')
+      .on('appointments')
+      .columns(['slot_date', 'slot_time'])
+      .execute();
+
+    const table = () => queries.schema.alterTable('appointments');
+    await table()
+      .addColumn('note', 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
+    await table()
+      .addColumn('source', 'text', (column) =>
+        column
+          .notNull()
+          .defaultTo('online')
+          .check(sql`source in ('online', 'walk-in', 'telephone')`),
+      )
+      .execute();
+    await table()
+      .addColumn('wants_reminders', 'integer', (column) => column.notNull().defaultTo(1))
+      .execute();
+    await table()
+      .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+      .execute();
+    await table().addColumn('previous_status', 'text').execute();
+    await table()
+      .addColumn('status_changed_at', instant, (column) => column.notNull().defaultTo(0))
+      .execute();
+
+    await createTable('closures')
+      .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('kind', 'text', (column) =>
+        column.notNull().check(sql`kind in ('block', 'leave', 'holiday')`),
+      )
+      .addColumn('from_date', 'text', (column) => column.notNull())
+      .addColumn('to_date', 'text', (column) => column.notNull())
+      .addColumn('from_time', 'text')
+      .addColumn('to_time', 'text')
+      .addColumn('weekday', 'integer', (column) => column.check(sql`weekday between 0 and 6`))
+      .addColumn('reason', 'text', (column) => column.notNull())
+      .addColumn('public_text', 'text', (column) => column.notNull())
+      .addColumn('created_at', instant, (column) => column.notNull())
+      .execute();
+    await queries.schema.createIndex('closures_end').on('closures').column('to_date').execute();
+
+    await createTable('delays')
+      .addColumn('slot_date', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('minutes', 'integer', (column) => column.notNull().check(sql`minutes > 0`))
+      .execute();
+
+    // Words of names, and every end of every number: the beginning of one of these is any part of a number. Compared byte by byte.
+    await createTable('search_terms')
+      .addColumn('term', kind === 'postgres' ? sql`text collate "C"` : 'text', (column) => column.notNull())
+      .addColumn('mobile', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('search_terms_once', ['term', 'mobile'])
+      .execute();
+    await queries.schema.createIndex('search_terms_mobile').on('search_terms').column('mobile').execute();
+    const patients = await queries
+      .selectFrom('appointments')
+      .select(['first_name', 'last_name', 'mobile'])
+      .distinct()
+      .execute();
+    for (const { first_name, last_name, mobile } of patients) {
+      await addSearchTerms(queries, `${first_name} ${last_name}`, mobile);
+    }
+  },
+};
+
+export const bookingMigrations: readonly Migration[] = [appointments, desk];

@@ -11,7 +11,7 @@ const minute = 60_000;
  * zone; the id stays the same, so that a later file replaces the entry.
  */
 export function makeCalendarFile(appointment: Appointment, clinic: ClinicFacts): string {
-  const { id, reference, status, date, time, updatedAt } = appointment;
+  const { id, reference, status, date, time, version, updatedAt } = appointment;
   const { street, locality, city, postcode } = clinic.address;
   const start = instantOf(date, time);
   const calendar = ical({
@@ -20,7 +20,7 @@ export function makeCalendarFile(appointment: Appointment, clinic: ClinicFacts):
   });
   calendar.createEvent({
     id,
-    sequence: 0,
+    sequence: version - 1,
     stamp: new Date(updatedAt),
     start: new Date(start),
     end: new Date(start + slotMinutes(time) * minute),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isCivilDate, parseSlotLabel } from '#features/clinic/clinic-time.ts';
 import { checkAppointmentRequest } from './appointment-request.ts';
-import type { WantedAppointment } from './book-appointment.server.ts';
+import type { WantedAppointment } from './new-appointment.server.ts';
 import type { FormTraces } from './form-guard.ts';
 import { isSlotTime } from './slots.ts';
 import words from './words/en.ts';

@@ -25,6 +25,11 @@ export function hashLink(linkToken: string): string {
   return createHash('sha256').update(linkToken).digest('base64url');
 }
 
+/** What is stored of an appointment's link. */
+export function linkHashOf(appointment: Linked, { linkSecret }: { linkSecret: string }): string {
+  return hashLink(linkToken(appointment, linkSecret));
+}
+
 export function manageUrl(
   appointment: Linked,
   { publicUrl, linkSecret }: { publicUrl: string; linkSecret: string },

@@ -26,7 +26,9 @@ describe('a day offers', () => {
   test('today only what starts in 60 minutes or more', () => {
     expect(offeredAt(saturday, [saturday, '19:00']).times).toEqual(['20:00', '21:00', '21:30']);
     expect(offeredAt(saturday, [saturday, '19:01']).times).toEqual(['21:00', '21:30']);
-    expect(isOffered({ date: saturday, time: '20:00' }, instantOf(saturday, '19:00') + 1, 90)).toBe(false);
+    expect(isOffered({ date: saturday, time: '20:00' }, instantOf(saturday, '19:00') + 1, 90, [])).toBe(
+      false,
+    );
   });
 
   test('nothing once its last slot is too near, nor when it has passed', () => {

@@ -7,6 +7,7 @@ import {
   type CivilTime,
 } from '#features/clinic/clinic-time.ts';
 import { isSunday, sessions } from '#features/clinic/working-hours.ts';
+import { closureOf, type Closure } from './closures.ts';
 
 /** The specification's slot times. 02:00 PM and 09:30 PM are offered though a session ends then. */
 export const slotTimes: readonly CivilTime[] = [
@@ -52,20 +53,36 @@ export function lastBookableDate(now: number, daysAhead: number): CivilDate {
   return addDays(civilDateAt(now), daysAhead);
 }
 
-/** The slots a day still offers at an instant (epoch ms), taken or not; without any, the reason. */
+/** The slots a day still offers at an instant (epoch ms), taken or not; without any, the reason, and what visitors are told of it. */
 export function offeredSlots(
   date: CivilDate,
   now: number,
   daysAhead: number,
-): { times: readonly CivilTime[]; reason?: NoSlotsReason } {
+  closures: readonly Closure[] = [],
+): { times: readonly CivilTime[]; reason?: NoSlotsReason; note?: string } {
   if (date < civilDateAt(now)) return { times: [], reason: 'past' };
   if (date > lastBookableDate(now, daysAhead)) return { times: [], reason: 'closed' };
   if (isSunday(date)) return { times: [], reason: 'sunday' };
+  const open = slotTimes.filter((time) => !closureOf(closures, { date, time }));
+  if (open.length === 0) {
+    const note = closureOf(closures, { date, time: slotTimes[0]! })?.publicText;
+    return { times: [], reason: 'closed', ...(note && { note }) };
+  }
   const earliest = now + leadMinutes * 60_000;
-  const times = slotTimes.filter((time) => instantOf(date, time) >= earliest);
+  const times = open.filter((time) => instantOf(date, time) >= earliest);
   return times.length > 0 ? { times } : { times, reason: 'past' };
 }
 
-export function isOffered({ date, time }: Slot, now: number, daysAhead: number): boolean {
-  return offeredSlots(date, now, daysAhead).times.includes(time);
+export function isOffered(
+  { date, time }: Slot,
+  now: number,
+  daysAhead: number,
+  closures: readonly Closure[],
+): boolean {
+  return offeredSlots(date, now, daysAhead, closures).times.includes(time);
+}
+
+/** What staff may give out without a special arrangement: the clinic's own slots from today on, sooner than 60 minutes too. */
+export function isListed({ date, time }: Slot, now: number): boolean {
+  return date >= civilDateAt(now) && !isSunday(date) && isSlotTime(time);
 }

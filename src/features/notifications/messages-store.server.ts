@@ -130,3 +130,15 @@ export async function expireMessages(queries: Queries, kind: MessageKind, now: n
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Lets go of the texts about an appointment that nobody has begun to send: something else is true now. */
+export async function withdrawMessages(tx: Queries, appointmentId: string, now: number): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ state: 'expired', reason: 'no longer true', settled_at: now })
+    .where('appointment_id', '=', appointmentId)
+    .where('state', '=', queued)
+    .where('kind', '=', 'sms')
+    .where('attempts', '=', 0)
+    .execute();
+}

@@ -10,6 +10,11 @@ export interface Database {
   queries: Queries;
   /** All of `work` or nothing of it. No waiting for anything but the database inside: SQLite's other users wait meanwhile. */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
+  /**
+   * Until the transaction ends, whoever holds this name 'alone' is alone with it; all who hold it 'together' keep that one waiting. Take
+   * it before anything is read: SQLite's writers are alone in any case, PostgreSQL's are not.
+   */
+  lock(tx: Queries, name: string, how: 'together' | 'alone'): Promise<void>;
   /** Tells the subscribers in all server processes, after the commit, that something under this topic changed. */
   announce(tx: Queries, topic: string): Promise<void>;
   /** Returns the way to stop listening. A listener is told of changes by this process before `transaction` returns. */

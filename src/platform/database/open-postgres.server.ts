@@ -33,6 +33,7 @@ export async function openPostgres(options: DatabaseOptions & { url: string }): 
     ...createTransactions(queries, changes, async (tx, topic) => {
       await sql`select pg_notify(${channel}, ${topic})`.execute(tx);
     }),
+    lock,
     subscribe: (listener) => changes.subscribe(listener),
     exclusively: (work) => exclusively(queries, work),
     ping: async () => void (await sql`select 1`.execute(queries)),
@@ -41,6 +42,11 @@ export async function openPostgres(options: DatabaseOptions & { url: string }): 
       await queries.destroy();
     },
   };
+}
+
+async function lock(tx: Queries, name: string, how: 'together' | 'alone'): Promise<void> {
+  const take = how === 'alone' ? sql`pg_advisory_xact_lock` : sql`pg_advisory_xact_lock_shared`;
+  await sql`select ${take}(hashtextextended(${name}, 0))`.execute(tx);
 }
 
 /** Any number but the one of migrate.server.ts. */

@@ -29,6 +29,7 @@ export async function openSqlite(options: DatabaseOptions): Promise<Database> {
     kind: 'sqlite',
     queries,
     ...createTransactions(queries, changes, async () => {}),
+    lock: async () => {},
     subscribe: (listener) => changes.subscribe(listener),
     exclusively: (work) => exclusively(join(dataDirectory, 'lock.db'), work),
     ping: async () => void (await sql`select 1`.execute(queries)),

@@ -1,0 +1,79 @@
+import type { Selectable } from 'kysely';
+import type { CivilDate } from '#features/clinic/clinic-time.ts';
+import type { Queries } from '#platform/database/database.server.ts';
+import type { Closure, ClosureKind } from './closures.ts';
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    closures: ClosuresTable;
+  }
+}
+
+interface ClosuresTable {
+  id: string;
+  kind: ClosureKind;
+  from_date: string;
+  to_date: string;
+  from_time: string | null;
+  to_time: string | null;
+  weekday: number | null;
+  reason: string;
+  public_text: string;
+  created_at: number;
+}
+
+/** Announced whenever time is closed or opened again. */
+export const closuresTopic = 'closures';
+
+/** Those that touch a day between two, the first to begin first. */
+export async function closuresBetween(queries: Queries, from: CivilDate, to: CivilDate): Promise<Closure[]> {
+  const rows = await queries
+    .selectFrom('closures')
+    .selectAll()
+    .where('to_date', '>=', from)
+    .where('from_date', '<=', to)
+    .orderBy('from_date')
+    .orderBy('id')
+    .execute();
+  return rows.map(closureOfRow);
+}
+
+export async function insertClosure(tx: Queries, closure: Closure): Promise<void> {
+  const { id, kind, fromDate, toDate, fromTime, toTime, weekday, reason, publicText, createdAt } = closure;
+  await tx
+    .insertInto('closures')
+    .values({
+      id,
+      kind,
+      from_date: fromDate,
+      to_date: toDate,
+      from_time: fromTime,
+      to_time: toTime,
+      weekday,
+      reason,
+      public_text: publicText,
+      created_at: createdAt,
+    })
+    .execute();
+}
+
+/** The closure that is gone now; undefined when there was none. */
+export async function deleteClosure(tx: Queries, id: string): Promise<Closure | undefined> {
+  const row = await tx.deleteFrom('closures').where('id', '=', id).returningAll().executeTakeFirst();
+  return row && closureOfRow(row);
+}
+
+function closureOfRow(row: Selectable<ClosuresTable>): Closure {
+  return {
+    id: row.id,
+    kind: row.kind,
+    fromDate: row.from_date,
+    toDate: row.to_date,
+    fromTime: row.from_time,
+    toTime: row.to_time,
+    weekday: row.weekday,
+    reason: row.reason,
+    publicText: row.public_text,
+    createdAt: row.created_at,
+  };
+}

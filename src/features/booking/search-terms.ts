@@ -1,0 +1,18 @@
+/** Fewer digits than this are part of too many numbers. */
+export const leastDigits = 3;
+
+/** The words of a name as they are looked for: small letters, without accents. */
+export function searchWords(text: string): string[] {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+  return plain.match(/[\p{L}\p{M}]+/gu) ?? [];
+}
+
+/** What a patient is found by: each beginning of one of these is any part of the number, or the beginning of a word of the name. */
+export function searchTerms(name: string, mobile: string): string[] {
+  const digits = mobile.slice(-10);
+  const ends = Array.from({ length: digits.length - leastDigits + 1 }, (_, start) => digits.slice(start));
+  return [...new Set([...searchWords(name), ...ends])];
+}

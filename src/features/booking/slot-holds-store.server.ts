@@ -1,0 +1,80 @@
+import type { CivilDate } from '#features/clinic/clinic-time.ts';
+import type { Queries } from '#platform/database/database.server.ts';
+import type { Slot } from './slots.ts';
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    slot_holds: SlotHoldsTable;
+  }
+}
+
+interface SlotHoldsTable {
+  slot_date: string;
+  slot_time: string;
+  chair: number;
+  appointment_id: string;
+}
+
+/** Who wants a slot, and which chairs will do. */
+export interface WantedHold extends Slot {
+  appointmentId: string;
+  chairs: readonly number[];
+}
+
+/**
+ * The one way to a slot: the chair that the appointment holds now, or undefined when all of them are held by others. What it held before
+ * is let go of afterwards, by `releaseSlot`: the other order would let two who swap wait for each other.
+ */
+export async function holdSlot(
+  tx: Queries,
+  { appointmentId, date, time, chairs }: WantedHold,
+): Promise<number | undefined> {
+  for (const chair of chairs) {
+    const held = await tx
+      .insertInto('slot_holds')
+      .values({ slot_date: date, slot_time: time, chair, appointment_id: appointmentId })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('chair')
+      .executeTakeFirst();
+    if (held) return chair;
+  }
+  return undefined;
+}
+
+export async function releaseSlot(
+  tx: Queries,
+  appointmentId: string,
+  { date, time, chair }: Slot & { chair: number },
+): Promise<void> {
+  await tx
+    .deleteFrom('slot_holds')
+    .where('slot_date', '=', date)
+    .where('slot_time', '=', time)
+    .where('chair', '=', chair)
+    .where('appointment_id', '=', appointmentId)
+    .execute();
+}
+
+/** How many chairs each slot has taken, from one day to another; slots that are not listed are free. */
+export async function takenSlots(queries: Queries, from: CivilDate, to: CivilDate) {
+  const rows = await queries
+    .selectFrom('slot_holds')
+    .select(['slot_date', 'slot_time', (eb) => eb.fn.countAll<number>().as('taken')])
+    .where('slot_date', '>=', from)
+    .where('slot_date', '<=', to)
+    .groupBy(['slot_date', 'slot_time'])
+    .execute();
+  return rows.map(({ slot_date, slot_time, taken }) => ({ date: slot_date, time: slot_time, taken }));
+}
+
+/** How many patients each day has, from one day to another; days without any are not listed. */
+export async function loadOfDays(queries: Queries, from: CivilDate, to: CivilDate) {
+  const rows = await queries
+    .selectFrom('slot_holds')
+    .select(['slot_date', (eb) => eb.fn.countAll<number>().as('held')])
+    .where('slot_date', '>=', from)
+    .where('slot_date', '<=', to)
+    .groupBy('slot_date')
+    .execute();
+  return rows.map(({ slot_date, held }) => ({ date: slot_date, held }));
+}
