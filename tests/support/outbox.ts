@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/database.server.ts';
 
 export const sheetMessage: NewMessage = {
   kind: 'sheet',
+  event: 'booked',
   appointmentId: 'a1',
   payload: {
     patient: 'Asha Patil',
@@ -16,6 +17,7 @@ export const sheetMessage: NewMessage = {
 
 export const smsMessage: NewMessage = {
   kind: 'sms',
+  event: 'booked',
   appointmentId: 'a1',
   payload: { to: '+919812345210', text: 'Battisi Dental: Root Canal Treatment confirmed.' },
 };

@@ -19,6 +19,7 @@ test('the spreadsheet gets the row of the specification, with the ten digits and
   const [, sheet] = bookingMessages(appointment, clinic, { hasSheet: true });
   expect(sheet).toEqual({
     kind: 'sheet',
+    event: 'booked',
     appointmentId: '01',
     payload: {
       patient: 'Asha Patil',

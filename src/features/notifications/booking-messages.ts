@@ -22,6 +22,7 @@ export function bookingMessages(
   const { id: appointmentId, patient, mobile, service, message, date, time } = appointment;
   const confirmation: NewMessage = {
     kind: 'sms',
+    event: 'booked',
     appointmentId,
     payload: { to: mobile, text: confirmationText(appointment, clinic) },
     // Nobody is told after the visit that it is confirmed.
@@ -29,6 +30,7 @@ export function bookingMessages(
   };
   const row: NewMessage = {
     kind: 'sheet',
+    event: 'booked',
     appointmentId,
     payload: { patient, mobile: mobile.slice(-10), service, dateTime: dateTimeString(date, time), message },
   };

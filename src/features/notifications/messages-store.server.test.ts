@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '#tests/support/databases.ts';
 import { enqueue, outboxRows, sheetMessage, smsMessage } from '#tests/support/outbox.ts';
-import { claimMessages, enqueueMessages, expireMessages, settleMessage } from './messages-store.server.ts';
+import {
+  claimMessages,
+  enqueueMessages,
+  expireMessages,
+  latestSms,
+  settleMessage,
+} from './messages-store.server.ts';
 
 const now = Date.parse('2026-11-23T08:00:00+05:30');
 const lease = 60_000;
@@ -85,5 +91,34 @@ describeEachDatabase('the outbox', (open) => {
     expect(await outboxRows(database)).toMatchObject(
       expect.arrayContaining([expect.objectContaining({ id: expired[0], state: 'expired' })]),
     );
+  });
+  test('says of each appointment what became of its last SMS, and nothing of reminders before they go', async () => {
+    const database = await open();
+    const { queries } = database;
+    const reminder = { ...smsMessage, event: 'reminder-evening', dueAt: now + 10 * lease } as const;
+    await enqueue(database, [smsMessage, sheetMessage, reminder], now);
+    await enqueue(database, [{ ...smsMessage, appointmentId: 'a2' }], now);
+    const told = () => latestSms(queries, ['a1', 'a2', 'a3']);
+    expect(Object.fromEntries(await told())).toEqual({
+      a1: { state: 'queued', at: now, event: 'booked' },
+      a2: { state: 'queued', at: now, event: 'booked' },
+    });
+
+    const sent = { state: 'sent', reason: null } as const;
+    for (const message of await claimMessages(database, 'sms', { limit: 9, lease, now: now + 1 })) {
+      await settleMessage(queries, message, sent, now + 2);
+    }
+    await enqueue(database, [{ ...smsMessage, event: 'moved', appointmentId: 'a2' }], now + 3);
+    expect(Object.fromEntries(await told())).toEqual({
+      a1: { state: 'sent', at: now + 2, event: 'booked' },
+      a2: { state: 'queued', at: now + 3, event: 'moved' },
+    });
+
+    const later = now + 20 * lease;
+    for (const message of await claimMessages(database, 'sms', { limit: 9, lease, now: later })) {
+      await settleMessage(queries, message, { state: 'failed', reason: 'refused' }, later);
+    }
+    expect((await told()).get('a1')).toMatchObject({ state: 'failed', event: 'reminder' });
+    expect(await latestSms(queries, [])).toEqual(new Map());
   });
 });

@@ -10,14 +10,31 @@ export interface SheetRow {
   message: string;
 }
 
+/** What a message tells. Each has its registered template, by the same name. */
+export const messageEvents = [
+  'booked',
+  'moved',
+  'cancelled',
+  'reminder-evening',
+  'reminder-2h',
+  'earlier-slot',
+] as const;
+export type MessageEvent = (typeof messageEvents)[number];
+
+export const isReminder = (event: MessageEvent): boolean => event.startsWith('reminder');
+
 export interface SmsContent {
   /** '+919812345210' */
   to: string;
   text: string;
+  /** What stands in the places of the template, in their order. */
+  variables?: readonly string[];
 }
 
+/** By the way it goes. */
 export interface Payloads {
   sms: SmsContent;
+  whatsapp: SmsContent;
   sheet: SheetRow;
 }
 export type MessageKind = keyof Payloads;
@@ -26,16 +43,22 @@ export type MessageKind = keyof Payloads;
 export type NewMessage = {
   [Kind in MessageKind]: {
     kind: Kind;
+    event: MessageEvent;
     appointmentId: string;
     payload: Payloads[Kind];
+    /** The instant before which it is not sent; without one it goes at once. */
+    dueAt?: number;
     /** The instant after which it would come too late; without one it is sent however late. */
     expiresAt?: number;
+    /** Until this instant it may go at night too: it answers what the patient has just done. */
+    nightUntil?: number;
   };
 }[MessageKind];
 
 /**
  * queued: will be tried. sent: taken by the provider or the sheet. recorded: only written down, since no provider is set.
- * failed: given up. expired: would have come too late. delivered and unknown: for providers that tell, or fail to.
+ * delivered: the telephone has it. unknown: it may have gone out, and nobody can say. failed: given up. expired: would have come too
+ * late, or is not true any more.
  */
 export const messageStates = [
   'queued',
@@ -47,6 +70,14 @@ export const messageStates = [
   'expired',
 ] as const;
 export type MessageState = (typeof messageStates)[number];
+
+/** What is known of the last SMS about an appointment. */
+export interface SmsStatus {
+  state: MessageState;
+  /** Instant. */
+  at: number;
+  event: 'booked' | 'moved' | 'cancelled' | 'reminder';
+}
 
 /** What came of one try. */
 export type Delivery = { outcome: 'sent' | 'recorded' } | { outcome: 'failed'; reason: string };
