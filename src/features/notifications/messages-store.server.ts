@@ -168,6 +168,7 @@ export async function withdrawMessages(tx: Queries, appointmentId: string, now: 
     .where('kind', '=', 'sms')
     .where('attempts', '=', 0)
     .execute();
+}
 
 /** What is known of the last SMS or WhatsApp message about each appointment; of reminders, once they were tried. */
 export async function latestSms(
