@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { changePassword, deleteAccount } from '#features/staff/change-password.server.ts';
+import { changePassword } from '#features/staff/change-password.server.ts';
 import { changeProfile } from '#features/staff/change-profile.server.ts';
 import {
   prepareSecondFactor,
@@ -16,6 +16,7 @@ import {
 import { SecondFactorSection } from '#features/staff/components/second-factor-section.tsx';
 import { SessionList } from '#features/staff/components/session-list.tsx';
 import { isRecent } from '#features/staff/confirm-password.server.ts';
+import { deleteAccount } from '#features/staff/delete-account.server.ts';
 import { drawQrCode } from '#features/staff/draw-qr-code.server.ts';
 import { endOwnSessions } from '#features/staff/end-sessions.server.ts';
 import { keepWhenSignedOut } from '#features/staff/keep-when-signed-out.ts';
@@ -69,7 +70,7 @@ export const loader = staffLoader(
 /** Cookies for the answer; what is shown this once. */
 type Changed =
   | { ok: true; cookies?: string[]; uri?: string; recoveryCodes?: string[] }
-  | { ok: false; reason: string; retryAfterSeconds?: number };
+  | { ok: false; cookies?: string[]; reason: string; retryAfterSeconds?: number };
 
 export const action = staffAction(
   roles,
@@ -113,10 +114,10 @@ export const action = staffAction(
           return deleteAccount(staff, page, signedIn, password);
       }
     };
-    const result = await change();
+    const { cookies = [], ...result } = await change();
+    if (result.ok && intent === 'delete') throw redirect('/staff');
+    setCookies(page, cookies);
     if (!result.ok) return { ...result, intent };
-    if (intent === 'delete') throw redirect('/staff');
-    setCookies(page, result.cookies ?? []);
     const { uri, recoveryCodes } = result;
     if (uri && recoveryCodes) {
       const key = new URL(uri).searchParams.get('secret')!.replace(/(.{4})(?!$)/g, '$1 ');

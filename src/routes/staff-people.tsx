@@ -1,8 +1,10 @@
 import { InviteForm, OpenInvitations } from '#features/staff/components/invite-form.tsx';
 import { PeopleList } from '#features/staff/components/people-list.tsx';
+import { isRecent } from '#features/staff/confirm-password.server.ts';
 import { openInvitations, withdrawInvitation } from '#features/staff/invitations-store.server.ts';
 import { invitePerson, resetPerson, type InvitationMade } from '#features/staff/invite-person.server.ts';
 import {
+  changeEmailAndRole,
   disablePerson,
   enablePerson,
   endSessionsOfPerson,
@@ -14,7 +16,7 @@ import { listPeople } from '#features/staff/staff-accounts-store.server.ts';
 import { useStaffWords } from '#features/staff/words/use-staff-words.ts';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { instantText } from '#src/instant-text.server.ts';
-import { staffAction, staffLoader } from '#src/staff-pages.server.ts';
+import { setCookies, staffAction, staffLoader } from '#src/staff-pages.server.ts';
 import type { Route } from './+types/staff-people';
 
 export const meta: Route.MetaFunction = () => [{ title: 'People' }];
@@ -23,6 +25,7 @@ export const loader = staffLoader('owner', async ({ context }: Route.LoaderArgs,
   const { staff } = context.get(appContext);
   const invitations = await openInvitations(staff.database.queries, staff.clock.now());
   return {
+    recent: isRecent(signedIn, staff.clock.now()),
     people: (await listPeople(staff)).map((account) => ({
       account,
       lastSignIn: account.metadata.lastSignInTime ? instantText(account.metadata.lastSignInTime) : null,
@@ -39,15 +42,16 @@ export const action = staffAction('owner', async ({ context, request }: Route.Ac
   const text = (name: string) => String(fields.get(name) ?? '');
   const intent = text('intent');
   const [verb, id = ''] = intent.split(' ');
+  const role = roles.find((one) => one === text('role')) ?? ('gallery' satisfies Role);
   const change = async (): Promise<PersonChanged | InvitationMade> => {
     switch (verb) {
       case 'invite': {
-        const role = roles.find((one) => one === text('role')) ?? ('gallery' satisfies Role);
-        return invitePerson(staff, page, signedIn, {
-          email: text('email'),
-          displayName: text('displayName'),
-          role,
-        });
+        const displayName = text('displayName');
+        return invitePerson(staff, page, signedIn, { email: text('email'), displayName, role });
+      }
+      case 'change': {
+        const password = text('password') || undefined;
+        return changeEmailAndRole(staff, page, signedIn, id, { email: text('email'), role, password });
       }
       case 'reset':
         return resetPerson(staff, page, signedIn, id);
@@ -62,8 +66,9 @@ export const action = staffAction('owner', async ({ context, request }: Route.Ac
         return { ok: true };
     }
   };
-  const result = await change();
-  if (!result.ok || !('link' in result)) return { ...result, intent };
+  const { cookies = [], ...result } = { cookies: undefined, ...(await change()) };
+  setCookies(page, cookies);
+  if (!('link' in result)) return { ...result, intent };
   const { link, expiresAt } = result;
   return { ok: true as const, intent, link, until: instantText(expiresAt), name: text('displayName') };
 });
@@ -78,7 +83,7 @@ export default function StaffPeople({ loaderData }: Route.ComponentProps) {
         <h1>{words.peopleHeading}</h1>
         <p>{words.peopleLead}</p>
       </div>
-      <PeopleList people={loaderData.people} />
+      <PeopleList people={loaderData.people} recent={loaderData.recent} />
       <InviteForm />
       <OpenInvitations invitations={loaderData.invitations} />
     </>

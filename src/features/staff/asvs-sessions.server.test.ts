@@ -14,8 +14,9 @@ import {
   TestBrowser,
   testStaff,
 } from '#tests/support/staff.ts';
-import { changePassword, deleteAccount } from './change-password.server.ts';
+import { changePassword } from './change-password.server.ts';
 import { confirmPassword } from './confirm-password.server.ts';
+import { deleteAccount } from './delete-account.server.ts';
 import { endOwnSessions } from './end-sessions.server.ts';
 import { disablePerson, enablePerson, endSessionsOfPerson } from './manage-people.server.ts';
 import { sessionLifetime } from './session-lifetime.ts';

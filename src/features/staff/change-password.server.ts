@@ -4,7 +4,7 @@ import { hashPassword } from './password-hash.server.ts';
 import { recordDeed } from './record-deed.server.ts';
 import { endSessions } from './sessions-store.server.ts';
 import type { SignedIn } from './staff-account.ts';
-import { hasOtherOwner, removeAccount, setPassword } from './staff-accounts-store.server.ts';
+import { setPassword } from './staff-accounts-store.server.ts';
 import type { Caller, Staff } from './staff.server.ts';
 
 type Refused = Extract<Confirmation, { ok: false }>;
@@ -31,26 +31,4 @@ export async function changePassword(
     staff.clock.now(),
   );
   return { ok: true, cookies: confirmation.cookies };
-}
-
-/** One's own account, with its sessions and factors. The record keeps what was done with it; the last owner stays. */
-export async function deleteAccount(
-  staff: Staff,
-  caller: Caller,
-  signedIn: SignedIn,
-  password: string,
-): Promise<Refused | { ok: false; reason: 'last-owner' } | { ok: true }> {
-  const { uid, email, role } = signedIn.account;
-  const confirmation = await confirmPassword(staff, caller, signedIn, password, { always: true });
-  if (!confirmation.ok) return confirmation;
-  if (role === 'owner' && !(await hasOtherOwner(staff, uid))) return { ok: false, reason: 'last-owner' };
-  await recordDeed(
-    staff.database.queries,
-    signedIn,
-    caller,
-    { action: 'account-deleted', subject: email },
-    staff.clock.now(),
-  );
-  await removeAccount(staff, uid);
-  return { ok: true };
 }

@@ -1,55 +1,89 @@
-import { recordDeed } from './record-deed.server.ts';
+import { z } from 'zod';
+import type { Queries } from '#platform/database/database.server.ts';
+import { confirmPassword, type Confirmation } from './confirm-password.server.ts';
+import { recordDeed, type Deed } from './record-deed.server.ts';
+import type { Role } from './roles.ts';
+import { endSessionsIn } from './sessions-store.server.ts';
 import type { SignedIn } from './staff-account.ts';
-import { findPerson, hasOtherOwner, setDisabled } from './staff-accounts-store.server.ts';
-import { endSessions } from './sessions-store.server.ts';
+import {
+  hasOtherOwner,
+  lockOwners,
+  personToChange,
+  setDisabled,
+  setEmailAndRole,
+  type PersonToChange,
+} from './staff-accounts-store.server.ts';
 import type { Caller, Staff } from './staff.server.ts';
 
-export type PersonChanged = { ok: true } | { ok: false; reason: 'user-not-found' | 'last-owner' };
+type Reason = 'user-not-found' | 'last-owner' | 'invalid-email' | 'email-already-in-use';
+/** Cookies belong on the answer, whatever it is: the password may have been given, which renews the session's token. */
+export type PersonChanged =
+  | { ok: true; cookies?: string[] }
+  | { ok: false; reason: Reason; cookies?: string[] }
+  | Extract<Confirmation, { ok: false }>;
 
 /** Takes effect with the next thing that person does: whatever session it comes with is refused and ended, with the reason, and none begins. */
-export async function disablePerson(
-  staff: Staff,
-  caller: Caller,
-  owner: SignedIn,
-  accountId: string,
-): Promise<PersonChanged> {
-  const person = await findPerson(staff, accountId);
-  if (!person) return { ok: false, reason: 'user-not-found' };
-  if (person.role === 'owner' && !(await hasOtherOwner(staff, accountId)))
-    return { ok: false, reason: 'last-owner' };
-  await setDisabled(staff, accountId, staff.clock.now());
-  const deed = { action: 'account-disabled', subject: person.email } as const;
-  await recordDeed(staff.database.queries, owner, caller, deed, staff.clock.now());
-  return { ok: true };
-}
+export const disablePerson = (staff: Staff, caller: Caller, owner: SignedIn, accountId: string) =>
+  changePerson(staff, caller, owner, accountId, async (tx, { uid, email, role }) => {
+    if (role === 'owner' && !(await hasOtherOwner(tx, uid))) return 'last-owner';
+    await setDisabled(tx, uid, staff.clock.now());
+    return { action: 'account-disabled', subject: email };
+  });
 
-export async function enablePerson(
-  staff: Staff,
-  caller: Caller,
-  owner: SignedIn,
-  accountId: string,
-): Promise<PersonChanged> {
-  const person = await findPerson(staff, accountId);
-  if (!person) return { ok: false, reason: 'user-not-found' };
-  // Those that were still open when it was disabled do not come back to life.
-  await endSessions(staff, accountId);
-  await setDisabled(staff, accountId, null);
-  const deed = { action: 'account-enabled', subject: person.email } as const;
-  await recordDeed(staff.database.queries, owner, caller, deed, staff.clock.now());
-  return { ok: true };
-}
+export const enablePerson = (staff: Staff, caller: Caller, owner: SignedIn, accountId: string) =>
+  changePerson(staff, caller, owner, accountId, async (tx, { uid, email }) => {
+    // Those that were still open when it was disabled do not come back to life.
+    await endSessionsIn(tx, uid);
+    await setDisabled(tx, uid, null);
+    return { action: 'account-enabled', subject: email };
+  });
 
 /** Signs that person out everywhere. */
-export async function endSessionsOfPerson(
+export const endSessionsOfPerson = (staff: Staff, caller: Caller, owner: SignedIn, accountId: string) =>
+  changePerson(staff, caller, owner, accountId, async (tx, { uid, email }) => {
+    const ended = await endSessionsIn(tx, uid);
+    return { action: 'session-ended', subject: email, details: { ended } };
+  });
+
+/** What somebody signs in with and may do, from the next request on. It touches the keys of an account, so the owner proves who asks. */
+export async function changeEmailAndRole(
   staff: Staff,
   caller: Caller,
   owner: SignedIn,
   accountId: string,
+  wanted: { email: string; role: Role; password: string | undefined },
 ): Promise<PersonChanged> {
-  const person = await findPerson(staff, accountId);
-  if (!person) return { ok: false, reason: 'user-not-found' };
-  const ended = await endSessions(staff, accountId);
-  const deed = { action: 'session-ended', subject: person.email, details: { ended } } as const;
-  await recordDeed(staff.database.queries, owner, caller, deed, staff.clock.now());
-  return { ok: true };
+  const email = wanted.email.trim().toLowerCase();
+  if (!z.email().safeParse(email).success) return { ok: false, reason: 'invalid-email' };
+  const confirmation = await confirmPassword(staff, caller, owner, wanted.password);
+  if (!confirmation.ok) return confirmation;
+  const changed = await changePerson(staff, caller, owner, accountId, async (tx, person) => {
+    const staysOwner = person.role !== 'owner' || wanted.role === 'owner';
+    if (!staysOwner && !(await hasOtherOwner(tx, person.uid))) return 'last-owner';
+    if (!(await setEmailAndRole(tx, person.uid, { email, role: wanted.role }))) return 'email-already-in-use';
+    const details = {
+      ...(email !== person.email && { email }),
+      ...(wanted.role !== person.role && { role: wanted.role }),
+    };
+    return { action: 'account-changed', subject: person.email, details };
+  });
+  return { ...changed, cookies: confirmation.cookies };
+}
+
+/** Person, change and deed in one transaction, in which nobody else changes who is an owner: two can't disable each other at once. */
+function changePerson(
+  { database, clock }: Staff,
+  caller: Caller,
+  owner: SignedIn,
+  accountId: string,
+  change: (tx: Queries, person: PersonToChange) => Promise<Deed | Reason>,
+): Promise<{ ok: true } | { ok: false; reason: Reason }> {
+  return database.transaction(async (tx) => {
+    await lockOwners(tx, database.kind);
+    const person = await personToChange(tx, accountId);
+    const deed = person ? await change(tx, person) : 'user-not-found';
+    if (typeof deed === 'string') return { ok: false, reason: deed };
+    await recordDeed(tx, owner, caller, deed, clock.now());
+    return { ok: true };
+  });
 }

@@ -1,6 +1,14 @@
+import type { Queries } from '#platform/database/database.server.ts';
 import type { Staff } from './staff.server.ts';
 
 // Through better-auth's own adapter: this table is its own, and its types differ between the databases.
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    /** These columns are the same on both databases. */
+    staff_sessions: { id: string; userId: string };
+  }
+}
 
 /** A sign-in as its owner may see it; never with its token. */
 export interface OpenSession {
@@ -62,6 +70,15 @@ export async function endSessions(
   if (ends.only) where.push({ field: 'id', value: ends.only });
   if (ends.except) where.push({ field: 'id', value: ends.except, operator: 'ne' });
   return adapter.deleteMany({ model: 'session', where });
+}
+
+/** All of them, together with whatever else the transaction does. */
+export async function endSessionsIn(tx: Queries, accountId: string): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('staff_sessions')
+    .where('userId', '=', accountId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** When the account's owner last proved in this session who they are. */

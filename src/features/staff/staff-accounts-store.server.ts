@@ -1,9 +1,17 @@
+import type { Database, Queries } from '#platform/database/database.server.ts';
 import type { Role } from './roles.ts';
 import { secondFactorsOf } from './second-factors-store.server.ts';
 import type { StaffAccount } from './staff-account.ts';
 import type { Staff } from './staff.server.ts';
 
-// Through better-auth's own adapter: these tables are its own, and their types differ between the databases.
+// Through better-auth's own adapter: these tables are its own, and their types differ between the databases. What has to be in one
+// transaction with a deed goes through our own, and touches only columns that are the same on both.
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    staff_accounts: { id: string; name: string; email: string; role: Role; disabledAt: number | null };
+  }
+}
 
 /** No address that anybody could have (RFC 2606): this account is opened by the gate of /gallery/edit alone. */
 export const galleryAccountEmail = 'gallery@gate.invalid';
@@ -85,17 +93,76 @@ export async function passwordHashOf({ auth }: Staff, accountId: string): Promis
   return credential?.password ?? undefined;
 }
 
-/** Another owner who can sign in: the last one is never disabled or deleted. */
-export async function hasOtherOwner({ auth }: Staff, accountId: string): Promise<boolean> {
-  const { adapter } = await auth.$context;
-  const others = await adapter.findMany<{ disabledAt: number | null }>({
-    model: 'user',
-    where: [
-      { field: 'role', value: 'owner' },
-      { field: 'id', value: accountId, operator: 'ne' },
-    ],
-  });
-  return others.some(({ disabledAt }) => !disabledAt);
+/**
+ * From here to the end of the transaction nobody else changes who is an owner. In one order, so that no two wait for each other; SQLite
+ * has one writer anyway.
+ */
+export async function lockOwners(tx: Queries, kind: Database['kind']): Promise<void> {
+  await tx
+    .selectFrom('staff_accounts')
+    .select('id')
+    .where('role', '=', 'owner')
+    .orderBy('id')
+    .$if(kind === 'postgres', (query) => query.forUpdate())
+    .execute();
+}
+
+/** Another owner who can sign in: the last one is never disabled, deleted or made something else. Call `lockOwners` first. */
+export async function hasOtherOwner(tx: Queries, accountId: string): Promise<boolean> {
+  const other = await tx
+    .selectFrom('staff_accounts')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('disabledAt', 'is', null)
+    .where('id', '!=', accountId)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+export type PersonToChange = Pick<StaffAccount, 'uid' | 'email' | 'role'>;
+
+export async function personToChange(tx: Queries, accountId: string): Promise<PersonToChange | undefined> {
+  const row = await tx
+    .selectFrom('staff_accounts')
+    .select(['id as uid', 'email', 'role'])
+    .where('id', '=', accountId)
+    .where('email', '!=', galleryAccountEmail)
+    .executeTakeFirst();
+  return row && { ...row };
+}
+
+export async function setDisabled(tx: Queries, accountId: string, at: number | null): Promise<void> {
+  await tx.updateTable('staff_accounts').set({ disabledAt: at }).where('id', '=', accountId).execute();
+}
+
+/** False when somebody else has the address. */
+export async function setEmailAndRole(
+  tx: Queries,
+  accountId: string,
+  { email, role }: { email: string; role: Role },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('staff_accounts')
+    .set({ email, role })
+    .where('id', '=', accountId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('staff_accounts as other')
+            .select('other.id')
+            .where('other.email', '=', email)
+            .where('other.id', '!=', accountId),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Sessions, password and second factors go with it (foreign keys). */
+export async function removeAccount(tx: Queries, accountId: string): Promise<void> {
+  await tx.deleteFrom('staff_accounts').where('id', '=', accountId).execute();
 }
 
 interface AccountRow {
@@ -161,11 +228,6 @@ export async function nameOf({ auth }: Staff, accountId: string) {
   return { uid: id, displayName: name, email, role };
 }
 
-export async function setDisabled({ auth }: Staff, accountId: string, at: number | null): Promise<void> {
-  const { internalAdapter } = await auth.$context;
-  await internalAdapter.updateUser(accountId, { disabledAt: at });
-}
-
 export async function setPassword({ auth }: Staff, accountId: string, hash: string): Promise<void> {
   const { internalAdapter } = await auth.$context;
   await internalAdapter.updatePassword(accountId, hash);
@@ -179,10 +241,4 @@ export async function setProfile(
 ): Promise<void> {
   const { internalAdapter } = await auth.$context;
   await internalAdapter.updateUser(accountId, { name: displayName, phoneNumber });
-}
-
-/** Sessions, password and second factors go with it (foreign keys). */
-export async function removeAccount({ auth }: Staff, accountId: string): Promise<void> {
-  const { internalAdapter } = await auth.$context;
-  await internalAdapter.deleteUser(accountId);
 }

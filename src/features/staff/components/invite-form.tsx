@@ -59,11 +59,7 @@ export function InviteForm() {
         </div>
         <div className="field">
           <label htmlFor="invite-role">{words.role}</label>
-          <select id="invite-role" name="role" defaultValue="reception">
-            <option value="reception">{words.roleReceptionMay}</option>
-            <option value="gallery">{words.roleGalleryMay}</option>
-            <option value="owner">{words.roleOwnerMay}</option>
-          </select>
+          <RoleSelect id="invite-role" chosen="reception" />
         </div>
         {result?.ok === false && (
           <Message kind="error" role="alert" title={refusalText(words, result as Refused)} />
@@ -73,6 +69,17 @@ export function InviteForm() {
         </button>
       </Form>
     </section>
+  );
+}
+
+export function RoleSelect({ id, chosen }: { id: string; chosen: Role }) {
+  const words = useStaffWords();
+  return (
+    <select id={id} name="role" defaultValue={chosen}>
+      <option value="reception">{words.roleReceptionMay}</option>
+      <option value="gallery">{words.roleGalleryMay}</option>
+      <option value="owner">{words.roleOwnerMay}</option>
+    </select>
   );
 }
 

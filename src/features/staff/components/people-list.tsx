@@ -2,8 +2,9 @@ import { fill } from '#platform/words.tsx';
 import type { StaffAccount } from '../staff-account.ts';
 import { roleText } from '../role-text.ts';
 import { useStaffWords } from '../words/use-staff-words.ts';
+import { AgainPassword } from './account-details.tsx';
 import { StaffForm } from './staff-form.tsx';
-import { LinkMessage } from './invite-form.tsx';
+import { LinkMessage, RoleSelect } from './invite-form.tsx';
 import { useStaffAction } from './use-staff-action.ts';
 
 export interface PersonLine {
@@ -12,7 +13,12 @@ export interface PersonLine {
   isSelf: boolean;
 }
 
-export function PeopleList({ people }: { people: readonly PersonLine[] }) {
+/** Whether the password was given a moment ago. */
+interface Recent {
+  recent: boolean;
+}
+
+export function PeopleList({ people, recent }: Recent & { people: readonly PersonLine[] }) {
   const words = useStaffWords();
   return (
     <section className="staff-card" aria-labelledby="people-heading">
@@ -21,14 +27,14 @@ export function PeopleList({ people }: { people: readonly PersonLine[] }) {
       </h2>
       <ul className="staff-lines">
         {people.map((person) => (
-          <Person key={person.account.uid} {...person} />
+          <Person key={person.account.uid} recent={recent} {...person} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Person({ account, lastSignIn, isSelf }: PersonLine) {
+function Person({ account, lastSignIn, isSelf, recent }: PersonLine & Recent) {
   const words = useStaffWords();
   const { uid, displayName, email, role, disabled, providerData } = account;
   const reset = useStaffAction(`reset ${uid}`);
@@ -46,6 +52,7 @@ function Person({ account, lastSignIn, isSelf }: PersonLine) {
         {made?.ok && made.link && (
           <LinkMessage name={displayName} link={made.link} until={made.until ?? ''} />
         )}
+        <ChangePerson account={account} recent={recent} />
       </div>
       {!isSelf && (
         <div className="staff-line-actions">
@@ -66,5 +73,35 @@ function Person({ account, lastSignIn, isSelf }: PersonLine) {
         </div>
       )}
     </li>
+  );
+}
+
+function ChangePerson({ account, recent }: Pick<PersonLine, 'account'> & Recent) {
+  const words = useStaffWords();
+  const { uid, displayName, email, role } = account;
+  return (
+    <details className="staff-more">
+      <summary>
+        {words.changePerson} <span className="visually-hidden">{displayName}</span>
+      </summary>
+      <StaffForm intent={`change ${uid}`} submit={words.save} done={words.saved}>
+        <div className="field">
+          <label htmlFor={`email-${uid}`}>{words.email}</label>
+          <input
+            id={`email-${uid}`}
+            name="email"
+            type="email"
+            defaultValue={email}
+            required
+            autoComplete="off"
+          />
+        </div>
+        <div className="field">
+          <label htmlFor={`role-${uid}`}>{words.role}</label>
+          <RoleSelect id={`role-${uid}`} chosen={role} />
+        </div>
+        <AgainPassword id={`again-${uid}`} recent={recent} />
+      </StaffForm>
+    </details>
   );
 }
