@@ -3,6 +3,7 @@ import { BookTile } from '#features/booking/components/book-tile.tsx';
 import { timeChips } from '#features/booking/components/time-chips.tsx';
 import { useFreeSlots } from '#features/booking/components/use-free-slots.ts';
 import { showFreeSlots } from '#features/booking/find-free-slots.server.ts';
+import { showClosedSessions } from '#features/booking/list-closed-sessions.server.ts';
 import { About } from '#features/clinic/components/about.tsx';
 import { BookingBanner } from '#features/clinic/components/booking-banner.tsx';
 import { Hero } from '#features/clinic/components/hero.tsx';
@@ -31,6 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     words: homeWords,
     reviews: sampleReviews,
     gallery: await showTeaser(database, log),
+    closed: await showClosedSessions(booking, log),
     free: { now: clock.now(), slots: await showFreeSlots(booking, slotsShown, log) },
     origin: config.publicUrl,
     title: fill(pageTitle, { clinic, locality: address.locality }),
@@ -50,7 +52,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { book } = useClinicWords();
   return (
     <WordsProvider words={loaderData.words}>
-      <Hero now={now} bookTile={<BookTile now={now} nextFree={slots[0]} />} />
+      <Hero now={now} closed={loaderData.closed} bookTile={<BookTile now={now} nextFree={slots[0]} />} />
       <About />
       <BookingBanner times={timeChips(slots, now)}>
         <BookButton className="button">{book}</BookButton>

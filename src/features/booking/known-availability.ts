@@ -12,6 +12,8 @@ export interface DayAvailability {
   date: CivilDate;
   /** Why there is nothing to choose. */
   reason?: 'sunday' | 'closed' | 'full' | 'past';
+  /** What visitors are told of a day that staff have closed; may be empty. */
+  note?: string;
   /** What can still be offered, taken or not. */
   slots: readonly { time: CivilTime; free: boolean }[];
 }
@@ -44,7 +46,8 @@ export function knownFrom({ now, days }: Availability): KnownAvailability {
   return {
     state: 'known',
     today,
-    last: days.findLast(({ reason }) => reason !== 'closed')?.date ?? today,
+    // A day that staff have closed has a note; one beyond the last has none.
+    last: days.findLast(({ reason, note }) => reason !== 'closed' || note !== undefined)?.date ?? today,
     days: new Map(days.map((day) => [day.date, day])),
   };
 }

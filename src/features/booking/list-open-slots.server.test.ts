@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { slotLabel } from '#features/clinic/clinic-time.ts';
 import { apiOn, bookingBody } from '#tests/support/booking-api.ts';
+import { bookingOn } from '#tests/support/booking.ts';
 import { describeEachDatabase } from '#tests/support/databases.ts';
 import { stoppedClock } from '#tests/support/stopped-clock.ts';
+import { closeTime } from './close-time.server.ts';
 import { slotTimes } from './slots.ts';
 
 const json = (response: Response) => response.json() as Promise<Record<string, unknown>>;
@@ -64,5 +66,37 @@ describeEachDatabase('GET /api/availability', (open) => {
       expect([query, refused.status]).toEqual([query, 422]);
       expect(Object.keys((await json(refused)).errors as object).length).toBeGreaterThan(0);
     }
+  });
+
+  test('says of a closed day what staff want visitors to read, and offers the rest of a partly closed one', async () => {
+    const database = await open();
+    const closure = (fromDate: string, toDate: string, fromTime: string | null, publicText: string) => ({
+      kind: 'leave' as const,
+      fromDate,
+      toDate,
+      fromTime,
+      toTime: null,
+      weekday: null,
+      publicText,
+      reason: 'A private matter',
+    });
+    const booking = bookingOn(database);
+    await closeTime(booking, closure('2026-11-25', '2026-11-26', null, 'Closed for a wedding'), []);
+    await closeTime(booking, closure('2026-11-27', '2026-11-27', '12:00', ''), []);
+    // The last day that can be booked: closed, not too far ahead.
+    await closeTime(booking, closure('2027-02-20', '2027-02-21', null, ''), []);
+    const { get } = apiOn(database);
+    const answer = await get('/availability?from=2026-11-25&to=2026-11-27');
+    expect(await answer.clone().text()).not.toContain('private');
+    const [wednesday, thursday, friday] = await days(answer);
+    for (const day of [wednesday, thursday]) {
+      expect(day).toMatchObject({ reason: 'closed', note: 'Closed for a wedding', slots: [] });
+    }
+    expect(friday!.slots.map(({ time }) => time)).toEqual(['10:00 AM', '11:00 AM']);
+    const [saturday, , monday] = await days(await get('/availability?from=2027-02-20&to=2027-02-22'));
+    expect([saturday, monday]).toEqual([
+      { date: '2027-02-20', reason: 'closed', note: '', slots: [] },
+      { date: '2027-02-22', reason: 'closed', slots: [] },
+    ]);
   });
 });

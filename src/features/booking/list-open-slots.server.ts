@@ -14,7 +14,7 @@ export interface OpenDay {
   date: CivilDate;
   /** Why there is nothing to choose. */
   reason?: NoSlotsReason | 'full';
-  /** What visitors are told of a day that staff have closed. */
+  /** What visitors are told of a day that staff have closed; may be empty. */
   note?: string;
   /** What can still be offered, taken or not. */
   slots: { time: CivilTime; free: boolean }[];
@@ -45,7 +45,7 @@ export async function listOpenSlots(
     const { times, reason, note } = offeredSlots(date, now, daysAhead, closures);
     const slots = times.map((time) => ({ time, free: !full.has(`${date} ${time}`) }));
     const why = reason ?? (slots.some(({ free }) => free) ? undefined : 'full');
-    return { date, ...(why && { reason: why }), ...(note && { note }), slots };
+    return { date, ...(why && { reason: why }), ...(note !== undefined && { note }), slots };
   });
   return { now, days };
 }

@@ -65,8 +65,8 @@ export function offeredSlots(
   if (isSunday(date)) return { times: [], reason: 'sunday' };
   const open = slotTimes.filter((time) => !closureOf(closures, { date, time }));
   if (open.length === 0) {
-    const note = closureOf(closures, { date, time: slotTimes[0]! })?.publicText;
-    return { times: [], reason: 'closed', ...(note && { note }) };
+    const note = slotTimes.map((time) => closureOf(closures, { date, time })!.publicText).find(Boolean) ?? '';
+    return { times: [], reason: 'closed', note };
   }
   const earliest = now + leadMinutes * 60_000;
   const times = open.filter((time) => instantOf(date, time) >= earliest);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantOf } from './clinic-time.ts';
+import { addDays, instantOf } from './clinic-time.ts';
 import { clinicStatus } from './working-hours.ts';
 
 const friday = '2026-11-20';
@@ -19,4 +19,58 @@ test.each([
   ['2026-11-22', '11:00', { state: 'sunday' }],
 ])('%s at %s', (date, time, status) => {
   expect(clinicStatus(instantOf(date, time))).toEqual(status);
+});
+
+const evening = { opens: '17:00', note: 'Closed this evening' };
+const closedOn = (date: string, note = 'Closed for Diwali') => [
+  { date, opens: '10:00', note },
+  { date, opens: '17:00', note },
+];
+
+test.each([
+  ['in a closed session', friday, '11:00', closedOn(friday), 'tomorrow', '10:00', 'Closed for Diwali'],
+  ['before a closed day begins', friday, '08:00', closedOn(friday), 'tomorrow', '10:00', 'Closed for Diwali'],
+  [
+    'in a closed morning',
+    friday,
+    '11:00',
+    closedOn(friday).slice(0, 1),
+    'today',
+    '17:00',
+    'Closed for Diwali',
+  ],
+  ['after a closed morning', friday, '15:00', closedOn(friday).slice(0, 1), 'today', '17:00', undefined],
+  [
+    'before a closed evening',
+    friday,
+    '15:00',
+    [{ ...evening, date: friday }],
+    'tomorrow',
+    '10:00',
+    evening.note,
+  ],
+  ['before a closed day', friday, '22:00', closedOn(saturday), '2026-11-23', '10:00', undefined],
+  ['before a closed Monday', saturday, '22:00', closedOn('2026-11-23'), '2026-11-24', '10:00', undefined],
+])('%s it is closed until the next open session', (_, date, time, closed, opensOn, opens, note) => {
+  expect(clinicStatus(instantOf(date, time), closed)).toEqual({
+    state: 'closed',
+    opens,
+    opensOn,
+    ...(note && { note }),
+  });
+});
+
+test('a closed evening is not promised in the morning', () => {
+  expect(clinicStatus(instantOf(friday, '11:00'), [{ ...evening, date: friday }])).toEqual({
+    state: 'open',
+    closes: '14:00',
+  });
+});
+
+test('nothing is promised when the clinic stays closed for as long as one can see', () => {
+  const weeks = Array.from({ length: 40 }, (_, days) => closedOn(addDays(friday, days), 'Back in January'));
+  expect(clinicStatus(instantOf(friday, '11:00'), weeks.flat())).toEqual({
+    state: 'closed-long',
+    note: 'Back in January',
+  });
 });

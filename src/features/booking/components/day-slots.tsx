@@ -11,6 +11,7 @@ import { sessions } from '#features/clinic/working-hours.ts';
 import { fill } from '#platform/words.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Message } from '#ui/message.tsx';
+import { nothingFreeText } from '../nothing-free-text.ts';
 import type { DayAvailability } from '../known-availability.ts';
 import type { Slot } from '../slots.ts';
 import { useBookingWords } from '../words/use-booking-words.ts';
@@ -51,7 +52,7 @@ export function DaySlots({ date, day, today, time, nextFree }: DaySlotsProps) {
             )
           }
         >
-          <p>{words.noSlots}</p>
+          <p>{nothingFreeText(day, words)}</p>
         </Message>
       )}
     </>

@@ -6,6 +6,7 @@ import { Message } from '#ui/message.tsx';
 import type { BookingState } from '../booking-steps.ts';
 import { monthOf } from '../calendar.ts';
 import { nextFreeAfter, type KnownAvailability } from '../known-availability.ts';
+import { nothingFreeText } from '../nothing-free-text.ts';
 import { useBookingWords, type BookingWords } from '../words/use-booking-words.ts';
 import { DaySlots, SlotSkeletons } from './day-slots.tsx';
 import { MonthGrid } from './month-grid.tsx';
@@ -58,7 +59,7 @@ function newsOf({ date }: BookingState, { state, days }: KnownAvailability, word
   if (!day) return '';
   if (day.reason === 'sunday') return words.sunday;
   const n = day.slots.filter(({ free }) => free).length;
-  return n > 0 ? plural(words.slotsFree, { n, day: dayLabel(day.date) }) : words.noSlots;
+  return n > 0 ? plural(words.slotsFree, { n, day: dayLabel(day.date) }) : nothingFreeText(day, words);
 }
 
 function NoTimes({ onRefresh }: { onRefresh?: () => void }) {

@@ -68,6 +68,8 @@ export default {
   noTimes: 'The free times can’t be loaded right now. Please try again, or call us.',
   sunday: 'Sunday appointments are available by special arrangement only.',
   noSlots: 'No available time slots for this date. Please select another date.',
+  closedBecause: '{note}. Please select another date.',
+  closedThen: 'We are closed on this date. Please select another date.',
   nextFree: 'Next free: {slot}',
   callUs: 'Call {phone}',
   tryAgain: 'Try again',

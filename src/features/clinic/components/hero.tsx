@@ -1,14 +1,23 @@
 import type { ReactNode } from 'react';
 import { fill, Rich } from '#platform/words.tsx';
 import { Icon } from '#ui/icon.tsx';
+import type { ClosedSession } from '../working-hours.ts';
 import { useClinicWords } from '../words/use-clinic-words.ts';
 import { OpenNowTile } from './open-now-tile.tsx';
 import { TeethRing } from './teeth-ring.tsx';
 import { useClinicFacts } from './use-clinic-facts.ts';
 import { WeekHours } from './week-hours.tsx';
 
-/** `now` is the clinic's present (epoch ms); `bookTile` the third tile. */
-export function Hero({ now, bookTile }: { now: number; bookTile: ReactNode }) {
+interface HeroProps {
+  /** The clinic's present (epoch ms). */
+  now: number;
+  /** The sessions to come in which nobody is seen. */
+  closed: readonly ClosedSession[];
+  /** The third tile. */
+  bookTile: ReactNode;
+}
+
+export function Hero({ now, closed, bookTile }: HeroProps) {
   const words = useClinicWords();
   const { address } = useClinicFacts();
   return (
@@ -25,7 +34,7 @@ export function Hero({ now, bookTile }: { now: number; bookTile: ReactNode }) {
           </p>
         </div>
         <div className="tiles">
-          <OpenNowTile now={now} />
+          <OpenNowTile now={now} closed={closed} />
           <div className="tile">
             <h2>{words.workingHours}</h2>
             <WeekHours className="tile-hours" />

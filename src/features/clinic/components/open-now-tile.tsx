@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { fill } from '#platform/words.tsx';
-import { hourLabel, minuteOfDayAt, minutesOf } from '../clinic-time.ts';
-import { clinicStatus, sessions, type ClinicStatus } from '../working-hours.ts';
-import { useClinicWords } from '../words/use-clinic-words.ts';
+import { hourLabel, minuteOfDayAt, minutesOf, shortDate } from '../clinic-time.ts';
+import { clinicStatus, sessions, type ClinicStatus, type ClosedSession } from '../working-hours.ts';
+import { useClinicWords, type ClinicWords } from '../words/use-clinic-words.ts';
 
 /** The bar shows the day from 9:00 AM to 10:30 PM, in hours. */
 const barStart = 9;
@@ -10,12 +10,12 @@ const barLength = 13.5;
 const onBar = (minutes: number) => minutes / 60 - barStart;
 
 /** Whether the clinic is open at `now` (epoch ms), in words and on a bar of the day. */
-export function OpenNowTile({ now }: { now: number }) {
-  const status = clinicStatus(now);
+export function OpenNowTile({ now, closed }: { now: number; closed: readonly ClosedSession[] }) {
+  const status = clinicStatus(now, closed);
   const { title, detail } = useStatusTexts(status);
   const nowOnBar = Math.min(Math.max(onBar(minuteOfDayAt(now)), 0), barLength).toFixed(2);
   return (
-    <div className="tile open-now" data-state={status.state}>
+    <div className="tile open-now" data-state={status.state === 'closed-long' ? 'closed' : status.state}>
       <h2 className="open-now-title">
         <span className="open-now-dot" />
         {title}
@@ -45,13 +45,16 @@ export function OpenNowTile({ now }: { now: number }) {
           </p>
         </div>
       )}
-      <p className="open-now-detail">
-        {detail.split(/(?<=,) /).map((part) => (
-          <Fragment key={part}>
-            <span>{part}</span>{' '}
-          </Fragment>
-        ))}
-      </p>
+      {'note' in status && <p>{status.note}</p>}
+      {detail && (
+        <p className="open-now-detail">
+          {detail.split(/(?<=,) /).map((part) => (
+            <Fragment key={part}>
+              <span>{part}</span>{' '}
+            </Fragment>
+          ))}
+        </p>
+      )}
     </div>
   );
 }
@@ -72,8 +75,20 @@ function useStatusTexts(status: ClinicStatus): { title: string; detail: string }
     case 'lunch':
       return { title: words.closedForLunch, detail: fill(words.backAt, { opens: hourLabel(status.opens) }) };
     case 'closed':
-      return { title: words.closed, detail: fill(words[status.opensOn], { opens: hourLabel(status.opens) }) };
+      return { title: words.closed, detail: opensText(status, words) };
+    case 'closed-long':
+      return { title: words.closed, detail: '' };
     case 'sunday':
       return { title: words.byAppointment, detail: words.sundayCall };
   }
+}
+
+function opensText(
+  { opens, opensOn }: Extract<ClinicStatus, { state: 'closed' }>,
+  words: ClinicWords,
+): string {
+  const values = { opens: hourLabel(opens) };
+  if (opensOn === 'today' || opensOn === 'tomorrow' || opensOn === 'monday')
+    return fill(words[opensOn], values);
+  return fill(words.opensOn, { ...values, day: shortDate(opensOn) });
 }

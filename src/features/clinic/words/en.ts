@@ -31,6 +31,7 @@ export default {
   today: 'Opens today at {opens}',
   tomorrow: 'Opens tomorrow at {opens}',
   monday: 'Opens on Monday at {opens}',
+  opensOn: 'Opens on {day} at {opens}',
   sundayCall: 'Sunday. Call to arrange a time',
 
   workingHours: 'Working hours',

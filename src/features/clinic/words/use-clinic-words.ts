@@ -1,4 +1,5 @@
 import { wordsHook } from '#platform/words.tsx';
 import type en from './en.ts';
 
-export const useClinicWords = wordsHook<typeof en>('clinic');
+export type ClinicWords = typeof en;
+export const useClinicWords = wordsHook<ClinicWords>('clinic');
