@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // They wait for databases, disks and other processes more than they compute.
+    maxWorkers: 3,
     projects: [
       {
         test: {
