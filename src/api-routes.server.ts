@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import { except } from 'hono/combine';
 import { compress } from 'hono/compress';
 import { bookingApi } from '#features/booking/api.server.ts';
+import { appointmentsApi } from '#features/desk/appointments-api.server.ts';
 import { galleryApi, galleryResults } from '#features/gallery/api.server.ts';
 import { pictureFiles } from '#features/gallery/picture-files.server.ts';
 import { createAuthApi } from '#features/staff/api.server.ts';
@@ -40,6 +41,7 @@ export function createRoutes(app: AppContext, renderPage: RenderPage, live: Gall
   const requireStaff = createStaffGuard(app.staff, callerOf);
   http.route('/api/auth', createAuthApi(app.staff, callerOf, requireStaff));
   http.route('/api/gallery', createGalleryGateApi(app.staff, callerOf));
+  http.route('/api/staff/appointments', appointmentsApi(app, callerOf, requireStaff));
   http.route('/pictures', pictureFiles(app.pictures));
   http.route('/api/gallery', galleryApi(app, live, requireStaff('gallery')));
   http.route('/api', bookingApi({ ...app, addressOf: (c) => callerOf(c).address }));

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { EnteredAppointment } from '#features/booking/enter-appointment.server.ts';
+import { checkPatientFields, type PatientFields } from './patient-fields.ts';
+import {
+  arrangementOf,
+  errorsOf,
+  flag,
+  patientFieldsOf,
+  patientShape,
+  slotShape,
+  textsOf,
+  type Parsed,
+} from './request-fields.server.ts';
+import words from './words/fields-en.ts';
+
+/** Left out is the same as empty. */
+const empty: PatientFields = { firstName: '', lastName: '', mobileNumber: '', serviceSelected: '', note: '' };
+
+/** What staff enter for somebody at the desk or on the telephone. */
+export function parseNewAppointment(sent: object, chairs: number): Parsed<EnteredAppointment> {
+  const parsed = z
+    .strictObject({
+      ...patientShape,
+      ...slotShape(chairs),
+      source: z.enum(['walk-in', 'telephone'], words.noSource),
+      tellPatient: flag,
+      bySpecialArrangement: flag,
+    })
+    .safeParse(sent);
+  const checked = checkPatientFields({ ...empty, ...patientFieldsOf(sent) });
+  const errors = { ...(!checked.ok && textsOf(checked.errors)), ...errorsOf(parsed.error) };
+  if (!parsed.success || !checked.ok) return { ok: false, errors };
+  const { date, time, chair, source, tellPatient, bySpecialArrangement } = parsed.data;
+  const arrangement = arrangementOf(bySpecialArrangement);
+  return { ok: true, value: { ...checked.value, date, time, chair, source, tellPatient, arrangement } };
+}

@@ -1,0 +1,60 @@
+import {
+  appointmentsOfDays,
+  historyOf,
+  searchAppointments,
+} from '#features/booking/appointment-lists-store.server.ts';
+import { findById } from '#features/booking/appointments-store.server.ts';
+import type { CivilDate } from '#features/clinic/clinic-time.ts';
+import { recordDeed } from '#features/staff/record-deed.server.ts';
+import type { DeskAppointment } from './desk-appointment.ts';
+import type { Desk, Doer } from './desk.server.ts';
+import { showAppointment, showAppointments } from './show-appointments.server.ts';
+
+/** More than anybody reads on. */
+const mostFound = 100;
+
+/** A day, or a range of days; one line in the record, before anybody sees it. */
+export async function readDays(
+  { booking, staff }: Desk,
+  { signedIn, caller }: Doer,
+  from: CivilDate,
+  to: CivilDate,
+): Promise<DeskAppointment[]> {
+  const { queries } = booking.database;
+  const subject = from === to ? from : `${from} to ${to}`;
+  await recordDeed(queries, signedIn, caller, { action: 'appointments-read', subject }, staff.clock.now());
+  return showAppointments(queries, await appointmentsOfDays(queries, from, to));
+}
+
+/** What was looked for is a name or number, so the record has only how much was found. */
+export async function searchForAppointments(
+  { booking, staff }: Desk,
+  { signedIn, caller }: Doer,
+  text: string,
+): Promise<DeskAppointment[]> {
+  const { queries } = booking.database;
+  const found = await searchAppointments(queries, text, { limit: mostFound });
+  const deed = { action: 'appointments-searched', details: { found: found.length } } as const;
+  await recordDeed(queries, signedIn, caller, deed, staff.clock.now());
+  return showAppointments(queries, found);
+}
+
+export interface OpenedAppointment extends DeskAppointment {
+  history: DeskAppointment[];
+}
+
+/** One visit with the patient's whole number, and all visits under that number. */
+export async function readAppointment(
+  { booking, staff }: Desk,
+  { signedIn, caller }: Doer,
+  id: string,
+): Promise<OpenedAppointment | undefined> {
+  const { queries } = booking.database;
+  const appointment = await findById(queries, id);
+  if (!appointment) return undefined;
+  const { mobileNumber, reference } = appointment;
+  const deed = { action: 'patient-read', subject: reference } as const;
+  await recordDeed(queries, signedIn, caller, deed, staff.clock.now());
+  const history = await showAppointments(queries, await historyOf(queries, mobileNumber));
+  return { ...(await showAppointment(queries, appointment)), mobileNumber, history };
+}

@@ -1,0 +1,49 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Booking } from '#features/booking/booking.server.ts';
+import { appointmentsApi } from '#features/desk/appointments-api.server.ts';
+import type { Desk, Doer } from '#features/desk/desk.server.ts';
+import type { RequireStaff, StaffVariables } from '#features/staff/staff-guard.server.ts';
+import type { Database } from '#platform/database/database.server.ts';
+import { bookingOn } from './booking.ts';
+
+/** What the desk needs, on a clock that stands at Monday morning unless told otherwise. */
+export function deskOn(database: Database, needs: Partial<Booking> = {}): Desk & { database: Database } {
+  const booking = bookingOn(database, needs);
+  return { database, booking, staff: { clock: booking.clock } };
+}
+
+/** Who sits at the desk in these tests. */
+export const receptionist: Doer = {
+  signedIn: {
+    account: {
+      uid: 'reception',
+      displayName: 'Rhea Reception',
+      email: 'rhea@clinic.example',
+      role: 'reception',
+    },
+  },
+  caller: { address: '203.0.113.7' },
+};
+
+/** A guard that lets the receptionist in: who is kept out is tested with the guard itself. */
+export const admitReceptionist: RequireStaff = (role) => {
+  const guard: MiddlewareHandler<StaffVariables> = async (c, next) => {
+    c.set('signedIn', receptionist.signedIn as StaffVariables['Variables']['signedIn']);
+    await next();
+  };
+  return Object.assign(guard, { roles: typeof role === 'string' ? [role] : role });
+};
+
+/** The desk's API as its pages call it. */
+export function deskApi(desk: Desk) {
+  const caller = { headers: new Headers(), ...receptionist.caller };
+  const api = appointmentsApi(desk, () => caller, admitReceptionist);
+  return async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
+    const response = await api.request(path, {
+      method,
+      headers: { ...(body && { 'Content-Type': 'application/json' }), ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  };
+}
