@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { findTargetHandler, isMiddleware } from 'hono/utils/handler';
 import { beforeAll, expect, test } from 'vitest';
-import { createGalleryLive } from '#features/gallery/gallery-live.server.ts';
 import { roles, type Role } from '#features/staff/roles.ts';
+import { createLiveStream } from '#platform/http/live-stream.server.ts';
 import { describeEachDatabase } from '#tests/support/databases.ts';
 import { testStaff } from '#tests/support/staff.ts';
 import { createRoutes } from './api-routes.server.ts';
@@ -70,7 +70,8 @@ describeEachDatabase('every route', (open, kind) => {
     // The routes are listed and guarded; what stands behind the guards is not called.
     const config = { ...readConfig({ environment: {}, file: 'none' }), publicUrl: staff.origin };
     const app = { staff, database, config } as unknown as AppContext;
-    http = createRoutes(app, () => Promise.resolve(new Response()), createGalleryLive(database));
+    const stream = createLiveStream(database, []);
+    http = createRoutes(app, () => Promise.resolve(new Response()), { gallery: stream, desk: stream });
     routes = listRoutes(http);
   });
 

@@ -3,6 +3,8 @@ import { except } from 'hono/combine';
 import { compress } from 'hono/compress';
 import { bookingApi } from '#features/booking/api.server.ts';
 import { appointmentsApi } from '#features/desk/appointments-api.server.ts';
+import { dayApi } from '#features/desk/day-api.server.ts';
+import { deskLiveApi } from '#features/desk/live-api.server.ts';
 import { galleryApi, galleryResults } from '#features/gallery/api.server.ts';
 import { pictureFiles } from '#features/gallery/picture-files.server.ts';
 import { createAuthApi } from '#features/staff/api.server.ts';
@@ -12,19 +14,24 @@ import { clientAddress } from '#platform/http/client-address.server.ts';
 import { contentSecurityPolicy } from '#platform/http/content-security-policy.server.ts';
 import { limitBody } from '#platform/http/body-limit.server.ts';
 import { healthApi } from '#platform/http/health-api.server.ts';
+import type { LiveStream } from '#platform/http/live-stream.server.ts';
 import { pathForLog } from '#platform/http/path-for-log.ts';
 import { problem } from '#platform/http/problem.server.ts';
 import { sameOriginChanges } from '#platform/http/same-origin.server.ts';
 import { createSiteFiles } from './site-files.server.ts';
-import type { GalleryLive } from '#features/gallery/gallery-live.server.ts';
 import type { AppContext } from './app-context.server.ts';
 import type { RenderPage } from './pages.server.ts';
 
 /** A form with a long message. */
 const formBytes = 100_000;
 
+interface LiveStreams {
+  gallery: LiveStream;
+  desk: LiveStream;
+}
+
 /** The APIs; the rest is pages. */
-export function createRoutes(app: AppContext, renderPage: RenderPage, live: GalleryLive) {
+export function createRoutes(app: AppContext, renderPage: RenderPage, live: LiveStreams) {
   const http = new Hono();
   // Kept pages and files have their compressed forms; this is for the rest. Streams of events are left as they are.
   http.use(compress());
@@ -43,7 +50,9 @@ export function createRoutes(app: AppContext, renderPage: RenderPage, live: Gall
   http.route('/api/gallery', createGalleryGateApi(app.staff, callerOf));
   http.route('/api/staff/appointments', appointmentsApi(app, callerOf, requireStaff));
   http.route('/pictures', pictureFiles(app.pictures));
-  http.route('/api/gallery', galleryApi(app, live, requireStaff('gallery')));
+  http.route('/api/gallery', galleryApi(app, live.gallery, requireStaff('gallery')));
+  http.route('/api/staff', dayApi(app.booking, requireStaff, callerOf));
+  http.route('/api/staff', deskLiveApi(app.staff, requireStaff, callerOf, live.desk));
   http.route('/api', bookingApi({ ...app, addressOf: (c) => callerOf(c).address }));
   http.route('/', healthApi(app.database));
   http.route('/', createSiteFiles(app.config));

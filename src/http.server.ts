@@ -1,7 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { createGalleryLive } from '#features/gallery/gallery-live.server.ts';
+import { deskTopics } from '#features/desk/live-api.server.ts';
+import { galleryTopic } from '#features/gallery/gallery-items-store.server.ts';
 import { readOnAfterAnswer } from '#platform/http/body-limit.server.ts';
+import { createLiveStream } from '#platform/http/live-stream.server.ts';
 import { refusalOf, refuse } from '#platform/http/refuse-request.server.ts';
 import { securityHeaders } from '#platform/http/security-headers.server.ts';
 import { serveStaticFiles } from '#platform/http/static-files.server.ts';
@@ -15,7 +17,10 @@ import { createPages } from './pages.server.ts';
 export function createHttp(app: AppContext): { listener: RequestListener; close(): void } {
   const headers = securityHeaders({ https: app.config.publicUrl.startsWith('https:') });
   const renderPage = createPages(app);
-  const live = createGalleryLive(app.database);
+  const live = {
+    gallery: createLiveStream(app.database, [galleryTopic]),
+    desk: createLiveStream(app.database, deskTopics),
+  };
   const pages = createKeptPages(app, renderPage, headers);
   const routes = getRequestListener(createRoutes(app, renderPage, live).fetch, {
     overrideGlobalObjects: false,
@@ -48,7 +53,7 @@ export function createHttp(app: AppContext): { listener: RequestListener; close(
       });
     },
     close() {
-      live.close();
+      for (const stream of Object.values(live)) stream.close();
       pages.close();
     },
   };

@@ -1,5 +1,6 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { LiveStream } from '#platform/http/live-stream.server.ts';
 import {
   addItem,
   deleteItem,
@@ -9,7 +10,6 @@ import {
   type Changed,
 } from './change-gallery.server.ts';
 import { filterNamed } from './gallery-item.ts';
-import type { GalleryLive } from './gallery-live.server.ts';
 import { listItems } from './gallery-items-store.server.ts';
 import { firstFault, orderFields } from './item-fields.server.ts';
 import { tooLarge, wrongType } from './picture-rules.ts';
@@ -35,7 +35,7 @@ const refusals: Record<
 const mostOrderBytes = 1024 * 1024;
 
 /** Mounted at /api/gallery. Whoever changes something passes `guard` first. */
-export function galleryApi(needs: GalleryNeeds, live: GalleryLive, guard: MiddlewareHandler) {
+export function galleryApi(needs: GalleryNeeds, live: LiveStream, guard: MiddlewareHandler) {
   const api = new Hono();
   const { database } = needs;
 
@@ -51,15 +51,7 @@ export function galleryApi(needs: GalleryNeeds, live: GalleryLive, guard: Middle
     return c.json({ items }, 200, { 'Cache-Control': 'no-cache' });
   });
 
-  // ?seen= is what a browser that opens a new line knows; one that mends its old line says Last-Event-ID.
-  api.get('/live', async (c) => {
-    const seen = wholeNumber(c.req.header('Last-Event-ID') ?? c.req.query('seen'));
-    return c.body(await live.open(seen), 200, {
-      'Content-Type': 'text/event-stream',
-      'Cache-Control': 'no-store',
-      'X-Accel-Buffering': 'no',
-    });
-  });
+  api.get('/live', (c) => live.answer(c));
 
   api.post('/', guard, async (c) => {
     const form = await readItemForm(c.req.raw);

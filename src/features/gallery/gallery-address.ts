@@ -16,3 +16,6 @@ export function galleryAddress({ filter = 'All', open, after }: Place): string {
   if (open !== undefined) search.set('picture', open);
   return search.size > 0 ? `/gallery?${search}` : '/gallery';
 }
+
+/** The stream that tells of changes. */
+export const galleryLive = '/api/gallery/live';

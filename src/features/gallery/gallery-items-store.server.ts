@@ -149,16 +149,6 @@ export async function renumberItems(tx: Queries, ids: readonly string[], now: nu
     from places where places.id = gallery_items.id`.execute(tx);
 }
 
-/** Raised by every change of the gallery, whichever process made it. */
-export async function galleryRevision(queries: Queries): Promise<number> {
-  const row = await queries
-    .selectFrom('revisions')
-    .select('revision')
-    .where('topic', '=', galleryTopic)
-    .executeTakeFirst();
-  return row?.revision ?? 0;
-}
-
 /** True for the one process that may put in the defaults, once in the database's life. */
 export async function claimDefaults(tx: Queries): Promise<boolean> {
   const claimed = await tx

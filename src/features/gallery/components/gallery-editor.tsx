@@ -2,6 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { fill, plural } from '#platform/words.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Message } from '#ui/message.tsx';
+import { useLive } from '#ui/use-live.ts';
+import { galleryLive } from '../gallery-address.ts';
 import type { GalleryItem } from '../gallery-item.ts';
 import { deleteItem } from '../gallery-staff-client.ts';
 import { useEditorWords } from '../words/use-editor-words.ts';
@@ -11,7 +13,6 @@ import { EditorNotice } from './editor-notice.tsx';
 import { EditorRow } from './editor-row.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 import { useEditorItems, type EditorStart } from './use-editor-items.ts';
-import { useLiveGallery } from './use-live-gallery.ts';
 import { useOrder, type Notice } from './use-order.ts';
 import { useReorder } from './use-reorder.ts';
 
@@ -32,7 +33,7 @@ export function GalleryEditor({ brand, start }: { brand: ReactNode; start: Edito
     announce: (what, { title }, place) => setSpoken(fill(words[what], { title, place, count: items.length })),
   });
   const moving = reorder.drag !== undefined || reorder.heldId !== undefined || order.saving;
-  useLiveGallery(() => {
+  useLive(galleryLive, () => {
     if (!moving) void refresh();
   });
 

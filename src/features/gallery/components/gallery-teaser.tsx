@@ -1,13 +1,13 @@
 import { Link, useRevalidator } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import { Message } from '#ui/message.tsx';
-import { galleryAddress } from '../gallery-address.ts';
+import { useLive } from '#ui/use-live.ts';
+import { galleryAddress, galleryLive } from '../gallery-address.ts';
 import { teaserLength, type GalleryPicture } from '../gallery-item.ts';
 import { tileColour } from '../tile-pattern.ts';
 import { useGalleryWords } from '../words/use-gallery-words.ts';
 import { GalleryFailure } from './gallery-messages.tsx';
 import { GalleryImage } from './gallery-image.tsx';
-import { useLiveGallery } from './use-live-gallery.ts';
 import { useNear } from './use-near.ts';
 import { useTeaser, type TeaserItems } from './use-teaser.ts';
 
@@ -17,7 +17,7 @@ export function GalleryTeaser({ items: given }: { items: TeaserItems }) {
   const { items, loading, failure, load } = useTeaser(given);
   const { revalidate } = useRevalidator();
   const { element, near } = useNear<HTMLElement>();
-  useLiveGallery(() => void revalidate(), near);
+  useLive(galleryLive, () => void revalidate(), { enabled: near });
   return (
     <section
       ref={element}

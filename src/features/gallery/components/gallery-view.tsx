@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
+import { useLive } from '#ui/use-live.ts';
+import { galleryLive } from '../gallery-address.ts';
 import { filterNamed } from '../gallery-item.ts';
 import { forgetGallery } from '../gallery-memory.ts';
 import type { GalleryPage } from '../gallery-page.ts';
@@ -11,7 +13,6 @@ import { GalleryFilters } from './gallery-filters.tsx';
 import { GalleryFailure, NoPictures, PictureGone } from './gallery-messages.tsx';
 import { GalleryTile } from './gallery-tile.tsx';
 import { ShowMore } from './show-more.tsx';
-import { useLiveGallery } from './use-live-gallery.ts';
 import { findOpen, useGalleryList } from './use-gallery-list.ts';
 
 const loadLightbox = () => import('./gallery-lightbox.tsx');
@@ -35,7 +36,7 @@ export function GalleryView({ page }: { page: GalleryPage }) {
     forgetGallery();
     void revalidate();
   };
-  useLiveGallery(refresh);
+  useLive(galleryLive, refresh);
   useEffect(() => forgetGallery, []);
   // While the server is away, the list is this browser's own.
   useEffect(() => (failure === undefined ? undefined : watchLocalGallery(refresh)));

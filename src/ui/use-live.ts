@@ -4,16 +4,33 @@ import { useEffect, useEffectEvent } from 'react';
 const longestSilence = 60_000;
 const tryAgainAfter = 5000;
 
-/**
- * Calls `onChange` after every change of the gallery, while the page can be seen. A page that was hidden, or a phone that slept, hears on
- * its return what it missed.
- */
-export function useLiveGallery(onChange: () => void, enabled = true): void {
-  const changed = useEffectEvent(onChange);
-  useEffect(() => (enabled ? listen(() => changed()) : undefined), [enabled]);
+interface LiveOptions {
+  enabled?: boolean;
+  /** The line was cut; it is mended by itself. */
+  onLost?: () => void;
 }
 
-function listen(changed: () => void): () => void {
+/**
+ * Calls `onChange` after every change that the stream at `address` tells of (live-stream.server.ts), while the page can be seen. A page
+ * that was hidden, or a phone that slept, hears on its return what it missed.
+ */
+export function useLive(address: string, onChange: () => void, { enabled = true, onLost }: LiveOptions = {}) {
+  const changed = useEffectEvent(onChange);
+  const lost = useEffectEvent(() => onLost?.());
+  useEffect(
+    () =>
+      enabled
+        ? listen(
+            address,
+            () => changed(),
+            () => lost(),
+          )
+        : undefined,
+    [address, enabled],
+  );
+}
+
+function listen(address: string, changed: () => void, lost: () => void): () => void {
   let source: EventSource | undefined;
   let seen = '';
   let silence: ReturnType<typeof setTimeout> | undefined;
@@ -36,11 +53,12 @@ function listen(changed: () => void): () => void {
   const open = () => {
     close();
     if (document.hidden) return;
-    source = new EventSource(`/api/gallery/live${seen && `?seen=${seen}`}`);
+    source = new EventSource(address + (seen && `?seen=${seen}`));
     source.addEventListener('beat', hear);
     source.addEventListener('changed', hear);
     // The browser mends a cut line by itself, but gives up at a bad answer.
     source.addEventListener('error', () => {
+      lost();
       if (source?.readyState === EventSource.CLOSED) reopenAfter(tryAgainAfter);
     });
     reopenAfter(longestSilence);

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { clockRange, clockText } from './clock-text.ts';
+
+test('times read as the desk says them', () => {
+  expect(clockText('09:30')).toBe('9:30 am');
+  expect(clockRange('14:00', '17:00')).toBe('2:00 to 5:00 pm');
+  expect(clockRange('11:00', '14:00')).toBe('11:00 am to 2:00 pm');
+});

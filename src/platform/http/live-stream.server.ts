@@ -1,0 +1,91 @@
+import type { Context } from 'hono';
+import type { Database } from '../database/database.server.ts';
+import { revisionOf } from '../database/revisions.server.ts';
+
+const heartbeatEvery = 25_000;
+/** How soon a browser tries again after its line was cut, in milliseconds. */
+const retryAfter = 2000;
+
+interface OpenPage {
+  line: ReadableStreamDefaultController<Uint8Array>;
+  /** Asked at each heartbeat; without it the page may listen for as long as it likes. */
+  mayStay?: (() => Promise<boolean>) | undefined;
+}
+
+/**
+ * Tells open pages that something under these topics changed. An event carries their revision: a page that comes back with an older one
+ * hears of what it missed at once. Heartbeats are events too, so that a page notices a line that died without a word.
+ */
+export function createLiveStream(database: Database, topics: readonly string[]) {
+  const encoder = new TextEncoder();
+  const pages = new Set<OpenPage>();
+  const send = (page: OpenPage, text: string) => {
+    try {
+      page.line.enqueue(encoder.encode(text));
+    } catch {
+      pages.delete(page);
+    }
+  };
+  const end = (page: OpenPage) => {
+    pages.delete(page);
+    try {
+      page.line.close();
+    } catch {
+      // Its browser was faster.
+    }
+  };
+  const tellAll = async () => {
+    const text = changed(await revisionOf(database.queries, topics));
+    for (const page of pages) send(page, text);
+  };
+  const beat = async (page: OpenPage) => {
+    const stays = page.mayStay ? await page.mayStay() : true;
+    if (stays) send(page, 'event: beat\ndata:\n\n');
+    else end(page);
+  };
+  const unsubscribe = database.subscribe((topic) => {
+    if (topics.includes(topic) && pages.size > 0) void tellAll().catch(() => {});
+  });
+  const heartbeat = setInterval(() => {
+    for (const page of pages) void beat(page).catch(() => end(page));
+  }, heartbeatEvery).unref();
+
+  /** The stream for one page; `seen`: the revision it has, if any. */
+  const open = async (seen: number | undefined, mayStay?: OpenPage['mayStay']) => {
+    const revision = await revisionOf(database.queries, topics);
+    let own: OpenPage;
+    return new ReadableStream<Uint8Array>({
+      start(line) {
+        own = { line, mayStay };
+        pages.add(own);
+        send(own, `retry: ${retryAfter}\n\n`);
+        send(own, seen === undefined || seen === revision ? current(revision) : changed(revision));
+      },
+      cancel() {
+        pages.delete(own);
+      },
+    });
+  };
+
+  return {
+    /** ?seen= is what a browser that opens a new line knows; one that mends its old line says Last-Event-ID. */
+    async answer(c: Context, mayStay?: OpenPage['mayStay']): Promise<Response> {
+      const seen = c.req.header('Last-Event-ID') ?? c.req.query('seen') ?? '';
+      return c.body(await open(/^\d{1,15}$/.test(seen) ? Number(seen) : undefined, mayStay), 200, {
+        'Content-Type': 'text/event-stream',
+        'Cache-Control': 'no-store',
+        'X-Accel-Buffering': 'no',
+      });
+    },
+    close() {
+      clearInterval(heartbeat);
+      unsubscribe();
+      for (const page of pages) end(page);
+    },
+  };
+}
+
+export type LiveStream = ReturnType<typeof createLiveStream>;
+
+const changed = (revision: number) => `id: ${revision}\nevent: changed\ndata: ${revision}\n\n`;
+const current = (revision: number) => `id: ${revision}\nevent: beat\ndata: ${revision}\n\n`;
