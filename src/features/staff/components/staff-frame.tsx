@@ -6,6 +6,7 @@ import type { Role } from '../roles.ts';
 import type { SignedIn } from '../staff-account.ts';
 import { useStaffWords } from '../words/use-staff-words.ts';
 import { SignInAgainDialog } from './sign-in-again.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 import { SignInAgain, useSessionKeeper } from './use-session-keeper.ts';
 
 export interface StaffPageLink {
@@ -47,7 +48,14 @@ export function StaffFrame(props: StaffFrameProps) {
             </NavLink>
           ))}
         </nav>
+        {sampleNotice && (
+          <p className="staff-sample" title={sampleNotice}>
+            {words.sampleData}
+            <span className="visually-hidden">{`: ${sampleNotice}`}</span>
+          </p>
+        )}
         <span className="staff-bar-name">{signedIn.account.displayName}</span>
+        <ThemeSwitch />
         <Form method="post" action="/staff/sign-out" reloadDocument>
           <button type="submit" className="staff-button">
             <Icon name="sign-out" />
@@ -56,7 +64,6 @@ export function StaffFrame(props: StaffFrameProps) {
         </Form>
       </header>
       <main id="content" className="staff-main">
-        {sampleNotice && <p className="staff-sample">{sampleNotice}</p>}
         {setUp && <Message title={words.setUpTitle}>{<p>{setUp}</p>}</Message>}
         {children}
       </main>
