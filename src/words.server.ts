@@ -3,6 +3,7 @@ import bookingSite from '#features/booking/words/site-en.ts';
 import clinic from '#features/clinic/words/en.ts';
 import home from '#features/clinic/words/home-en.ts';
 import deskWeek from '#features/desk/words/week-en.ts';
+import deskDay from '#features/desk/words/day-en.ts';
 import gallery from '#features/gallery/words/en.ts';
 import galleryEditor from '#features/gallery/words/editor-en.ts';
 import staff from '#features/staff/words/en.ts';
@@ -14,6 +15,6 @@ export const siteWords = { clinic, 'booking-site': bookingSite, gallery };
 /** Further words of single pages, sent with the page: its route wraps them around its view with a WordsProvider. */
 export const homeWords = { 'clinic-home': home };
 export const servicesWords = { 'clinic-services': services };
-export const staffWords = { staff, 'desk-week': deskWeek };
+export const staffWords = { staff, 'desk-day': deskDay, 'desk-week': deskWeek };
 export const bookingWords = { booking };
 export const galleryEditorWords = { 'gallery-editor': galleryEditor };

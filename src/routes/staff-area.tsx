@@ -1,18 +1,26 @@
 import { Outlet } from 'react-router';
+import { themeScript } from '#features/staff/theme-choice.ts';
 import { WordsProvider } from '#platform/words.tsx';
+import { drawDeskIcons } from '#ui/icon-sprite.ts';
 import styles from '#src/staff.css?url';
 import { staffWords } from '#src/words.server.ts';
 import type { Route } from './+types/staff-area';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
-export const loader = () => ({ words: staffWords });
+export const loader = () => ({ words: staffWords, symbols: drawDeskIcons() });
 export const shouldRevalidate = () => false;
 
 /** Around all staff pages: their words, and the style sheet that visitors never load. */
 export default function StaffArea({ loaderData }: Route.ComponentProps) {
   return (
     <WordsProvider words={loaderData.words}>
+      <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+      <svg
+        className="visually-hidden"
+        aria-hidden="true"
+        dangerouslySetInnerHTML={{ __html: loaderData.symbols }}
+      />
       <div className="staff">
         <Outlet />
       </div>

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router';
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { StaffFrame, type StaffPageLink } from '#features/staff/components/staff-frame.tsx';
 import { keepWhenSignedOut } from '#features/staff/keep-when-signed-out.ts';
 import { mayAct, roles } from '#features/staff/roles.ts';
@@ -19,9 +19,13 @@ export const loader = staffLoader(
   { ownAccount: true },
 );
 
-export const shouldRevalidate = keepWhenSignedOut;
+/** Going from day to day inside a page is no reason to ask who is signed in: the page asks for itself. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  keepWhenSignedOut(args) &&
+  (args.formMethod !== undefined || args.currentUrl.pathname !== args.nextUrl.pathname);
 
 const pages = (words: StaffWords): StaffPageLink[] => [
+  { to: '/staff/appointments', label: words.navAppointments, roles: ['reception'] },
   { to: '/gallery/edit', label: words.navGallery, roles: ['gallery'] },
   { to: '/staff/people', label: words.navPeople, roles: ['owner'] },
   { to: '/staff/record', label: words.navRecord, roles: ['owner'] },

@@ -3,5 +3,5 @@ import type { Role } from './roles.ts';
 /** Where a sign-in leads: back to the page that asked for it, never to another site. */
 export function returnPath(to: string | null, role: Role): string {
   const own = to && /^\/(?![/\\])/.test(to) && !to.startsWith('/staff?') && to !== '/staff' ? to : undefined;
-  return own ?? (role === 'gallery' ? '/gallery/edit' : '/staff/account');
+  return own ?? (role === 'gallery' ? '/gallery/edit' : '/staff/appointments');
 }

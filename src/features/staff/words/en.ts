@@ -27,6 +27,8 @@ export default {
   navLabel: 'Staff pages',
   skipToContent: 'Skip to the content',
   signOut: 'Sign out',
+  darkTheme: 'Dark theme',
+  sampleData: 'Sample data',
   sampleNotice: {
     one: 'Visitors see sample data: {n} of the clinic’s facts is not set yet.',
     other: 'Visitors see sample data: {n} of the clinic’s facts are not set yet.',

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { timeAt, type CivilDate, type CivilTime } from '#features/clinic/clinic-time.ts';
+import { freeSlots, walkInTime, type Day, type DayRow } from '../day.ts';
+import type { Refused } from '../desk-client.ts';
+import type { DeskAppointment } from '../desk-appointment.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { EnterDialog } from './enter-dialog.tsx';
+import { KeysDialog } from './keys-card.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import type { VisitChanges } from './use-visit-changes.ts';
+
+/** What the page asks about just now. */
+export type Asked =
+  | { kind: 'walk-in' | 'special' | 'block' | 'keys' }
+  | { kind: 'add'; time: CivilTime; chair: number }
+  | { kind: 'move' | 'cancel'; id: string };
+
+interface DayDialogsProps {
+  asked: Asked | undefined;
+  day: Day;
+  rows: readonly DayRow[];
+  now: number;
+  today: CivilDate;
+  changes: VisitChanges;
+  heed: (refused: Refused) => void;
+  blockTime: ((day: Day, onClose: () => void) => ReactNode) | undefined;
+  keysOn: boolean;
+  setKeysOn: (on: boolean) => void;
+  onEntered: (appointment: DeskAppointment) => void;
+  onClose: () => void;
+}
+
+export function DayDialogs(props: DayDialogsProps): ReactNode {
+  const { asked, day, rows, now, today, changes, heed, onEntered, onClose } = props;
+  if (!asked) return null;
+  const times = freeSlots(rows).map(({ time }) => time);
+  const entering = { heed, onEntered, onClose };
+  switch (asked.kind) {
+    case 'keys':
+      return <KeysDialog on={props.keysOn} onSwitch={props.setKeysOn} onClose={onClose} />;
+    case 'block':
+      return props.blockTime?.(day, onClose);
+    case 'walk-in': {
+      // Whoever walks in does so today, whichever day is looked at.
+      const present = day.date === today ? walkInTime(day, now) : timeAt(now);
+      const start = { source: 'walk-in', date: today, time: { time: present, special: true } } as const;
+      const own = day.date === today ? times : [];
+      return <EnterDialog start={start} times={own} present={present} {...entering} />;
+    }
+    case 'special': {
+      const start = { source: 'telephone', date: day.date, time: { time: '', special: true } } as const;
+      return <EnterDialog start={start} times={times} present={undefined} {...entering} />;
+    }
+    case 'add': {
+      const { time, chair } = asked;
+      const start = { source: 'telephone', date: day.date, time: { time, special: false }, chair } as const;
+      return <EnterDialog start={start} times={times} present={undefined} {...entering} />;
+    }
+    case 'move':
+    case 'cancel': {
+      const appointment = day.appointments.find(({ id }) => id === asked.id);
+      if (!appointment) return null;
+      return asked.kind === 'move' ? (
+        <MoveDialog appointment={appointment} today={today} changes={changes} onClose={onClose} />
+      ) : (
+        <CancelDialog
+          appointment={appointment}
+          onCancel={(tells) => void changes.setStatus(appointment, 'cancelled', tells)}
+          onClose={onClose}
+        />
+      );
+    }
+  }
+}

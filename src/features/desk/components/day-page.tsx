@@ -1,0 +1,172 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { mayChange } from '#features/booking/appointment-status.ts';
+import { patientOf } from '#features/booking/appointment.ts';
+import { civilDateAt, timeAt } from '#features/clinic/clinic-time.ts';
+import { isSunday } from '#features/clinic/working-hours.ts';
+import { fill } from '#platform/words.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Message } from '#ui/message.tsx';
+import { clockText } from '../clock-text.ts';
+import { dayRows, timeOf, type Day } from '../day.ts';
+import { reopenTime } from '../desk-client.ts';
+import type { DeskAppointment } from '../desk-appointment.ts';
+import { useDayWords } from '../words/use-day-words.ts';
+import { CancelledVisits } from './cancelled-visits.tsx';
+import { DayCounts } from './day-counts.tsx';
+import { DayDialogs, type Asked } from './day-dialogs.tsx';
+import { dayAddress, DayHead } from './day-head.tsx';
+import { DayTable } from './day-table.tsx';
+import { DeskButton, NoChanges } from './desk-button.tsx';
+import { DeskNotice, type Notice } from './desk-notice.tsx';
+import { KeysCard } from './keys-card.tsx';
+import { useClinicNow } from './use-clinic-now.ts';
+import { useDay } from './use-day.ts';
+import { useStayOffline } from './use-stay-offline.ts';
+import { useFocusedRow } from './use-focused-row.ts';
+import { useDayKeys, useKeysOn } from './use-day-keys.ts';
+import { useOpenedVisit } from './use-opened-visit.ts';
+import { useVisitChanges } from './use-visit-changes.ts';
+
+interface DayPageProps {
+  loaded: Day;
+  /** A visit that is open from the start. */
+  open: string | undefined;
+  /** The month with its load, for the side. */
+  month?: ReactNode;
+  /** The control for running late. */
+  late?: ReactNode;
+  /** The dialog that closes time. */
+  blockTime?: ((day: Day, onClose: () => void) => ReactNode) | undefined;
+}
+
+/** The day at the desk. */
+export function DayPage({ loaded, open, month, late, blockTime }: DayPageProps) {
+  const words = useDayWords();
+  const navigate = useNavigate();
+  const [notice, setNotice] = useState<Notice>();
+  const [openId, setOpenId] = useState(open);
+  const [asked, setAsked] = useState<Asked>();
+  const [keysOn, setKeysOn] = useKeysOn();
+  const page = useRef<HTMLDivElement>(null);
+  const setFocused = useFocusedRow(page);
+  const search = useRef<HTMLInputElement>(null);
+
+  const { day, online, refresh, put, heed } = useDay(loaded, (booked) =>
+    setNotice(newsOf(booked, words.news)),
+  );
+  const now = useClinicNow(day.now);
+  const today = civilDateAt(now);
+  const rows = dayRows(day, now);
+  const opened = useOpenedVisit(openId, heed);
+  const changes = useVisitChanges({ put, heed, onNotice: setNotice });
+  useStayOffline(!online, () => setNotice({ kind: 'failed', text: words.offlineReason }));
+  const cancelled = day.appointments.filter(({ status }) => status === 'cancelled');
+
+  const setStatus = (row: string | undefined, status: DeskAppointment['status']) => {
+    const appointment = day.appointments.find(({ id }) => id === (row ?? openId));
+    if (online && appointment && mayChange(appointment.status, status))
+      void changes.setStatus(appointment, status);
+  };
+  const ask = (next: Asked) => {
+    if (online) setAsked(next);
+  };
+  const onBlock = blockTime && (() => ask({ kind: 'block' }));
+  useDayKeys({
+    page,
+    enabled: keysOn,
+    onStatus: setStatus,
+    actions: {
+      w: () => ask({ kind: 'walk-in' }),
+      ...(onBlock && { b: onBlock }),
+      t: () => void navigate(dayAddress(today)),
+      '/': () => search.current?.focus(),
+      '?': () => setAsked({ kind: 'keys' }),
+      Escape: () => setOpenId(undefined),
+    },
+  });
+
+  const entered = (appointment: DeskAppointment) => {
+    setAsked(undefined);
+    setFocused(appointment.id);
+    const patient = patientOf(appointment).trim();
+    setNotice({ kind: 'done', text: fill(words.entered, { patient, time: clockText(timeOf(appointment)) }) });
+    if (appointment.date === day.date) put(appointment);
+    else void navigate(dayAddress(appointment.date));
+  };
+  const unblock = async (id: string) => {
+    const answer = await reopenTime(id);
+    if (!answer.ok) heed(answer);
+    setNotice(
+      answer.ok ? { kind: 'done', text: words.unblocked } : { kind: 'failed', text: words[answer.reason] },
+    );
+    await refresh();
+  };
+
+  return (
+    <NoChanges value={online ? undefined : words.offlineReason}>
+      <div className="day" ref={page}>
+        <DayHead
+          date={day.date}
+          today={today}
+          search={search}
+          onBlock={onBlock}
+          onWalkIn={() => ask({ kind: 'walk-in' })}
+        />
+        <div role="status" className="day-offline">
+          {!online && (
+            <Message kind="error" title={fill(words.offlineTitle, { time: clockText(timeAt(day.now)) })}>
+              <p>{words.offlineLead}</p>
+            </Message>
+          )}
+        </div>
+        <div className="day-body">
+          <div className="day-main">
+            <DayCounts day={day} rows={rows}>
+              {late}
+            </DayCounts>
+            {isSunday(day.date) && (
+              <div className="day-sunday">
+                <p>{words.sunday}</p>
+                <DeskButton className="staff-button" onClick={() => ask({ kind: 'special' })}>
+                  <Icon name="plus" />
+                  {words.addSpecial}
+                </DeskButton>
+              </div>
+            )}
+            {rows.length > 0 && (
+              <DayTable
+                {...{ day, rows, now, openId, opened, changes }}
+                onToggle={(id) => setOpenId(openId === id ? undefined : id)}
+                onAdd={({ time, chair }) => ask({ kind: 'add', time, chair })}
+                onMove={({ id }) => ask({ kind: 'move', id })}
+                onCancel={({ id }) => ask({ kind: 'cancel', id })}
+                onUnblock={({ id }) => void unblock(id)}
+              />
+            )}
+            <CancelledVisits visits={cancelled} changes={changes} />
+          </div>
+          <aside className="day-rail" aria-label={words.keys}>
+            {month}
+            <KeysCard />
+          </aside>
+        </div>
+        <DeskNotice notice={notice} onDone={() => setNotice(undefined)} />
+        <DayDialogs
+          {...{ asked, day, rows, now, today, changes, heed, blockTime, keysOn, setKeysOn }}
+          onEntered={entered}
+          onClose={() => setAsked(undefined)}
+        />
+      </div>
+    </NoChanges>
+  );
+}
+
+/** 'New: 11:00 am, Asha S.' Not more: others may see the screen. */
+const newsOf = (booked: DeskAppointment, text: 'New: {time}, {patient}'): Notice => ({
+  kind: 'news',
+  text: fill(text, {
+    time: clockText(timeOf(booked)),
+    patient: `${booked.firstName} ${booked.lastName.slice(0, 1)}.`,
+  }),
+});

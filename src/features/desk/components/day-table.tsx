@@ -1,0 +1,81 @@
+import { Fragment } from 'react';
+import { dayLabel } from '#features/clinic/clinic-time.ts';
+import { fill } from '#platform/words.tsx';
+import type { Closure } from '#features/booking/closures.ts';
+import { presentAt, type Day, type DayRow } from '../day.ts';
+import type { DeskAppointment } from '../desk-appointment.ts';
+import { useDayWords } from '../words/use-day-words.ts';
+import { BlockedRow, FreeRow, GapRow, NowLine } from './other-rows.tsx';
+import type { useOpenedVisit } from './use-opened-visit.ts';
+import type { VisitChanges } from './use-visit-changes.ts';
+import { VisitRow } from './visit-row.tsx';
+
+interface DayTableProps {
+  day: Day;
+  rows: readonly DayRow[];
+  now: number;
+  openId: string | undefined;
+  opened: ReturnType<typeof useOpenedVisit>;
+  changes: VisitChanges;
+  onToggle: (id: string) => void;
+  onAdd: (row: Extract<DayRow, { kind: 'free' }>) => void;
+  onMove: (appointment: DeskAppointment) => void;
+  onCancel: (appointment: DeskAppointment) => void;
+  onUnblock: (closure: Closure) => void;
+}
+
+/** The day, line by line. */
+export function DayTable(props: DayTableProps) {
+  const { day, rows, now, openId, opened, changes } = props;
+  const words = useDayWords();
+  const present = presentAt(day, rows, now);
+  const chairOf = (chair: number) => (day.chairs > 1 ? chair : undefined);
+
+  const line = (row: DayRow) => {
+    switch (row.kind) {
+      case 'appointment':
+        return (
+          <VisitRow
+            row={row}
+            chair={chairOf(row.chair)}
+            open={openId === row.appointment.id}
+            opened={opened}
+            changes={changes}
+            onToggle={() => props.onToggle(row.appointment.id)}
+            onMove={() => props.onMove(row.appointment)}
+            onCancel={() => props.onCancel(row.appointment)}
+          />
+        );
+      case 'free':
+        return <FreeRow row={row} chair={chairOf(row.chair)} onAdd={() => props.onAdd(row)} />;
+      case 'blocked':
+        return <BlockedRow row={row} onUnblock={() => props.onUnblock(row.closure)} />;
+      case 'gap':
+        return <GapRow row={row} />;
+    }
+  };
+
+  return (
+    <table className="day-table">
+      <caption className="visually-hidden">{fill(words.caption, { day: dayLabel(day.date) })}</caption>
+      <thead>
+        <tr>
+          {[words.time, words.patient, words.mobile, words.service, words.note, words.status].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <Fragment key={row.key}>
+            {index === present && <NowLine now={now} />}
+            {line(row)}
+          </Fragment>
+        ))}
+        {present === rows.length && <NowLine now={now} />}
+      </tbody>
+    </table>
+  );
+}

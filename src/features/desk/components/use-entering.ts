@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react';
+import { internationalNumber } from '#features/booking/appointment-request.ts';
+import { slotLabel, type CivilDate } from '#features/clinic/clinic-time.ts';
+import { enterAppointment, type EnteredAppointment, type Refused } from '../desk-client.ts';
+import type { DeskAppointment } from '../desk-appointment.ts';
+import { findServices } from '../find-service.ts';
+import { useDayWords } from '../words/use-day-words.ts';
+import type { ChosenTime } from './time-choice.tsx';
+import { refusalText } from './use-visit-changes.ts';
+
+export interface EnteringStart {
+  source: 'walk-in' | 'telephone';
+  date: CivilDate;
+  time: ChosenTime | undefined;
+  chair?: number;
+}
+type FieldName = 'name' | 'number' | 'service' | 'time';
+
+interface EnteringNeeds {
+  start: EnteringStart;
+  heed: (refused: Refused) => void;
+  onEntered: (appointment: DeskAppointment) => void;
+}
+
+/** Three fields and a time, checked and sent once. */
+export function useEntering({ start, heed, onEntered }: EnteringNeeds) {
+  const words = useDayWords();
+  const [fields, setFields] = useState({ name: '', number: '', service: '' });
+  const [time, setTime] = useState(start.time);
+  const [tells, setTells] = useState(start.source === 'telephone');
+  const [errors, setErrors] = useState<Partial<Record<FieldName, string | undefined>>>({});
+  const [refused, setRefused] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const sent = useRef({ body: '', key: '' });
+
+  const set = (name: Exclude<FieldName, 'time'>, value: string) => {
+    setFields((before) => ({ ...before, [name]: value }));
+    setErrors((before) => ({ ...before, [name]: undefined }));
+  };
+
+  const save = async () => {
+    const [service] = fields.service.trim() ? findServices(fields.service) : [];
+    const faults = {
+      ...(!fields.name.trim() && { name: words.nameRequired }),
+      ...(!internationalNumber(fields.number) && { number: words.numberRequired }),
+      ...(!service && { service: words.serviceRequired }),
+      ...(!time?.time && { time: words.timeRequired }),
+    };
+    setErrors(faults);
+    if (Object.keys(faults).length > 0 || !service || !time) return;
+    const [firstName, ...rest] = fields.name.trim().split(/\s+/) as [string, ...string[]];
+    const body: EnteredAppointment = {
+      firstName,
+      lastName: rest.join(' '),
+      mobileNumber: fields.number,
+      serviceSelected: service.text,
+      date: start.date,
+      time: slotLabel(time.time),
+      source: start.source,
+      tellPatient: tells,
+      bySpecialArrangement: time.special,
+      ...(start.chair !== undefined && time.time === start.time?.time && { chair: start.chair }),
+    };
+    setBusy(true);
+    const answer = await enterAppointment(body, keyFor(body));
+    setBusy(false);
+    if (answer.ok) return onEntered(answer.appointment);
+    heed(answer);
+    setErrors({
+      name: answer.errors?.firstName ?? answer.errors?.lastName,
+      number: answer.errors?.mobileNumber,
+    });
+    setRefused(refusalText(answer, words, { status: 'confirmed' }));
+  };
+
+  /** The same key while nothing was changed: sent again after a lost answer, it is entered once. */
+  const keyFor = (entered: EnteredAppointment) => {
+    const body = JSON.stringify(entered);
+    if (sent.current.body !== body) sent.current = { body, key: crypto.randomUUID() };
+    return sent.current.key;
+  };
+
+  return { fields, set, time, setTime, tells, setTells, errors, refused, busy, save };
+}

@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react';
+import { undoSeconds } from '#features/booking/appointment-status.ts';
+import { patientOf } from '#features/booking/appointment.ts';
+import { fill } from '#platform/words.tsx';
+import { changeAppointment, type AppointmentChange, type Refused } from '../desk-client.ts';
+import type { DeskAppointment } from '../desk-appointment.ts';
+import { useDayWords, type DayWords } from '../words/use-day-words.ts';
+import type { Notice } from './desk-notice.tsx';
+import { statusWords } from './status-mark.tsx';
+
+interface VisitChangesNeeds {
+  put: (changed: DeskAppointment) => void;
+  heed: (refused: Refused) => void;
+  onNotice: (notice: Notice) => void;
+}
+export type Changed = { ok: true; appointment: DeskAppointment } | Refused;
+
+/** Changes of visits: sent once however often a button is pressed, told in a notice, and taken back from there. */
+export function useVisitChanges({ put, heed, onNotice }: VisitChangesNeeds) {
+  const words = useDayWords();
+  const sending = useRef(false);
+  const [busy, setBusy] = useState<string>();
+
+  const change = async (
+    appointment: DeskAppointment,
+    wanted: AppointmentChange,
+    told: (changed: DeskAppointment) => string,
+  ): Promise<Changed | undefined> => {
+    if (sending.current) return undefined;
+    sending.current = true;
+    setBusy(appointment.id);
+    const answer = await changeAppointment(appointment, wanted);
+    sending.current = false;
+    setBusy(undefined);
+    if (answer.ok) {
+      const { appointment: changed } = answer;
+      put(changed);
+      const undo = changed.undo && !('undo' in wanted) ? () => void takeBack(changed) : undefined;
+      onNotice({ kind: 'done', text: told(changed), undo, ...(undo && { lasts: undoSeconds * 1000 }) });
+    } else {
+      if (answer.current) put(answer.current);
+      heed(answer);
+      onNotice({ kind: 'failed', text: refusalText(answer, words, answer.current ?? appointment) });
+    }
+    return answer;
+  };
+
+  const takeBack = (appointment: DeskAppointment) => change(appointment, { undo: true }, () => words.undone);
+  const setStatus = (appointment: DeskAppointment, status: DeskAppointment['status'], tellPatient = false) =>
+    change(appointment, status === 'cancelled' ? { status, tellPatient } : { status }, (changed) =>
+      status === 'cancelled'
+        ? fill(words.cancelled, { patient: patientOf(changed) })
+        : fill(words.done, { patient: patientOf(changed), status: words[statusWords[changed.status]] }),
+    );
+
+  return { busy, change, setStatus };
+}
+
+export type VisitChanges = ReturnType<typeof useVisitChanges>;
+
+export function refusalText(
+  { reason }: Refused,
+  words: DayWords,
+  { status }: Pick<DeskAppointment, 'status'>,
+) {
+  return reason === 'not-allowed'
+    ? fill(words[reason], { status: words[statusWords[status]] })
+    : words[reason];
+}

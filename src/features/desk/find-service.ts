@@ -1,0 +1,26 @@
+import { bookingOptions, optionText } from '#features/clinic/booking-options.ts';
+
+export interface Service {
+  /** As it is stored: 'Category - Service'. */
+  text: string;
+  name: string;
+  category: string;
+}
+
+const services: readonly Service[] = bookingOptions.flatMap(({ category, services: names }) =>
+  names.map((name) => ({ text: optionText(category, name), name, category })),
+);
+const most = 7;
+
+/** What somebody means who has typed so much of it: every word begins a word of the service or its category. Best first. */
+export function findServices(typed: string): Service[] {
+  const wanted = wordsOf(typed);
+  const found = services.filter(({ text }) => {
+    const own = wordsOf(text);
+    return wanted.every((word) => own.some((one) => one.startsWith(word)));
+  });
+  const first = (name: string) => (name.toLowerCase().startsWith(typed.trim().toLowerCase()) ? 0 : 1);
+  return found.sort((a, b) => first(a.name) - first(b.name)).slice(0, most);
+}
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[a-z]+/g) ?? [];
