@@ -49,10 +49,10 @@ export function createRoutes(app: AppContext, renderPage: RenderPage, live: Live
   http.route('/api/auth', createAuthApi(app.staff, callerOf, requireStaff));
   http.route('/api/gallery', createGalleryGateApi(app.staff, callerOf));
   http.route('/api/staff/appointments', appointmentsApi(app, callerOf, requireStaff));
+  http.route('/api/staff', dayApi(app, callerOf, requireStaff));
+  http.route('/api/staff', deskLiveApi(app.staff, callerOf, requireStaff, live.desk));
   http.route('/pictures', pictureFiles(app.pictures));
   http.route('/api/gallery', galleryApi(app, live.gallery, requireStaff('gallery')));
-  http.route('/api/staff', dayApi(app.booking, requireStaff, callerOf));
-  http.route('/api/staff', deskLiveApi(app.staff, requireStaff, callerOf, live.desk));
   http.route('/api', bookingApi({ ...app, addressOf: (c) => callerOf(c).address }));
   http.route('/', healthApi(app.database));
   http.route('/', createSiteFiles(app.config));

@@ -11,10 +11,10 @@ import type { Route } from './+types/staff-appointments';
 export const meta: Route.MetaFunction = () => [{ title: 'Appointments' }];
 
 export const loader = staffLoader('reception', async ({ context, url }: Route.LoaderArgs, signedIn) => {
-  const { booking } = context.get(appContext);
+  const desk = context.get(appContext);
   const date = url.searchParams.get('date') ?? '';
-  const day = isCivilDate(date) ? date : civilDateAt(booking.clock.now());
-  return { day: await readDay(booking, signedIn, context.get(pageRequest), day) };
+  const day = isCivilDate(date) ? date : civilDateAt(desk.clock.now());
+  return { day: await readDay(desk, { signedIn, caller: context.get(pageRequest) }, day) };
 });
 
 /** While the network is away, a day that this window has shown before is shown again. */

@@ -13,8 +13,8 @@ export const deskTopics = [appointmentsTopic, closuresTopic, delaysTopic, 'messa
 /** Mounted at /api/staff. */
 export function deskLiveApi(
   staff: Staff,
-  requireStaff: RequireStaff,
   callerOf: (c: Context) => Caller,
+  requireStaff: RequireStaff,
   live: LiveStream,
 ) {
   const api = new Hono();
