@@ -1,0 +1,119 @@
+import type { SmsFailure, SmsOutcome } from './sms-provider.ts';
+
+/** Longer than a connection may take to be made (10 s in Node), so that it is known that nothing was sent when none is. */
+const patience = 15_000;
+const longestAnswer = 100_000;
+
+export interface ProviderCall {
+  /** How the provider is called in reasons. */
+  name: string;
+  url: string;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  /** A form is sent as a form, anything else as JSON. */
+  body?: URLSearchParams | string;
+  timeout?: number;
+}
+
+export type ProviderAnswer =
+  /** It was answered; `json` is undefined when the answer was something else. */
+  { ok: true; status: number; json: unknown } | { ok: false; outcome: NotTaken };
+type NotTaken = Exclude<SmsOutcome, { outcome: 'sent' | 'recorded' }>;
+
+/**
+ * One HTTP call to a provider. 2xx, and 4xx that are about this one message, are answers; the rest is told apart by the one thing that
+ * matters: whether the message may have been taken.
+ */
+export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> {
+  const { name, url, method = 'POST', headers = {}, body, timeout = patience } = call;
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: {
+        Accept: 'application/json',
+        // One that lay open may be closed by the other side just then: it would not be known whether the message went out.
+        Connection: 'close',
+        ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body }),
+      // Credentials go to the address that was set, and nowhere else.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeout),
+    });
+    const failure = failureOf(name, response);
+    if (failure) {
+      await response.body?.cancel();
+      return { ok: false, outcome: failure };
+    }
+    return { ok: true, status: response.status, json: parse(await readText(response)) };
+  } catch (error) {
+    return { ok: false, outcome: outcomeOf(name, error, timeout) };
+  }
+}
+
+/** What the status alone decides. */
+function failureOf(name: string, { status, headers }: Response): NotTaken | undefined {
+  if (status === 429) {
+    const seconds = Number(headers.get('Retry-After'));
+    const retryAfter = seconds > 0 ? Math.min(seconds, 3600) * 1000 : undefined;
+    return { ...down(`${name} has had too many messages (429)`), ...(retryAfter && { retryAfter }) };
+  }
+  // Somebody on the way gave up waiting for the provider, who may have it.
+  if (status === 504 || status === 408) return unknown(`${name} did not answer in time (${status})`);
+  if (status >= 500) return down(`${name} answered ${status}`);
+  if (status === 401 || status === 403) return down(`${name} refuses the credentials (${status})`);
+  if (status >= 300 && status < 400) return down(`${name} is at another address (${status})`);
+  return undefined;
+}
+
+export function refused(name: string, status: number, code?: unknown): SmsFailure {
+  const safeCode = /^[\w.-]{1,20}$/.test(String(code ?? '')) ? `, code ${String(code)}` : '';
+  return { outcome: 'failed', final: true, reason: `${name} refused it (${status}${safeCode})` };
+}
+export const unknown = (reason: string) => ({ outcome: 'unknown', reason }) as const;
+const down = (reason: string): SmsFailure => ({ outcome: 'failed', down: true, reason });
+
+/** Errors before anything was sent. */
+const neverSent = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]);
+
+function outcomeOf(name: string, error: unknown, timeout: number): NotTaken {
+  if (error instanceof DOMException && error.name === 'TimeoutError') {
+    return unknown(`${name} did not answer within ${timeout} ms`);
+  }
+  const { cause } = error as { cause?: { code?: unknown } };
+  const code = typeof cause?.code === 'string' ? cause.code : 'connection lost';
+  return neverSent.has(code)
+    ? down(`no connection to ${name}: ${code}`)
+    : unknown(`the connection to ${name} broke: ${code}`);
+}
+
+async function readText(response: Response): Promise<string> {
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk as Uint8Array, { stream: true });
+    if (text.length > longestAnswer) break;
+  }
+  return text;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { callProvider, refused, unknown } from './call-provider.server.ts';
+import { isSame, sign } from './signatures.server.ts';
+import type { ReadReports, SmsProvider } from './sms-provider.ts';
+
+const name = 'Exotel';
+
+interface ExotelSettings {
+  accountSid: string;
+  apiKey: string;
+  apiToken: string;
+  sender: string;
+  dltEntityId: string;
+  /** Where its reports are taken, and what they are recognised by. */
+  reports: { url: string; secret: string };
+  url?: string | undefined;
+  timeout?: number;
+}
+
+const taken = z.object({ SMSMessage: z.object({ Sid: z.string().min(1), Status: z.string() }) });
+const refusal = z.object({ RestException: z.object({ Code: z.unknown() }) });
+
+/**
+ * https://developer.exotel.com/docs/sms-api/api-reference/send-sms, errors: https://developer.exotel.com/docs/sms-support/sms-api-errors
+ * It can only be asked by the id it gave, so an answer that was lost stays unknown until the message's own callback comes.
+ */
+export function exotelProvider(settings: ExotelSettings): SmsProvider {
+  const { accountSid, apiKey, apiToken, sender, dltEntityId, reports, timeout } = settings;
+  const { url = 'https://api.in.exotel.com' } = settings;
+  return {
+    name: 'exotel',
+    async send({ id, to, text, template }) {
+      const callback = new URLSearchParams({ message: id, key: keyOf(id, reports.secret) });
+      const answer = await callProvider({
+        name,
+        url: `${url}/v1/Accounts/${encodeURIComponent(accountSid)}/Sms/send.json`,
+        headers: { Authorization: `Basic ${Buffer.from(`${apiKey}:${apiToken}`).toString('base64')}` },
+        body: new URLSearchParams({
+          From: sender,
+          To: to,
+          Body: text,
+          DltEntityId: dltEntityId,
+          DltTemplateId: template.id ?? '',
+          SmsType: 'transactional',
+          CustomField: id,
+          StatusCallback: `${reports.url}?${callback}`,
+        }),
+        ...(timeout && { timeout }),
+      });
+      if (!answer.ok) return answer.outcome;
+      const { status, json } = answer;
+      const refusedWith = refusal.safeParse(json);
+      if (status >= 400 || refusedWith.success) {
+        return refused(name, status, refusedWith.data?.RestException.Code);
+      }
+      const accepted = taken.safeParse(json);
+      if (!accepted.success) return unknown(`${name}'s answer can't be read`);
+      const { Sid, Status } = accepted.data.SMSMessage;
+      return Status.startsWith('failed')
+        ? refused(name, status, Status)
+        : { outcome: 'sent', providerId: Sid };
+    },
+  };
+}
+
+const keyOf = (id: string, secret: string) => sign('sha256', secret, `exotel report ${id}`, 'base64url');
+
+/** https://developer.exotel.com/docs/sms-support/sms-webhooks: a form, at the address each message carried. */
+export function exotelReports(secret: string): ReadReports {
+  return ({ url, body }) => {
+    const asked = new URL(url).searchParams;
+    const messageId = asked.get('message') ?? '';
+    if (!isSame(asked.get('key'), keyOf(messageId, secret))) return undefined;
+    const form = new URLSearchParams(body);
+    const status = form.get('Status') ?? '';
+    const providerId = form.get('SmsSid') ?? undefined;
+    // 'sent' is the carrier's, before the telephone has it.
+    if (status === 'delivered') return [{ messageId, providerId, state: 'delivered' }];
+    if (/^(failed|undelivered|expired)/.test(status)) {
+      return [{ messageId, providerId, state: 'failed', reason: 'not delivered' }];
+    }
+    return [];
+  };
+}

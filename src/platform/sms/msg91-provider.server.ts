@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { callProvider, refused, unknown } from './call-provider.server.ts';
+import { isSame } from './signatures.server.ts';
+import type { ReadReports, SmsProvider, SmsReport } from './sms-provider.ts';
+
+const name = 'MSG91';
+
+interface Msg91Settings {
+  authKey: string;
+  url?: string | undefined;
+  timeout?: number;
+}
+
+const taken = z.object({ type: z.literal('success'), message: z.string() });
+const refusal = z.object({ type: z.literal('error'), code: z.unknown() });
+
+/**
+ * MSG91's Flow, version 5: the text is filled in there, from the template's id and the variables by name.
+ * https://docs.msg91.com/sms/send-sms, https://api.msg91.com/apidoc/textsms/send-sms-flow.php
+ * It cannot be asked for a message without its request id, so an answer that was lost stays unknown until a report comes.
+ */
+export function msg91Provider({
+  authKey,
+  url = 'https://control.msg91.com',
+  timeout,
+}: Msg91Settings): SmsProvider {
+  return {
+    name: 'msg91',
+    async send({ id, to, template }) {
+      const variables = Object.fromEntries(template.variables.map(({ name, value }) => [name, value]));
+      // CRQID, the client's request id, comes back in the delivery report.
+      const recipient = { mobiles: to.replace('+', ''), CRQID: id, ...variables };
+      const answer = await callProvider({
+        name,
+        url: `${url}/api/v5/flow`,
+        headers: { authkey: authKey },
+        body: JSON.stringify({ template_id: template.id, short_url: '0', recipients: [recipient] }),
+        ...(timeout && { timeout }),
+      });
+      if (!answer.ok) return answer.outcome;
+      const { status, json } = answer;
+      // Refusals come with 200 too.
+      const refusedWith = refusal.safeParse(json);
+      if (status >= 400 || refusedWith.success) return refused(name, status, refusedWith.data?.code);
+      const accepted = taken.safeParse(json);
+      return accepted.success
+        ? { outcome: 'sent', providerId: accepted.data.message }
+        : unknown(`${name}'s answer can't be read`);
+    },
+  };
+}
+
+const text = z.union([z.string(), z.number()]).transform(String);
+const report = z.object({ status: text, requestId: text.optional(), CRQID: text.optional() });
+const batch = z.array(z.object({ requestId: text, report: z.array(report) }));
+
+/**
+ * The panel's webhook, old (a form whose field `data` is JSON) or new (JSON, one message a call); its address here carries the secret.
+ * https://msg91.com/help/webhooks/how-can-i-get-the-delivery-reports-on-my-webhook-url,
+ * https://msg91.com/help/webhook-new/how-to-receive-sms-delivery-reports-via-webhook-new
+ */
+export function msg91Reports(secret: string): ReadReports {
+  return ({ url, body }) => {
+    if (!isSame(new URL(url).searchParams.get('key'), secret)) return undefined;
+    return readBody(body).flatMap(({ status, requestId, CRQID }) => {
+      const state = stateOf(status);
+      return state ? [{ ...state, providerId: requestId, messageId: CRQID }] : [];
+    });
+  };
+}
+
+function readBody(body: string): z.infer<typeof report>[] {
+  try {
+    const form = body.startsWith('data=') ? new URLSearchParams(body).get('data')! : body;
+    const json: unknown = JSON.parse(form);
+    const batched = batch.safeParse(json);
+    if (batched.success) {
+      return batched.data.flatMap(({ requestId, report }) => report.map((one) => ({ ...one, requestId })));
+    }
+    return [report.parse(json)];
+  } catch {
+    return [];
+  }
+}
+
+const failed: Record<string, string> = {
+  '2': 'not delivered',
+  '9': 'the number takes no such messages',
+  '16': 'rejected by the network',
+  '17': 'blocked number',
+  '25': 'rejected by the network',
+};
+function stateOf(status: string): Pick<SmsReport, 'state' | 'reason'> | undefined {
+  if (status === '1' || /^delivered$/i.test(status)) return { state: 'delivered' };
+  if (failed[status]) return { state: 'failed', reason: failed[status] };
+  return /^(failed|rejected|blocked)/i.test(status)
+    ? { state: 'failed', reason: 'not delivered' }
+    : undefined;
+}

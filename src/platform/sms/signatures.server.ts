@@ -1,0 +1,13 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+type Encoding = 'hex' | 'base64' | 'base64url';
+
+export function sign(algorithm: 'sha1' | 'sha256', secret: string, text: string, encoding: Encoding): string {
+  return createHmac(algorithm, secret).update(text).digest(encoding);
+}
+
+/** In the same time whatever is wrong with it. */
+export function isSame(given: string | null | undefined, expected: string): boolean {
+  const [one, other] = [Buffer.from(given ?? ''), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

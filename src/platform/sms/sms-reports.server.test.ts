@@ -1,0 +1,113 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { exotelServer, smsProviderServer } from '#tests/support/sms-provider-server.ts';
+import { exotelProvider, exotelReports } from './exotel-provider.server.ts';
+import { msg91Reports } from './msg91-provider.server.ts';
+import { isSame, sign } from './signatures.server.ts';
+import type { ReadReports, Sms } from './sms-provider.ts';
+import { twilioReports } from './twilio-provider.server.ts';
+import { webhookReports, webhookSignature } from './webhook-provider.server.ts';
+import { answerWhatsappChallenge, whatsappReports } from './whatsapp-provider.server.ts';
+
+const now = Date.parse('2026-11-23T08:00:00+05:30');
+const sms: Sms = {
+  id: '0199-message',
+  to: '+919812345210',
+  text: 'Battisi Dental: Xray confirmed for Tue 24 Nov, 10:00 AM.',
+  template: { id: 'registered1', language: 'en', variables: [] },
+  createdAt: 0,
+};
+const reportsUrl = 'https://clinic.example/api/messages/reports';
+
+describe('delivery reports', () => {
+  const call = (read: ReadReports, url: string, body: string, headers: Record<string, string> = {}) =>
+    read({ url, body, headers: new Headers(headers) }, now);
+
+  test('of MSG91, in the old form and the new, only with the secret', () => {
+    const read = msg91Reports('panel secret');
+    const url = `${reportsUrl}/msg91?key=panel+secret`;
+    const report = { number: '919812345210', status: '1', desc: 'DELIVERED', CRQID: sms.id };
+    const form = new URLSearchParams({ data: JSON.stringify([{ requestId: 'r1', report: [report] }]) });
+    const delivered = [{ state: 'delivered', providerId: 'r1', messageId: sms.id }];
+    expect(call(read, url, form.toString())).toEqual(delivered);
+    expect(call(read, url, JSON.stringify({ ...report, requestId: 'r1' }))).toEqual(delivered);
+    const failed = JSON.stringify({ requestId: 'r1', status: '17', CRQID: sms.id });
+    expect(call(read, url, failed)).toMatchObject([{ state: 'failed', reason: 'blocked number' }]);
+    expect(call(read, url, 'junk')).toEqual([]);
+    expect(call(read, `${reportsUrl}/msg91`, form.toString())).toBeUndefined();
+  });
+
+  test('of Exotel, at the address that the message carried', async () => {
+    const server = await smsProviderServer(exotelServer);
+    onTestFinished(server.close);
+    const account = { accountSid: 'clinic1', apiKey: 'key', apiToken: 'token', sender: 'BATISI' };
+    const reports = { url: `${reportsUrl}/exotel`, secret: 'installation' };
+    await exotelProvider({ ...account, dltEntityId: '1101', reports, url: server.url }).send(sms);
+    const callback = server.taken[0]!.callback!;
+    const read = exotelReports('installation');
+    const body = 'SmsSid=provider-1&To=09812345210&Status=delivered&DetailedStatus=DELIVERED_TO_HANDSET';
+    const about = { messageId: sms.id, providerId: 'provider-1' };
+    expect(call(read, callback, body)).toEqual([{ ...about, state: 'delivered' }]);
+    expect(call(read, callback, 'SmsSid=provider-1&Status=failed')).toMatchObject([{ state: 'failed' }]);
+    expect(call(read, callback, 'SmsSid=provider-1&Status=sent')).toEqual([]);
+    expect(call(read, callback.replace(sms.id, 'another'), body)).toBeUndefined();
+  });
+
+  test('of Twilio, signed over the address and every field', () => {
+    // The example of Twilio's own documentation.
+    const example = {
+      CallSid: 'CA1234567890ABCDE',
+      Caller: '+14158675310',
+      Digits: '1234',
+      From: '+14158675310',
+      To: '+18005551212',
+    };
+    const text = `https://example.com/myapp.php?foo=1&bar=2${Object.entries(example).flat().join('')}`;
+    expect(sign('sha1', '12345', text, 'base64')).toBe('L/OH5YylLD5NRKLltdqwSvS0BnU=');
+
+    const read = twilioReports('token');
+    const url = `${reportsUrl}/twilio?message=${sms.id}`;
+    const body = 'To=%2B919812345210&MessageSid=SM1&MessageStatus=undelivered&ErrorCode=30005';
+    const fields = 'ErrorCode30005MessageSidSM1MessageStatusundeliveredTo+919812345210';
+    const signature = sign('sha1', 'token', url + fields, 'base64');
+    expect(call(read, url, body, { 'X-Twilio-Signature': signature })).toEqual([
+      { messageId: sms.id, providerId: 'SM1', state: 'failed', reason: 'not delivered (30005)' },
+    ]);
+    expect(call(read, url, `${body}0`, { 'X-Twilio-Signature': signature })).toBeUndefined();
+    expect(call(read, url, body)).toBeUndefined();
+  });
+
+  test('of WhatsApp, signed with the app’s secret; its question is answered only to it', () => {
+    const read = whatsappReports('app secret');
+    const status = (state: string) => ({ id: 'wamid.1', status: state, biz_opaque_callback_data: sms.id });
+    const body = JSON.stringify({
+      entry: [{ changes: [{ value: { statuses: ['sent', 'delivered', 'read'].map(status) } }] }],
+    });
+    const signed = { 'X-Hub-Signature-256': `sha256=${sign('sha256', 'app secret', body, 'hex')}` };
+    const delivered = { messageId: sms.id, providerId: 'wamid.1', state: 'delivered' };
+    expect(call(read, reportsUrl, body, signed)).toEqual([delivered, delivered]);
+    expect(call(read, reportsUrl, `${body} `, signed)).toBeUndefined();
+    const question = new URL(
+      `${reportsUrl}/whatsapp?hub.mode=subscribe&hub.challenge=115&hub.verify_token=ours`,
+    );
+    expect(answerWhatsappChallenge(question, 'ours')).toBe('115');
+    expect(answerWhatsappChallenge(question, 'theirs')).toBeUndefined();
+  });
+
+  test('of the webhook, signed, and not when they are old', () => {
+    const read = webhookReports('a shared secret');
+    const body = JSON.stringify({ id: sms.id, state: 'delivered' });
+    const at = (instant: number) => ({ 'X-Signature': webhookSignature('a shared secret', body, instant) });
+    expect(call(read, reportsUrl, body, at(now))).toEqual([{ messageId: sms.id, state: 'delivered' }]);
+    expect(call(read, reportsUrl, body, at(now - 6 * 60_000))).toBeUndefined();
+    expect(call(read, reportsUrl, body.replace('delivered', 'failed'), at(now))).toBeUndefined();
+  });
+
+  test('are compared as a whole', () => {
+    expect([isSame('abc', 'abc'), isSame('ab', 'abc'), isSame(null, ''), isSame('é', 'e')]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+  });
+});

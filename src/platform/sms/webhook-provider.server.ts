@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { callProvider, refused } from './call-provider.server.ts';
+import { isSame, sign } from './signatures.server.ts';
+import type { ReadReports, SmsProvider } from './sms-provider.ts';
+
+const name = 'the webhook';
+
+interface WebhookSettings {
+  url: string;
+  secret: string;
+  now: () => number;
+  timeout?: number;
+}
+
+/**
+ * JSON to any address: `{ id, to, text, template: { id, language, variables } }`. Signed over time and body as Stripe and others do, so
+ * that nothing old can be played again: `X-Signature: t=<seconds>,v1=<hex HMAC-SHA256 of "<seconds>.<body>">`. `Idempotency-Key` is the
+ * message's id, and whoever takes it keeps to it: https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header
+ */
+export function webhookProvider({ url, secret, now, timeout }: WebhookSettings): SmsProvider {
+  return {
+    name: 'webhook',
+    refusesDoubles: true,
+    async send({ id, to, text, template }) {
+      const body = JSON.stringify({ id, to, text, template });
+      const answer = await callProvider({
+        name,
+        url,
+        headers: { 'Idempotency-Key': id, 'X-Signature': webhookSignature(secret, body, now()) },
+        body,
+        ...(timeout && { timeout }),
+      });
+      if (!answer.ok) return answer.outcome;
+      if (answer.status >= 400) return refused(name, answer.status);
+      const providerId = z.object({ id: z.string().max(200) }).safeParse(answer.json).data?.id;
+      return { outcome: 'sent', ...(providerId && { providerId }) };
+    },
+  };
+}
+
+export function webhookSignature(secret: string, body: string, now: number): string {
+  const seconds = Math.floor(now / 1000);
+  return `t=${seconds},v1=${sign('sha256', secret, `${seconds}.${body}`, 'hex')}`;
+}
+
+const replayableFor = 5 * 60_000;
+const reports = z.object({
+  id: z.string(),
+  state: z.enum(['delivered', 'failed']),
+});
+
+/** Back the same way, signed with the same secret: `{ id, state: 'delivered' | 'failed' }`. */
+export function webhookReports(secret: string): ReadReports {
+  return ({ headers, body }, now) => {
+    const given = headers.get('X-Signature');
+    const at = Number(/^t=(\d{1,12}),/.exec(given ?? '')?.[1]) * 1000;
+    if (!(Math.abs(now - at) <= replayableFor)) return undefined;
+    if (!isSame(given, webhookSignature(secret, body, at))) return undefined;
+    try {
+      const { id, state } = reports.parse(JSON.parse(body));
+      return [{ messageId: id, state, ...(state === 'failed' && { reason: 'not delivered' }) }];
+    } catch {
+      return [];
+    }
+  };
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { callProvider, refused, unknown } from './call-provider.server.ts';
+import { isSame, sign } from './signatures.server.ts';
+import type { ReadReports, SmsProvider, SmsReport } from './sms-provider.ts';
+
+const name = 'WhatsApp';
+
+interface WhatsappSettings {
+  /** Of the clinic's number in WhatsApp's panel. */
+  phoneNumberId: string;
+  token: string;
+  url?: string | undefined;
+  timeout?: number;
+}
+
+const taken = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) });
+const refusal = z.object({ error: z.object({ code: z.number() }) });
+/** Codes of limits: https://developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes */
+const tooMany = new Set([4, 80007, 130429, 131048, 131056]);
+
+/**
+ * Approved message templates of the Cloud API: https://developers.facebook.com/docs/whatsapp/cloud-api/guides/send-message-templates
+ * It cannot be asked for a message; `biz_opaque_callback_data` brings our id back in its reports.
+ */
+export function whatsappProvider(settings: WhatsappSettings): SmsProvider {
+  const { phoneNumberId, token, url = 'https://graph.facebook.com', timeout } = settings;
+  return {
+    name: 'whatsapp',
+    async send({ id, to, template }) {
+      const parameters = template.variables.map(({ value }) => ({ type: 'text', text: value }));
+      const answer = await callProvider({
+        name,
+        url: `${url}/v23.0/${encodeURIComponent(phoneNumberId)}/messages`,
+        headers: { Authorization: `Bearer ${token}` },
+        body: JSON.stringify({
+          messaging_product: 'whatsapp',
+          recipient_type: 'individual',
+          to: to.replace('+', ''),
+          type: 'template',
+          template: {
+            name: template.id,
+            language: { code: template.language },
+            components: [{ type: 'body', parameters }],
+          },
+          biz_opaque_callback_data: id,
+        }),
+        ...(timeout && { timeout }),
+      });
+      if (!answer.ok) return answer.outcome;
+      const { status, json } = answer;
+      if (status >= 400) {
+        const code = refusal.safeParse(json).data?.error.code;
+        return code !== undefined && tooMany.has(code)
+          ? { outcome: 'failed', down: true, reason: `${name} has had too many messages (${code})` }
+          : refused(name, status, code);
+      }
+      const accepted = taken.safeParse(json);
+      return accepted.success
+        ? { outcome: 'sent', providerId: accepted.data.messages[0]!.id }
+        : unknown(`${name}'s answer can't be read`);
+    },
+  };
+}
+
+const statuses = z.object({
+  entry: z.array(
+    z.object({
+      changes: z.array(
+        z.object({
+          value: z.object({
+            statuses: z
+              .array(
+                z.object({
+                  id: z.string(),
+                  status: z.string(),
+                  biz_opaque_callback_data: z.string().optional(),
+                  errors: z.array(z.object({ code: z.number() })).optional(),
+                }),
+              )
+              .optional(),
+          }),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** https://developers.facebook.com/docs/graph-api/webhooks/getting-started: the body, signed with the app's secret. */
+export function whatsappReports(appSecret: string): ReadReports {
+  return ({ headers, body }) => {
+    const expected = `sha256=${sign('sha256', appSecret, body, 'hex')}`;
+    if (!isSame(headers.get('X-Hub-Signature-256'), expected)) return undefined;
+    try {
+      return statuses
+        .parse(JSON.parse(body))
+        .entry.flatMap(({ changes }) => changes.flatMap(({ value }) => value.statuses ?? []))
+        .flatMap(({ id, status, biz_opaque_callback_data: messageId, errors }): SmsReport[] => {
+          const about = { providerId: id, messageId };
+          // Whoever reads it has it.
+          if (status === 'delivered' || status === 'read') return [{ ...about, state: 'delivered' }];
+          const code = errors?.[0] ? ` (${errors[0].code})` : '';
+          return status === 'failed' ? [{ ...about, state: 'failed', reason: `not delivered${code}` }] : [];
+        });
+    } catch {
+      return [];
+    }
+  };
+}
+
+/** The panel's question whether this address is ours; the answer, or undefined when it is not the panel that asks. */
+export function answerWhatsappChallenge(url: URL, verifyToken: string): string | undefined {
+  const asked = (field: string) => url.searchParams.get(`hub.${field}`);
+  const challenge = asked('challenge') ?? '';
+  const isPanel = asked('mode') === 'subscribe' && isSame(asked('verify_token'), verifyToken);
+  return isPanel && /^[\w-]{1,200}$/.test(challenge) ? challenge : undefined;
+}

@@ -1,0 +1,201 @@
+// Little servers in the place of the SMS providers. Each speaks its provider's documented protocol over HTTP, keeps what it took, and can
+// be told to behave as providers do on bad days.
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export interface ProviderRequest {
+  method: string;
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+export interface TakenSms {
+  /** Ours, where the protocol carries it. */
+  id?: string | undefined;
+  to: string;
+  text?: string | undefined;
+  template?: string | undefined;
+  variables?: Record<string, string> | string[];
+  providerId: string;
+  at: Date;
+  callback?: string | undefined;
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/** What a provider makes of a request: takes it, refuses it, or lists what it has. */
+interface Protocol {
+  take(request: ProviderRequest, newId: () => string): TakenSms | Answer;
+  accepted(sms: TakenSms): Answer;
+  list?(request: ProviderRequest, taken: readonly TakenSms[]): Answer;
+}
+
+export const twilioServer: Protocol = {
+  take({ path, headers, body }, newId) {
+    const form = new URLSearchParams(body);
+    if (headers.authorization !== `Basic ${btoa('AC1:token')}`)
+      return { status: 401, body: { code: 20003, message: 'Authenticate', status: 401 } };
+    if (path !== '/2010-04-01/Accounts/AC1/Messages.json') return { status: 404, body: { code: 20404 } };
+    const to = form.get('To') ?? '';
+    if (!/^\+91[6-9]\d{9}$/.test(to))
+      return { status: 400, body: { code: 21211, message: `Invalid 'To' Phone Number: ${to}`, status: 400 } };
+    const callback = form.get('StatusCallback') ?? undefined;
+    return { to, text: form.get('Body') ?? '', providerId: newId(), at: new Date(), callback };
+  },
+  accepted: ({ providerId, to, text, at }) => ({
+    status: 201,
+    body: { sid: providerId, status: 'queued', to, body: text, date_created: at.toUTCString() },
+  }),
+  list({ path }, taken) {
+    const to = new URL(path, 'http://x').searchParams.get('To');
+    const messages = taken
+      .filter((sms) => sms.to === to)
+      .map(({ providerId, text, at }) => ({ sid: providerId, body: text, date_created: at.toUTCString() }));
+    return { status: 200, body: { messages: messages.reverse(), next_page_uri: null } };
+  },
+};
+
+export const msg91Server: Protocol = {
+  take({ path, headers, body }, newId) {
+    if (headers.authkey !== 'auth-key')
+      return { status: 401, body: { type: 'error', message: 'AuthenticationFailure', code: '207' } };
+    if (path !== '/api/v5/flow') return { status: 404, body: {} };
+    const { template_id, recipients } = JSON.parse(body);
+    const { mobiles, CRQID, ...variables } = recipients[0];
+    // It refuses with 200.
+    if (!/^91[6-9]\d{9}$/.test(mobiles))
+      return { status: 200, body: { type: 'error', message: `Invalid ${mobiles}`, code: '202' } };
+    return {
+      id: CRQID,
+      to: `+${mobiles}`,
+      template: template_id,
+      variables,
+      providerId: newId(),
+      at: new Date(),
+    };
+  },
+  accepted: ({ providerId }) => ({ status: 200, body: { type: 'success', message: providerId } }),
+};
+
+export const exotelServer: Protocol = {
+  take({ path, headers, body }, newId) {
+    const refuse = (status: number, code: string) => ({
+      status,
+      body: { RestException: { Status: status, Message: 'No', Code: code } },
+    });
+    if (headers.authorization !== `Basic ${btoa('key:token')}`) return refuse(401, 'UNAUTHORIZED');
+    if (path !== '/v1/Accounts/clinic1/Sms/send.json') return refuse(404, 'NOT_FOUND');
+    const form = new URLSearchParams(body);
+    const missing = ['From', 'To', 'Body', 'DltEntityId', 'DltTemplateId'].find((field) => !form.get(field));
+    if (missing) return refuse(400, `MISSING_${missing}`);
+    const to = form.get('To')!;
+    if (!/^\+91[6-9]\d{9}$/.test(to)) return refuse(400, 'INVALID_TO');
+    return {
+      id: form.get('CustomField') ?? undefined,
+      to,
+      text: form.get('Body')!,
+      template: form.get('DltTemplateId')!,
+      providerId: newId(),
+      at: new Date(),
+      callback: form.get('StatusCallback') ?? undefined,
+    };
+  },
+  accepted: ({ providerId, to, text }) => ({
+    status: 200,
+    body: { SMSMessage: { Sid: providerId, AccountSid: 'clinic1', To: to, Body: text, Status: 'queued' } },
+  }),
+};
+
+export const whatsappServer: Protocol = {
+  take({ path, headers, body }, newId) {
+    if (headers.authorization !== 'Bearer token')
+      return { status: 401, body: { error: { code: 190, message: 'Invalid OAuth access token' } } };
+    if (path !== '/v23.0/1055/messages') return { status: 404, body: { error: { code: 100 } } };
+    const { to, template, biz_opaque_callback_data: id } = JSON.parse(body);
+    if (!/^91[6-9]\d{9}$/.test(to))
+      return { status: 400, body: { error: { code: 131026, message: `Undeliverable ${to}` } } };
+    const variables = template.components[0].parameters.map(({ text }: { text: string }) => text);
+    return { id, to: `+${to}`, template: template.name, variables, providerId: newId(), at: new Date() };
+  },
+  accepted: ({ providerId, to }) => ({
+    status: 200,
+    body: {
+      messaging_product: 'whatsapp',
+      contacts: [{ input: to, wa_id: to }],
+      messages: [{ id: providerId }],
+    },
+  }),
+};
+
+/** Knows an id again, as whoever takes signed messages promises. */
+export const webhookServer: Protocol = {
+  take({ body }, newId) {
+    const { id, to, text, template } = JSON.parse(body);
+    if (!/^\+91[6-9]\d{9}$/.test(to)) return { status: 422, body: {} };
+    return { id, to, text, template: template.id ?? undefined, providerId: newId(), at: new Date() };
+  },
+  accepted: ({ providerId }) => ({ status: 200, body: { id: providerId } }),
+};
+
+/** How it treats one request. `resets`: it has taken the message, the answer is lost. */
+export type Behaviour =
+  | 'takes'
+  | 'hangs'
+  | 'hangs-after-taking'
+  | 'resets'
+  | 'garbage'
+  | { status: number; headers?: Record<string, string> };
+
+export async function smsProviderServer(protocol: Protocol) {
+  const requests: ProviderRequest[] = [];
+  const taken: TakenSms[] = [];
+  const planned: Behaviour[] = [];
+  const state = { usual: 'takes' as Behaviour };
+  let count = 0;
+  const newId = () => `provider-${++count}`;
+
+  const server = createServer(async (request, response) => {
+    const { method = '', url: path = '', headers } = request;
+    const asked = { method, path, headers, body: await text(request) };
+    requests.push(asked);
+    const behaviour = planned.shift() ?? state.usual;
+    if (typeof behaviour === 'object')
+      return void response.writeHead(behaviour.status, behaviour.headers).end('No.');
+    if (behaviour === 'hangs') return;
+    if (behaviour === 'garbage')
+      return void response.writeHead(200).end('<html>Welcome to the airport</html>');
+    if (method === 'GET' && protocol.list) return answer(response, protocol.list(asked, taken));
+    const result = protocol.take(asked, newId);
+    if ('status' in result) return answer(response, result);
+    const before = protocol === webhookServer ? taken.find(({ id }) => id === result.id) : undefined;
+    if (!before) taken.push(result);
+    if (behaviour === 'hangs-after-taking') return;
+    if (behaviour === 'resets') return void response.socket?.resetAndDestroy();
+    answer(response, protocol.accepted(before ?? result));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    taken,
+    /** The next requests are treated so, one after the other. */
+    plan: (...behaviours: Behaviour[]) => void planned.push(...behaviours),
+    /** All further ones. */
+    become: (behaviour: Behaviour) => void (state.usual = behaviour),
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+function answer(response: ServerResponse, { status, body }: Answer): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+}
