@@ -20,6 +20,10 @@ const forEveryone = [
   'POST /api/appointments',
   'GET /api/appointments/:token',
   'GET /api/appointments/:token/calendar.ics',
+  // Providers of messages, known by a secret or a signature.
+  'GET /api/messages/reports/whatsapp',
+  'POST /api/messages/reports/:provider',
+  'GET /a/:token',
   'GET /api/gallery',
   'GET /api/gallery/live',
   'GET /pictures/:name/:file',
@@ -69,7 +73,7 @@ describeEachDatabase('every route', (open, kind) => {
     const staff = await testStaff(database, 'https://clinic.example');
     // The routes are listed and guarded; what stands behind the guards is not called.
     const config = { ...readConfig({ environment: {}, file: 'none' }), publicUrl: staff.origin };
-    const app = { staff, database, config } as unknown as AppContext;
+    const app = { staff, database, config, messageServices: { reports: {} } } as unknown as AppContext;
     const stream = createLiveStream(database, []);
     http = createRoutes(app, () => Promise.resolve(new Response()), { gallery: stream, desk: stream });
     routes = listRoutes(http);

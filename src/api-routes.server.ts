@@ -7,6 +7,7 @@ import { dayApi } from '#features/desk/day-api.server.ts';
 import { deskLiveApi } from '#features/desk/live-api.server.ts';
 import { galleryApi, galleryResults } from '#features/gallery/api.server.ts';
 import { pictureFiles } from '#features/gallery/picture-files.server.ts';
+import { reportsApi } from '#features/notifications/reports-api.server.ts';
 import { createAuthApi } from '#features/staff/api.server.ts';
 import { createGalleryGateApi } from '#features/staff/gallery-gate-api.server.ts';
 import { createStaffGuard } from '#features/staff/staff-guard.server.ts';
@@ -18,6 +19,7 @@ import type { LiveStream } from '#platform/http/live-stream.server.ts';
 import { pathForLog } from '#platform/http/path-for-log.ts';
 import { problem } from '#platform/http/problem.server.ts';
 import { sameOriginChanges } from '#platform/http/same-origin.server.ts';
+import { shortLinks } from './short-links.server.ts';
 import { createSiteFiles } from './site-files.server.ts';
 import type { AppContext } from './app-context.server.ts';
 import type { RenderPage } from './pages.server.ts';
@@ -54,6 +56,16 @@ export function createRoutes(app: AppContext, renderPage: RenderPage, live: Live
   http.route('/pictures', pictureFiles(app.pictures));
   http.route('/api/gallery', galleryApi(app, live.gallery, requireStaff('gallery')));
   http.route('/api', bookingApi({ ...app, addressOf: (c) => callerOf(c).address }));
+  http.route(
+    '/api/messages/reports',
+    reportsApi({
+      ...app,
+      publicUrl: app.config.publicUrl,
+      readers: app.messageServices.reports,
+      whatsappVerifyToken: app.config.messages.settings.WHATSAPP_VERIFY_TOKEN,
+    }),
+  );
+  http.route('/', shortLinks());
   http.route('/', healthApi(app.database));
   http.route('/', createSiteFiles(app.config));
   http.all('/api/*', (c) => problem(c, { status: 404, title: 'There is nothing at this address' }));

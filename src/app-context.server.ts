@@ -8,6 +8,7 @@ import type { Log } from '#platform/log.server.ts';
 import type { PictureStorage } from '#platform/pictures/picture-storage.server.ts';
 import type { PreparePicture } from '#platform/pictures/prepare-picture.server.ts';
 import type { PlacedConfig } from './config.server.ts';
+import type { MessageServices } from './message-services.server.ts';
 
 /** What the program is made of; built once by main.server.ts and passed down, never imported. */
 export interface AppContext {
@@ -20,6 +21,7 @@ export interface AppContext {
   staff: Staff;
   pictures: PictureStorage;
   preparePicture: PreparePicture;
+  messageServices: MessageServices;
 }
 
 /** The key under which a page's loader finds it: `context.get(appContext)`. */

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { phone, type ClinicFacts } from '#features/clinic/clinic-facts.ts';
+import { messageConfig, missingMessageSettings } from './message-settings.server.ts';
 import { sampleSettings, secretSettings, settings, type Settings } from './settings.server.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 const names = Object.keys(settings.shape);
 /** A name in the environment with one of these beginnings is meant for this program. */
-const ownPrefixes = /^(CLINIC|BOOKINGS?|GALLERY|OWNER|SMS|SHEET)_/;
+const ownPrefixes = /^(CLINIC|BOOKINGS?|GALLERY|OWNER|SMS|SHEET|WHATSAPP)_/;
 
 /** What is wrong with the settings, a line each: name, fault, how to mend it. */
 export class SettingsError extends Error {
@@ -45,6 +46,7 @@ export function readConfig({
   const faults = [
     ...unknown.sort().map(unknownName),
     ...(parsed.error?.issues ?? []).map(({ path, message }) => wrongValue(String(path[0]), given, message)),
+    ...(parsed.data ? missingMessageSettings(parsed.data) : []),
   ];
   if (!parsed.success || faults.length > 0) throw new SettingsError([...new Set(faults)]);
   return configOf(parsed.data, clinicFacts(parsed.data, given));
@@ -68,6 +70,7 @@ function configOf(value: Settings, clinic: ClinicFacts) {
     ownerPassword: value.OWNER_PASSWORD,
     smsProvider: value.SMS_PROVIDER,
     sheetWebhookUrl: value.SHEET_WEBHOOK_URL,
+    messages: messageConfig(value),
     /** Booking posts of one address in a minute; 0: no limit. */
     bookingsPerMinute: value.BOOKINGS_PER_MINUTE,
     daysAhead: value.BOOKING_DAYS_AHEAD,

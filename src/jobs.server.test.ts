@@ -1,18 +1,31 @@
 import { expect, test, vi } from 'vitest';
-import { systemClock as clock } from '#platform/clock.ts';
+import { clockStartingAt } from '#platform/clock.ts';
 import { describeEachDatabase } from '#tests/support/databases.ts';
 import { enqueue, outboxRows, sheetMessage, smsMessage } from '#tests/support/outbox.ts';
+import { mondayMorning } from '#tests/support/run-server.ts';
 import { recordedLog } from '#tests/support/recorded-log.ts';
 import { accepts, hangs, sheetEndpoint } from '#tests/support/sheet-endpoint.ts';
+import { readConfig } from './config.server.ts';
 import { startJobs } from './jobs.server.ts';
+import { createMessageServices } from './message-services.server.ts';
 
-describeEachDatabase('the jobs', (open) => {
+const clock = clockStartingAt(mondayMorning);
+
+/** As the program has them, with the spreadsheet at this address. */
+function services(sheetUrl?: string, log = recordedLog().log) {
+  const environment = sheetUrl ? { SHEET_WEBHOOK_URL: sheetUrl } : {};
+  const config = { ...readConfig({ environment, file: 'none' }), publicUrl: 'https://clinic.example' };
+  return createMessageServices({ config, clock, log, secret: 'a secret of this test' });
+}
+
+describeEachDatabase('the jobs', (open, kind) => {
   test('send at once what was queued before the start, here, and in another process', async () => {
     const here = await open();
-    const there = await open({ ...here.location, pollEvery: 10 });
+    // Two connections of one process to SQLite would wait for each other: node:sqlite blocks.
+    const there = kind === 'postgres' ? await open({ ...here.location, pollEvery: 10 }) : here;
     const { url, requests } = await sheetEndpoint(accepts);
     await enqueue(here, [sheetMessage], clock.now());
-    const jobs = startJobs({ config: { sheetWebhookUrl: url }, clock, ...recordedLog(), database: there });
+    const jobs = startJobs({ messageServices: services(url), clock, ...recordedLog(), database: there });
     await vi.waitFor(() => expect(requests).toHaveLength(1));
     await enqueue(here, [sheetMessage], clock.now());
     await vi.waitFor(() => expect(requests).toHaveLength(2));
@@ -26,7 +39,7 @@ describeEachDatabase('the jobs', (open) => {
     const database = await open();
     const { url, requests, close } = await sheetEndpoint(hangs);
     const { log, lines } = recordedLog();
-    const jobs = startJobs({ config: { sheetWebhookUrl: url }, clock, log, database });
+    const jobs = startJobs({ messageServices: services(url, log), clock, log, database });
     await enqueue(database, [sheetMessage], clock.now());
     await vi.waitFor(() => expect(requests).toHaveLength(1));
     await enqueue(database, [smsMessage], clock.now());
@@ -44,7 +57,7 @@ describeEachDatabase('the jobs', (open) => {
     const database = await open();
     const { log, lines } = recordedLog();
     await enqueue(database, [sheetMessage, smsMessage], clock.now());
-    const jobs = startJobs({ config: { sheetWebhookUrl: undefined }, clock, log, database });
+    const jobs = startJobs({ messageServices: services(undefined, log), clock, log, database });
     await vi.waitFor(() => expect(lines.join()).toContain('SMS recorded, not sent'));
     await jobs.stop();
     expect(await outboxRows(database)).toMatchObject([

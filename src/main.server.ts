@@ -20,6 +20,7 @@ import type { AppContext } from './app-context.server.ts';
 import { readConfig, type Config, type PlacedConfig } from './config.server.ts';
 import { createHttp } from './http.server.ts';
 import { startJobs } from './jobs.server.ts';
+import { createMessageServices } from './message-services.server.ts';
 import { migrations } from './migrations.server.ts';
 import { startFailure, warnOfSettings, welcome } from './welcome.server.ts';
 
@@ -48,6 +49,12 @@ export async function createApplication(config: PlacedConfig) {
   const pictures = config.storageUrl
     ? await createS3Storage(config.storageUrl)
     : createDiskStorage(join(config.dataDirectory, 'pictures'));
+  const messageServices = createMessageServices({
+    config,
+    clock,
+    log,
+    secret: readSecret(config.dataDirectory, 'reports.secret'),
+  });
   const booking: Booking = {
     database,
     clock,
@@ -56,7 +63,7 @@ export async function createApplication(config: PlacedConfig) {
     chairs: config.chairs,
     daysAhead: config.daysAhead,
     linkSecret: readSecret(config.dataDirectory, 'links.secret'),
-    hasSheet: config.sheetWebhookUrl !== undefined,
+    messages: messageServices.rules,
   };
   const bookingLimit = limitBookings(config.bookingsPerMinute);
   const preparePicture = createPicturePreparation();
@@ -70,6 +77,7 @@ export async function createApplication(config: PlacedConfig) {
     staff,
     pictures,
     preparePicture,
+    messageServices,
   };
   const madePasswords = await database.exclusively(async () => {
     const made = await ensureFirstAccounts(staff, config);

@@ -2,28 +2,16 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { sampleFacts as sample } from '#features/clinic/clinic-facts.ts';
 import { isCivilDate } from '#features/clinic/clinic-time.ts';
+import { messageSettings, secretMessageSettings } from './message-settings.server.ts';
+import { matching, oneOf, url, webAddress, wholeNumber } from './setting-rules.server.ts';
 
 // What the owner may set, each with the words that mend it. `.env.example` explains them; a test keeps the two the same.
 
-/** A rule whose message says what to write. */
-const matching = (pattern: RegExp, mend: string) => z.string().regex(pattern, { error: mend, abort: true });
-const wholeNumber = (least: number, most: number) =>
-  matching(/^\d{1,9}$/, `write a whole number from ${least} to ${most}`)
-    .transform(Number)
-    .refine((number) => number >= least && number <= most, `write a whole number from ${least} to ${most}`);
 const degrees = (most: number) =>
   matching(/^-?\d{1,3}(\.\d+)?$/, 'write degrees with a point, such as 19.0607')
     .transform(Number)
     .refine((number) => Math.abs(number) <= most, `write degrees from -${most} to ${most}`);
-const oneOf = <const Choice extends string>(choices: readonly Choice[]) =>
-  z.enum(choices, `write one of: ${choices.join(', ')}`);
 const line = z.string().max(120, 'keep it to 120 characters');
-const url = (schemes: string, mend: string) =>
-  z.string().refine((text) => new RegExp(`^(${schemes})://[^/]`).test(text) && URL.canParse(text), {
-    error: mend,
-    abort: true,
-  });
-const webAddress = url('https?', 'write the whole address, starting with https://');
 const email = z.email('write one e-mail address, such as hello@clinic.example');
 const leastPassword = 12;
 
@@ -72,8 +60,7 @@ export const settings = z.strictObject({
   OWNER_EMAIL: email.default('owner@clinic.example'),
   OWNER_PASSWORD: z.string().min(leastPassword, `use at least ${leastPassword} characters`).optional(),
 
-  SMS_PROVIDER: oneOf(['log']).default('log'),
-  SHEET_WEBHOOK_URL: webAddress.optional(),
+  ...messageSettings,
   BOOKINGS_PER_MINUTE: wholeNumber(0, 1_000_000).default(10),
   BOOKING_DAYS_AHEAD: wholeNumber(1, 366).default(90),
   CLINIC_CHAIRS: wholeNumber(1, 20).default(1),
@@ -124,5 +111,5 @@ export const secretSettings: readonly string[] = [
   'OWNER_PASSWORD',
   'DATABASE_URL',
   'STORAGE_URL',
-  'SHEET_WEBHOOK_URL',
+  ...secretMessageSettings,
 ] satisfies readonly SettingName[];

@@ -1,6 +1,8 @@
 import type { Booking } from '#features/booking/booking.server.ts';
 import type { WantedAppointment } from '#features/booking/new-appointment.server.ts';
 import { sampleFacts } from '#features/clinic/clinic-facts.ts';
+import { messageTemplates } from '#features/notifications/message-templates.server.ts';
+import type { MessageRules } from '#features/notifications/tell-of-appointment.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { mondayMorning } from './run-server.ts';
 import { stoppedClock } from './stopped-clock.ts';
@@ -15,9 +17,15 @@ export function bookingOn(database: Database, needs: Partial<Booking> = {}): Boo
     linkSecret: 'a secret of this test',
     chairs: 1,
     daysAhead: 90,
-    hasSheet: true,
+    messages: messageRules(),
     ...needs,
   };
+}
+
+/** The sample clinic's templates; the spreadsheet hears of bookings. */
+export function messageRules(differences: Partial<MessageRules> = {}): MessageRules {
+  const { templates } = messageTemplates({ clinic: sampleFacts, publicUrl: 'https://clinic.example' });
+  return { templates, sheetEvents: ['booked'], confirmationsPerNumber: 3, ...differences };
 }
 
 /** Asha Patil wants Tuesday, 10:00 AM. */

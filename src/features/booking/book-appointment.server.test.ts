@@ -39,6 +39,8 @@ describeEachDatabase('booking an appointment', (open, kind) => {
     expect(messages.map(({ kind, appointment_id }) => [kind, appointment_id])).toEqual([
       ['sheet', appointments[0]!.id],
       ['sms', appointments[0]!.id],
+      ['sms', appointments[0]!.id],
+      ['sms', appointments[0]!.id],
     ]);
     expect(JSON.parse(messages[0]!.payload)).toEqual({
       patient: 'Asha Patil',
@@ -68,7 +70,8 @@ describeEachDatabase('booking an appointment', (open, kind) => {
     expect(later.ok).toBe(true);
     for (const result of results) expect(result).toEqual(later);
     const { appointments, messages } = await stored(database);
-    expect([appointments.length, messages.length]).toEqual([1, 2]);
+    // The sheet's row, the confirmation and two reminders.
+    expect([appointments.length, messages.length]).toEqual([1, 4]);
   });
 
   test('another request with the same key is refused, whoever comes first', async () => {

@@ -77,7 +77,7 @@ async function book(booking: Booking, tx: Queries, attempt: Attempt): Promise<Ou
       const linkHash = linkHashOf(appointment, booking);
       if (await insertAppointment(tx, appointment, { ...attempt, linkHash }, presentOf(now))) {
         await addSearchTerms(tx, `${wanted.firstName} ${wanted.lastName}`, wanted.mobileNumber);
-        await tellPatient(booking, tx, 'booked', appointment, { tellPatient: true });
+        await tellPatient(booking, tx, 'booked', appointment, { tellPatient: true, byPatient: true });
         await booking.database.announce(tx, appointmentsTopic);
         return { ok: true, appointment };
       }

@@ -1,4 +1,5 @@
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
+import type { MessageRules } from '#features/notifications/tell-of-appointment.server.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 
@@ -14,6 +15,6 @@ export interface Booking {
   /** As many patients per slot. */
   chairs: number;
   daysAhead: number;
-  /** Whether bookings go to the clinic's spreadsheet too. */
-  hasSheet: boolean;
+  /** What patients and the clinic's spreadsheet are told. */
+  messages: MessageRules;
 }

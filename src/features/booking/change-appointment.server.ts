@@ -10,7 +10,7 @@ import { addSearchTerms } from './search-terms-store.server.ts';
 import { releaseSlot } from './slot-holds-store.server.ts';
 import type { Slot } from './slots.ts';
 import { takeSlot, type Arrangement } from './take-slot.server.ts';
-import { tellPatient } from './tell-patient.server.ts';
+import { tellPatient, type Telling } from './tell-patient.server.ts';
 
 /** Which appointment, and as whoever changes it saw it. */
 export interface Change {
@@ -34,14 +34,14 @@ export type ChangeResult = { ok: true; appointment: Appointment } | ChangeRefusa
 /** What a change leads to; `tell` names what the patient hears, where there is something to hear. */
 interface Outcome {
   appointment: Appointment;
-  tell?: { event: AppointmentEvent; tellPatient: boolean } | undefined;
+  tell?: ({ event: AppointmentEvent } & Telling) | undefined;
 }
 
 export function changeStatus(
   booking: Booking,
   change: Change,
   status: AppointmentStatus,
-  options: { tellPatient: boolean } = { tellPatient: false },
+  options: Telling = { tellPatient: false },
 ): Promise<ChangeResult> {
   return changeAppointment(booking, change, async (tx, current, now) => {
     if (!mayChange(current.status, status)) refuse({ ok: false, reason: 'not-allowed', current });
@@ -50,11 +50,7 @@ export function changeStatus(
   });
 }
 
-export function cancelAppointment(
-  booking: Booking,
-  change: Change,
-  options: { tellPatient: boolean },
-): Promise<ChangeResult> {
+export function cancelAppointment(booking: Booking, change: Change, options: Telling): Promise<ChangeResult> {
   return changeStatus(booking, change, 'cancelled', options);
 }
 
@@ -77,7 +73,7 @@ export function moveAppointment(
   booking: Booking,
   change: Change,
   to: Slot & { chair?: number | undefined },
-  { tellPatient, arrangement }: { tellPatient: boolean; arrangement: Arrangement },
+  { arrangement, ...telling }: { tellPatient: boolean; arrangement: Arrangement },
 ): Promise<ChangeResult> {
   return changeAppointment(booking, change, async (tx, current) => {
     const { id, date, time, chair } = current;
@@ -96,7 +92,9 @@ export function moveAppointment(
       previousStatus: null,
     };
     const isNewTime = date !== to.date || time !== to.time;
-    return { appointment: moved, tell: isNewTime ? { event: 'moved', tellPatient } : undefined };
+    // What is offered to visitors is what a patient chooses from.
+    const byPatient = arrangement === 'offered';
+    return { appointment: moved, tell: isNewTime ? { event: 'moved', byPatient, ...telling } : undefined };
   });
 }
 
@@ -114,7 +112,14 @@ export function editAppointment(
   return changeAppointment(booking, change, async (tx, current) => {
     const edited = { ...current, ...fields, service: serviceSelected ?? current.service };
     await addSearchTerms(tx, `${edited.firstName} ${edited.lastName}`, edited.mobileNumber);
-    return { appointment: edited };
+    const isToldOtherwise =
+      edited.mobileNumber !== current.mobileNumber ||
+      edited.wantsReminders !== current.wantsReminders ||
+      edited.service !== current.service;
+    return {
+      appointment: edited,
+      tell: isToldOtherwise ? { event: 'edited', tellPatient: false } : undefined,
+    };
   });
 }
 
@@ -147,14 +152,14 @@ async function withStatus(
   tx: Queries,
   current: Appointment,
   next: Appointment,
-  { tellPatient }: { tellPatient: boolean },
+  telling: Telling,
 ): Promise<Outcome> {
   const [held, holds] = [holdsSlot(current.status), holdsSlot(next.status)];
   if (held && !holds) await releaseSlot(tx, current.id, current);
   const chair = !held && holds ? await takeAgain(booking, tx, current) : current.chair;
   const appointment = { ...next, chair };
-  if (next.status === 'cancelled') return { appointment, tell: { event: 'cancelled', tellPatient } };
-  if (current.status === 'cancelled') return { appointment, tell: { event: 'reopened', tellPatient } };
+  if (next.status === 'cancelled') return { appointment, tell: { event: 'cancelled', ...telling } };
+  if (current.status === 'cancelled') return { appointment, tell: { event: 'reopened', ...telling } };
   return { appointment };
 }
 

@@ -7,13 +7,20 @@ import { patientOf, type Appointment } from './appointment.ts';
 import type { Booking } from './booking.server.ts';
 import { manageUrl } from './patient-link.server.ts';
 
+export interface Telling {
+  /** False when staff have told the patient themselves. */
+  tellPatient: boolean;
+  /** Done by the patient, who waits to hear of it: at night too. Otherwise by staff. */
+  byPatient?: boolean | undefined;
+}
+
 /** Queues what patient and sheet hear of a change, in its transaction. */
 export async function tellPatient(
   booking: Booking,
   tx: Queries,
   event: AppointmentEvent,
   appointment: Appointment,
-  options: { tellPatient: boolean },
+  options: Telling,
 ): Promise<void> {
   const told = {
     ...appointment,
@@ -21,5 +28,6 @@ export async function tellPatient(
     mobile: appointment.mobileNumber,
     manageUrl: manageUrl(appointment, booking),
   };
-  await tellOfAppointment(booking.database, tx, event, told, { ...booking, ...options }, booking.clock.now());
+  const telling = { ...options, byPatient: options.byPatient ?? false, messages: booking.messages };
+  await tellOfAppointment(booking.database, tx, event, told, telling, booking.clock.now());
 }

@@ -7,7 +7,6 @@ import {
   type MessageKind,
   type MessageState,
   type NewMessage,
-  type Payloads,
   type SmsStatus,
 } from './messages.ts';
 
@@ -17,7 +16,7 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
-interface OutboxTable {
+export interface OutboxTable {
   id: string;
   /** What its payload is. */
   kind: 'sms' | 'sheet';
@@ -32,6 +31,8 @@ interface OutboxTable {
   attempts: number;
   /** The last claim of which it is known what came of it: behind `attempts` while it is being sent, or when a server died sending it. */
   settled_attempts: number;
+  /** After so many it is given up. */
+  tries_allowed: number;
   /** Of a claimed message: when the claim ends. */
   due_at: number;
   expires_at: number | null;
@@ -48,15 +49,10 @@ interface OutboxTable {
   provider_id: string | null;
 }
 
-/** A message in the hands of one worker until its lease ends. */
-export interface ClaimedMessage<Kind extends MessageKind = MessageKind> {
-  id: string;
-  attempts: number;
-  createdAt: number;
-  payload: Payloads[Kind];
-}
+// A literal, not a parameter: PostgreSQL's prepared plans see only then that the partial index applies.
+const queued = sql.lit<MessageState>('queued');
 
-/** Announced whenever there is something new to send. */
+/** Announced whenever there is something new to send, or known of what was sent. */
 export const messagesTopic = 'messages';
 
 /** In the transaction of what the messages tell, so that neither exists without the other. */
@@ -67,6 +63,27 @@ export async function enqueueMessages(
   now: number,
 ): Promise<void> {
   if (messages.length === 0) return;
+  await insertMessages(tx, messages, now);
+  await database.announce(tx, messagesTopic);
+}
+
+/** Kept without being sent, so that staff and patient see that it was not, and why. */
+export async function refuseMessages(
+  tx: Queries,
+  messages: readonly NewMessage[],
+  reason: string,
+  now: number,
+): Promise<void> {
+  if (messages.length > 0)
+    await insertMessages(tx, messages, now, { state: 'failed', reason, settled_at: now });
+}
+
+export async function insertMessages(
+  tx: Queries,
+  messages: readonly NewMessage[],
+  now: number,
+  settled: Partial<Pick<OutboxTable, 'state' | 'reason' | 'settled_at'>> = {},
+): Promise<void> {
   const rows = messages.map(({ kind, event, appointmentId, payload, dueAt, expiresAt, nightUntil }) => ({
     id: randomUUIDv7(),
     kind: kind === 'sheet' ? kind : ('sms' as const),
@@ -78,96 +95,64 @@ export async function enqueueMessages(
     state: 'queued' as const,
     attempts: 0,
     settled_attempts: 0,
+    tries_allowed: 12,
     due_at: dueAt ?? now,
     expires_at: expiresAt ?? null,
     night_until: nightUntil ?? null,
     created_at: now,
+    ...settled,
   }));
   await tx.insertInto('outbox').values(rows).execute();
-  await database.announce(tx, messagesTopic);
 }
 
-// A literal, not a parameter: PostgreSQL's prepared plans see only then that the partial index applies.
-const queued = sql.lit<MessageState>('queued');
-
-/** Takes up to `limit` due messages for `lease` milliseconds. A worker that dies loses its lease, and they are tried again. */
-export async function claimMessages<Kind extends MessageKind>(
-  { kind: databaseKind, queries }: Pick<Database, 'kind' | 'queries'>,
-  kind: Kind,
-  { limit, lease, now }: { limit: number; lease: number; now: number },
-): Promise<ClaimedMessage<Kind>[]> {
-  const rows = await queries
-    .with('due', (cte) =>
-      cte
-        .selectFrom('outbox')
-        .select('id')
-        .where('state', '=', queued)
-        .where('channel', '=', kind)
-        .where('due_at', '<=', now)
-        .orderBy('due_at')
-        .limit(limit)
-        .$if(databaseKind === 'postgres', (select) => select.forUpdate().skipLocked()),
-    )
-    .updateTable('outbox')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), due_at: now + lease, tried_at: now }))
-    .where('id', 'in', (eb) => eb.selectFrom('due').select('id'))
-    .returning(['id', 'attempts', 'payload', 'created_at'])
-    .execute();
-  return rows.map(({ id, attempts, payload, created_at }) => ({
-    id,
-    attempts,
-    createdAt: created_at,
-    payload: JSON.parse(payload) as Payloads[Kind],
-  }));
-}
-
-/** False when the lease ended meanwhile and somebody else holds the message. */
-export async function settleMessage(
-  queries: Queries,
-  { id, attempts }: Pick<ClaimedMessage, 'id' | 'attempts'>,
-  change: { state: MessageState; reason: string | null; dueAt?: number },
+/**
+ * Lets go of what is to be told of an appointment: something else is true now. What is being sent at this moment is not tried again
+ * should it fail.
+ */
+export async function withdrawMessages(
+  tx: Queries,
+  appointmentId: string,
+  which: 'all' | 'reminders',
   now: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await queries
+): Promise<void> {
+  const ofAppointment = tx
     .updateTable('outbox')
-    .set({
-      state: change.state,
-      reason: change.reason,
-      settled_attempts: attempts,
-      ...(change.state === 'sent' && { sent_at: now }),
-      ...(change.state === 'queued' ? { due_at: change.dueAt ?? now } : { settled_at: now }),
-    })
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .where('state', '=', queued)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
-}
-
-/** Lets go of messages nobody is sending and that would come too late now. Returns their ids. */
-export async function expireMessages(queries: Queries, kind: MessageKind, now: number): Promise<string[]> {
-  const rows = await queries
-    .updateTable('outbox')
-    .set({ state: 'expired', settled_at: now })
-    .where('state', '=', queued)
-    .where('channel', '=', kind)
-    .where('due_at', '<=', now)
-    .where('expires_at', '<=', now)
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Lets go of the texts about an appointment that nobody has begun to send: something else is true now. */
-export async function withdrawMessages(tx: Queries, appointmentId: string, now: number): Promise<void> {
-  await tx
-    .updateTable('outbox')
-    .set({ state: 'expired', reason: 'no longer true', settled_at: now })
     .where('appointment_id', '=', appointmentId)
     .where('state', '=', queued)
     .where('kind', '=', 'sms')
-    .where('attempts', '=', 0)
+    .$if(which === 'reminders', (update) => update.where('event', 'in', ['reminder-evening', 'reminder-2h']));
+  await ofAppointment
+    .whereRef('attempts', '=', 'settled_attempts')
+    .set({ state: 'expired', reason: 'no longer true', settled_at: now })
     .execute();
+  await ofAppointment.set({ expires_at: now }).execute();
+}
+
+/** Whether a message about this event may have reached the patient. */
+export async function wasTold(tx: Queries, appointmentId: string, event: MessageEvent): Promise<boolean> {
+  const row = await tx
+    .selectFrom('outbox')
+    .select('id')
+    .where('appointment_id', '=', appointmentId)
+    .where('event', '=', event)
+    .where('kind', '=', 'sms')
+    .where('attempts', '>', 0)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many confirmations a number was given since an instant. */
+export async function confirmationsSince(tx: Queries, recipient: string, since: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('recipient', '=', recipient)
+    .where('created_at', '>=', since)
+    .where('channel', '=', 'sms')
+    .where('event', 'in', ['booked', 'moved', 'cancelled'])
+    .where('state', '!=', 'expired')
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** What is known of the last SMS or WhatsApp message about each appointment; of reminders, once they were tried. */
@@ -185,6 +170,8 @@ export async function latestSms(
     .where('kind', '=', 'sms')
     .where('event', '!=', 'earlier-slot')
     .orderBy('at')
+    // What was let go gives way to what took its place at the same moment.
+    .orderBy((eb) => eb.case().when('state', '=', 'expired').then(0).else(1).end())
     .orderBy('id')
     .execute();
   for (const { appointment_id, event, state, attempts, at } of rows) {

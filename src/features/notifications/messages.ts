@@ -1,4 +1,8 @@
-/** What the clinic's spreadsheet gets for each booking: these keys and no others (section 3 of the specification). */
+/** What the clinic's spreadsheet can hear of. */
+export const sheetEvents = ['booked', 'moved', 'cancelled'] as const;
+export type SheetEvent = (typeof sheetEvents)[number];
+
+/** What the clinic's spreadsheet gets for each booking: these five keys and no others (section 3 of the specification). */
 export interface SheetRow {
   patient: string;
   /** Ten digits. */
@@ -8,6 +12,9 @@ export interface SheetRow {
   dateTime: string;
   /** Empty when the patient wrote none. */
   message: string;
+  /** Both only where the spreadsheet wants to hear of more than bookings. */
+  event?: SheetEvent;
+  reference?: string;
 }
 
 /** What a message tells. Each has its registered template, by the same name. */
@@ -27,9 +34,13 @@ export interface SmsContent {
   /** '+919812345210' */
   to: string;
   text: string;
-  /** What stands in the places of the template, in their order. */
-  variables?: readonly string[];
+  /** What stands in the places of its template, by name. Without them it goes as it is. */
+  values?: TemplateValues;
 }
+
+/** What may stand in a place of a template; by these names providers are given the values. */
+export type VariableName = 'service' | 'when' | 'time' | 'token' | 'reference';
+export type TemplateValues = Partial<Record<VariableName, string>>;
 
 /** By the way it goes. */
 export interface Payloads {
@@ -79,5 +90,22 @@ export interface SmsStatus {
   event: 'booked' | 'moved' | 'cancelled' | 'reminder';
 }
 
-/** What came of one try. */
-export type Delivery = { outcome: 'sent' | 'recorded' } | { outcome: 'failed'; reason: string };
+/** What came of one try. Reasons go into the log: no number, no text. */
+export type Delivery =
+  | { outcome: 'sent'; provider?: string | undefined; providerId?: string | undefined }
+  | { outcome: 'recorded' }
+  | FailedTry
+  | { outcome: 'unknown'; reason: string };
+
+export interface FailedTry {
+  outcome: 'failed';
+  reason: string;
+  /** Trying again would not help. */
+  final?: boolean | undefined;
+  /** Nothing goes through at present, whatever is sent. */
+  down?: boolean | undefined;
+  /** Milliseconds after which the provider wants to hear of us again. */
+  retryAfter?: number | undefined;
+  /** It may have been sent all the same: whoever tries next asks first. */
+  mayBeSent?: boolean | undefined;
+}

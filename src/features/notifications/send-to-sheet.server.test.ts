@@ -8,11 +8,13 @@ import {
   resetsAfterAcceptance,
   sheetEndpoint,
 } from '#tests/support/sheet-endpoint.ts';
+import type { ClaimedMessage } from './claims-store.server.ts';
 import type { SheetRow } from './messages.ts';
 import { sheetSender } from './send-to-sheet.server.ts';
 
 const row = sheetMessage.payload as SheetRow;
-const send = (url: string) => sheetSender(url, 300)({ id: 'm1', attempts: 1, createdAt: 0, payload: row });
+const send = (url: string, payload = row, timeout = 10_000) =>
+  sheetSender(url, timeout).send({ payload } as ClaimedMessage<'sheet'>);
 
 test('a row is posted as text/plain with the five keys of the specification', async () => {
   const { url, requests } = await sheetEndpoint(accepts);
@@ -28,6 +30,12 @@ test('a row is posted as text/plain with the five keys of the specification', as
   ]);
 });
 
+test('a row of another event says so, where the sheet wants to hear of it', async () => {
+  const { url, requests } = await sheetEndpoint(accepts);
+  await send(url, { ...row, event: 'moved', reference: 'K7PQ2M' });
+  expect(JSON.parse(requests[0]!.body)).toEqual({ ...row, event: 'moved', reference: 'K7PQ2M' });
+});
+
 test('a redirect is followed to where the script’s output is, without posting twice', async () => {
   const { url, requests } = await sheetEndpoint(redirects);
   expect(await send(url)).toEqual({ outcome: 'sent' });
@@ -40,7 +48,7 @@ test.each([
   ['resets the connection', resetsAfterAcceptance, 'no connection to the sheet: ECONNRESET'],
 ])('a sheet that %s is a failure with a reason', async (_what, answer, reason) => {
   const { url } = await sheetEndpoint(answer);
-  expect(await send(url)).toEqual({ outcome: 'failed', reason });
+  expect(await send(url, row, 300)).toEqual({ outcome: 'failed', reason });
 });
 
 test('the reason never holds the address, which is a secret', async () => {

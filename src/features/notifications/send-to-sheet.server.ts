@@ -1,19 +1,24 @@
-import type { Send } from './deliver-messages.server.ts';
-import type { Delivery } from './messages.ts';
+import type { Sender } from './deliver-messages.server.ts';
+import type { Delivery, SheetRow } from './messages.ts';
 
 const patience = 15_000;
 
+const day = 24 * 60 * 60_000;
+
 /**
  * Posts a row to the clinic's spreadsheet script as the specification has browsers do it: text/plain, JSON inside. Such scripts answer
- * with a redirect to where their output is read; any 2xx at its end is a success.
+ * with a redirect to where their output is read; any 2xx at its end is a success. The row has no place for an id: one too many is better
+ * than none.
  */
-export function sheetSender(url: string, timeout = patience): Send<'sheet'> {
-  return async ({ payload: { patient, mobile, service, dateTime, message } }) => {
+export function sheetSender(url: string, timeout = patience): Sender<'sheet'> {
+  return { kind: 'sheet', mayRepeat: true, givesUp: { after: day }, send: ({ payload }) => post(payload) };
+
+  async function post({ patient, mobile, service, dateTime, message, ...more }: SheetRow): Promise<Delivery> {
     try {
       const response = await fetch(url, {
         method: 'POST',
         headers: { 'Content-Type': 'text/plain' },
-        body: JSON.stringify({ patient, mobile, service, dateTime, message }),
+        body: JSON.stringify({ patient, mobile, service, dateTime, message, ...more }),
         signal: AbortSignal.timeout(timeout),
       });
       await response.body?.cancel();
@@ -21,7 +26,7 @@ export function sheetSender(url: string, timeout = patience): Send<'sheet'> {
     } catch (error) {
       return failed(reasonOf(error, timeout));
     }
-  };
+  }
 }
 
 const failed = (reason: string): Delivery => ({ outcome: 'failed', reason });

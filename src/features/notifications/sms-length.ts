@@ -4,7 +4,9 @@ const basic = new Set(
 );
 const extended = new Set('\f^{}\\[~]|€');
 
-export const longestPart = 160;
+/** Letters in a text of one part, and in each of several. */
+const gsmPart = { one: 160, several: 153 };
+const unicodePart = { one: 70, several: 67 };
 
 /** The length in GSM-7 letters; undefined when the text has others, such as ₹ or Devanagari. */
 export function gsmLength(text: string): number | undefined {
@@ -17,7 +19,10 @@ export function gsmLength(text: string): number | undefined {
   return length;
 }
 
-export function fitsOnePart(text: string): boolean {
+/** How many messages the operator bills. */
+export function smsParts(text: string): number {
   const length = gsmLength(text);
-  return length !== undefined && length <= longestPart;
+  // UTF-16 units: an emoji is two.
+  const [letters, part] = length === undefined ? [text.length, unicodePart] : [length, gsmPart];
+  return letters <= part.one ? 1 : Math.ceil(letters / part.several);
 }

@@ -1,0 +1,99 @@
+import {
+  addDays,
+  dateTimeString,
+  instantOf,
+  shortDate,
+  slotLabel,
+  type CivilDate,
+  type CivilTime,
+} from '#features/clinic/clinic-time.ts';
+import { renderTemplate, type MessageTemplate } from './message-template.ts';
+import type { MessageEvent, NewMessage, SheetEvent } from './messages.ts';
+import { shortServiceName } from './short-service-name.ts';
+
+/** What is told of an appointment. */
+export interface ToldAppointment {
+  id: string;
+  reference: string;
+  /** First and last name joined: for the sheet alone. */
+  patient: string;
+  /** '+919812345210' */
+  mobile: string;
+  service: string;
+  /** What the patient wrote, or nothing: for the sheet alone. */
+  message: string;
+  date: CivilDate;
+  time: CivilTime;
+  /** The patient's own page; it ends with the token. */
+  manageUrl: string;
+  wantsReminders: boolean;
+}
+
+type Templates = Readonly<Record<MessageEvent, MessageTemplate>>;
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** As long what somebody has just done may be confirmed at night. */
+const justNow = 2 * hour;
+/** A reminder this soon after the message that told of the visit would only be a second bill. */
+const leastPause = 2 * hour;
+
+/** The SMS of an event. Of what the visitor typed nothing goes in, so that nobody can have the clinic text a stranger whatever they like. */
+export function smsAbout(
+  event: MessageEvent,
+  appointment: ToldAppointment,
+  templates: Templates,
+): Extract<NewMessage, { kind: 'sms' }> {
+  const { id, reference, mobile, service, date, time, manageUrl } = appointment;
+  const values = {
+    service: shortServiceName(service),
+    when: `${shortDate(date)}, ${slotLabel(time)}`,
+    time: slotLabel(time),
+    token: manageUrl.slice(manageUrl.lastIndexOf('/') + 1),
+    reference,
+  };
+  const { text } = renderTemplate(templates[event], values);
+  // Nobody is told after the visit that it is confirmed.
+  const expiresAt = instantOf(date, time);
+  return { kind: 'sms', event, appointmentId: id, payload: { to: mobile, text, values }, expiresAt };
+}
+
+/** Told at once; at night too where the patient is waiting for it. */
+export function confirmationOf(
+  event: 'booked' | 'moved' | 'cancelled',
+  appointment: ToldAppointment,
+  templates: Templates,
+  { now, byPatient }: { now: number; byPatient: boolean },
+): NewMessage {
+  const message = smsAbout(event, appointment, templates);
+  return byPatient ? { ...message, nightUntil: now + justNow } : message;
+}
+
+/** The evening before at 19:00, and two hours before; those that would follow hard upon the confirmation are left out. */
+export function remindersOf(appointment: ToldAppointment, templates: Templates, now: number): NewMessage[] {
+  const { date, time, wantsReminders } = appointment;
+  if (!wantsReminders) return [];
+  const visit = instantOf(date, time);
+  const evening = (at: CivilTime) => instantOf(addDays(date, -1), at);
+  const planned = [
+    { event: 'reminder-evening', dueAt: evening('19:00'), expiresAt: evening('21:00') },
+    { event: 'reminder-2h', dueAt: visit - 2 * hour, expiresAt: visit - 30 * minute },
+  ] as const;
+  return planned
+    .filter(({ dueAt }) => dueAt >= now + leastPause)
+    .map(({ event, ...when }) => ({ ...smsAbout(event, appointment, templates), ...when }));
+}
+
+/** The clinic's spreadsheet: the specified row of a booking; with other events wanted too, each row says what it is of. */
+export function sheetRowOf(
+  event: SheetEvent,
+  appointment: ToldAppointment,
+  wanted: readonly SheetEvent[],
+): NewMessage[] {
+  if (!wanted.includes(event)) return [];
+  const { id, reference, patient, mobile, service, message, date, time } = appointment;
+  const row = { patient, mobile: mobile.slice(-10), service, dateTime: dateTimeString(date, time), message };
+  const isPlain = wanted.every((one) => one === 'booked');
+  const payload = isPlain ? row : { ...row, event, reference };
+  return [{ kind: 'sheet', event, appointmentId: id, payload }];
+}
