@@ -20,6 +20,11 @@ const forEveryone = [
   'POST /api/appointments',
   'GET /api/appointments/:token',
   'GET /api/appointments/:token/calendar.ics',
+  'POST /api/appointments/:token/cancel',
+  'POST /api/appointments/:token/move',
+  'POST /api/appointments/:token/reminders',
+  'POST /api/appointments/:token/earlier',
+  'POST /api/appointments/:token/offer',
   // Providers of messages, known by a secret or a signature.
   'GET /api/messages/reports/whatsapp',
   'POST /api/messages/reports/:provider',

@@ -6,6 +6,7 @@ import { appointmentsApi } from '#features/desk/appointments-api.server.ts';
 import { dayApi } from '#features/desk/day-api.server.ts';
 import { deskLiveApi } from '#features/desk/live-api.server.ts';
 import { galleryApi, galleryResults } from '#features/gallery/api.server.ts';
+import { ownAppointmentApi } from '#features/own-appointment/api.server.ts';
 import { pictureFiles } from '#features/gallery/picture-files.server.ts';
 import { reportsApi } from '#features/notifications/reports-api.server.ts';
 import { createAuthApi } from '#features/staff/api.server.ts';
@@ -55,7 +56,9 @@ export function createRoutes(app: AppContext, renderPage: RenderPage, live: Live
   http.route('/api/staff', deskLiveApi(app.staff, callerOf, requireStaff, live.desk));
   http.route('/pictures', pictureFiles(app.pictures));
   http.route('/api/gallery', galleryApi(app, live.gallery, requireStaff('gallery')));
-  http.route('/api', bookingApi({ ...app, addressOf: (c) => callerOf(c).address }));
+  const addressOf = (c: Context) => callerOf(c).address;
+  http.route('/api', bookingApi({ ...app, addressOf }));
+  http.route('/api/appointments', ownAppointmentApi({ ...app, addressOf }));
   http.route(
     '/api/messages/reports',
     reportsApi({

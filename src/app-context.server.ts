@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { Booking } from '#features/booking/booking.server.ts';
 import type { BookingLimit } from '#features/booking/limit-bookings.server.ts';
+import type { LinkLimit } from '#features/booking/limit-links.server.ts';
 import type { Caller, Staff } from '#features/staff/staff.server.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
@@ -18,6 +19,7 @@ export interface AppContext {
   database: Database;
   booking: Booking;
   bookingLimit: BookingLimit;
+  linkLimit: LinkLimit;
   staff: Staff;
   pictures: PictureStorage;
   preparePicture: PreparePicture;

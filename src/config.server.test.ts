@@ -31,6 +31,8 @@ test('without any setting the defaults hold and the samples are named', () => {
     publicUrl: undefined,
     bookingsPerMinute: 10,
     daysAhead: 90,
+    changeHours: 2,
+    linksPerMinute: 20,
     chairs: 1,
     trustedProxies: [],
   });

@@ -74,6 +74,10 @@ function configOf(value: Settings, clinic: ClinicFacts) {
     /** Booking posts of one address in a minute; 0: no limit. */
     bookingsPerMinute: value.BOOKINGS_PER_MINUTE,
     daysAhead: value.BOOKING_DAYS_AHEAD,
+    /** Until so many hours before a visit its patient may move or cancel it. */
+    changeHours: value.BOOKING_CHANGE_HOURS,
+    /** Unknown links of one address in a minute; 0: no limit. */
+    linksPerMinute: value.BOOKING_LINKS_PER_MINUTE,
     chairs: value.CLINIC_CHAIRS,
     clinic,
   };

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Booking } from '#features/booking/booking.server.ts';
 import { limitBookings } from '#features/booking/limit-bookings.server.ts';
+import { limitLinks } from '#features/booking/limit-links.server.ts';
+import { startOffers } from '#features/own-appointment/start-offers.server.ts';
 import { putInDefaults } from '#features/gallery/put-in-defaults.server.ts';
 import { sweepOrphans } from '#features/gallery/store-picture.server.ts';
 import { ensureFirstAccounts } from '#features/staff/ensure-first-accounts.server.ts';
@@ -62,6 +64,7 @@ export async function createApplication(config: PlacedConfig) {
     publicUrl: config.publicUrl,
     chairs: config.chairs,
     daysAhead: config.daysAhead,
+    changeHours: config.changeHours,
     linkSecret: readSecret(config.dataDirectory, 'links.secret'),
     messages: messageServices.rules,
   };
@@ -74,6 +77,7 @@ export async function createApplication(config: PlacedConfig) {
     database,
     booking,
     bookingLimit,
+    linkLimit: limitLinks(config.linksPerMinute),
     staff,
     pictures,
     preparePicture,
@@ -86,10 +90,11 @@ export async function createApplication(config: PlacedConfig) {
     return made;
   });
   const jobs = startJobs(context);
+  const offers = startOffers(context);
   const http = createHttp(context);
   const close = async () => {
     http.close();
-    await jobs.stop();
+    await Promise.all([jobs.stop(), offers.stop()]);
     pictures.close();
     await database.close();
   };

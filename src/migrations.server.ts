@@ -1,6 +1,7 @@
 import { bookingMigrations } from '#features/booking/booking-migrations.server.ts';
 import { galleryMigrations } from '#features/gallery/gallery-migrations.server.ts';
 import { notificationsMigrations } from '#features/notifications/notifications-migrations.server.ts';
+import { ownAppointmentMigrations } from '#features/own-appointment/own-appointment-migrations.server.ts';
 import { staffMigrations } from '#features/staff/staff-migrations.server.ts';
 import type { Migration } from '#platform/database/migrate.server.ts';
 
@@ -10,4 +11,5 @@ export const migrations: readonly Migration[] = [
   ...galleryMigrations,
   ...notificationsMigrations,
   ...bookingMigrations,
+  ...ownAppointmentMigrations,
 ];

@@ -63,6 +63,8 @@ export const settings = z.strictObject({
   ...messageSettings,
   BOOKINGS_PER_MINUTE: wholeNumber(0, 1_000_000).default(10),
   BOOKING_DAYS_AHEAD: wholeNumber(1, 366).default(90),
+  BOOKING_CHANGE_HOURS: wholeNumber(0, 168).default(2),
+  BOOKING_LINKS_PER_MINUTE: wholeNumber(0, 1_000_000).default(20),
   CLINIC_CHAIRS: wholeNumber(1, 20).default(1),
 
   CLINIC_NAME: line.default(sample.name),

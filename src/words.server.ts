@@ -1,5 +1,7 @@
 import booking from '#features/booking/words/en.ts';
 import bookingSite from '#features/booking/words/site-en.ts';
+import ownAppointment from '#features/own-appointment/words/en.ts';
+import bookingOfMove from '#features/own-appointment/words/move-en.ts';
 import clinic from '#features/clinic/words/en.ts';
 import home from '#features/clinic/words/home-en.ts';
 import deskWeek from '#features/desk/words/week-en.ts';
@@ -17,4 +19,8 @@ export const homeWords = { 'clinic-home': home };
 export const servicesWords = { 'clinic-services': services };
 export const staffWords = { staff, 'desk-day': deskDay, 'desk-week': deskWeek };
 export const bookingWords = { booking };
+export const ownWords = {
+  'own-appointment': ownAppointment,
+  booking: { ...booking, ...bookingOfMove },
+};
 export const galleryEditorWords = { 'gallery-editor': galleryEditor };

@@ -1,50 +1,82 @@
-import { data } from 'react-router';
-import { patientOf, type Appointment } from '#features/booking/appointment.ts';
+import { data, redirect } from 'react-router';
 import { BookButton } from '#features/booking/components/book-button.tsx';
-import { OwnAppointment } from '#features/booking/components/own-appointment.tsx';
-import { findAppointment } from '#features/booking/find-appointment.server.ts';
-import { manageUrl } from '#features/booking/patient-link.server.ts';
+import { openLink } from '#features/booking/open-link.server.ts';
+import { personalHeaders } from '#features/booking/personal-headers.server.ts';
 import { useClinicWords } from '#features/clinic/words/use-clinic-words.ts';
+import { LimitedLink } from '#features/own-appointment/components/limited-link.tsx';
+import { OwnView } from '#features/own-appointment/components/own-view.tsx';
+import { doneDeeds, doneField, questionField, questions } from '#features/own-appointment/own-page.ts';
+import { showOwnPage, takeOwnStep } from '#features/own-appointment/take-own-step.server.ts';
 import { WordsProvider } from '#platform/words.tsx';
-import { appContext } from '#src/app-context.server.ts';
+import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { privatePageMeta } from '#src/page-meta.ts';
-import { bookingWords, siteWords } from '#src/words.server.ts';
+import { ownWords, siteWords } from '#src/words.server.ts';
 import type { Route } from './+types/appointment';
 import NotFound from './not-found.tsx';
 
-/** One patient's own: nobody keeps it, finds it, or hears of its address. */
-const personal = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' };
-
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { booking, config } = context.get(appContext);
-  const found = await findAppointment(booking, params.token);
-  if (!found) {
-    const missing = { title: siteWords.clinic.notFoundTitle, found: undefined, words: bookingWords };
-    return data(missing, { status: 404, headers: personal });
+/** Nothing is changed by opening the link, with whatever after it: what previews links opens them too. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const { address } = context.get(pageRequest);
+  const title = `${ownWords['own-appointment'].title} | ${app.config.clinic.name}`;
+  const opened = await openLink({ ...app, address }, params.token);
+  if (!opened.ok && opened.reason === 'too-many') {
+    const headers = { ...personalHeaders, 'Retry-After': String(opened.retryAfterSeconds) };
+    return data({ title, words: ownWords, found: 'limited' as const }, { status: 429, headers });
   }
-  const title = `${bookingWords.booking.ownTitle} | ${config.clinic.name}`;
-  const shown = { appointment: ticketOf(found, manageUrl(found, booking)), stands: stands(found) };
-  return data({ title, found: shown, words: bookingWords }, { headers: personal });
+  if (!opened.ok) {
+    const missing = { title: siteWords.clinic.notFoundTitle, words: ownWords, found: undefined };
+    return data(missing, { status: 404, headers: personalHeaders });
+  }
+  const question = questions.find((each) => each === url.searchParams.get(questionField));
+  const done = doneDeeds.find((each) => each === url.searchParams.get(doneField));
+  const page = await showOwnPage({ ...app, address }, opened.appointment, { question, done });
+  return data({ title, words: ownWords, found: page }, { headers: personalHeaders });
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-export const meta = privatePageMeta;
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const { address } = context.get(pageRequest);
+  const opened = await openLink({ ...app, address }, params.token);
+  // The loader says so.
+  if (!opened.ok)
+    return data(undefined, { status: opened.reason === 'too-many' ? 429 : 404, headers: personalHeaders });
+  const step = await takeOwnStep({ ...app, address }, opened.appointment, await request.formData());
+  if ('done' in step) {
+    const query = step.done ? `?${doneField}=${step.done}` : '';
+    return redirect(`/appointment/${params.token}${query}`, { status: 303, headers: personalHeaders });
+  }
+  const retry = step.retryAfterSeconds && { 'Retry-After': String(step.retryAfterSeconds) };
+  return data(step.page, { status: step.status, headers: { ...personalHeaders, ...retry } });
+}
 
-export default function AppointmentPage({ loaderData: { found, words } }: Route.ComponentProps) {
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
+
+/**
+ * The address is a key: the header keeps it from every other site. Within this one it may be named, or browsers that do not say by
+ * themselves which site a form was posted from would say 'Origin: null', and be refused.
+ */
+export const meta: Route.MetaFunction = (args) => [
+  ...privatePageMeta(args),
+  { name: 'referrer', content: 'same-origin' },
+];
+
+export default function AppointmentPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { book } = useClinicWords();
+  const { found, words } = loaderData;
   if (!found) return <NotFound />;
   return (
     <WordsProvider words={words}>
-      <OwnAppointment {...found}>
-        <BookButton className="button">{book}</BookButton>
-      </OwnAppointment>
+      {found === 'limited' ? (
+        <LimitedLink />
+      ) : (
+        <OwnView
+          page={actionData ?? found}
+          token={params.token}
+          bookAnother={<BookButton className="button">{book}</BookButton>}
+        />
+      )}
     </WordsProvider>
   );
-}
-
-const stands = ({ status }: Appointment) => status !== 'cancelled' && status !== 'no-show';
-
-function ticketOf(appointment: Appointment, url: string) {
-  const { reference, service, date, time } = appointment;
-  return { reference, patient: patientOf(appointment), service, date, time, manageUrl: url };
 }

@@ -1,9 +1,10 @@
 import { data, redirect } from 'react-router';
 import { longestService } from '#features/booking/appointment-request.ts';
+import { holdsSlot } from '#features/booking/appointment-status.ts';
 import { patientOf } from '#features/booking/appointment.ts';
 import { startBooking } from '#features/booking/booking-steps.ts';
 import { BookingPage } from '#features/booking/components/booking-page.tsx';
-import { findAppointment } from '#features/booking/find-appointment.server.ts';
+import { openLink } from '#features/booking/open-link.server.ts';
 import { readPostedBooking, type BookingPage as Page } from '#features/booking/posted-booking.ts';
 import { takeBookingStep } from '#features/booking/take-booking-step.server.ts';
 import { fill, WordsProvider } from '#platform/words.tsx';
@@ -22,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const token = url.searchParams.get('appointment');
   const page = token
-    ? await confirmedPage(app, token)
+    ? await confirmedPage({ ...app, address: context.get(pageRequest).address }, token)
     : firstPage(app, url.searchParams.get('service') ?? '');
   // The link is dead, or the appointment was cancelled: whoever opens it may book anew.
   if (!page) return redirect('/book');
@@ -62,9 +63,13 @@ function firstPage({ clock }: AppContext, service: string): Page {
   return { state, availability: undefined, key: '', openedAt: clock.now() };
 }
 
-async function confirmedPage({ booking }: AppContext, token: string): Promise<Page | undefined> {
-  const found = await findAppointment(booking, token);
-  if (!found || found.status === 'cancelled' || found.status === 'no-show') return undefined;
+async function confirmedPage(
+  app: AppContext & { address: string },
+  token: string,
+): Promise<Page | undefined> {
+  const opened = await openLink(app, token);
+  if (!opened.ok || !holdsSlot(opened.appointment.status)) return undefined;
+  const found = opened.appointment;
   const { reference, firstName, lastName, mobileNumber, service, message, date, time } = found;
   return {
     state: {

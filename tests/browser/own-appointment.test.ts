@@ -1,31 +1,145 @@
+import type { Page } from '@playwright/test';
 import { bookingBody } from '#tests/support/booking-api.ts';
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
+import { bookElsewhere } from '#tests/support/booking-dialog.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  openReady,
+  test,
+} from '#tests/support/browser.ts';
 
 test.use({ ownServer: true });
 
-test('a patient’s link shows the appointment, the calendar file and the way to the clinic', async ({
-  page,
-}) => {
+/** Asha's, on Tuesday at 10:00 AM; it is Monday, 8:00. */
+async function book(page: Page, differences: Record<string, unknown> = {}) {
   const answer = await page.request.post('/api/appointments', {
-    headers: { 'Idempotency-Key': 'k1' },
-    data: bookingBody(),
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+    data: bookingBody(differences),
   });
-  const { manageUrl, reference } = (await answer.json()) as { manageUrl: string; reference: string };
-  const response = await page.goto(manageUrl);
-  expect(response!.headers()).toMatchObject({
-    'cache-control': 'no-store',
-    'x-robots-tag': 'noindex',
-    'referrer-policy': 'no-referrer',
+  expect(answer.status()).toBe(201);
+  return (await answer.json()) as { manageUrl: string; reference: string };
+}
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const link = (page: Page, name: string) => page.getByRole('link', { name });
+const wednesday = /^Wednesday, November 25/;
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'one’s own page with JavaScript' : 'one’s own page without it', () => {
+    test.use({ javaScriptEnabled });
+    /** axe is a script itself. */
+    const expectSound = async (page: Page) => {
+      if (javaScriptEnabled) await expectNoAxeViolations(page);
+      await expectNoSidewaysScroll(page);
+    };
+
+    test('moves, takes the reminders back, and cancels, each once and after a question', async ({
+      page,
+      server,
+      expectProblem,
+    }) => {
+      expectProblem(/409/);
+      const { manageUrl } = await book(page);
+      await (javaScriptEnabled ? openReady(page, manageUrl) : page.goto(manageUrl));
+      await expect(page.getByText('We expect you on Tuesday, 24 November at 10:00 AM.')).toBeVisible();
+      await expectSound(page);
+
+      await link(page, 'Move to another time').click();
+      await button(page, wednesday).click();
+      await button(page, /^05:00 PM$/).click();
+      await expectSound(page);
+      // Somebody else is quicker.
+      await bookElsewhere(server.origin, '05:00 PM', '9123456781', '2026-11-25');
+      await button(page, /Move here/).click();
+      await expect(page.getByRole('alert')).toContainText('05:00 PM has just been taken.');
+      await expect(page.getByRole('alert')).toContainText('Your appointment stays as it was.');
+      await page
+        .getByRole('alert')
+        .getByRole('button', { name: /06:00 PM/ })
+        .click();
+      await button(page, /Move here/).dblclick();
+      await expect(page.getByText('Done: it is moved.')).toBeVisible();
+      await expect(page.locator('.ticket')).toContainText('25 November06:00 PM');
+
+      const reminders = page.getByRole('switch', { name: 'Send me reminders' });
+      await expect(reminders).toHaveAttribute('aria-checked', 'true');
+      await reminders.click();
+      await expect(reminders).toHaveAttribute('aria-checked', 'false');
+      await page.reload();
+      await expect(reminders).toHaveAttribute('aria-checked', 'false');
+
+      await link(page, 'Cancel the appointment').click();
+      await expectSound(page);
+      await link(page, 'Keep it as it is').click();
+      await expect(page.getByText('Your new time is Wednesday, 25 November at 06:00 PM.')).toBeVisible();
+      await link(page, 'Cancel the appointment').click();
+      await button(page, 'Yes, cancel it').dblclick();
+      await expect(page.getByText('Done: it is cancelled.')).toBeVisible();
+      await expect(page.getByText('Nobody expects you')).toBeVisible();
+      await expect(page.locator('main')).not.toContainText(/confirmed|we expect you/i);
+      await expectSound(page);
+      // Booked, moved, reminders off, cancelled: every double press was one change.
+      const calendar = link(page, 'Take it out of my calendar');
+      const file = await page.request.get((await calendar.getAttribute('href'))!);
+      expect(await file.text()).toMatch(/SEQUENCE:3\r\n[^]*STATUS:CANCELLED/);
+    });
+
+    test('offers an earlier time that frees up, keeps it, and moves there when it is taken', async ({
+      page,
+    }) => {
+      const early = await book(page);
+      const { manageUrl } = await book(page, { mobileNumber: '9812345211', date: '2026-11-26' });
+      await page.goto(manageUrl);
+      await button(page, 'Earlier slot wanted').click();
+      await expect(page.getByText('You are on the list for an earlier time.')).toBeVisible();
+      const cancel = early.manageUrl.replace('/appointment/', '/api/appointments/');
+      expect((await page.request.post(`${cancel}/cancel`)).status()).toBe(200);
+      const offer = page.getByRole('heading', { name: 'Tuesday, 24 November, 10:00 AM is free.' });
+      await expect(async () => {
+        await page.reload();
+        await expect(offer).toBeVisible({ timeout: 500 });
+      }).toPass();
+      await expectSound(page);
+      await button(page, 'Take 10:00 AM').click();
+      await expect(page.getByText('Done: the earlier time is yours.')).toBeVisible();
+      await expect(page.locator('.ticket')).toContainText('24 November10:00 AM');
+    });
   });
-  await expect(page.getByRole('heading', { level: 1, name: 'Your appointment' })).toBeVisible();
-  for (const text of [`Appointment ${reference}`, 'Asha Patil', '10:00 AM', 'Dental X-rays']) {
+}
+
+test('one’s own page is no business of anybody else, and opening it changes nothing', async ({ page }) => {
+  const { manageUrl, reference } = await book(page);
+  for (const query of ['', '?change=cancel', '?change=move', '?done=cancelled']) {
+    const response = await page.goto(manageUrl + query);
+    expect(response!.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+    });
+  }
+  for (const text of [`Appointment ${reference}`, 'Asha Patil', 'Confirmed', 'Dental X-rays']) {
     await expect(page.getByText(text, { exact: true })).toBeVisible();
   }
-  const file = await page.request.get((await page.getByText('Add to calendar').getAttribute('href'))!);
-  expect(await file.text()).toContain('BEGIN:VEVENT');
-  await expect(page.getByRole('link', { name: 'Directions' })).toHaveAttribute('rel', /noreferrer/);
-  await expectNoAxeViolations(page);
-  await expectNoSidewaysScroll(page);
+  await expect(page.locator('main')).not.toContainText('98123');
+  await expect(link(page, 'Directions')).toHaveAttribute('rel', /noreferrer/);
+});
+
+test('offline nothing is lost: it says so, and the same press works when the network is back', async ({
+  page,
+  context,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_INTERNET_DISCONNECTED/);
+  const { manageUrl } = await book(page);
+  await openReady(page, manageUrl);
+  await link(page, 'Cancel the appointment').click();
+  await expect(page.getByRole('heading', { name: 'Cancel this appointment?' })).toBeFocused();
+  await context.setOffline(true);
+  await button(page, 'Yes, cancel it').click();
+  await expect(page.getByRole('alert')).toContainText('Nothing was changed: you are offline.');
+  await context.setOffline(false);
+  await button(page, 'Yes, cancel it').click();
+  await expect(page.getByText('Done: it is cancelled.')).toBeVisible();
 });
 
 test('an unknown link is a page that is not here', async ({ page, expectProblem }) => {

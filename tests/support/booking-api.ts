@@ -1,6 +1,9 @@
+import { Hono, type Context } from 'hono';
 import { bookingApi } from '#features/booking/api.server.ts';
 import type { Booking } from '#features/booking/booking.server.ts';
 import { limitBookings } from '#features/booking/limit-bookings.server.ts';
+import { limitLinks } from '#features/booking/limit-links.server.ts';
+import { ownAppointmentApi } from '#features/own-appointment/api.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { bookingOn } from './booking.ts';
 
@@ -17,17 +20,28 @@ export function bookingBody(differences: Record<string, unknown> = {}) {
   };
 }
 
-/** The booking API without a port: requests go straight into it. */
-export function apiOn(database: Database, needs: Partial<Booking> = {}, perMinute = 0) {
+/** The APIs of booking and of a patient's own appointment without a port: requests go straight into them. */
+export function apiOn(database: Database, needs: Partial<Booking> = {}, perMinute = 0, linksPerMinute = 0) {
   const booking = bookingOn(database, needs);
-  const api = bookingApi({
+  const parts = {
     booking,
     bookingLimit: limitBookings(perMinute),
-    addressOf: (c) => c.req.header('X-Test-Address') ?? '192.0.2.1',
-  });
+    linkLimit: limitLinks(linksPerMinute),
+    addressOf: (c: Context) => c.req.header('X-Test-Address') ?? '192.0.2.1',
+  };
+  const api = new Hono();
+  api.route('/', bookingApi(parts));
+  api.route('/appointments', ownAppointmentApi(parts));
   return {
     booking,
-    get: async (path: string) => api.request(path),
+    get: async (path: string, headers: Record<string, string> = {}) => api.request(path, { headers }),
+    /** A change of one's own appointment. */
+    change: async (path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
+      api.request(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
     post: async (
       body: unknown,
       { key = crypto.randomUUID(), ...headers }: { key?: string } & Record<string, string> = {},

@@ -75,11 +75,12 @@ export const confirmed = {
   },
 };
 
-/** A booking of somebody else for Tuesday, made with the API. */
+/** A booking of somebody else for Tuesday or another day, made with the API. */
 export async function bookElsewhere(
   origin: string,
   time: string,
   mobileNumber = '9123456780',
+  date = '2026-11-24',
 ): Promise<void> {
   const response = await fetch(`${origin}/api/appointments`, {
     method: 'POST',
@@ -89,7 +90,7 @@ export async function bookElsewhere(
       lastName: 'Sample',
       mobileNumber,
       serviceSelected: 'Orthodontics - Retainers',
-      date: '2026-11-24',
+      date,
       time,
     }),
   });

@@ -17,6 +17,7 @@ export function bookingOn(database: Database, needs: Partial<Booking> = {}): Boo
     linkSecret: 'a secret of this test',
     chairs: 1,
     daysAhead: 90,
+    changeHours: 2,
     messages: messageRules(),
     ...needs,
   };

@@ -57,6 +57,7 @@ const featuresUsed: Record<string, string[]> = {
   clinic: [],
   booking: ['clinic', 'notifications'],
   desk: ['booking', 'clinic', 'notifications', 'staff'],
+  'own-appointment': ['booking', 'clinic', 'notifications'],
   gallery: [],
   staff: [],
   notifications: ['clinic'],

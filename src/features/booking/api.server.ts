@@ -1,19 +1,17 @@
 import { Hono, type Context } from 'hono';
 import { dateTimeString, slotLabel } from '#features/clinic/clinic-time.ts';
 import { limitBody } from '#platform/http/body-limit.server.ts';
-import { problem, type Problem } from '#platform/http/problem.server.ts';
+import { problem } from '#platform/http/problem.server.ts';
 import { readJson } from '#platform/http/read-json.server.ts';
 import { patientOf, type Appointment } from './appointment.ts';
 import { bookAppointment, type BookingRefusal } from './book-appointment.server.ts';
 import type { Booking } from './booking.server.ts';
-import { findAppointment } from './find-appointment.server.ts';
 import { looksAutomatic } from './form-guard.ts';
 import type { BookingLimit } from './limit-bookings.server.ts';
 import { listOpenSlots } from './list-open-slots.server.ts';
-import { makeCalendarFile } from './make-calendar-file.server.ts';
 import { parseAvailabilityQuery } from './parse-availability-query.server.ts';
 import { parseBooking } from './parse-booking.server.ts';
-import { manageUrl } from './patient-link.server.ts';
+import { sendPersonalHeaders } from './personal-headers.server.ts';
 import type { Slot } from './slots.ts';
 
 interface Needs {
@@ -26,16 +24,10 @@ const longestBody = 16_384;
 const idempotencyKey = /^[\x21-\x7e]{1,200}$/;
 const automaticRetrySeconds = 5;
 const fieldsAtFault = 'Some fields can’t be accepted';
-const unknownLink: Problem = { status: 404, title: 'There is no such appointment' };
 
 export function bookingApi({ booking, bookingLimit, addressOf }: Needs) {
   const api = new Hono();
-  api.use(async (c, next) => {
-    await next();
-    c.header('Cache-Control', 'no-store');
-    c.header('X-Robots-Tag', 'noindex');
-    c.header('Referrer-Policy', 'no-referrer');
-  });
+  api.use(sendPersonalHeaders);
 
   api.get('/availability', async (c) => {
     const query = parseAvailabilityQuery(c.req.query());
@@ -71,22 +63,6 @@ export function bookingApi({ booking, bookingLimit, addressOf }: Needs) {
     }
     const result = await bookAppointment(booking, parsed.wanted, key);
     return result.ok ? c.json(answerOf(result.appointment, result.manageUrl), 201) : refusal(c, result);
-  });
-
-  api.get('/appointments/:token', async (c) => {
-    const appointment = await findAppointment(booking, c.req.param('token'));
-    return appointment
-      ? c.json(answerOf(appointment, manageUrl(appointment, booking)))
-      : problem(c, unknownLink);
-  });
-
-  api.get('/appointments/:token/calendar.ics', async (c) => {
-    const appointment = await findAppointment(booking, c.req.param('token'));
-    if (!appointment) return problem(c, unknownLink);
-    return c.body(makeCalendarFile(appointment, booking.clinic), 200, {
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': `attachment; filename="appointment-${appointment.reference}.ics"`,
-    });
   });
 
   return api;

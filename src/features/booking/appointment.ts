@@ -15,6 +15,8 @@ export interface Appointment {
   previousStatus: AppointmentStatus | null;
   /** Instant. */
   statusChangedAt: number;
+  /** Instant of its last move to another time; null when it has the time that was booked. */
+  movedAt: number | null;
   firstName: string;
   lastName: string;
   /** '+91XXXXXXXXXX' */

@@ -36,6 +36,7 @@ interface AppointmentsTable {
   version: Generated<number>;
   previous_status: AppointmentStatus | null;
   status_changed_at: Generated<number>;
+  moved_at: number | null;
 }
 
 interface BookingNumbersTable {
@@ -175,6 +176,7 @@ function keptOf(appointment: Appointment) {
     status: appointment.status,
     previous_status: appointment.previousStatus,
     status_changed_at: appointment.statusChangedAt,
+    moved_at: appointment.movedAt,
     first_name: appointment.firstName,
     last_name: appointment.lastName,
     mobile: appointment.mobileNumber,
@@ -199,6 +201,7 @@ export function appointmentOf(row: Selectable<AppointmentsTable>): Appointment {
     status: row.status,
     previousStatus: row.previous_status,
     statusChangedAt: row.status_changed_at,
+    movedAt: row.moved_at,
     firstName: row.first_name,
     lastName: row.last_name,
     mobileNumber: row.mobile,

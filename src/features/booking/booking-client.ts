@@ -63,19 +63,25 @@ export async function postAppointment(
     const body = (await response.json().catch(() => ({}))) as ProblemBody;
     return { ok: false, refusal: refusalOf(response.status, body) };
   } catch (error) {
-    const reason = wasOffline
-      ? 'offline'
-      : (error as Error).name === 'TimeoutError'
-        ? 'no-answer'
-        : 'dropped';
-    return { ok: false, refusal: { reason } };
+    return { ok: false, refusal: { reason: failureReason(error, wasOffline) } };
   }
+}
+
+/** Why there was no answer. */
+export function failureReason(error: unknown, wasOffline: boolean): 'offline' | 'no-answer' | 'dropped' {
+  if (wasOffline) return 'offline';
+  return (error as Error).name === 'TimeoutError' ? 'no-answer' : 'dropped';
 }
 
 /** Times travel as the specification writes them: '10:00 AM'. */
 const written = ({ date, time }: Slot) => ({ date, time: slotLabel(time) });
 function read<Timed extends { time: string }>(timed: Timed): Timed {
   return { ...timed, time: parseSlotLabel(timed.time)! };
+}
+
+/** The free times that a refusal names. */
+export function slotsOf({ nearest = [] }: Pick<ProblemBody, 'nearest'>): Slot[] {
+  return nearest.map(read);
 }
 
 interface ProblemBody {
@@ -89,7 +95,7 @@ function refusalOf(status: number, { reason, nearest = [], errors = {} }: Proble
     case 409:
       return {
         reason: reason === 'slot-not-offered' ? reason : 'slot-taken',
-        nearest: nearest.map(read),
+        nearest: slotsOf({ nearest }),
       };
     case 422:
       return Object.keys(errors).length > 0 ? { reason: 'fields', errors } : { reason: 'server' };

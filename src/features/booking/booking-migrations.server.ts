@@ -140,4 +140,11 @@ const desk: Migration = {
   },
 };
 
-export const bookingMigrations: readonly Migration[] = [appointments, desk];
+const movedAt: Migration = {
+  name: 'booking: moved at',
+  async up({ instant, queries }) {
+    await queries.schema.alterTable('appointments').addColumn('moved_at', instant).execute();
+  },
+};
+
+export const bookingMigrations: readonly Migration[] = [appointments, desk, movedAt];

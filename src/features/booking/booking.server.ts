@@ -17,4 +17,6 @@ export interface Booking {
   daysAhead: number;
   /** What patients and the clinic's spreadsheet are told. */
   messages: MessageRules;
+  /** Until so many hours before the visit its patient may move or cancel it. */
+  changeHours: number;
 }

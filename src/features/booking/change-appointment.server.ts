@@ -75,7 +75,7 @@ export function moveAppointment(
   to: Slot & { chair?: number | undefined },
   { arrangement, ...telling }: { tellPatient: boolean; arrangement: Arrangement },
 ): Promise<ChangeResult> {
-  return changeAppointment(booking, change, async (tx, current) => {
+  return changeAppointment(booking, change, async (tx, current, now) => {
     const { id, date, time, chair } = current;
     const stays = date === to.date && time === to.time && (to.chair ?? chair) === chair;
     if (stays) return { appointment: current };
@@ -83,6 +83,7 @@ export function moveAppointment(
     const taken = await takeSlot(booking, tx, { ...to, appointmentId: id }, arrangement);
     if (!taken.ok) return refuse({ ...taken, current });
     await releaseSlot(tx, id, current);
+    const isNewTime = date !== to.date || time !== to.time;
     const moved: Appointment = {
       ...current,
       date: to.date,
@@ -90,8 +91,8 @@ export function moveAppointment(
       chair: taken.chair,
       status: 'confirmed',
       previousStatus: null,
+      movedAt: isNewTime ? now : current.movedAt,
     };
-    const isNewTime = date !== to.date || time !== to.time;
     // What is offered to visitors is what a patient chooses from.
     const byPatient = arrangement === 'offered';
     return { appointment: moved, tell: isNewTime ? { event: 'moved', byPatient, ...telling } : undefined };

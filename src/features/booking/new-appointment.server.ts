@@ -23,6 +23,7 @@ export function newAppointment(
     status: 'confirmed',
     previousStatus: null,
     statusChangedAt: now,
+    movedAt: null,
     firstName: wanted.firstName,
     lastName: wanted.lastName,
     mobileNumber: wanted.mobileNumber,

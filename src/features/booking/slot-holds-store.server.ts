@@ -38,7 +38,16 @@ export async function holdSlot(
       .executeTakeFirst();
     if (held) return chair;
   }
-  return undefined;
+  // An earlier slot that is kept for the appointment is its own already.
+  const own = await tx
+    .selectFrom('slot_holds')
+    .select('chair')
+    .where('slot_date', '=', date)
+    .where('slot_time', '=', time)
+    .where('chair', 'in', chairs)
+    .where('appointment_id', '=', appointmentId)
+    .executeTakeFirst();
+  return own?.chair;
 }
 
 export async function releaseSlot(

@@ -102,7 +102,11 @@ async function send(
 }
 
 /** What was chosen so far, as far as it can still be meant. */
-function choiceOf({ month, date, time }: PostedBooking, { daysAhead }: Booking, now: number) {
+export function choiceOf(
+  { month, date, time }: PostedBooking,
+  { daysAhead }: Pick<Booking, 'daysAhead'>,
+  now: number,
+) {
   const [today, last] = [civilDateAt(now), lastBookableDate(now, daysAhead)];
   const day = date && date >= today && date <= last ? date : undefined;
   const shown = day ?? month;
@@ -114,13 +118,16 @@ function choiceOf({ month, date, time }: PostedBooking, { daysAhead }: Booking, 
 }
 
 /** A time that was taken between two pages is refused before it is asked for. */
-function withNews(state: BookingState, known: KnownAvailability): BookingState {
+export function withNews(state: BookingState, known: KnownAvailability): BookingState {
   const refusal = refusalByNews(state, known);
   return refusal ? bookingReducer(state, { type: 'refuse', refusal }) : state;
 }
 
 /** Undefined when they can't be read: what was typed is kept and shown all the same. */
-async function readAvailability({ booking, log }: Needs): Promise<Availability | undefined> {
+export async function readAvailability({
+  booking,
+  log,
+}: Pick<Needs, 'booking' | 'log'>): Promise<Availability | undefined> {
   const now = booking.clock.now();
   try {
     return await listOpenSlots(booking, civilDateAt(now), lastBookableDate(now, booking.daysAhead));

@@ -5,6 +5,10 @@ import { placeAfter, pressField, pressText, type Press } from '../booking-presse
 const PressContext = createContext<((press: Press) => void) | undefined>(undefined);
 export const PressProvider = PressContext.Provider;
 
+/** Where a plain form's buttons post to. */
+const PressTarget = createContext('/book');
+export const PressTargetProvider = PressTarget.Provider;
+
 /** Undefined where buttons post a form. */
 export function usePress(): ((press: Press) => void) | undefined {
   return use(PressContext);
@@ -17,14 +21,15 @@ interface PressButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'name
 /** A button of booking: the same in the dialog and on /book. */
 export function PressButton({ press, ...button }: PressButtonProps) {
   const onPress = usePress();
+  const target = use(PressTarget);
   return onPress ? (
     <button {...button} type="button" onClick={() => onPress(press)} />
   ) : (
-    <button {...button} {...postedBy(press)} type="submit" />
+    <button {...button} {...postedBy(press, target)} type="submit" />
   );
 }
 
-/** What makes a submit button post a press to /book. */
-export function postedBy(press: Press) {
-  return { formAction: `/book#${placeAfter(press)}`, name: pressField, value: pressText(press) };
+/** What makes a submit button post a press. */
+export function postedBy(press: Press, target = '/book') {
+  return { formAction: `${target}#${placeAfter(press)}`, name: pressField, value: pressText(press) };
 }

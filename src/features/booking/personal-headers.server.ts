@@ -1,0 +1,13 @@
+import type { MiddlewareHandler } from 'hono';
+
+/** One patient's own: nobody keeps it, finds it, or hears of its address. */
+export const personalHeaders = {
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+  'Referrer-Policy': 'no-referrer',
+};
+
+export const sendPersonalHeaders: MiddlewareHandler = async (c, next) => {
+  await next();
+  for (const [name, value] of Object.entries(personalHeaders)) c.header(name, value);
+};
