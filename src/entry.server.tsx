@@ -13,6 +13,9 @@ import { deferScripts } from '#platform/pages/defer-scripts.server.ts';
 import { appContext } from './app-context.server.ts';
 
 const renderLimit = 5000;
+/** Visitors read first, and whatever they press waits for the scripts; staff have come to work, with keys that nothing would hold. */
+const quietForVisitors = 5000;
+const staffArea = 'routes/staff-area';
 
 /** Pages are rendered whole, never streamed: a kept page, its strong ETag and its policy hashes need the whole text. */
 export default async function handleRequest(
@@ -38,7 +41,9 @@ export default async function handleRequest(
       renderLimit,
     );
   });
-  const body = import.meta.env.PROD ? deferScripts(html, entry.manifest) : html;
+  const isForStaff = entry.staticHandlerContext.matches.some(({ route }) => route.id === staffArea);
+  const quiet = isForStaff ? 0 : quietForVisitors;
+  const body = import.meta.env.PROD ? deferScripts(html, entry.manifest, quiet) : html;
   return new Response(body, { status, headers });
 }
 

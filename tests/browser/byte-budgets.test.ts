@@ -20,15 +20,10 @@ async function firstView(page: Page, path: string) {
 }
 
 test('the first view of the home page', async ({ page, request }) => {
-  // A page that has stood for two seconds is in its best compression.
+  // A page that has stood for two seconds is in its best compression, on a busy machine a little later.
+  const best = brotliCompressSync(await (await request.get('/')).text()).length;
   const size = async () => Number((await request.head('/')).headers()['content-length']);
-  let last = 0;
-  const settled = async () => {
-    const before = last;
-    last = await size();
-    return last === before;
-  };
-  await expect.poll(settled, { intervals: [3000], timeout: 30_000 }).toBe(true);
+  await expect.poll(size, { intervals: [500], timeout: 60_000 }).toBeLessThanOrEqual(best * 1.02);
   const wire = await firstView(page, '/');
   const table = wire
     .all()

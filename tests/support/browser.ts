@@ -84,6 +84,8 @@ export async function openReady(page: Page, path: string): Promise<void> {
     });
   });
   await page.goto(path);
+  // Somebody is here: the scripts need not wait for a quiet moment.
+  await page.keyboard.press('Shift');
   await page.locator('html[data-ready]').waitFor();
 }
 

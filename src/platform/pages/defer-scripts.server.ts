@@ -9,9 +9,10 @@ interface Manifest {
 
 /**
  * Makes React Router's scripts inert until the inline starter (start-scripts.ts) wakes them: on a slow phone nothing competes
- * with the text and the pictures for the network. Its list of routes travels inside the page, one request fewer.
+ * with the text and the pictures for the network. Its list of routes travels inside the page, one request fewer. `quiet`: milliseconds
+ * after which they run by themselves when nobody does anything.
  */
-export function deferScripts(html: string, manifest: Manifest): string {
+export function deferScripts(html: string, manifest: Manifest, quiet: number): string {
   const manifestImport = `import "${manifest.url}";`;
   if (html.split(moduleScript).length !== 2 || html.split(manifestImport).length !== 2)
     throw new Error("React Router's module script is not where it was expected");
@@ -29,6 +30,6 @@ export function deferScripts(html: string, manifest: Manifest): string {
     .replace(manifestImport, () => `window.__reactRouterManifest=${routes};`)
     .replace(
       moduleScript,
-      `<script type="text/plain" id="deferred-scripts" data-files="${files.join(' ')}">`,
+      `<script type="text/plain" id="deferred-scripts" data-files="${files.join(' ')}" data-quiet="${quiet}">`,
     );
 }
