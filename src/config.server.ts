@@ -73,6 +73,8 @@ function configOf(value: Settings, clinic: ClinicFacts) {
     messages: messageConfig(value),
     /** Booking posts of one address in a minute; 0: no limit. */
     bookingsPerMinute: value.BOOKINGS_PER_MINUTE,
+    /** Appointments and all that belongs to them are erased so many months after the visit. */
+    keepMonths: value.BOOKING_KEEP_MONTHS,
     daysAhead: value.BOOKING_DAYS_AHEAD,
     /** Until so many hours before a visit its patient may move or cancel it. */
     changeHours: value.BOOKING_CHANGE_HOURS,

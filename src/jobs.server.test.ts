@@ -25,7 +25,13 @@ describeEachDatabase('the jobs', (open, kind) => {
     const there = kind === 'postgres' ? await open({ ...here.location, pollEvery: 10 }) : here;
     const { url, requests } = await sheetEndpoint(accepts);
     await enqueue(here, [sheetMessage], clock.now());
-    const jobs = startJobs({ messageServices: services(url), clock, ...recordedLog(), database: there });
+    const jobs = startJobs({
+      keepMonths: 36,
+      messageServices: services(url),
+      clock,
+      ...recordedLog(),
+      database: there,
+    });
     await vi.waitFor(() => expect(requests).toHaveLength(1));
     await enqueue(here, [sheetMessage], clock.now());
     await vi.waitFor(() => expect(requests).toHaveLength(2));
@@ -39,7 +45,7 @@ describeEachDatabase('the jobs', (open, kind) => {
     const database = await open();
     const { url, requests, close } = await sheetEndpoint(hangs);
     const { log, lines } = recordedLog();
-    const jobs = startJobs({ messageServices: services(url, log), clock, log, database });
+    const jobs = startJobs({ keepMonths: 36, messageServices: services(url, log), clock, log, database });
     await enqueue(database, [sheetMessage], clock.now());
     await vi.waitFor(() => expect(requests).toHaveLength(1));
     await enqueue(database, [smsMessage], clock.now());
@@ -57,7 +63,13 @@ describeEachDatabase('the jobs', (open, kind) => {
     const database = await open();
     const { log, lines } = recordedLog();
     await enqueue(database, [sheetMessage, smsMessage], clock.now());
-    const jobs = startJobs({ messageServices: services(undefined, log), clock, log, database });
+    const jobs = startJobs({
+      keepMonths: 36,
+      messageServices: services(undefined, log),
+      clock,
+      log,
+      database,
+    });
     await vi.waitFor(() => expect(lines.join()).toContain('SMS recorded, not sent'));
     await jobs.stop();
     expect(await outboxRows(database)).toMatchObject([

@@ -89,7 +89,7 @@ export async function createApplication(config: PlacedConfig) {
     await putInDefaults({ ...context, siteFiles });
     return made;
   });
-  const jobs = startJobs(context);
+  const jobs = startJobs({ ...context, keepMonths: config.keepMonths });
   const offers = startOffers(context);
   const http = createHttp(context);
   const close = async () => {

@@ -62,6 +62,7 @@ export const settings = z.strictObject({
 
   ...messageSettings,
   BOOKINGS_PER_MINUTE: wholeNumber(0, 1_000_000).default(10),
+  BOOKING_KEEP_MONTHS: wholeNumber(1, 240).default(36),
   BOOKING_DAYS_AHEAD: wholeNumber(1, 366).default(90),
   BOOKING_CHANGE_HOURS: wholeNumber(0, 168).default(2),
   BOOKING_LINKS_PER_MINUTE: wholeNumber(0, 1_000_000).default(20),

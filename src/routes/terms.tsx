@@ -7,7 +7,7 @@ import type { Route } from './+types/terms';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(appContext);
-  return legalPageText(words, config.clinic, receiversOf(config));
+  return legalPageText(words, config.clinic, receiversOf(config), config.keepMonths);
 }
 
 export const meta = publicPageMeta;

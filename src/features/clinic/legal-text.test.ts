@@ -9,8 +9,8 @@ const textOf = ({ sections }: LegalPageText) => sections.flatMap(({ content }) =
 
 describe('legalPageText', () => {
   test('names the spreadsheet and the SMS service only where they are switched on', () => {
-    const without = textOf(legalPageText(privacy, facts, { sms: false, sheet: false }));
-    const withBoth = textOf(legalPageText(privacy, facts, { sms: true, sheet: true }));
+    const without = textOf(legalPageText(privacy, facts, { sms: false, sheet: false }, 36));
+    const withBoth = textOf(legalPageText(privacy, facts, { sms: true, sheet: true }, 36));
     expect(without).not.toMatch(/spreadsheet|SMS service/);
     expect(withBoth).toMatch(/spreadsheet/);
     expect(withBoth).toMatch(/SMS service/);
@@ -20,12 +20,17 @@ describe('legalPageText', () => {
     ['privacy', privacy],
     ['terms', terms],
   ])('leaves no placeholder open in %s', (_, words) => {
-    const page = legalPageText(words, facts, { sms: true, sheet: true });
+    const page = legalPageText(words, facts, { sms: true, sheet: true }, 36);
     expect(JSON.stringify(page)).not.toMatch(/[{]\w+[}]|undefined/);
   });
 
+  test('says how long the clinic keeps appointments', () => {
+    const notice = textOf(legalPageText(privacy, facts, { sms: false, sheet: false }, 18));
+    expect(notice).toContain('18 months after the visit');
+  });
+
   test('gives the ways to reach the clinic and the Data Protection Board', () => {
-    const notice = textOf(legalPageText(privacy, facts, { sms: false, sheet: false }));
+    const notice = textOf(legalPageText(privacy, facts, { sms: false, sheet: false }, 36));
     for (const needed of [
       facts.phone.display,
       facts.email,

@@ -17,7 +17,7 @@ export function receiversOf(settings: {
 
 type Item = string | { when: keyof Receivers; text: string };
 
-/** A notice as its words file holds it; {clinic}, {phone}, {email} and {address} stand for the clinic's own. */
+/** A notice as its words file holds it; {clinic}, {phone}, {email} and {address} stand for the clinic's own, {months} for how long it keeps appointments. */
 export interface LegalText {
   title: string;
   description: string;
@@ -33,10 +33,16 @@ export interface LegalPageText extends Omit<LegalText, 'sections'> {
 }
 
 /** The notice of this clinic: its facts filled in, and only those receivers named that there are. */
-export function legalPageText(text: LegalText, facts: ClinicFacts, receivers: Receivers): LegalPageText {
+export function legalPageText(
+  text: LegalText,
+  facts: ClinicFacts,
+  receivers: Receivers,
+  keepMonths: number,
+): LegalPageText {
   const { street, locality, city, postcode } = facts.address;
   const values = {
     clinic: facts.name,
+    months: keepMonths,
     phone: facts.phone.display,
     email: facts.email,
     address: `${street}, ${locality}, ${city} ${postcode}`,

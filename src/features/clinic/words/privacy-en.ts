@@ -50,7 +50,8 @@ export default {
     {
       heading: 'How long it stays',
       content: [
-        'The appointment, and a copy of the messages sent about it, stay in our appointment book until you ask us to erase them, or we no longer need them and no law obliges us to keep them.',
+        'The appointment, what we noted with it, and a copy of the messages about it stay in our appointment book until {months} months after the visit. Then they are erased by themselves, or earlier if you ask us to, unless a law obliges us to keep them.',
+        'Backups are replaced by newer ones. That somebody looked at or erased your data stays on record, under the reference of the appointment and without your name and number.',
         'The private link to your appointment stops working 7 days after the visit.',
       ],
     },
