@@ -5,6 +5,7 @@ import { bookingApi } from '#features/booking/api.server.ts';
 import { appointmentsApi } from '#features/desk/appointments-api.server.ts';
 import { dayApi } from '#features/desk/day-api.server.ts';
 import { deskLiveApi } from '#features/desk/live-api.server.ts';
+import { calendarFeedApi } from '#features/desk/calendar-feed-api.server.ts';
 import { galleryApi, galleryResults } from '#features/gallery/api.server.ts';
 import { ownAppointmentApi } from '#features/own-appointment/api.server.ts';
 import { pictureFiles } from '#features/gallery/picture-files.server.ts';
@@ -54,6 +55,10 @@ export function createRoutes(app: AppContext, renderPage: RenderPage, live: Live
   http.route('/api/staff/appointments', appointmentsApi(app, callerOf, requireStaff));
   http.route('/api/staff', dayApi(app, callerOf, requireStaff));
   http.route('/api/staff', deskLiveApi(app.staff, callerOf, requireStaff, live.desk));
+  http.route(
+    '/api/staff/calendar',
+    calendarFeedApi(app, app.linkLimit, (c) => callerOf(c).address),
+  );
   http.route('/pictures', pictureFiles(app.pictures));
   http.route('/api/gallery', galleryApi(app, live.gallery, requireStaff('gallery')));
   const addressOf = (c: Context) => callerOf(c).address;

@@ -1,4 +1,5 @@
 import { bookingMigrations } from '#features/booking/booking-migrations.server.ts';
+import { deskMigrations } from '#features/desk/desk-migrations.server.ts';
 import { galleryMigrations } from '#features/gallery/gallery-migrations.server.ts';
 import { notificationsMigrations } from '#features/notifications/notifications-migrations.server.ts';
 import { ownAppointmentMigrations } from '#features/own-appointment/own-appointment-migrations.server.ts';
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   ...notificationsMigrations,
   ...bookingMigrations,
   ...ownAppointmentMigrations,
+  ...deskMigrations,
 ];

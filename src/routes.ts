@@ -18,6 +18,7 @@ export default [
     route('staff/sign-out', 'routes/staff-sign-out.tsx'),
     layout('routes/staff-frame.tsx', [
       route('staff/appointments', 'routes/staff-appointments.tsx'),
+      route('staff/patients', 'routes/staff-patients.tsx'),
       route('staff/account', 'routes/staff-account.tsx'),
       route('staff/people', 'routes/staff-people.tsx'),
       route('staff/record', 'routes/staff-record.tsx'),

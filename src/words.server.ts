@@ -4,6 +4,7 @@ import ownAppointment from '#features/own-appointment/words/en.ts';
 import bookingOfMove from '#features/own-appointment/words/move-en.ts';
 import clinic from '#features/clinic/words/en.ts';
 import home from '#features/clinic/words/home-en.ts';
+import deskPatients from '#features/desk/words/patients-en.ts';
 import deskWeek from '#features/desk/words/week-en.ts';
 import deskDay from '#features/desk/words/day-en.ts';
 import gallery from '#features/gallery/words/en.ts';
@@ -17,7 +18,12 @@ export const siteWords = { clinic, 'booking-site': bookingSite, gallery };
 /** Further words of single pages, sent with the page: its route wraps them around its view with a WordsProvider. */
 export const homeWords = { 'clinic-home': home };
 export const servicesWords = { 'clinic-services': services };
-export const staffWords = { staff, 'desk-day': deskDay, 'desk-week': deskWeek };
+export const staffWords = {
+  staff,
+  'desk-day': deskDay,
+  'desk-week': deskWeek,
+  'desk-patients': deskPatients,
+};
 export const bookingWords = { booking };
 export const ownWords = {
   'own-appointment': ownAppointment,

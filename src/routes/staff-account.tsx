@@ -7,6 +7,9 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
 } from '#features/staff/change-second-factor.server.ts';
+import { calendarLinkSince } from '#features/desk/calendar-links-store.server.ts';
+import { CalendarLinkSection } from '#features/desk/components/calendar-link-section.tsx';
+import { makeCalendarLink, revokeCalendarLink } from '#features/desk/manage-calendar-link.server.ts';
 import { browserName } from '#features/staff/browser-name.ts';
 import {
   DeleteSection,
@@ -21,7 +24,7 @@ import { drawQrCode } from '#features/staff/draw-qr-code.server.ts';
 import { endOwnSessions } from '#features/staff/end-sessions.server.ts';
 import { keepWhenSignedOut } from '#features/staff/keep-when-signed-out.ts';
 import { roleText } from '#features/staff/role-text.ts';
-import { roles } from '#features/staff/roles.ts';
+import { mayAct, roles } from '#features/staff/roles.ts';
 import { passkeysOf, secondFactorsOf } from '#features/staff/second-factors-store.server.ts';
 import { sessionLifetime } from '#features/staff/session-lifetime.ts';
 import { openSessions } from '#features/staff/sessions-store.server.ts';
@@ -40,12 +43,15 @@ export const loader = staffLoader(
   roles,
   async ({ context }: Route.LoaderArgs, signedIn) => {
     const { staff } = context.get(appContext);
-    const { uid } = signedIn.account;
+    const { uid, role } = signedIn.account;
     const now = staff.clock.now();
     const account = (await findPerson(staff, uid))!;
     const sessions = await openSessions(staff, uid, now - sessionLifetime.absolute);
+    const calendarSince = await calendarLinkSince(staff.database.queries, uid);
     return {
       account,
+      mayHaveCalendar: mayAct(role, ['reception']),
+      calendarSince: calendarSince === undefined ? null : instantText(calendarSince),
       recent: isRecent(signedIn, now),
       enabled: signedIn.hasSecondFactor,
       factors: await secondFactorsOf(staff, uid),
@@ -69,13 +75,14 @@ export const loader = staffLoader(
 
 /** Cookies for the answer; what is shown this once. */
 type Changed =
-  | { ok: true; cookies?: string[]; uri?: string; recoveryCodes?: string[] }
+  | { ok: true; cookies?: string[]; uri?: string; recoveryCodes?: string[]; link?: string }
   | { ok: false; cookies?: string[]; reason: string; retryAfterSeconds?: number };
 
 export const action = staffAction(
   roles,
   async ({ context, request }: Route.ActionArgs, signedIn) => {
-    const { staff } = context.get(appContext);
+    const app = context.get(appContext);
+    const { staff } = app;
     const page = context.get(pageRequest);
     const fields = await request.formData();
     const text = (name: string) => String(fields.get(name) ?? '');
@@ -106,6 +113,11 @@ export const action = staffAction(
           return removeSecondFactor(staff, page, signedIn, password);
         case 'remove-passkey':
           return removePasskey(staff, page, signedIn, given);
+        case 'make-calendar':
+          return makeCalendarLink(app, page, signedIn, password || undefined);
+        case 'revoke-calendar':
+          await revokeCalendarLink(app, { signedIn, caller: page });
+          return { ok: true };
         case 'end-session':
           return endOwnSessions(staff, page, signedIn, given);
         case 'end-others':
@@ -123,7 +135,7 @@ export const action = staffAction(
       const key = new URL(uri).searchParams.get('secret')!.replace(/(.{4})(?!$)/g, '$1 ');
       return { ok: true as const, intent, preparation: { uri, key, recoveryCodes, qr: drawQrCode(uri) } };
     }
-    return { ok: true as const, intent, recoveryCodes };
+    return { ok: true as const, intent, recoveryCodes, link: result.link };
   },
   { ownAccount: true },
 );
@@ -133,6 +145,7 @@ export const shouldRevalidate = keepWhenSignedOut;
 export default function StaffAccountPage({ loaderData }: Route.ComponentProps) {
   const words = useStaffWords();
   const { account, recent, enabled, factors, passkeys, sessions, lastSignIn } = loaderData;
+  const { mayHaveCalendar, calendarSince } = loaderData;
   return (
     <>
       <div className="staff-heading">
@@ -146,6 +159,7 @@ export default function StaffAccountPage({ loaderData }: Route.ComponentProps) {
         <SecondFactorSection factors={factors} passkeys={passkeys} recent={recent} enabled={enabled} />
         <PasswordSection />
         <SessionList sessions={sessions} recent={recent} />
+        {mayHaveCalendar && <CalendarLinkSection since={calendarSince} recent={recent} />}
         <ProfileSection account={account} recent={recent} />
         <DeleteSection />
       </div>

@@ -19,14 +19,15 @@ export const loader = staffLoader(
   { ownAccount: true },
 );
 
-/** Going from day to day inside a page is no reason to ask who is signed in: the page asks for itself. */
+/** Going from day to day inside a page, or searching, is no reason to ask who is signed in: the page asks for itself. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   keepWhenSignedOut(args) &&
-  (args.formMethod !== undefined || args.currentUrl.pathname !== args.nextUrl.pathname);
+  (!['GET', undefined].includes(args.formMethod) || args.currentUrl.pathname !== args.nextUrl.pathname);
 
 const pages = (words: StaffWords): StaffPageLink[] => [
   { to: '/staff/appointments', label: words.navAppointments, roles: ['reception'] },
   { to: '/gallery/edit', label: words.navGallery, roles: ['gallery'] },
+  { to: '/staff/patients', label: words.navPatients, roles: ['reception'] },
   { to: '/staff/people', label: words.navPeople, roles: ['owner'] },
   { to: '/staff/record', label: words.navRecord, roles: ['owner'] },
   { to: '/staff/account', label: words.navAccount, roles },

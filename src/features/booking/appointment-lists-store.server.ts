@@ -2,8 +2,8 @@ import type { CivilDate } from '#features/clinic/clinic-time.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import type { Appointment } from './appointment.ts';
 import { appointmentOf } from './appointments-store.server.ts';
-import { mobilesFoundBy } from './search-terms-store.server.ts';
-import { leastDigits, searchWords } from './search-terms.ts';
+import { numbersFoundBy } from './search-terms-store.server.ts';
+import { searchPrefixes, searchWords } from './search-terms.ts';
 
 /** Of all statuses, in order of time and chair. */
 export async function appointmentsOfDays(
@@ -36,29 +36,37 @@ export async function historyOf(queries: Queries, mobile: string): Promise<Appoi
   return rows.map(appointmentOf);
 }
 
+export interface FoundVisits {
+  /** All visits of those who were found, the latest first. */
+  visits: Appointment[];
+  /** There are more patients: another letter or digit finds fewer. */
+  isMore: boolean;
+}
+
 /**
- * Past and future visits of patients whose number has these digits in it, or whose name has words that begin with these; the latest
- * first. Nothing when the text is too short to mean anybody.
+ * Past and future visits of patients whose number has these digits in it, or whose name has words that begin with these. Undefined when
+ * the text is too short to mean anybody.
  */
 export async function searchAppointments(
   queries: Queries,
   text: string,
-  { limit }: { limit: number },
-): Promise<Appointment[]> {
-  const digits = text.replace(/\D/g, '');
-  const words = searchWords(text);
-  const prefixes = digits.length >= leastDigits ? [...words, digits.slice(-10)] : words;
-  if (prefixes.length === 0) return [];
-  let select = queries.selectFrom('appointments').selectAll();
-  for (const prefix of prefixes) select = select.where('mobile', 'in', mobilesFoundBy(queries, prefix));
-  const rows = await select
+  { mostNumbers }: { mostNumbers: number },
+): Promise<FoundVisits | undefined> {
+  const prefixes = searchPrefixes(text);
+  if (!prefixes) return undefined;
+  const numbers = await numbersFoundBy(queries, prefixes.all, mostNumbers + 1);
+  if (numbers.length === 0) return { visits: [], isMore: false };
+  const rows = await queries
+    .selectFrom('appointments')
+    .selectAll()
+    .where('mobile', 'in', numbers.slice(0, mostNumbers))
     .orderBy('slot_date', 'desc')
     .orderBy('slot_time', 'desc')
     .orderBy('id')
-    .limit(limit)
     .execute();
   // A family has one number: those of another name are left out.
-  return rows.map(appointmentOf).filter((appointment) => hasWords(appointment, words));
+  const visits = rows.map(appointmentOf).filter((appointment) => hasWords(appointment, prefixes.words));
+  return { visits, isMore: numbers.length > mostNumbers };
 }
 
 function hasWords({ firstName, lastName }: Appointment, words: readonly string[]): boolean {

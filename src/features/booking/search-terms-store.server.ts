@@ -21,11 +21,49 @@ export async function addSearchTerms(tx: Queries, name: string, mobile: string):
     .execute();
 }
 
-/** The numbers under which something begins with `prefix`; a select to be put into another. */
-export function mobilesFoundBy(queries: Queries, prefix: string) {
-  return queries
-    .selectFrom('search_terms')
-    .select('mobile')
-    .where('term', '>=', prefix)
-    .where('term', '<', `${prefix}\u{10ffff}`);
+/**
+ * At most `limit` numbers that a text finds: under each something begins with each of the prefixes. Those with the latest visits, so that
+ * whoever the telephone is about is among them.
+ */
+export async function numbersFoundBy(
+  queries: Queries,
+  prefixes: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  // The longest finds the fewest; the others are looked up for these.
+  const [first = '', ...others] = prefixes.toSorted((one, other) => other.length - one.length);
+  let found = queries
+    .selectFrom('search_terms as found')
+    .select('found.mobile')
+    .distinct()
+    .where('found.term', '>=', first)
+    .where('found.term', '<', pastAll(first));
+  for (const prefix of others) {
+    found = found.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('search_terms as further')
+          .select('further.mobile')
+          .whereRef('further.mobile', '=', 'found.mobile')
+          .where('further.term', '>=', prefix)
+          .where('further.term', '<', pastAll(prefix)),
+      ),
+    );
+  }
+  const rows = await queries
+    .selectFrom(found.as('numbers'))
+    .select('numbers.mobile')
+    .orderBy(
+      (eb) =>
+        eb
+          .selectFrom('appointments')
+          .select((visits) => visits.fn.max('slot_date').as('latest'))
+          .whereRef('appointments.mobile', '=', 'numbers.mobile'),
+      'desc',
+    )
+    .limit(limit)
+    .execute();
+  return rows.map(({ mobile }) => mobile);
 }
+
+/** Behind everything that begins with `prefix`. */
+const pastAll = (prefix: string): string => `${prefix}\u{10ffff}`;

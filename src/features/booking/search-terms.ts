@@ -16,3 +16,15 @@ export function searchTerms(name: string, mobile: string): string[] {
   const ends = Array.from({ length: digits.length - leastDigits + 1 }, (_, start) => digits.slice(start));
   return [...new Set([...searchWords(name), ...ends])];
 }
+
+/** One letter begins too many names. */
+const leastLetters = 2;
+
+/** What somebody looks for: beginnings of words, and digits of a number. Undefined when that is too little to mean anybody. */
+export function searchPrefixes(text: string): { words: string[]; all: string[] } | undefined {
+  const words = searchWords(text);
+  const digits = text.replace(/^\s*(\+91|0)/, '').replace(/\D/g, '');
+  const all = digits.length >= leastDigits ? [...words, digits.slice(-10)] : words;
+  const isEnough = all.some((prefix) => Array.from(prefix).length >= leastLetters);
+  return isEnough ? { words, all } : undefined;
+}

@@ -9,8 +9,10 @@ import { problem } from '#platform/http/problem.server.ts';
 import { readJson } from '#platform/http/read-json.server.ts';
 import { changeDeskAppointment, enterDeskAppointment } from './change-desk-appointment.server.ts';
 import type { Desk, Doer } from './desk.server.ts';
+import { exportPatient } from './hand-over-patient.server.ts';
 import { parseAppointmentChange } from './parse-appointment-change.server.ts';
-import { parseAppointmentsQuery } from './parse-appointments-query.server.ts';
+import { exportAppointments } from './export-appointments.server.ts';
+import { parseAppointmentsQuery, parseExportQuery } from './parse-appointments-query.server.ts';
 import { parseNewAppointment } from './parse-new-appointment.server.ts';
 import { showAppointment } from './show-appointments.server.ts';
 import { readAppointment, readDays, searchForAppointments } from './read-appointments.server.ts';
@@ -39,9 +41,29 @@ export function appointmentsApi(
     return c.json({ appointments });
   });
 
+  // Before '/:id', which would take it for one.
+  api.get('/export.csv', reception, async (c) => {
+    const query = parseExportQuery(c.req.query());
+    if (!query.ok) return fieldsAtFault(c, query.errors);
+    const { from, to } = query.value;
+    return c.body(await exportAppointments(desk, doer(c), from, to), 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="appointments-${from}-to-${to}.csv"`,
+    });
+  });
+
   api.get('/:id', reception, async (c) => {
     const appointment = await readAppointment(desk, doer(c), c.req.param('id'));
     return appointment ? c.json({ appointment }) : refusal(desk, c, { ok: false, reason: 'unknown' });
+  });
+
+  api.get('/:id/patient.json', requireStaff('owner'), async (c) => {
+    const patient = await exportPatient(desk, doer(c), c.req.param('id'));
+    if (!patient) return refusal(desk, c, { ok: false, reason: 'unknown' });
+    return c.body(JSON.stringify(patient, null, 2), 200, {
+      'Content-Type': 'application/json',
+      'Content-Disposition': 'attachment; filename="patient.json"',
+    });
   });
 
   api.post('/', reception, limitBody(longestBody), async (c) => {

@@ -10,8 +10,8 @@ import type { DeskAppointment } from './desk-appointment.ts';
 import type { Desk, Doer } from './desk.server.ts';
 import { showAppointment, showAppointments } from './show-appointments.server.ts';
 
-/** More than anybody reads on. */
-const mostFound = 100;
+/** More patients than anybody reads through: another letter or digit finds fewer. */
+const mostNumbers = 25;
 
 /** A day, or a range of days; one line in the record, before anybody sees it. */
 export async function readDays(
@@ -33,7 +33,7 @@ export async function searchForAppointments(
   text: string,
 ): Promise<DeskAppointment[]> {
   const { queries } = booking.database;
-  const found = await searchAppointments(queries, text, { limit: mostFound });
+  const found = (await searchAppointments(queries, text, { mostNumbers }))?.visits ?? [];
   const deed = { action: 'appointments-searched', details: { found: found.length } } as const;
   await recordDeed(queries, signedIn, caller, deed, staff.clock.now());
   return showAppointments(queries, found);

@@ -20,6 +20,7 @@ export default {
   startAgain: 'Start again',
 
   navAppointments: 'Appointments',
+  navPatients: 'Patients',
   navGallery: 'Gallery',
   navAccount: 'Your account',
   navPeople: 'People',
@@ -202,6 +203,10 @@ export default {
   'action-appointments-searched': 'Searched appointments',
   'action-appointments-exported': 'Exported appointments',
   'action-patient-read': 'Read a patient’s visits',
+  'action-patient-exported': 'Exported what is kept of a patient',
+  'action-patient-erased': 'Erased what was kept of a patient',
+  'action-calendar-link-made': 'Made a calendar link',
+  'action-calendar-link-revoked': 'Revoked a calendar link',
   'action-appointment-created': 'Made an appointment',
   'action-appointment-changed': 'Changed an appointment',
   'action-appointment-cancelled': 'Cancelled an appointment',

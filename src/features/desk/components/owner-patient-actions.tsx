@@ -1,0 +1,31 @@
+import { Form, useNavigation } from 'react-router';
+import { usePatientsWords } from '../words/use-patients-words.ts';
+
+/** What only the owner does with all that is kept under a number: hand it over, or erase it, which is asked twice. */
+export function OwnerPatientActions({ appointmentId }: { appointmentId: string }) {
+  const words = usePatientsWords();
+  const busy = useNavigation().state === 'submitting';
+  return (
+    <div className="owner-actions">
+      <h3>{words.ownerHeading}</h3>
+      <a className="staff-button" href={`/api/staff/appointments/${appointmentId}/patient.json`} download>
+        {words.handOver}
+      </a>
+      <details className="staff-more">
+        <summary>{words.erase}</summary>
+        <Form method="post" className="staff-form">
+          <input type="hidden" name="id" value={appointmentId} />
+          <p>{words.eraseLead}</p>
+          <p>{words.eraseElsewhere}</p>
+          <label className="erase-sure">
+            <input type="checkbox" name="sure" value="yes" required />
+            {words.eraseSure}
+          </label>
+          <button type="submit" className="staff-button staff-button-danger" aria-busy={busy || undefined}>
+            {words.eraseNow}
+          </button>
+        </Form>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { appointmentsOfDays } from '#features/booking/appointment-lists-store.server.ts';
+import { holdsSlot } from '#features/booking/appointment-status.ts';
+import { addDays, civilDateAt } from '#features/clinic/clinic-time.ts';
+import { recordDeed } from '#features/staff/record-deed.server.ts';
+import type { Caller } from '#features/staff/staff.server.ts';
+import { accountOfCalendarLink } from './calendar-links-store.server.ts';
+import type { Desk } from './desk.server.ts';
+import { makeCalendarFeed } from './make-calendar-feed.server.ts';
+import { hashOfCalendarToken, isCalendarToken } from './manage-calendar-link.server.ts';
+
+const daysBack = 30;
+
+/** The calendar behind a link, from a month ago to as far as one can book; undefined when the link opens nothing (any more). */
+export async function readCalendarFeed(
+  { booking, staff }: Desk,
+  caller: Pick<Caller, 'address'>,
+  token: string,
+): Promise<string | undefined> {
+  if (!isCalendarToken(token)) return undefined;
+  const { queries } = booking.database;
+  const account = await accountOfCalendarLink(queries, hashOfCalendarToken(token));
+  if (!account) return undefined;
+  const today = civilDateAt(booking.clock.now());
+  const [from, to] = [addDays(today, -daysBack), addDays(today, booking.daysAhead)];
+  const deed = {
+    action: 'appointments-read',
+    subject: `${from} to ${to}`,
+    details: { by: 'calendar link' },
+  } as const;
+  await recordDeed(queries, { account }, caller, deed, staff.clock.now());
+  const appointments = await appointmentsOfDays(queries, from, to);
+  const held = appointments.filter(({ status }) => holdsSlot(status));
+  return makeCalendarFeed(held, `${booking.clinic.name}: appointments`);
+}

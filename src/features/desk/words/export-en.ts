@@ -1,0 +1,15 @@
+/** The columns of the export, as the clinic's accountant reads them. */
+export default {
+  date: 'Date',
+  time: 'Time',
+  status: 'Status',
+  firstName: 'First name',
+  lastName: 'Last name',
+  mobile: 'Mobile',
+  service: 'Service',
+  note: 'Note',
+  message: 'Message',
+  source: 'Source',
+  chair: 'Chair',
+  reference: 'Reference',
+} as const;

@@ -1,0 +1,68 @@
+/** Finding patients, and what was with them before. */
+export default {
+  title: 'Patients',
+  lead: 'Past and future visits, by name or by any part of the number.',
+  find: 'Name or number',
+  findHint: 'Two letters of a name, or three digits of a number, are enough.',
+  search: 'Search',
+  searching: 'Searching...',
+  found: { one: 'One patient found.', other: '{n} patients found.' },
+  foundMore: 'More than {n} patients: another letter or digit finds fewer.',
+  foundNobody: 'Nobody found for “{q}”.',
+  foundNobodyHint: 'Look for fewer letters, for the other name, or for the last digits of the number.',
+  tooShort: 'Two letters, or three digits, at least.',
+  failedTitle: 'The search did not come through.',
+  failed: 'Check the connection and try again: what you typed is still there.',
+  tryAgain: 'Try again',
+
+  results: 'Patients found',
+  visits: { one: '{n} visit', other: '{n} visits' },
+  noShows: { one: '{n} no-show', other: '{n} no-shows' },
+  cancelled: { one: '{n} cancelled', other: '{n} cancelled' },
+  toCome: { one: '{n} to come', other: '{n} to come' },
+  next: 'Next {when}',
+  last: 'Last {when}',
+
+  close: 'Close',
+  call: 'Call {number}',
+  oneNumber: '{n} people with this number',
+  history: 'Visits of {name}',
+  when: 'When',
+  service: 'Service',
+  note: 'Note',
+  status: 'Status',
+  export: 'Export as a spreadsheet',
+  exportLead: 'All appointments between two days, with whole numbers. The record says that you did.',
+  from: 'From',
+  to: 'To',
+  download: 'Download',
+  ownerHeading: 'What is kept under this number',
+  handOver: 'Hand it over (JSON)',
+  erase: 'Erase it',
+  eraseLead:
+    'Everybody’s visits under this number are erased, past and future, with notes and messages. Visits to come lose their slots, and nobody is told.',
+  eraseElsewhere:
+    'What the SMS service, the clinic’s spreadsheet, calendars and backups hold has to be erased there.',
+  eraseSure: 'The person who asks has this number, and no law obliges us to keep it.',
+  eraseNow: 'Erase for good',
+  erased: {
+    one: 'Erased: one appointment, and all that was kept with it.',
+    other: 'Erased: {n} appointments, and all that was kept with them.',
+  },
+
+  calendarHeading: 'Appointments in your calendar',
+  calendarLead:
+    'A private link that your calendar program reads: shortened names, the treatment, no numbers. Whoever has the link can read it.',
+  calendarNone: 'There is no link.',
+  calendarSince: 'There is a link, made {when}.',
+  calendarMake: 'Make a link',
+  calendarRenew: 'Make a new link',
+  calendarRevoke: 'Revoke the link',
+  calendarMade: 'Your calendar link',
+  calendarMadeLead:
+    'Add it to your calendar as a subscription. It is not shown again; one made before has ended.',
+  calendarLink: 'Calendar link',
+  calendarRefused: 'Please enter your password again.',
+
+  gone: 'This appointment is not there any more.',
+} as const;
