@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { setDelay } from '#features/booking/running-late.server.ts';
 import { takenSlots } from '#features/booking/slot-holds-store.server.ts';
 import { apiOn, bookingBody } from '#tests/support/booking-api.ts';
 import { describeEachDatabase, type OpenedDatabase } from '#tests/support/databases.ts';
@@ -151,6 +152,18 @@ describeEachDatabase('changing one’s own appointment', (open) => {
     });
     expect((await json(await get(own))).wantsReminders).toBe(false);
     expect((await change(`${own}/reminders`, { wanted: 'yes' })).status).toBe(422);
+  });
+
+  test('on the day it tells how late the clinic runs; a visit whose time is over is not called confirmed', async () => {
+    const { booking, get, own, clock } = await booked();
+    await setDelay(booking, '2026-11-24', 20);
+    expect(await json(await get(own))).toMatchObject({ lateMinutes: 0 });
+    clock.advance(24 * hour);
+    expect(await json(await get(own))).toMatchObject({ lateMinutes: 20, state: 'confirmed' });
+    clock.advance(3 * hour + 20 * 60_000);
+    expect(await json(await get(own))).toMatchObject({ state: 'confirmed' });
+    clock.advance(1);
+    expect(await json(await get(own))).toMatchObject({ lateMinutes: 0, state: 'over', change: 'ended' });
   });
 
   test('who tries many links has to wait, also for the right one; others need not', async () => {

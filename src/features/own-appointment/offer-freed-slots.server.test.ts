@@ -1,55 +1,20 @@
 import { expect, test } from 'vitest';
-import type { Appointment } from '#features/booking/appointment.ts';
-import { findByLinkHash } from '#features/booking/appointments-store.server.ts';
 import { bookAppointment } from '#features/booking/book-appointment.server.ts';
-import { cancelAppointment, changeStatus } from '#features/booking/change-appointment.server.ts';
+import { changeStatus } from '#features/booking/change-appointment.server.ts';
 import { closeTime, reopenTime } from '#features/booking/close-time.server.ts';
-import { hashLink } from '#features/booking/patient-link.server.ts';
-import { takenSlots } from '#features/booking/slot-holds-store.server.ts';
 import { bookingOn, mobile, wanted } from '#tests/support/booking.ts';
 import { describeEachDatabase } from '#tests/support/databases.ts';
-import { stoppedClock } from '#tests/support/stopped-clock.ts';
-import { changeOwnAppointment } from './change-own-appointment.server.ts';
+import { outboxRows } from '#tests/support/outbox.ts';
+import { waitingPatients } from '#tests/support/waiting-patients.ts';
 import { offerFreedSlots } from './offer-freed-slots.server.ts';
 import type { Deed } from './own-deeds.ts';
-import { showOwnAppointment } from './show-own-appointment.server.ts';
 
 const minute = 60_000;
 
 describeEachDatabase('an earlier slot wanted', (open, kind) => {
-  /** Monday, 8:00. */
-  const clinic = async ({ now = '2026-11-23T08:00:00+05:30', chairs = 1 } = {}) => {
+  const clinic = async (now?: string) => {
     const database = await open();
-    const clock = stoppedClock(now);
-    const booking = bookingOn(database, { clock, chairs });
-    let patients = 0;
-    const patient = async (date: string, time: string) => {
-      const slot = { date, time, mobileNumber: mobile(patients++) };
-      const result = await bookAppointment(booking, wanted(slot), crypto.randomUUID());
-      if (!result.ok) throw new Error(result.reason);
-      const hash = hashLink(result.manageUrl.split('/').at(-1)!);
-      const now = async () => (await findByLinkHash(database.queries, hash))!;
-      const does = async (deed: Deed) => changeOwnAppointment(booking, await now(), deed);
-      return {
-        now,
-        does,
-        wish: () => does({ type: 'earlier', wanted: true }),
-        page: async () => showOwnAppointment(booking, await now()),
-        offer: async () => (await showOwnAppointment(booking, await now())).earlier.offer,
-      };
-    };
-    const change = ({ id, version }: Appointment) => ({ id, version });
-    const staffCancel = async (whose: { now(): Promise<Appointment> }) =>
-      cancelAppointment(booking, change(await whose.now()), { tellPatient: true });
-    const taken = async () =>
-      (await takenSlots(database.queries, '2026-11-23', '2026-12-31'))
-        .map(({ date, time }) => `${date} ${time}`)
-        .sort();
-    /** Rounds until there is nothing more to do. */
-    const offerAll = async () => {
-      while ((await offerFreedSlots(booking)) > 0);
-    };
-    return { database, booking, clock, patient, staffCancel, change, taken, offerAll };
+    return { database, ...waitingPatients(database, now) };
   };
   const answer = (offer: { id: string } | undefined, accept: boolean): Deed => ({
     type: 'answer',
@@ -58,7 +23,7 @@ describeEachDatabase('an earlier slot wanted', (open, kind) => {
   });
 
   test('goes to the first who asked, is held for nobody else, and is taken in one move', async () => {
-    const { booking, patient, staffCancel, taken, offerAll } = await clinic();
+    const { database, booking, patient, staffCancel, taken, offerAll } = await clinic();
     const early = await patient('2026-11-24', '10:00');
     const [first, second] = [await patient('2026-11-25', '10:00'), await patient('2026-11-25', '11:00')];
     await first.wish();
@@ -72,6 +37,11 @@ describeEachDatabase('an earlier slot wanted', (open, kind) => {
     const offer = await first.offer();
     expect(offer).toMatchObject({ date: '2026-11-24', time: '10:00' });
     expect(await second.offer()).toBeUndefined();
+    const texts = (await outboxRows(database)).filter(({ event }) => event === 'earlier-slot');
+    expect(texts).toMatchObject([
+      { appointment_id: (await first.now()).id, state: 'queued', expires_at: offer!.until },
+    ]);
+    expect(texts[0]!.payload).toContain('Tue 24 Nov, 10:00 AM');
     const rival = wanted({ date: '2026-11-24', time: '10:00', mobileNumber: mobile(99) });
     expect(await bookAppointment(booking, rival, 'rival')).toMatchObject({ reason: 'slot-taken' });
 
@@ -154,7 +124,7 @@ describeEachDatabase('an earlier slot wanted', (open, kind) => {
   });
 
   test('never less than two hours ahead, and nobody is asked at night', async () => {
-    const { clock, patient, staffCancel, offerAll } = await clinic({ now: '2026-11-23T18:59:00+05:30' });
+    const { clock, patient, staffCancel, offerAll } = await clinic('2026-11-23T18:59:00+05:30');
     const soon = await patient('2026-11-23', '20:00');
     const tomorrow = await patient('2026-11-24', '10:00');
     const waiter = await patient('2026-11-25', '10:00');

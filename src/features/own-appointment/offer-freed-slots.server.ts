@@ -10,6 +10,7 @@ import { findOpenOffer, insertOffer, offersToEnd, type KeptOffer } from './earli
 import { slotText, waitingAfter, wantsEarlier, type Waiting } from './earlier-wishes-store.server.ts';
 import { endOffer } from './end-offer.server.ts';
 import { offerLead, offerMinutes, startOf } from './own-appointment.ts';
+import { tellOfOffer } from './tell-of-offer.server.ts';
 
 /** Nobody is asked at night. */
 const morning = '08:00';
@@ -66,6 +67,7 @@ async function offer(booking: Booking, { appointmentId, slot: own }: Waiting, sl
     if (!taken.ok) return false;
     const until = now + offerMinutes * 60_000;
     await insertOffer(tx, { id: randomUUIDv7(), appointmentId, ...slot, chair: taken.chair, until }, now);
+    await tellOfOffer(booking, tx, current, { ...slot, until });
     await database.announce(tx, appointmentsTopic);
     return true;
   });

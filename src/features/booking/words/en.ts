@@ -14,7 +14,7 @@ export default {
   youGet: 'You get',
   youGetText: 'An SMS the moment it is booked',
   changeIt: 'Change it',
-  changeItText: 'Call us, any time before the visit',
+  changeItText: 'On the page that the SMS links to, or call us',
   patient: 'Patient',
   price: 'Price',
   indicative: '{price} (indicative)',
