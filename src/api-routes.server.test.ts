@@ -25,6 +25,7 @@ const forEveryone = [
   'POST /api/appointments/:token/reminders',
   'POST /api/appointments/:token/earlier',
   'POST /api/appointments/:token/offer',
+  'GET /api/appointments/:token/sms',
   // Providers of messages, known by a secret or a signature.
   'GET /api/messages/reports/whatsapp',
   'POST /api/messages/reports/:provider',

@@ -65,6 +65,7 @@ export function createMessageServices({ config, clock, log, secret }: Needs): Me
   return {
     rules: {
       templates,
+      sends: config.smsProvider !== 'log',
       sheetEvents: messages.sheetEvents,
       confirmationsPerNumber: messages.confirmationsPerNumber,
     },

@@ -7,6 +7,7 @@ import { BookingPage } from '#features/booking/components/booking-page.tsx';
 import { openLink } from '#features/booking/open-link.server.ts';
 import { readPostedBooking, type BookingPage as Page } from '#features/booking/posted-booking.ts';
 import { takeBookingStep } from '#features/booking/take-booking-step.server.ts';
+import { tellSmsTruth } from '#features/booking/tell-sms-truth.server.ts';
 import { fill, WordsProvider } from '#platform/words.tsx';
 import { appContext, pageRequest, type AppContext } from '#src/app-context.server.ts';
 import { privatePageMeta, publicPageMeta } from '#src/page-meta.ts';
@@ -83,6 +84,7 @@ async function confirmedPage(
         date,
         time,
         manageUrl: `/appointment/${token}`,
+        sms: await tellSmsTruth(app.booking, found),
       },
     },
     availability: undefined,

@@ -26,7 +26,7 @@ export function bookingOn(database: Database, needs: Partial<Booking> = {}): Boo
 /** The sample clinic's templates; the spreadsheet hears of bookings. */
 export function messageRules(differences: Partial<MessageRules> = {}): MessageRules {
   const { templates } = messageTemplates({ clinic: sampleFacts, publicUrl: 'https://clinic.example' });
-  return { templates, sheetEvents: ['booked'], confirmationsPerNumber: 3, ...differences };
+  return { templates, sends: true, sheetEvents: ['booked'], confirmationsPerNumber: 3, ...differences };
 }
 
 /** Asha Patil wants Tuesday, 10:00 AM. */

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import type { Clock } from '#platform/clock.ts';
 
 export interface ProviderRequest {
   method: string;
@@ -152,11 +153,12 @@ export type Behaviour =
   | 'garbage'
   | { status: number; headers?: Record<string, string> };
 
-export async function smsProviderServer(protocol: Protocol) {
+export async function smsProviderServer(protocol: Protocol, clock?: Clock) {
   const requests: ProviderRequest[] = [];
   const taken: TakenSms[] = [];
   const planned: Behaviour[] = [];
   const state = { usual: 'takes' as Behaviour };
+  const now = clock?.now ?? Date.now;
   let count = 0;
   const newId = () => `provider-${++count}`;
 
@@ -174,7 +176,7 @@ export async function smsProviderServer(protocol: Protocol) {
     const result = protocol.take(asked, newId);
     if ('status' in result) return answer(response, result);
     const before = protocol === webhookServer ? taken.find(({ id }) => id === result.id) : undefined;
-    if (!before) taken.push(result);
+    if (!before) taken.push({ ...result, at: new Date(now()) });
     if (behaviour === 'hangs-after-taking') return;
     if (behaviour === 'resets') return void response.socket?.resetAndDestroy();
     answer(response, protocol.accepted(before ?? result));

@@ -1,4 +1,5 @@
 import { parseSlotLabel, slotLabel, type CivilDate, type CivilTime } from '#features/clinic/clinic-time.ts';
+import type { SmsTruth } from '#features/notifications/sms-truth.ts';
 import type { AppointmentFields, FieldName } from './appointment-request.ts';
 import type { FormTraces } from './form-guard.ts';
 import type { Availability, DayAvailability } from './known-availability.ts';
@@ -12,6 +13,8 @@ export interface ConfirmedAppointment {
   date: CivilDate;
   time: CivilTime;
   manageUrl: string;
+  /** What is known of its SMS, where the page was told. */
+  sms?: SmsTruth | undefined;
 }
 
 export type Refusal =
@@ -35,6 +38,16 @@ export async function fetchAvailability(
     if (!response.ok) return undefined;
     const { now, days } = (await response.json()) as { now: string; days: readonly DayAvailability[] };
     return { now: Date.parse(now), days: days.map((day) => ({ ...day, slots: day.slots.map(read) })) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** What became of the SMS about the appointment of this link; undefined when nobody can say just now. */
+export async function fetchSmsTruth(token: string, signal: AbortSignal): Promise<SmsTruth | undefined> {
+  try {
+    const response = await fetch(`/api/appointments/${token}/sms`, { signal });
+    return response.ok ? ((await response.json()) as { sms?: SmsTruth }).sms : undefined;
   } catch {
     return undefined;
   }

@@ -17,6 +17,8 @@ export type AppointmentEvent = 'booked' | 'moved' | 'cancelled' | 'reopened' | '
 /** What holds for all messages about appointments. */
 export interface MessageRules {
   templates: MessageTemplates;
+  /** False while no provider is set, and messages are only written down. */
+  sends: boolean;
   /** What the spreadsheet hears of; nothing where there is none. */
   sheetEvents: readonly SheetEvent[];
   /** How many confirmations one number gets in a day for what is done on the site; 0 is no limit. */

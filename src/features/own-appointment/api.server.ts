@@ -5,6 +5,7 @@ import type { BookingLimit } from '#features/booking/limit-bookings.server.ts';
 import type { LinkLimit } from '#features/booking/limit-links.server.ts';
 import { makeCalendarFile } from '#features/booking/make-calendar-file.server.ts';
 import { openLink, type OpenedLink } from '#features/booking/open-link.server.ts';
+import { tellSmsTruth } from '#features/booking/tell-sms-truth.server.ts';
 import { slotLabel } from '#features/clinic/clinic-time.ts';
 import { limitBody } from '#platform/http/body-limit.server.ts';
 import { problem } from '#platform/http/problem.server.ts';
@@ -44,6 +45,13 @@ export function ownAppointmentApi(needs: Needs) {
     const opened = await open(c);
     if (!opened.ok) return notOpened(c, opened);
     return c.json(ownAnswer(await showOwnAppointment(booking, opened.appointment)));
+  });
+
+  api.get('/:token/sms', async (c) => {
+    const opened = await open(c);
+    return opened.ok
+      ? c.json({ sms: await tellSmsTruth(booking, opened.appointment) })
+      : notOpened(c, opened);
   });
 
   api.get('/:token/calendar.ics', async (c) => {

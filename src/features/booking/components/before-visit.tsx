@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useClinicFacts } from '#features/clinic/components/use-clinic-facts.ts';
+import { whatsappLink } from '#features/clinic/whatsapp-link.ts';
 import { fill, Rich } from '#platform/words.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useBookingWords } from '../words/use-booking-words.ts';
@@ -15,7 +16,7 @@ interface BeforeVisitProps {
 /** What to know and to do before the visit. */
 export function BeforeVisit({ manageUrl, children }: BeforeVisitProps) {
   const words = useBookingWords();
-  const { phone, mapUrl } = useClinicFacts();
+  const { phone, mapUrl, whatsapp } = useClinicFacts();
   const token = manageUrl.slice(manageUrl.lastIndexOf('/') + 1);
   return (
     <>
@@ -44,6 +45,17 @@ export function BeforeVisit({ manageUrl, children }: BeforeVisitProps) {
           <Icon name="navigation-arrow" />
           {words.directions}
         </a>
+        {whatsapp && (
+          <a
+            className="button button-line"
+            href={whatsappLink(whatsapp)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <Icon name="chat-circle-text" />
+            {words.whatsapp}
+          </a>
+        )}
       </div>
     </>
   );

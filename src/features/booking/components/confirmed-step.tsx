@@ -1,10 +1,8 @@
-import { fill } from '#platform/words.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { numberInGroups } from '../appointment-request.ts';
 import type { ConfirmedAppointment } from '../booking-client.ts';
-import { useBookingWords } from '../words/use-booking-words.ts';
 import { AppointmentTicket } from './appointment-ticket.tsx';
 import { BeforeVisit } from './before-visit.tsx';
+import { SmsLine } from './sms-line.tsx';
+import { useSmsTruth } from './use-sms-truth.ts';
 
 interface ConfirmedStepProps {
   appointment: ConfirmedAppointment;
@@ -14,15 +12,13 @@ interface ConfirmedStepProps {
 
 /** The thank-you step: shown only for an appointment that the clinic has stored. */
 export function ConfirmedStep({ appointment, mobileNumber }: ConfirmedStepProps) {
-  const words = useBookingWords();
+  const { manageUrl, sms } = appointment;
+  const truth = useSmsTruth(manageUrl.slice(manageUrl.lastIndexOf('/') + 1), sms);
   return (
     <>
       <AppointmentTicket appointment={appointment} />
-      <BeforeVisit manageUrl={appointment.manageUrl}>
-        <li>
-          <Icon name="chat-circle-text" />
-          {fill(words.smsComing, { number: numberInGroups(mobileNumber) })}
-        </li>
+      <BeforeVisit manageUrl={manageUrl}>
+        <SmsLine truth={truth} mobileNumber={mobileNumber} />
       </BeforeVisit>
     </>
   );

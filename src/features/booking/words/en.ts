@@ -106,10 +106,17 @@ export default {
   confirmedTitle: 'Appointment Confirmed',
   appointment: 'Appointment {reference}',
   smsComing: 'A confirmation SMS will arrive shortly on {number}.',
+  smsOnItsWay: 'The confirmation SMS is on its way to {number}.',
+  smsDelivered: 'The confirmation SMS has arrived on {number}.',
+  smsNotReached:
+    'We could not reach {number} by SMS. Please note the time, and call {phone} if the number is wrong.',
+  smsUnclear: 'We sent an SMS to {number}, but don’t know whether it arrived. Please note the time.',
+  smsNotSent: '(This site is not connected to an SMS service yet: please note the time.)',
   arriveEarly: 'Please arrive 15 minutes early.',
   toChange: 'To reschedule or cancel, please call <x>{phone}</x>.',
   addToCalendar: 'Add to calendar',
   directions: 'Directions',
+  whatsapp: 'WhatsApp us',
   finish: 'Done',
 
   ownTitle: 'Your appointment',
