@@ -4,6 +4,10 @@ import { globSync } from 'node:fs';
 /** Programs that no npm package brings: Debian's package, and the file that tells that it is there. */
 const programs = {
   chromium: { file: '/usr/bin/chromium', packages: ['chromium', 'fonts-liberation'] },
+  'chromium-headless-shell': {
+    file: '/usr/bin/chromium-headless-shell',
+    packages: ['chromium-headless-shell', 'fonts-liberation'],
+  },
   postgresql: { file: '/usr/lib/postgresql/*/bin/postgres', packages: ['postgresql'] },
   openssl: { file: '/usr/bin/openssl', packages: ['openssl'] },
   strace: { file: '/usr/bin/strace', packages: ['strace'] },

@@ -9,7 +9,7 @@ const reports = 'test-results';
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports);
 
-ensureSystemPackages('chromium', 'postgresql', 'strace', 'openssl');
+ensureSystemPackages('chromium-headless-shell', 'postgresql', 'strace', 'openssl');
 const counts: Count[] = [check({ all: true })];
 if (buildWhenChanged()) {
   counts.push({ passed: 1, failed: 0 }, unitAndIntegration(), browser());

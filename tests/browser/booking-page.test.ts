@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import { asha, bookElsewhere, fillDetails, tuesday } from '#tests/support/booking-dialog.ts';
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  openReady,
+  test,
+} from '#tests/support/browser.ts';
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
@@ -116,7 +122,7 @@ test('each page of /book is clean to axe and fits 320 px', async ({ page, expect
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
   };
-  await page.goto('/book');
+  await openReady(page, '/book');
   await check();
   await press(page, 'Choose date and time');
   await check();
