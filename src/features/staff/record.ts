@@ -26,6 +26,9 @@ export const recordedActions = [
   'appointment-created',
   'appointment-changed',
   'appointment-cancelled',
+  'time-closed',
+  'time-reopened',
+  'delay-set',
 ] as const;
 export type RecordedAction = (typeof recordedActions)[number];
 

@@ -210,4 +210,7 @@ export default {
   'action-appointment-created': 'Made an appointment',
   'action-appointment-changed': 'Changed an appointment',
   'action-appointment-cancelled': 'Cancelled an appointment',
+  'action-time-closed': 'Time blocked',
+  'action-time-reopened': 'Time unblocked',
+  'action-delay-set': 'Running late set',
 } as const;
