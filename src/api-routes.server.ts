@@ -6,6 +6,10 @@ import { appointmentsApi } from '#features/desk/appointments-api.server.ts';
 import { dayApi } from '#features/desk/day-api.server.ts';
 import { deskLiveApi } from '#features/desk/live-api.server.ts';
 import { calendarFeedApi } from '#features/desk/calendar-feed-api.server.ts';
+import { closuresApi } from '#features/desk/closures-api.server.ts';
+import { delaysApi } from '#features/desk/delays-api.server.ts';
+import { slotsApi } from '#features/desk/slots-api.server.ts';
+import { weekApi } from '#features/desk/week-api.server.ts';
 import { galleryApi, galleryResults } from '#features/gallery/api.server.ts';
 import { ownAppointmentApi } from '#features/own-appointment/api.server.ts';
 import { pictureFiles } from '#features/gallery/picture-files.server.ts';
@@ -53,6 +57,10 @@ export function createRoutes(app: AppContext, renderPage: RenderPage, live: Live
   http.route('/api/auth', createAuthApi(app.staff, callerOf, requireStaff));
   http.route('/api/gallery', createGalleryGateApi(app.staff, callerOf));
   http.route('/api/staff/appointments', appointmentsApi(app, callerOf, requireStaff));
+  http.route('/api/staff/closures', closuresApi(app, callerOf, requireStaff));
+  http.route('/api/staff/delay', delaysApi(app, callerOf, requireStaff));
+  http.route('/api/staff/slots', slotsApi(app.booking, requireStaff));
+  http.route('/api/staff/weeks', weekApi(app, callerOf, requireStaff));
   http.route('/api/staff', dayApi(app, callerOf, requireStaff));
   http.route('/api/staff', deskLiveApi(app.staff, callerOf, requireStaff, live.desk));
   http.route(

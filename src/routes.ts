@@ -19,6 +19,8 @@ export default [
     layout('routes/staff-frame.tsx', [
       route('staff/appointments', 'routes/staff-appointments.tsx'),
       route('staff/patients', 'routes/staff-patients.tsx'),
+      route('staff/appointments/week', 'routes/staff-week.tsx'),
+      route('staff/closures', 'routes/staff-closures.tsx'),
       route('staff/account', 'routes/staff-account.tsx'),
       route('staff/people', 'routes/staff-people.tsx'),
       route('staff/record', 'routes/staff-record.tsx'),

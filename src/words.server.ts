@@ -5,6 +5,7 @@ import bookingOfMove from '#features/own-appointment/words/move-en.ts';
 import clinic from '#features/clinic/words/en.ts';
 import home from '#features/clinic/words/home-en.ts';
 import deskPatients from '#features/desk/words/patients-en.ts';
+import deskClosures from '#features/desk/words/closures-en.ts';
 import deskWeek from '#features/desk/words/week-en.ts';
 import deskDay from '#features/desk/words/day-en.ts';
 import gallery from '#features/gallery/words/en.ts';
@@ -18,10 +19,13 @@ export const siteWords = { clinic, 'booking-site': bookingSite, gallery };
 /** Further words of single pages, sent with the page: its route wraps them around its view with a WordsProvider. */
 export const homeWords = { 'clinic-home': home };
 export const servicesWords = { 'clinic-services': services };
+/** The desk's calendar is the booking dialog's. */
 export const staffWords = {
   staff,
+  booking,
   'desk-day': deskDay,
   'desk-week': deskWeek,
+  'desk-closures': deskClosures,
   'desk-patients': deskPatients,
 };
 export const bookingWords = { booking };

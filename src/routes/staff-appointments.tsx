@@ -1,9 +1,14 @@
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { isCivilDate, civilDateAt } from '#features/clinic/clinic-time.ts';
+import { civilDateAt } from '#features/clinic/clinic-time.ts';
+import { askedDays } from '#features/desk/asked-days.ts';
+import { BlockTimeDialog } from '#features/desk/components/block-time-dialog.tsx';
 import { DayMissing } from '#features/desk/components/day-missing.tsx';
 import { DayPage } from '#features/desk/components/day-page.tsx';
+import { MonthLoad } from '#features/desk/components/month-load.tsx';
+import { RunningLate } from '#features/desk/components/running-late.tsx';
 import { dayMemory } from '#features/desk/day-memory.ts';
 import { readDay } from '#features/desk/read-day.server.ts';
+import { readMonthLoad } from '#features/desk/read-load.server.ts';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { staffLoader } from '#src/staff-pages.server.ts';
 import type { Route } from './+types/staff-appointments';
@@ -12,9 +17,11 @@ export const meta: Route.MetaFunction = () => [{ title: 'Appointments' }];
 
 export const loader = staffLoader('reception', async ({ context, url }: Route.LoaderArgs, signedIn) => {
   const desk = context.get(appContext);
-  const date = url.searchParams.get('date') ?? '';
-  const day = isCivilDate(date) ? date : civilDateAt(desk.clock.now());
-  return { day: await readDay(desk, { signedIn, caller: context.get(pageRequest) }, day) };
+  const { date, month } = askedDays(url.searchParams, civilDateAt(desk.clock.now()));
+  return {
+    day: await readDay(desk, { signedIn, caller: context.get(pageRequest) }, date),
+    month: { month, load: await readMonthLoad(desk.booking, month) },
+  };
 });
 
 /** While the network is away, a day that this window has shown before is shown again. */
@@ -24,7 +31,7 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
   } catch (error) {
     // Answers of the server, redirects among them, are the router's affair.
     if (!(error instanceof TypeError)) throw error;
-    return { day: dayMemory.find(url.searchParams.get('date') ?? '') };
+    return { day: dayMemory.find(url.searchParams.get('date') ?? ''), month: undefined };
   }
 }
 
@@ -32,8 +39,19 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href !== nextUrl.href;
 
-export default function StaffAppointments({ loaderData: { day } }: Route.ComponentProps) {
+export default function StaffAppointments({ loaderData: { day, month } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   if (!day) return <DayMissing />;
-  return <DayPage key={day.date} loaded={day} open={search.get('open') ?? undefined} />;
+  return (
+    <DayPage
+      key={day.date}
+      loaded={day}
+      open={search.get('open') ?? undefined}
+      month={month && <MonthLoad {...month} date={day.date} today={civilDateAt(day.now)} />}
+      late={({ date, now, delay }) =>
+        date === civilDateAt(now) && <RunningLate date={date} minutes={delay} />
+      }
+      blockTime={({ date }, onClose) => <BlockTimeDialog date={date} onClose={onClose} />}
+    />
+  );
 }

@@ -1,4 +1,7 @@
-import type { CivilDate } from '#features/clinic/clinic-time.ts';
+import { closureOf, type Closure } from '#features/booking/closures.ts';
+import { slotTimes } from '#features/booking/slots.ts';
+import { addDays, daysBetween, type CivilDate } from '#features/clinic/clinic-time.ts';
+import { isSunday } from '#features/clinic/working-hours.ts';
 
 /** How full a day is. */
 export interface DayLoad {
@@ -9,4 +12,23 @@ export interface DayLoad {
   capacity: number;
   /** What visitors are told where the whole day is closed. */
   closed?: string;
+}
+
+interface Known {
+  /** Appointments that hold a slot, by day. */
+  held: ReadonlyMap<CivilDate, number>;
+  closures: readonly Closure[];
+  chairs: number;
+}
+
+/** How full each day is from one to another. */
+export function dayLoads(from: CivilDate, to: CivilDate, { held, closures, chairs }: Known): DayLoad[] {
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, index): DayLoad => {
+    const date = addDays(from, index);
+    const booked = held.get(date) ?? 0;
+    if (isSunday(date)) return { date, booked, capacity: 0 };
+    const closing = slotTimes.map((time) => closureOf(closures, { date, time }));
+    const capacity = closing.filter((closure) => !closure).length * chairs;
+    return { date, booked, capacity, ...(capacity === 0 && { closed: closing[0]?.publicText ?? '' }) };
+  });
 }

@@ -35,7 +35,7 @@ interface DayPageProps {
   /** The month with its load, for the side. */
   month?: ReactNode;
   /** The control for running late. */
-  late?: ReactNode;
+  late?: ((day: Day) => ReactNode) | undefined;
   /** The dialog that closes time. */
   blockTime?: ((day: Day, onClose: () => void) => ReactNode) | undefined;
 }
@@ -123,7 +123,7 @@ export function DayPage({ loaded, open, month, late, blockTime }: DayPageProps) 
         <div className="day-body">
           <div className="day-main">
             <DayCounts day={day} rows={rows}>
-              {late}
+              {late?.(day)}
             </DayCounts>
             {isSunday(day.date) && (
               <div className="day-sunday">

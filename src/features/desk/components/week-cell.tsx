@@ -1,0 +1,105 @@
+import { Link } from 'react-router';
+import { dayLabel, slotLabel } from '#features/clinic/clinic-time.ts';
+import { isSunday } from '#features/clinic/working-hours.ts';
+import { fill, plural } from '#platform/words.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { DeskAppointment } from '../desk-appointment.ts';
+import { isMovable, timeOf, type WeekCell } from '../week.ts';
+import { useWeekWords, type WeekWords } from '../words/use-week-words.ts';
+import { placeOf } from '../week-place.ts';
+
+interface WeekCellProps {
+  cell: WeekCell;
+  chairs: number;
+  row: number;
+  column: number;
+  tabIndexOf: (place: string) => 0 | -1;
+  /** The visit that is being carried. */
+  carriedId: string | undefined;
+  /** It would be put down here. */
+  isTarget: boolean;
+}
+
+/** One square: who comes, what is free, what is closed. Each leads to the day. */
+export function WeekCellView({ cell, chairs, row, column, tabIndexOf, carriedId, isTarget }: WeekCellProps) {
+  const words = useWeekWords();
+  const { date, time, visits, free, closure, isPast } = cell;
+  const when = `${dayLabel(date)}, ${slotLabel(time)}`;
+  const day = `/staff/appointments?date=${date}`;
+  const place = (item: number) => placeOf({ column, row, item });
+  const focusable = (item: number) => ({
+    'data-place': place(item),
+    'data-date': date,
+    'data-time': time,
+    tabIndex: tabIndexOf(place(item)),
+  });
+  const rest = visits.length;
+  const hasRest = free > 0 || rest === 0;
+  return (
+    <td
+      data-date={date}
+      data-time={time}
+      data-kind={closure ? 'blocked' : isSunday(date) ? 'closed' : 'open'}
+      data-target={isTarget || undefined}
+    >
+      {visits.map((visit, item) => (
+        <Link
+          key={visit.id}
+          to={`${day}&open=${visit.id}`}
+          className="week-visit"
+          data-status={visit.status}
+          data-visit={visit.id}
+          data-movable={isMovable(visit) || undefined}
+          data-carried={visit.id === carriedId || undefined}
+          draggable={false}
+          aria-label={nameOf(visit, chairs, words)}
+          {...focusable(item)}
+        >
+          <b>{timeOf(visit) === time ? visit.firstName : `${visit.time.slice(1, 5)} ${visit.firstName}`}</b>
+          <span>{visit.service}</span>
+        </Link>
+      ))}
+      {hasRest && closure && (
+        <Link
+          to={day}
+          className="week-blocked"
+          aria-label={fill(words.squareBlocked, { when, reason: closure.reason || closure.publicText })}
+          {...focusable(rest)}
+        >
+          <span>{words.blocked}</span>
+        </Link>
+      )}
+      {hasRest && !closure && (
+        <Link
+          to={day}
+          className="week-free"
+          aria-label={
+            free === 0
+              ? fill(words.squareClosed, { when })
+              : chairs > 1
+                ? plural(words.chairsFree, { when, n: free })
+                : fill(words.squareFree, { when })
+          }
+          {...focusable(rest)}
+        >
+          {free > 0 && !isPast && <Icon name="plus" />}
+        </Link>
+      )}
+    </td>
+  );
+}
+
+/** 'Asha Patil, Root canal, Saturday, 21 November, 11:00 AM, arrived' */
+function nameOf(visit: DeskAppointment, chairs: number, words: WeekWords): string {
+  const { firstName, lastName, service, date, time, status, chair } = visit;
+  return [
+    `${firstName} ${lastName}`.trim(),
+    service,
+    dayLabel(date),
+    time,
+    words[`status-${status}`],
+    chairs > 1 && fill(words.chairNumber, { n: chair }),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { addDays, type CivilDate } from '#features/clinic/clinic-time.ts';
+import { Icon } from '#ui/icon.tsx';
+import { mondayOf, weekLabel, type Week } from '../week.ts';
+import { useWeekWords } from '../words/use-week-words.ts';
+import { BlockTimeDialog } from './block-time-dialog.tsx';
+import { MovedNotice } from './moved-notice.tsx';
+import { RescheduleDialog } from './reschedule-dialog.tsx';
+import type { Moved } from './use-move.ts';
+import { useWeek } from './use-week.ts';
+import type { Drop } from './use-week-drag.ts';
+import { WeekGrid } from './week-grid.tsx';
+
+interface WeekViewProps {
+  loaded: Week;
+  /** The day that was shown before the week: the way back leads there. */
+  date: CivilDate;
+}
+
+/** The page of a week: its days and the way to others, its visits and the way to move them. */
+export function WeekView({ loaded, date }: WeekViewProps) {
+  const words = useWeekWords();
+  const { week, refresh } = useWeek(loaded);
+  const [drop, setDrop] = useState<Drop>();
+  const [moved, setMoved] = useState<Moved>();
+  const [blocking, setBlocking] = useState(false);
+  const [news, setNews] = useState('');
+  const { monday, today } = week;
+  const label = weekLabel(monday);
+  const done = (change: Moved) => {
+    setMoved(change);
+    refresh();
+  };
+  return (
+    <>
+      <div className="week-head">
+        <div className="week-days">
+          <Link to={{ search: `?date=${addDays(monday, -7)}` }} aria-label={words.previousWeek}>
+            <Icon name="caret-left" />
+          </Link>
+          <h1>{label}</h1>
+          <Link to={{ search: `?date=${addDays(monday, 7)}` }} aria-label={words.nextWeek}>
+            <Icon name="caret-right" />
+          </Link>
+        </div>
+        {monday !== mondayOf(today) && (
+          <Link className="staff-button" to={{ search: `?date=${today}` }}>
+            {words.thisWeek}
+          </Link>
+        )}
+        <nav className="desk-segments" aria-label={words.views}>
+          <Link to={`/staff/appointments?date=${date}`}>{words.viewDay}</Link>
+          <Link to={{ search: `?date=${date}` }} aria-current="page">
+            {words.viewWeek}
+          </Link>
+        </nav>
+        <Link className="staff-button" to="/staff/closures">
+          {words.closedTimes}
+        </Link>
+        <button
+          type="button"
+          className="staff-button"
+          aria-keyshortcuts="B"
+          onClick={() => setBlocking(true)}
+        >
+          <Icon name="prohibit" />
+          {words.blockTime}
+        </button>
+      </div>
+      <WeekGrid week={week} label={label} onDrop={setDrop} onNews={setNews} />
+      <div className="week-foot">
+        <ul className="week-legend" aria-label={words.legend}>
+          {(
+            [
+              ['confirmed', words.legendConfirmed],
+              ['arrived', words.legendArrived],
+              ['in-chair', words.legendInChair],
+              ['completed', words.legendCompleted],
+              ['no-show', words.legendNoShow],
+            ] as const
+          ).map(([status, name]) => (
+            <li key={status} data-status={status}>
+              {name}
+            </li>
+          ))}
+        </ul>
+        <p>
+          {words.moveHint} {words.sundayByAppointment}
+        </p>
+      </div>
+      <p className="visually-hidden" role="status">
+        {news}
+      </p>
+      {drop && (
+        <RescheduleDialog
+          appointment={drop.visit}
+          to={drop.to}
+          onDone={done}
+          onClose={() => setDrop(undefined)}
+        />
+      )}
+      {blocking && (
+        <BlockTimeDialog
+          date={monday > today ? monday : today}
+          onDone={refresh}
+          onClose={() => setBlocking(false)}
+        />
+      )}
+      {moved && (
+        <MovedNotice
+          key={moved.appointment.version}
+          moved={moved}
+          onUndone={() => {
+            setMoved(undefined);
+            refresh();
+          }}
+          onClose={() => setMoved(undefined)}
+        />
+      )}
+    </>
+  );
+}

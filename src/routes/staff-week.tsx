@@ -1,0 +1,26 @@
+import { WeekView } from '#features/desk/components/week-view.tsx';
+import { askedDays } from '#features/desk/asked-days.ts';
+import { readWeek } from '#features/desk/read-week.server.ts';
+import { weekLabel } from '#features/desk/week.ts';
+import { civilDateAt } from '#features/clinic/clinic-time.ts';
+import { keepWhenSignedOut } from '#features/staff/keep-when-signed-out.ts';
+import { appContext, pageRequest } from '#src/app-context.server.ts';
+import { staffLoader } from '#src/staff-pages.server.ts';
+import type { Route } from './+types/staff-week';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Week, ${weekLabel(loaderData.week.monday)}` : 'Week' },
+];
+
+export const loader = staffLoader('reception', async ({ context, url }: Route.LoaderArgs, signedIn) => {
+  const desk = context.get(appContext);
+  const { date } = askedDays(url.searchParams, civilDateAt(desk.clock.now()));
+  return { date, week: await readWeek(desk, { signedIn, caller: context.get(pageRequest) }, date) };
+});
+
+export const shouldRevalidate = keepWhenSignedOut;
+
+export default function StaffWeek({ loaderData }: Route.ComponentProps) {
+  const { week, date } = loaderData;
+  return <WeekView loaded={week} date={date} />;
+}
