@@ -103,6 +103,7 @@ function clinicFacts(value: Settings, given: Record<string, string>): ClinicFact
     linkedinUrl: value.CLINIC_LINKEDIN_URL,
     reviewsUrl: value.CLINIC_REVIEWS_URL,
     mapUrl: value.CLINIC_MAP_URL,
+    keepMonths: value.BOOKING_KEEP_MONTHS,
     samples: sampleSettings.filter((name) => given[name] === undefined),
   };
 }

@@ -123,6 +123,7 @@ test('each page of /book is clean to axe and fits 320 px', async ({ page, expect
     await expectNoSidewaysScroll(page);
   };
   await openReady(page, '/book');
+  await expect(page.getByText(/for this appointment alone and erase them 36 months after it/)).toBeVisible();
   await check();
   await press(page, 'Choose date and time');
   await check();

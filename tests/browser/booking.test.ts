@@ -168,6 +168,9 @@ test.describe('the form', () => {
     }
     await expect(dialog.getByLabel('Mobile number')).toHaveAttribute('inputmode', 'tel');
     await expect(dialog.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
+    await expect(dialog.getByLabel('Mobile number')).toHaveAccessibleDescription(
+      /for this appointment alone and erase them 36 months after it/,
+    );
   });
 });
 

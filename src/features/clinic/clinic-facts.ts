@@ -12,6 +12,8 @@ export interface ClinicFacts {
   linkedinUrl: string;
   reviewsUrl: string;
   mapUrl: string;
+  /** For so many months after a visit its data are kept: the notice at the form says so. */
+  keepMonths: number;
   /** The names of the settings that still have sample values. */
   samples: readonly string[];
 }
@@ -33,6 +35,7 @@ export const sampleFacts: Omit<ClinicFacts, 'samples'> = {
   linkedinUrl: 'https://clinic.example/linkedin',
   reviewsUrl: 'https://clinic.example/reviews',
   mapUrl: 'https://clinic.example/map',
+  keepMonths: 36,
 };
 
 export function phone(display: string): Phone {

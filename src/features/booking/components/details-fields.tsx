@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { bookingOptions, optionText } from '#features/clinic/booking-options.ts';
-import { Rich } from '#platform/words.tsx';
+import { useClinicFacts } from '#features/clinic/components/use-clinic-facts.ts';
+import { fill, Rich } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { longestMessage, type FieldName } from '../appointment-request.ts';
@@ -19,11 +20,12 @@ interface DetailsFieldsProps {
 /** The fields of the first step, in the dialog and on /book. */
 export function DetailsFields({ fields, errors, idPrefix, onEdit }: DetailsFieldsProps) {
   const words = useBookingWords();
+  const { keepMonths } = useClinicFacts();
   const hints: Partial<Record<FieldName, ReactNode>> = {
     // The notice is owed before the number is given.
     mobileNumber: (
       <Rich
-        text={words.mobileHint}
+        text={fill(words.mobileHint, { months: keepMonths })}
         tag={(inner) => (
           <a href="/privacy" target="_blank">
             {inner}

@@ -29,7 +29,8 @@ export default {
   selectService: 'Select a service',
   message: 'Message',
   optional: 'optional',
-  mobileHint: 'Ten digits. The confirmation SMS goes here. <x>Privacy Policy</x>',
+  mobileHint:
+    'Ten digits. The confirmation SMS goes here. We use your details for this appointment alone and erase them {months} months after it: <x>Privacy Policy</x>',
   messageHint: 'Anything we should know: allergies, pain, a nervous patient.',
   leaveEmpty: 'Leave this empty',
   toCalendar: 'Choose date and time',
