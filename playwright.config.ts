@@ -20,6 +20,7 @@ const runOnce = [
   'not-found',
   'open-now',
   'staff-passkey',
+  'staff-patients',
 ].map((name) => `**/${name}.test.ts`);
 
 export default defineConfig({

@@ -1,8 +1,5 @@
-import type { MiddlewareHandler } from 'hono';
 import type { Booking } from '#features/booking/booking.server.ts';
-import { appointmentsApi } from '#features/desk/appointments-api.server.ts';
 import type { Desk, Doer } from '#features/desk/desk.server.ts';
-import type { RequireStaff, StaffVariables } from '#features/staff/staff-guard.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { bookingOn } from './booking.ts';
 
@@ -24,34 +21,3 @@ export const receptionist: Doer = {
   },
   caller: { address: '203.0.113.7' },
 };
-
-/** A guard that lets the receptionist in: who is kept out is tested with the guard itself. */
-export const admitReceptionist: RequireStaff = (role) => {
-  const guard: MiddlewareHandler<StaffVariables> = async (c, next) => {
-    c.set('signedIn', receptionist.signedIn as StaffVariables['Variables']['signedIn']);
-    await next();
-  };
-  return Object.assign(guard, { roles: typeof role === 'string' ? [role] : role });
-};
-
-/** The desk's API as its pages call it. */
-export function deskApi(desk: Desk) {
-  const caller = { headers: new Headers(), ...receptionist.caller };
-  const api = appointmentsApi(desk, () => caller, admitReceptionist);
-  return async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
-    const response = await api.request(path, {
-      method,
-      headers: { ...(body && { 'Content-Type': 'application/json' }), ...headers },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    // As it came, its byte order mark included.
-    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
-    const isJson = response.headers.get('Content-Type')?.includes('json');
-    return {
-      status: response.status,
-      headers: response.headers,
-      text,
-      body: isJson ? JSON.parse(text) : undefined,
-    };
-  };
-}

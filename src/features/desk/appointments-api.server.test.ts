@@ -4,7 +4,8 @@ import type { Booking } from '#features/booking/booking.server.ts';
 import { readRecord } from '#features/staff/record-store.server.ts';
 import { wanted } from '#tests/support/booking.ts';
 import { describeEachDatabase, type OpenDatabase } from '#tests/support/databases.ts';
-import { deskApi, deskOn, receptionist } from '#tests/support/desk.ts';
+import { deskApi } from '#tests/support/desk-api.ts';
+import { deskOn, receptionist } from '#tests/support/desk.ts';
 import { changeDeskAppointment } from './change-desk-appointment.server.ts';
 
 const entered = {

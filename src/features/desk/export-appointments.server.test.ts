@@ -5,7 +5,8 @@ import type { Appointment } from '#features/booking/appointment.ts';
 import { readRecord } from '#features/staff/record-store.server.ts';
 import { wanted } from '#tests/support/booking.ts';
 import { describeEachDatabase } from '#tests/support/databases.ts';
-import { deskApi, deskOn } from '#tests/support/desk.ts';
+import { deskApi } from '#tests/support/desk-api.ts';
+import { deskOn } from '#tests/support/desk.ts';
 import { appointmentsAsCsv } from './export-appointments.server.ts';
 
 /** RFC 4180, read letter by letter: `""` inside quotes is one, a line ends with CRLF outside of them. */

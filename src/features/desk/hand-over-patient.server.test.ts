@@ -3,7 +3,8 @@ import { bookAppointment } from '#features/booking/book-appointment.server.ts';
 import { readRecord } from '#features/staff/record-store.server.ts';
 import { wanted } from '#tests/support/booking.ts';
 import { describeEachDatabase } from '#tests/support/databases.ts';
-import { deskApi, deskOn, receptionist } from '#tests/support/desk.ts';
+import { deskApi } from '#tests/support/desk-api.ts';
+import { deskOn, receptionist } from '#tests/support/desk.ts';
 import { erasePatient } from './hand-over-patient.server.ts';
 
 describeEachDatabase('a patient’s own data', (open) => {

@@ -8,9 +8,6 @@ import {
 export interface PatientFields extends Omit<AppointmentFields, 'message'> {
   note: string;
 }
-export type PatientFieldErrors = Partial<
-  Record<keyof PatientFields, NonNullable<FieldErrors['message']> | string>
->;
 
 /** Stands in for what is not given, so that the booking form's own rules judge the rest. */
 const filler = { firstName: '-', lastName: '-', mobileNumber: '9000000000', serviceSelected: '-' };

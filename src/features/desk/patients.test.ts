@@ -35,10 +35,12 @@ test('visits, no-shows, cancelled ones and those to come are counted apart; the 
       visit('Asha Patil', '2026-12-01', 'confirmed'),
       visit('Asha Patil', '2026-11-23', 'confirmed'),
       visit('Asha Patil', '2026-12-02', 'cancelled'),
+      // Came early, and is done before the slot begins.
+      visit('Asha Patil', '2026-11-23', 'completed', '11:00'),
     ],
     present,
   );
-  expect(asha!.counts).toEqual({ visits: 2, noShows: 1, cancelled: 2, toCome: 2 });
+  expect(asha!.counts).toEqual({ visits: 3, noShows: 1, cancelled: 2, toCome: 2 });
   expect(asha!.next?.date).toBe('2026-11-23');
   expect(asha!.appointments[0].date).toBe('2026-12-02');
 });

@@ -32,7 +32,7 @@ export function patientsOf(appointments: readonly Appointment[], present: Slot):
       isLater(one, other) ? -1 : 1,
     ) as Patient['appointments'];
     const [latest] = latestFirst;
-    const toCome = latestFirst.filter((visit) => holdsSlot(visit.status) && isLater(visit, present));
+    const toCome = latestFirst.filter((visit) => visit.status === 'confirmed' && isLater(visit, present));
     return {
       name: patientOf(latest),
       mobileNumber: latest.mobileNumber,
