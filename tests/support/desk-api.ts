@@ -5,7 +5,7 @@ import type { RequireStaff, StaffVariables } from '#features/staff/staff-guard.s
 import { receptionist } from './desk.ts';
 
 /** A guard that lets the receptionist in: who is kept out is tested with the guard itself. */
-const admitReceptionist: RequireStaff = (role) => {
+export const admitReceptionist: RequireStaff = (role) => {
   const guard: MiddlewareHandler<StaffVariables> = async (c, next) => {
     c.set('signedIn', receptionist.signedIn as StaffVariables['Variables']['signedIn']);
     await next();

@@ -21,9 +21,12 @@ export async function addSearchTerms(tx: Queries, name: string, mobile: string):
     .execute();
 }
 
+/** So many are looked at for their latest visit: a common name alone finds thousands, of whom nobody reads on. */
+const mostCompared = 200;
+
 /**
- * At most `limit` numbers that a text finds: under each something begins with each of the prefixes. Those with the latest visits, so that
- * whoever the telephone is about is among them.
+ * At most `limit` numbers that a text finds: under each something begins with each of the prefixes. Those with the latest visits first, as
+ * long as the text does not find more than can be compared.
  */
 export async function numbersFoundBy(
   queries: Queries,
@@ -50,7 +53,7 @@ export async function numbersFoundBy(
     );
   }
   const rows = await queries
-    .selectFrom(found.as('numbers'))
+    .selectFrom(found.limit(mostCompared).as('numbers'))
     .select('numbers.mobile')
     .orderBy(
       (eb) =>

@@ -43,7 +43,7 @@ export interface FoundPatients {
 }
 
 /** More patients than anybody reads through. */
-const mostNumbers = 40;
+const mostNumbers = 25;
 
 /** Null when the text is too short to mean anybody. What was looked for is a name or number: the record has only how many were found. */
 export async function findPatients(
