@@ -23,7 +23,7 @@ async function openDesk(page: Page, path: string): Promise<void> {
 /** Another receptionist enters a visit meanwhile. */
 async function enter(page: Page, firstName: string, date: string, time: string): Promise<void> {
   const answer = await page.request.post('/api/staff/appointments', {
-    headers: { Origin: new URL(page.url()).origin, 'Idempotency-Key': `${firstName} ${date} ${time}` },
+    headers: { Origin: new URL(page.url()).origin, 'Idempotency-Key': crypto.randomUUID() },
     data: {
       firstName,
       lastName: 'Sample',

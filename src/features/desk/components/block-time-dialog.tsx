@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import type { CivilDate, CivilTime } from '#features/clinic/clinic-time.ts';
 import { Message } from '#ui/message.tsx';
 import { startClosure } from '../closure-draft.ts';
+import type { DeskAppointment } from '../desk-appointment.ts';
 import { useClosuresWords } from '../words/use-closures-words.ts';
 import { BookedInside } from './booked-inside.tsx';
 import { ClosureFields } from './closure-fields.tsx';
 import { DeskSheet } from './desk-sheet.tsx';
+import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { useClosing } from './use-closing.ts';
 
 interface BlockTimeDialogProps {
@@ -23,22 +26,31 @@ export function BlockTimeDialog({ date, time, onDone, onClose }: BlockTimeDialog
     onDone?.();
     onClose();
   });
+  const [moving, setMoving] = useState<DeskAppointment>();
   const { inside, busy, refusal } = closing;
   return (
-    <DeskSheet
-      title={words.title}
-      lead={words.lead}
-      onClose={onClose}
-      cancel={words.cancel}
-      submit={!inside ? words.look : inside.length > 0 ? words.blockAllTheSame : words.block}
-      busy={busy}
-      onSubmit={closing.submit}
-    >
-      <ClosureFields draft={closing.draft} faults={closing.faults} onEdit={closing.edit} />
-      <div role="alert">{refusal && <Message kind="error" title={refusal} />}</div>
-      <div role="status">
-        {inside && <BookedInside inside={inside} onMoved={() => void closing.lookAgain()} />}
-      </div>
-    </DeskSheet>
+    <>
+      <DeskSheet
+        title={words.title}
+        lead={words.lead}
+        onClose={onClose}
+        cancel={words.cancel}
+        submit={!inside ? words.look : inside.length > 0 ? words.blockAllTheSame : words.block}
+        busy={busy}
+        onSubmit={closing.submit}
+      >
+        <ClosureFields draft={closing.draft} faults={closing.faults} onEdit={closing.edit} />
+        <div role="alert">{refusal && <Message kind="error" title={refusal} />}</div>
+        <div role="status">{inside && <BookedInside inside={inside} onMove={setMoving} />}</div>
+      </DeskSheet>
+      {/* Beside the sheet, not in it: a form can't be within a form. */}
+      {moving && (
+        <RescheduleDialog
+          appointment={moving}
+          onDone={() => void closing.lookAgain()}
+          onClose={() => setMoving(undefined)}
+        />
+      )}
+    </>
   );
 }

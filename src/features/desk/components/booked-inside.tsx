@@ -1,20 +1,17 @@
-import { useState } from 'react';
 import { shortDate } from '#features/clinic/clinic-time.ts';
 import { fill, plural } from '#platform/words.tsx';
 import { Message } from '#ui/message.tsx';
 import type { DeskAppointment } from '../desk-appointment.ts';
 import { useClosuresWords } from '../words/use-closures-words.ts';
-import { RescheduleDialog } from './reschedule-dialog.tsx';
 
 interface BookedInsideProps {
   inside: readonly DeskAppointment[];
-  onMoved: () => void;
+  onMove: (appointment: DeskAppointment) => void;
 }
 
 /** Who is booked in time that is about to be closed; each can be moved at once. */
-export function BookedInside({ inside, onMoved }: BookedInsideProps) {
+export function BookedInside({ inside, onMove }: BookedInsideProps) {
   const words = useClosuresWords();
-  const [moving, setMoving] = useState<DeskAppointment>();
   if (inside.length === 0) return <Message kind="ok" title={words.nobody} />;
   return (
     <>
@@ -37,7 +34,7 @@ export function BookedInside({ inside, onMoved }: BookedInsideProps) {
                 type="button"
                 className="staff-button"
                 aria-label={fill(words.rescheduleOf, { patient, slot })}
-                onClick={() => setMoving(appointment)}
+                onClick={() => onMove(appointment)}
               >
                 {words.reschedule}
               </button>
@@ -45,9 +42,6 @@ export function BookedInside({ inside, onMoved }: BookedInsideProps) {
           );
         })}
       </ul>
-      {moving && (
-        <RescheduleDialog appointment={moving} onDone={onMoved} onClose={() => setMoving(undefined)} />
-      )}
     </>
   );
 }

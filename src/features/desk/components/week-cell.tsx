@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
-import { dayLabel, slotLabel } from '#features/clinic/clinic-time.ts';
+import { dayLabel, slotLabel, type CivilTime } from '#features/clinic/clinic-time.ts';
 import { isSunday } from '#features/clinic/working-hours.ts';
 import { fill, plural } from '#platform/words.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { clockParts } from '../clock-text.ts';
 import type { DeskAppointment } from '../desk-appointment.ts';
 import { isMovable, timeOf, type WeekCell } from '../week.ts';
 import { useWeekWords, type WeekWords } from '../words/use-week-words.ts';
@@ -52,10 +53,13 @@ export function WeekCellView({ cell, chairs, row, column, tabIndexOf, carriedId,
           data-movable={isMovable(visit) || undefined}
           data-carried={visit.id === carriedId || undefined}
           draggable={false}
-          aria-label={nameOf(visit, chairs, words)}
+          aria-label={nameOf(visit, time, chairs, words)}
           {...focusable(item)}
         >
-          <b>{timeOf(visit) === time ? visit.firstName : `${visit.time.slice(1, 5)} ${visit.firstName}`}</b>
+          <b>
+            {timeOf(visit) === time ? '' : `${oddTime(visit)} `}
+            {visit.firstName} <i>{visit.lastName}</i>
+          </b>{' '}
           <span>{visit.service}</span>
         </Link>
       ))}
@@ -89,11 +93,15 @@ export function WeekCellView({ cell, chairs, row, column, tabIndexOf, carriedId,
   );
 }
 
-/** 'Asha Patil, Root canal, Saturday, 21 November, 11:00 AM, arrived' */
-function nameOf(visit: DeskAppointment, chairs: number, words: WeekWords): string {
+/** '11:20', of who comes between two slots. */
+const oddTime = (visit: DeskAppointment) => clockParts(timeOf(visit))[0];
+
+/** What is seen, then the rest: 'Asha Patil, Root canal, Saturday, 21 November, 11:00 AM, arrived' */
+function nameOf(visit: DeskAppointment, slot: CivilTime, chairs: number, words: WeekWords): string {
   const { firstName, lastName, service, date, time, status, chair } = visit;
+  const odd = timeOf(visit) === slot ? '' : `${oddTime(visit)} `;
   return [
-    `${firstName} ${lastName}`.trim(),
+    `${odd}${firstName} ${lastName}`.trim(),
     service,
     dayLabel(date),
     time,
