@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Booking } from '#features/booking/booking.server.ts';
 import { limitBookings } from '#features/booking/limit-bookings.server.ts';
 import { limitLinks } from '#features/booking/limit-links.server.ts';
+import { isUpload } from '#features/gallery/is-upload.server.ts';
 import { startOffers } from '#features/own-appointment/start-offers.server.ts';
 import { putInDefaults } from '#features/gallery/put-in-defaults.server.ts';
 import { sweepOrphans } from '#features/gallery/store-picture.server.ts';
@@ -118,6 +119,7 @@ async function serve(config: Config): Promise<void> {
   // Listens first: a port in use is told before anything is touched, and the address is known. Early requests wait.
   const server = createHttpServer(
     (request, response) => void ready.then((listener) => listener(request, response)),
+    { mayTakeLong: isUpload },
   );
   await once(server.listen(config.port, config.host), 'listening');
   const { port } = server.address() as AddressInfo;
