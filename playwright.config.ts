@@ -40,6 +40,8 @@ export default defineConfig({
     locale: 'en-IN',
     // Not the clinic's: what a page shows must not depend on the visitor's zone.
     timezoneId: 'America/New_York',
+    // It would answer what a test's page.route is to answer; tests/browser/offline.test.ts lets it in.
+    serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },

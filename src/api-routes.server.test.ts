@@ -15,6 +15,7 @@ const forEveryone = [
   'GET /readyz',
   'GET /manifest.webmanifest',
   'GET /robots.txt',
+  'GET /service-worker.js',
   'GET /sitemap.xml',
   'GET /api/availability',
   'POST /api/appointments',
@@ -83,7 +84,7 @@ describeEachDatabase('every route', (open, kind) => {
     const config = { ...readConfig({ environment: {}, file: 'none' }), publicUrl: staff.origin };
     const app = { staff, database, config, messageServices: { reports: {} } } as unknown as AppContext;
     const stream = createLiveStream(database, []);
-    http = createRoutes(app, () => Promise.resolve(new Response()), { gallery: stream, desk: stream });
+    http = createRoutes(app, () => Promise.resolve(new Response()), { gallery: stream, desk: stream }, '');
     routes = listRoutes(http);
   });
 

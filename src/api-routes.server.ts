@@ -39,7 +39,12 @@ interface LiveStreams {
 }
 
 /** The APIs; the rest is pages. */
-export function createRoutes(app: AppContext, renderPage: RenderPage, live: LiveStreams) {
+export function createRoutes(
+  app: AppContext,
+  renderPage: RenderPage,
+  live: LiveStreams,
+  buildVersion: string,
+) {
   const http = new Hono();
   // Kept pages and files have their compressed forms; this is for the rest. Streams of events are left as they are.
   http.use(compress());
@@ -83,7 +88,7 @@ export function createRoutes(app: AppContext, renderPage: RenderPage, live: Live
   );
   http.route('/', shortLinks());
   http.route('/', healthApi(app.database));
-  http.route('/', createSiteFiles(app.config));
+  http.route('/', createSiteFiles(app.config, buildVersion));
   http.all('/api/*', (c) => problem(c, { status: 404, title: 'There is nothing at this address' }));
 
   http.all('*', async (c) => {

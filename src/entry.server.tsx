@@ -43,8 +43,18 @@ export default async function handleRequest(
   });
   const isForStaff = entry.staticHandlerContext.matches.some(({ route }) => route.id === staffArea);
   const quiet = isForStaff ? 0 : quietForVisitors;
-  const body = import.meta.env.PROD ? deferScripts(html, entry.manifest, quiet) : html;
+  const body = import.meta.env.PROD
+    ? deferScripts(html, isForStaff ? entry.manifest : manifestForVisitors(entry), quiet)
+    : html;
   return new Response(body, { status, headers });
+}
+
+/** Visitors' pages do not carry the list of the staff's pages: nothing on them leads there but by loading a page. */
+function manifestForVisitors({ manifest }: EntryContext): EntryContext['manifest'] {
+  const isOfStaff = (id: string | undefined): boolean =>
+    id !== undefined && (id === staffArea || isOfStaff(manifest.routes[id]?.parentId));
+  const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => !isOfStaff(id)));
+  return { ...manifest, routes };
 }
 
 /** React Router calls this for whatever a loader or a render throws; an unknown address is no error of ours. */

@@ -11,7 +11,7 @@ import { sendVariant } from '#platform/http/variants.server.ts';
 import { createRoutes } from './api-routes.server.ts';
 import type { AppContext } from './app-context.server.ts';
 import { createKeptPages } from './kept-pages.server.ts';
-import { createPages } from './pages.server.ts';
+import { buildVersion, createPages } from './pages.server.ts';
 
 /** Every request's way, in order: kept pages; odd requests are refused; pages that can be kept; files; then the routes. */
 export function createHttp(app: AppContext): { listener: RequestListener; close(): void } {
@@ -22,7 +22,7 @@ export function createHttp(app: AppContext): { listener: RequestListener; close(
     desk: createLiveStream(app.database, deskTopics),
   };
   const pages = createKeptPages(app, renderPage, headers);
-  const routes = getRequestListener(createRoutes(app, renderPage, live).fetch, {
+  const routes = getRequestListener(createRoutes(app, renderPage, live, buildVersion).fetch, {
     overrideGlobalObjects: false,
     autoCleanupIncoming: false,
   });

@@ -5,6 +5,9 @@ import type { Caller } from '#features/staff/staff.server.ts';
 import { appContext, pageRequest, type AppContext } from './app-context.server.ts';
 import { siteWords } from './words.server.ts';
 
+/** Another one when anything in the browsers' files has changed. */
+export const buildVersion = build.assets.version;
+
 export type RenderPage = (request: Request, caller: Caller) => Promise<Response>;
 
 /** Pages by React Router; their loaders find the app context and who asks. */
@@ -29,5 +32,6 @@ function isLastResort(response: Response): boolean {
 
 function failurePage({ config }: AppContext): Response {
   const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
-  return new Response(renderFailurePage(config.clinic, siteWords.clinic), { status: 500, headers });
+  const { failureTitle: title, failureText: text } = siteWords.clinic;
+  return new Response(renderFailurePage(config.clinic, { title, text }), { status: 500, headers });
 }

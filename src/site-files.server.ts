@@ -1,4 +1,9 @@
 import { Hono } from 'hono';
+import { renderFailurePage } from '#features/clinic/render-failure-page.server.ts';
+import offlineWords from '#features/clinic/words/offline-en.ts';
+import { contentSecurityPolicy } from '#platform/http/content-security-policy.server.ts';
+import { securityHeaders } from '#platform/http/security-headers.server.ts';
+import { serviceWorker, type ServiceWorkerSettings } from '#platform/pages/service-worker.ts';
 import type { PlacedConfig } from './config.server.ts';
 
 const publicPages = ['/', '/services', '/gallery', '/book', '/privacy', '/terms'];
@@ -7,7 +12,8 @@ const notForRobots = ['/api/', '/staff', '/gallery/edit', '/appointment/'];
 const kept = { 'Cache-Control': 'public, max-age=3600' };
 
 /** Small files that depend on the owner's settings: for search engines, and for phones that put the site on their home screen. */
-export function createSiteFiles({ publicUrl, clinic }: PlacedConfig): Hono {
+export function createSiteFiles(config: PlacedConfig, buildVersion: string): Hono {
+  const { publicUrl, clinic } = config;
   const escaped = publicUrl.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const sitemap = [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -48,5 +54,25 @@ export function createSiteFiles({ publicUrl, clinic }: PlacedConfig): Hono {
   serve('/sitemap.xml', 'application/xml; charset=utf-8', sitemap);
   serve('/robots.txt', 'text/plain; charset=utf-8', robots);
   serve('/manifest.webmanifest', 'application/manifest+json', manifest);
+  const worker = serviceWorkerScript(config, buildVersion);
+  files.get('/service-worker.js', (c) =>
+    c.body(worker, 200, {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Cache-Control': 'no-cache',
+      // A worker's own policy says what it may fetch.
+      'Content-Security-Policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+    }),
+  );
   return files;
+}
+
+function serviceWorkerScript({ clinic, publicUrl }: PlacedConfig, version: string): string {
+  const html = renderFailurePage(clinic, offlineWords);
+  const headers = {
+    ...securityHeaders({ https: publicUrl.startsWith('https:') }),
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': contentSecurityPolicy(html),
+  };
+  const settings: ServiceWorkerSettings = { version, pages: publicPages, offlinePage: { html, headers } };
+  return `(${serviceWorker.toString()})(self, ${JSON.stringify(settings)});\n`;
 }

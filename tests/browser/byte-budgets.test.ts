@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/browser.ts';
 import { watchWire, type Transfer } from '#tests/support/wire.ts';
 
 // Pictures are fetched when they come near, except for those who asked for no motion at all.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, serviceWorkers: 'allow' });
 
 const kilobyte = 1000;
 const isScript = ({ kind }: Transfer) => kind === 'Script';
@@ -34,6 +34,12 @@ test('the first view of the home page', async ({ page, request }) => {
   expect(wire.bodies(isScript), table).toBeGreaterThan(50 * kilobyte);
   expect(wire.bodies(isScript), table).toBeLessThanOrEqual(110 * kilobyte);
   expect(wire.all().length, table).toBeLessThanOrEqual(12);
+});
+
+test('the service worker', async ({ request }) => {
+  const script = await (await request.get('/service-worker.js')).text();
+  expect(script).toContain('addEventListener');
+  expect(brotliCompressSync(script).length).toBeLessThanOrEqual(3 * kilobyte);
 });
 
 test('the styles that every page carries', async ({ request }) => {

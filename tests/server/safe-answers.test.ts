@@ -23,6 +23,7 @@ const answers: [what: string, answer: () => Promise<string>, status: number][] =
   ['a page that is not kept', () => rawGet('/no-such-page'), 404],
   ['data of a page', () => rawGet('/privacy.data'), 200],
   ['an unknown API', () => rawGet('/api/nothing'), 404],
+  ['the service worker', () => rawGet('/service-worker.js'), 200],
   ['a known page again', () => rawGet('/', 'If-None-Match: *\r\n'), 304],
   ['doubled slashes', () => rawGet('//evil.example'), 400],
   ['dot segments', () => rawGet('/../../etc/passwd'), 400],

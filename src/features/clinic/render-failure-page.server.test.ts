@@ -10,7 +10,7 @@ test('the last page left gives the telephone number as a link, and escapes what 
     phone: phone('+91 22 1234 5678'),
     samples: [],
   };
-  const html = renderFailurePage(facts, words);
+  const html = renderFailurePage(facts, { title: words.failureTitle, text: words.failureText });
   expect(html).toContain('<a href="tel:+912212345678">+91 22 1234 5678</a>');
   expect(html).toContain('Shah &amp; Sons &lt;Dental&gt;');
   expect(html).not.toContain('<script');

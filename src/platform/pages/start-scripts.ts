@@ -4,6 +4,9 @@
  * runs them at the first move of a pointer, touch, key or focus, or when nobody has done anything for as long as the page says: a cheap
  * phone takes a second for them, in which it could not be scrolled. A press on a [data-enhanced] link or button before React is ready is
  * held and replayed; if the scripts fail to load, or take more than 8 s, the link is simply followed.
+ * On a page that may be kept (the one line of .kept-note tells) it has the service worker put in, last of all. Without a network, and
+ * on a kept page, links to other pages are the browser's own affair, so that the worker is asked; a kept page that nobody types on is
+ * loaded again as soon as the network is back.
  */
 export const startScripts = `(()=>{let w=window,d=document,s=d.getElementById("deferred-scripts"),held,fetched,started,failed;if(!s)return;
 let fail=()=>{failed=1;if(held&&held.href)location.href=held.href};
@@ -12,10 +15,13 @@ let go=()=>{if(started)return;started=1;fetchAll();
 let m=d.createElement("script");m.type="module";m.textContent=s.textContent;d.head.append(m)};
 let click=e=>{let a=e.target.closest&&e.target.closest("[data-enhanced]");if(!a||failed||e.metaKey||e.ctrlKey||e.shiftKey||e.button)return;e.preventDefault();held=a;a.setAttribute("aria-busy","true");go();setTimeout(()=>held&&fail(),8000)};
 w.pageReady=()=>{removeEventListener("click",click,true);if(held){let a=held;held=0;a.removeAttribute("aria-busy");a.click()}};
+let kept=d.documentElement.dataset.kept!=null,mayKeep=d.querySelector(".kept-note"),worker=navigator.serviceWorker;
+addEventListener("click",e=>{let a=e.target.closest&&e.target.closest("a[href]");if(a&&mayKeep&&(kept||!navigator.onLine)&&a.origin==location.origin&&a.pathname!=location.pathname)e.stopImmediatePropagation()},true);
+if(kept)addEventListener("online",()=>d.querySelector("form")||location.reload());
 addEventListener("click",click,true);
 for(let t of["pointermove","pointerdown","keydown","focusin"])addEventListener(t,go,{once:true,capture:true,passive:true});
 let whenIdle=f=>w.requestIdleCallback?requestIdleCallback(f,{timeout:3000}):setTimeout(f,200);
-let idle=()=>whenIdle(()=>{fetchAll();setTimeout(()=>whenIdle(go),+s.dataset.quiet)});
+let idle=()=>whenIdle(()=>{fetchAll();setTimeout(()=>whenIdle(()=>{go();if(mayKeep&&worker)whenIdle(()=>worker.register("/service-worker.js").catch(()=>{}))}),+s.dataset.quiet)});
 d.readyState=="complete"?idle():addEventListener("load",idle)})()`;
 
 declare global {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import { useClinicWords } from '../words/use-clinic-words.ts';
+import { KeptNote } from './kept-note.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteNav } from './site-nav.tsx';
 import { useClinicFacts } from './use-clinic-facts.ts';
@@ -26,6 +27,7 @@ export function SiteFrame({ book, year, children }: SiteFrameProps) {
       </a>
       <SiteNav book={book} />
       <main id="main" tabIndex={-1}>
+        <KeptNote />
         {children}
       </main>
       <SiteFooter year={year} />

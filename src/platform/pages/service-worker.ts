@@ -1,0 +1,138 @@
+/** What the server puts into the script. */
+export interface ServiceWorkerSettings {
+  /** The build's: a new one throws away what an older one kept. */
+  version: string;
+  /** The paths of the pages that may be kept. Nothing else is touched but the build's files and pictures. */
+  pages: readonly string[];
+  /** Shown in place of a page that was never visited. */
+  offlinePage: { html: string; headers: Record<string, string> };
+}
+
+interface LongEvent {
+  waitUntil(done: Promise<unknown>): void;
+}
+interface PageRequest extends LongEvent {
+  request: Request;
+  /** The page, asked for while the worker was still starting. */
+  preloadResponse: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+/** The part of a service worker's global scope that is used here; TypeScript has it in a library that does not go with the DOM's. */
+interface ServiceWorkerScope {
+  location: { origin: string };
+  registration: { navigationPreload?: { enable(): Promise<void> } };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(filter: { type: 'window' }): Promise<{ url: string }[]>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: LongEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: LongEvent & { data: unknown }) => void): void;
+  addEventListener(type: 'fetch', listener: (event: PageRequest) => void): void;
+}
+
+/**
+ * Keeps the public pages that a visitor has seen, for the moment at which the network is gone. The network is always asked first, so
+ * nobody sees an old price list while there is one. Sent to browsers as its own text: it leans on nothing outside of itself.
+ */
+export function serviceWorker(
+  worker: ServiceWorkerScope,
+  { version, pages, offlinePage }: ServiceWorkerSettings,
+): void {
+  const pageCache = `pages ${version}`;
+  const fileCache = `files ${version}`;
+  const pictureCache = `pictures ${version}`;
+  /** Also the addresses of one page, by its searches. */
+  const mostPages = 20;
+  const mostPictures = 80;
+
+  // What booked patients see of their appointment is nobody's to keep.
+  const mayKeep = ({ pathname, search }: URL) =>
+    pages.includes(pathname) && (pathname !== '/book' || search === '');
+
+  /** Puts it behind the others, and lets go of the oldest. */
+  const put = async (name: string, address: string, response: Response, most: number) => {
+    const cache = await caches.open(name);
+    await cache.put(address, response);
+    const kept = await cache.keys();
+    await Promise.all(kept.slice(0, Math.max(0, kept.length - most)).map((old) => cache.delete(old)));
+  };
+
+  /** Keeps the page with the headers it came with (its policy has the hashes of its scripts), and the files that it starts from. */
+  const keepPage = async (url: URL, response: Response) => {
+    if (!mayKeep(url) || response.status !== 200 || response.redirected) return;
+    const html = await response.clone().text();
+    await put(pageCache, url.pathname + url.search, response, mostPages);
+    const scripts = /data-files="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
+    const fonts = Array.from(html.matchAll(/href="(\/assets\/[^"]+\.woff2)"/g), ([, font]) => font!);
+    const cache = await caches.open(fileCache);
+    // The browser has just fetched them itself: they do not come over the network again.
+    await Promise.allSettled(
+      [...scripts, ...fonts].map(async (file) => (await cache.match(file)) ?? (await cache.add(file))),
+    );
+  };
+
+  const visit = async (address: string) => {
+    const url = new URL(address, worker.location.origin);
+    if (mayKeep(url)) await keepPage(url, await fetch(url));
+  };
+
+  const keptPage = async (url: URL): Promise<Response> => {
+    const cache = await caches.open(pageCache);
+    const others = await cache.matchAll(url.pathname, { ignoreSearch: true, ignoreVary: true });
+    const found = (await cache.match(url, { ignoreVary: true })) ?? others.at(-1);
+    if (!found) return new Response(offlinePage.html, { status: 503, headers: offlinePage.headers });
+    // The page's style sheet then shows the line that says so.
+    const html = (await found.text()).replace('<html ', '<html data-kept="" ');
+    return new Response(html, { headers: found.headers });
+  };
+
+  const answerPage = async (event: PageRequest, url: URL): Promise<Response> => {
+    try {
+      const response = (await event.preloadResponse) ?? (await fetch(event.request));
+      event.waitUntil(keepPage(url, response.clone()));
+      return response;
+    } catch {
+      return keptPage(url);
+    }
+  };
+
+  /** Files with a fingerprint in their names never change. */
+  const answerFile = async (event: PageRequest, { pathname }: URL): Promise<Response> => {
+    const [name, most] = pathname.startsWith('/assets/') ? [fileCache, 500] : [pictureCache, mostPictures];
+    const kept = await caches.match(pathname, { cacheName: name, ignoreVary: true });
+    if (kept) return kept;
+    const response = await fetch(event.request);
+    if (response.status === 200 && response.headers.get('Cache-Control')?.includes('immutable')) {
+      event.waitUntil(put(name, pathname, response.clone(), most));
+    }
+    return response;
+  };
+
+  worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
+  worker.addEventListener('activate', (event) => {
+    const begin = async () => {
+      const old = (await caches.keys()).filter(
+        (name) => ![pageCache, fileCache, pictureCache].includes(name),
+      );
+      await Promise.all(old.map((name) => caches.delete(name)));
+      await worker.registration.navigationPreload?.enable();
+      await worker.clients.claim();
+      // The page that was open before this worker was there counts as visited too.
+      const open = await worker.clients.matchAll({ type: 'window' });
+      await Promise.allSettled(open.map(({ url }) => visit(url)));
+    };
+    event.waitUntil(begin());
+  });
+  // A page that was come to without a request of the browser's own.
+  worker.addEventListener('message', (event) => {
+    if (typeof event.data === 'string') event.waitUntil(visit(event.data).catch(() => {}));
+  });
+  worker.addEventListener('fetch', (event) => {
+    const { method, url: address, mode, headers } = event.request;
+    const url = new URL(address);
+    if (method !== 'GET' || url.origin !== worker.location.origin || headers.has('Range')) return;
+    if (mode === 'navigate' && pages.includes(url.pathname)) event.respondWith(answerPage(event, url));
+    else if (/^\/(assets|pictures)\//.test(url.pathname)) event.respondWith(answerFile(event, url));
+  });
+}
