@@ -1,10 +1,13 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { Hono } from 'hono';
 import { findTargetHandler, isMiddleware } from 'hono/utils/handler';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { roles, type Role } from '#features/staff/roles.ts';
+import { sessionLifetime } from '#features/staff/session-lifetime.ts';
 import { createLiveStream } from '#platform/http/live-stream.server.ts';
 import { describeEachDatabase } from '#tests/support/databases.ts';
-import { testStaff } from '#tests/support/staff.ts';
+import { galleryPassword, signInAs, TestBrowser, testStaff } from '#tests/support/staff.ts';
+import { apiCalls } from './api-calls.server.ts';
 import { createRoutes } from './api-routes.server.ts';
 import { readConfig } from './config.server.ts';
 import type { AppContext } from './app-context.server.ts';
@@ -16,6 +19,7 @@ const forEveryone = [
   'GET /manifest.webmanifest',
   'GET /robots.txt',
   'GET /service-worker.js',
+  'GET /api/openapi.json',
   'GET /sitemap.xml',
   'GET /api/availability',
   'POST /api/appointments',
@@ -46,7 +50,7 @@ const forEveryone = [
   'POST /api/auth/sign-out',
   'GET /api/auth/session',
   // Nothing there, and the pages, each of which declares its own below.
-  'ALL /api/*',
+  'ALL /api/:nothing',
   'ALL /*',
 ];
 
@@ -95,9 +99,31 @@ describeEachDatabase('every route', (open, kind) => {
     expect(forEveryone.filter((key) => !known.includes(key))).toEqual([]);
   });
 
-  test('for staff refuses whoever is not signed in, with a made-up session too', async () => {
+  test('of the HTTP API is described at /api/openapi.json, with who may call it', async () => {
+    const noCall = [
+      'GET /manifest.webmanifest',
+      'GET /robots.txt',
+      'GET /sitemap.xml',
+      'GET /service-worker.js',
+    ];
+    const files = ['GET /api/openapi.json', 'GET /pictures/:name/:file', 'ALL /api/:nothing', 'ALL /*'];
+    const called = routes.filter(({ key }) => !noCall.includes(key) && !files.includes(key));
+    const has = Object.fromEntries(called.map(({ key, roles }) => [key, roles ?? 'everyone']));
+    const says = Object.fromEntries(
+      Object.entries(apiCalls).map(([key, { roles }]) => [key, roles ?? 'everyone']),
+    );
+    // A route that is missing here: describe it in its feature's api-calls.server.ts, which src/api-calls.server.ts gathers.
+    expect(says).toEqual(has);
+    const document = (await (await http.request('/api/openapi.json')).json()) as Record<string, unknown>;
+    expect(await new Validator().validate(document)).toMatchObject({ valid: true });
+    expect(document).toMatchObject({ openapi: '3.1.0' });
+  });
+
+  test('for staff refuses whoever is not signed in, with a made-up or an ended session too', async () => {
+    const cookies = ['', '__Host-staff.session_token=junk.junk', ...(await endedSessions())];
+    expect(cookies).toHaveLength(4);
     for (const { method, path } of routes.filter((route) => route.roles)) {
-      for (const cookie of ['', '__Host-staff.session_token=junk.junk']) {
+      for (const cookie of cookies) {
         const headers = {
           Host: 'clinic.example',
           'Sec-Fetch-Site': 'same-origin',
@@ -108,6 +134,17 @@ describeEachDatabase('every route', (open, kind) => {
       }
     }
   });
+
+  /** Of the owner and of the gallery's gate, more than a working day ago. */
+  async function endedSessions() {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() - sessionLifetime.absolute - 1000);
+    const [owner, gate] = [new TestBrowser(http), new TestBrowser(http)];
+    expect((await signInAs(owner)).status).toBe(200);
+    expect((await gate.send('POST', '/api/gallery/login', { password: galleryPassword })).status).toBe(200);
+    vi.useRealTimers();
+    return [owner.cookieHeader, gate.cookieHeader];
+  }
 
   test('that changes something refuses other sites’ pages', async () => {
     for (const { method, path } of routes.filter((route) => !['GET', 'ALL'].includes(route.method))) {
@@ -123,6 +160,7 @@ describeEachDatabase('every route', (open, kind) => {
 
   test.runIf(kind === 'sqlite')('of a page declares it as well', () => {
     const publicPages = [
+      'api',
       'book',
       'gallery',
       'gallery-edit',

@@ -25,6 +25,7 @@ import type { LiveStream } from '#platform/http/live-stream.server.ts';
 import { pathForLog } from '#platform/http/path-for-log.ts';
 import { problem } from '#platform/http/problem.server.ts';
 import { sameOriginChanges } from '#platform/http/same-origin.server.ts';
+import { describeApi } from './api-calls.server.ts';
 import { shortLinks } from './short-links.server.ts';
 import { createSiteFiles } from './site-files.server.ts';
 import type { AppContext } from './app-context.server.ts';
@@ -89,7 +90,12 @@ export function createRoutes(
   http.route('/', shortLinks());
   http.route('/', healthApi(app.database));
   http.route('/', createSiteFiles(app.config, buildVersion));
-  http.all('/api/*', (c) => problem(c, { status: 404, title: 'There is nothing at this address' }));
+  const openApi = describeApi(app.config);
+  http.get('/api/openapi.json', (c) => c.json(openApi, 200, { 'Cache-Control': 'no-cache' }));
+  // The page at /api itself is one of the pages.
+  http.all('/api/:nothing{.+}', (c) =>
+    problem(c, { status: 404, title: 'There is nothing at this address' }),
+  );
 
   http.all('*', async (c) => {
     // The headers of HEAD are those of GET, hashes of the page's content included.

@@ -9,6 +9,7 @@ export default [
     route('appointment/:token', 'routes/appointment.tsx'),
     route('privacy', 'routes/privacy.tsx'),
     route('terms', 'routes/terms.tsx'),
+    route('api', 'routes/api.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
   layout('routes/staff-area.tsx', [

@@ -14,7 +14,7 @@ const noTime = 'Send one of the slot times, such as 10:00 AM';
 
 /** Missing is the same as empty: the form's rules say what is needed. */
 const text = z.string(notText).default('');
-const body = z.strictObject({
+export const bookingBody = z.strictObject({
   firstName: text,
   lastName: text,
   mobileNumber: text,
@@ -27,7 +27,7 @@ const body = z.strictObject({
     .strictObject({ website: z.string(), openFor: z.number() }, 'This field belongs to the forms of the site')
     .optional(),
 });
-type Body = z.infer<typeof body>;
+type Body = z.infer<typeof bookingBody>;
 
 type Parsed =
   | { ok: true; wanted: WantedAppointment; form: FormTraces | undefined }
@@ -35,9 +35,9 @@ type Parsed =
 
 /** What a program or a form asks for; a message for each field at fault. */
 export function parseBooking(sent: Record<string, unknown>): Parsed {
-  const parsed = body.safeParse(sent);
+  const parsed = bookingBody.safeParse(sent);
   const typeErrors = Object.fromEntries((parsed.error?.issues ?? []).flatMap(errorsOf));
-  const fields = parsed.data ?? body.parse(sentTexts(sent));
+  const fields = parsed.data ?? bookingBody.parse(sentTexts(sent));
 
   const checked = checkAppointmentRequest(fields);
   const time = parseSlotLabel(fields.time);
@@ -61,7 +61,7 @@ function errorsOf(issue: z.core.$ZodIssue): [string, string][] {
 
 /** What the form's rules can judge of a body that has other faults too. */
 function sentTexts(sent: Record<string, unknown>): Partial<Body> {
-  const names = Object.keys(body.shape).filter((name) => name !== 'form');
+  const names = Object.keys(bookingBody.shape).filter((name) => name !== 'form');
   return Object.fromEntries(
     names.map((name) => [name, sent[name]]).filter(([, value]) => typeof value === 'string'),
   ) as Partial<Body>;

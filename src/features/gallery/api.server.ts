@@ -9,9 +9,8 @@ import {
   type ChangeRefusal,
   type Changed,
 } from './change-gallery.server.ts';
-import { filterNamed } from './gallery-item.ts';
 import { listItems } from './gallery-items-store.server.ts';
-import { firstFault, orderFields } from './item-fields.server.ts';
+import { firstFault, listQuery, orderFields } from './item-fields.server.ts';
 import { tooLarge, wrongType } from './picture-rules.ts';
 import { readItemForm } from './read-item-form.server.ts';
 import type { GalleryNeeds } from './take-in-picture.server.ts';
@@ -41,10 +40,9 @@ export function galleryApi(needs: GalleryNeeds, live: LiveStream, guard: Middlew
 
   // All active items; of one category with ?category=, a page of them with ?after=<order>&limit=.
   api.get('/', async (c) => {
-    const after = wholeNumber(c.req.query('after'));
-    const limit = wholeNumber(c.req.query('limit'));
+    const { category: filter = 'All', after, limit } = listQuery.parse(c.req.query());
     const items = await listItems(database.queries, {
-      filter: filterNamed(c.req.query('category') ?? null),
+      filter,
       ...(after !== undefined && { after }),
       ...(limit !== undefined && { limit }),
     });

@@ -24,6 +24,20 @@ export const itemFields = z.strictObject({
 });
 export type ItemFields = z.infer<typeof itemFields>;
 
+/** Which items are asked for; what is not understood is passed over, as in the address of a page. */
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number)
+  .optional()
+  .catch(undefined);
+export const listQuery = z.object({
+  category: z.enum(categories).optional().catch(undefined),
+  /** Items behind this order. */
+  after: wholeNumber,
+  limit: wholeNumber,
+});
+
 export const orderFields = z.strictObject({ ids: z.array(z.string().max(64)).max(20_000) });
 
 /** The first fault, in words for whoever filled in the form. */

@@ -22,15 +22,15 @@ import {
 } from './use-passkey.server.ts';
 
 const text = z.string().min(1).max(1024);
-const signInInput = z.object({ email: text, password: text });
-const codeInput = z.object({ code: text });
-const passwordInput = z.object({ password: text });
-const proofInput = z.object({
+export const signInInput = z.object({ email: text, password: text });
+export const codeInput = z.object({ code: text });
+export const passwordInput = z.object({ password: text });
+export const proofInput = z.object({
   proof: z.record(z.string(), z.unknown()),
   name: z.string().max(80).default(''),
 });
-const endInput = z.object({ id: text, password: text.optional() });
-const changeInput = z.object({ currentPassword: text, newPassword: z.string().max(4096) });
+export const endInput = z.object({ id: text, password: text.optional() });
+export const changeInput = z.object({ currentPassword: text, newPassword: z.string().max(4096) });
 
 /** `/api/auth/*`: sign-in, sign-out, sessions, password, second step. What only the pages do is in their actions. */
 export function createAuthApi(staff: Staff, callerOf: (c: Context) => Caller, requireStaff: RequireStaff) {

@@ -4,7 +4,7 @@ import { signInToGallery } from './sign-in-to-gallery.server.ts';
 import { signOut } from './sign-out.server.ts';
 import type { Caller, Staff } from './staff.server.ts';
 
-const login = z.object({ password: z.string().min(1).max(1024) });
+export const gateInput = z.object({ password: z.string().min(1).max(1024) });
 
 /** `POST /api/gallery/login` and `/logout`, in the gallery's own form of answers. */
 export function createGalleryGateApi(staff: Staff, callerOf: (c: Context) => Caller) {
@@ -16,7 +16,7 @@ export function createGalleryGateApi(staff: Staff, callerOf: (c: Context) => Cal
   };
 
   api.post('/login', async (c) => {
-    const input = login.safeParse(await c.req.json().catch(() => null));
+    const input = gateInput.safeParse(await c.req.json().catch(() => null));
     if (!input.success) return answer(c, 400, { success: false, error: 'Enter the password' });
     const result = await signInToGallery(staff, callerOf(c), input.data.password);
     if (result.ok) return answer(c, 200, { success: true }, result.cookies);

@@ -1,5 +1,19 @@
 import { Hono } from 'hono';
+import { z } from 'zod';
 import type { Database } from '#platform/database/database.server.ts';
+import type { ApiCalls } from './api-call.ts';
+
+const status = z.object({ status: z.string() });
+export const healthCalls: ApiCalls = {
+  'GET /healthz': { summary: 'Whether the server runs', answers: { 200: { says: 'It does', json: status } } },
+  'GET /readyz': {
+    summary: 'Whether it can work',
+    answers: {
+      200: { says: 'It can', json: status },
+      503: { says: 'The database does not answer', json: status },
+    },
+  },
+};
 
 /** For whoever watches the server: /healthz says that it runs, /readyz that it can work. */
 export function healthApi(database: Pick<Database, 'ping'>) {

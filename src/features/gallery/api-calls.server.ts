@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { ApiAnswer, ApiCalls } from '#platform/http/api-call.ts';
+import { itemFields, listQuery, orderFields } from './item-fields.server.ts';
+import type { GalleryItem } from './gallery-item.ts';
+import { tooLarge, wrongType } from './picture-rules.ts';
+
+const item = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  category: z.string(),
+  image: z.string().meta({ description: 'A path of this site, or the https address of a picture elsewhere' }),
+  imagePath: z.string().nullable().meta({ description: 'Where it is stored; null for a picture elsewhere' }),
+  order: z.number().int().min(1),
+  alt: z.string(),
+  focalPoint: z.object({ x: z.number(), y: z.number() }),
+  size: z.object({ width: z.number(), height: z.number() }).nullable(),
+  preview: z.string().nullable(),
+  isActive: z.boolean(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  isDefault: z.boolean(),
+  version: z.number().int(),
+}) satisfies z.ZodType<GalleryItem>;
+
+const done = z.object({ success: z.literal(true) });
+const changed = done.extend({ item });
+const refused = z.object({ success: z.literal(false), error: z.string() });
+const no = (says: string): ApiAnswer => ({ says, json: refused });
+const refusedPicture = {
+  413: no(tooLarge),
+  415: no(wrongType),
+  422: no('A field at fault, or a picture too large to show'),
+};
+const form = itemFields.omit({ image: true, focalPoint: true }).extend({
+  file: z.string().optional().meta({ format: 'binary', description: 'JPEG, PNG, GIF or WebP, up to 10 MB' }),
+  image: itemFields.shape.image,
+  focalPoint: z.string().optional().meta({ description: 'As JSON: {"x": 50, "y": 50}' }),
+});
+const gallery = ['gallery'];
+
+export const galleryCalls: ApiCalls = {
+  'GET /api/gallery': {
+    summary: 'List the pictures',
+    details: 'Active ones by their order; all of them unless a part is asked for.',
+    query: listQuery,
+    answers: { 200: { says: 'The pictures', json: z.object({ items: z.array(item) }) } },
+  },
+  'GET /api/gallery/live': {
+    summary: 'Hear of changes',
+    details:
+      'Server-sent events: "changed" after every change, "beat" in between. The id is the gallery’s revision; a line that comes back with Last-Event-ID, or ?seen=, hears at once what it missed.',
+    query: z.object({
+      seen: z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .optional(),
+    }),
+    answers: { 200: { says: 'Events, until the caller leaves', type: 'text/event-stream' } },
+  },
+  'POST /api/gallery': {
+    summary: 'Add a picture, behind the last',
+    details: 'As a form with a file, or with the https address of a picture elsewhere.',
+    roles: gallery,
+    body: itemFields,
+    form,
+    answers: {
+      201: { says: 'Added', json: changed },
+      400: no('Neither file nor address'),
+      ...refusedPicture,
+    },
+  },
+  'PUT /api/gallery/order': {
+    summary: 'Put the pictures in this order',
+    details: 'Ids that are gone are passed over; pictures that are not named stay behind the last.',
+    roles: gallery,
+    body: orderFields,
+    answers: {
+      200: { says: 'In this order', json: done },
+      413: no('The list is too long'),
+      422: no('Not a list of ids'),
+    },
+  },
+  'PATCH /api/gallery/:id': {
+    summary: 'Change a picture’s texts, or replace it',
+    details:
+      'With the version that was seen, a change that somebody else made meanwhile is never overwritten.',
+    roles: gallery,
+    body: itemFields,
+    form,
+    answers: {
+      200: { says: 'Changed', json: changed },
+      404: no('It has been deleted'),
+      409: { says: 'Somebody else changed it meanwhile', json: refused.extend({ item }) },
+      ...refusedPicture,
+    },
+  },
+  'DELETE /api/gallery/:id': {
+    summary: 'Delete a picture and its files',
+    roles: gallery,
+    answers: { 200: { says: 'Deleted', json: done }, 404: no('It was gone already') },
+  },
+};

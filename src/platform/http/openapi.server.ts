@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import type { ApiAnswer, ApiCall, ApiCalls } from './api-call.ts';
+
+interface Document {
+  title: string;
+  description: string;
+  version: string;
+  server: string;
+}
+type Json = Record<string, unknown>;
+
+const problemType = 'application/problem+json';
+const problemSchema = z
+  .looseObject({
+    type: z.string(),
+    status: z.number().int(),
+    title: z.string(),
+    detail: z.string().optional(),
+    errors: z
+      .record(z.string(), z.string())
+      .optional()
+      .meta({ description: 'A message for each field at fault' }),
+  })
+  .meta({ description: 'Problem details (RFC 9457)' });
+
+/** An OpenAPI 3.1 document of the calls. */
+export function openApiDocument({ server, ...info }: Document, calls: ApiCalls): Json {
+  const paths: Record<string, Json> = {};
+  for (const [key, call] of Object.entries(calls)) {
+    const [method, path] = key.split(' ') as [string, string];
+    const parameters = Array.from(path.matchAll(/:(\w+)/g), ([, name]) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    }));
+    const place = path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[place] = { ...paths[place], [method.toLowerCase()]: operation(key, call, parameters) };
+  }
+  return {
+    openapi: '3.1.0',
+    info,
+    servers: [{ url: server }],
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(problemSchema, 'output') },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-staff.session_token',
+          description: 'Set by a sign-in. Without https the name has no __Host- in front.',
+        },
+      },
+    },
+  };
+}
+
+function operation(key: string, call: ApiCall, pathParameters: Json[]): Json {
+  const { summary, details, roles, query, headers, body, form } = call;
+  const content = {
+    ...(body && { 'application/json': { schema: schemaOf(body, 'input') } }),
+    ...(form && { 'multipart/form-data': { schema: schemaOf(form, 'input') } }),
+  };
+  const parameters = [...pathParameters, ...parametersOf(query, 'query'), ...parametersOf(headers, 'header')];
+  return {
+    operationId: key.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
+    summary,
+    description: [
+      details,
+      roles && `For ${['owner', ...roles.filter((role) => role !== 'owner')].join(', ')}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    ...(roles && { security: [{ session: [] }] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...((body ?? form) && { requestBody: { required: true, content } }),
+    responses: Object.fromEntries(
+      Object.entries(answersOf(key, call)).map(([status, answer]) => [
+        status,
+        response(Number(status), answer),
+      ]),
+    ),
+  };
+}
+
+/** What every call of its kind may answer too. */
+function answersOf(key: string, { roles, answers }: ApiCall): Record<number, ApiAnswer> {
+  const changes = !key.startsWith('GET ');
+  return {
+    ...(roles && { 401: 'Nobody is signed in, or no longer' }),
+    ...(roles && { 403: 'This account may not do it, or another site’s page asked' }),
+    ...(changes && !roles && { 403: 'Another site’s page asked' }),
+    ...answers,
+  };
+}
+
+function response(status: number, answer: ApiAnswer): Json {
+  const problem = { $ref: '#/components/schemas/Problem' };
+  if (typeof answer === 'string') {
+    return { description: answer, ...(status >= 400 && { content: { [problemType]: { schema: problem } } }) };
+  }
+  const { says } = answer;
+  if ('problem' in answer) {
+    const schema = { allOf: [problem, schemaOf(answer.problem, 'output')] };
+    return { description: says, content: { [problemType]: { schema } } };
+  }
+  if ('type' in answer)
+    return { description: says, content: { [answer.type]: { schema: { type: 'string' } } } };
+  const schema = schemaOf(answer.json, 'output');
+  return { description: says, content: { 'application/json': { schema } } };
+}
+
+function parametersOf(schema: z.ZodObject | undefined, place: 'query' | 'header'): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Json;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, of]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: of,
+  }));
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  // The document names the dialect once, by its own version.
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io,
+    unrepresentable: 'any',
+  });
+  return rest;
+}

@@ -1,0 +1,16 @@
+/** The page that describes the HTTP API; what it says of each call stands beside that call's schemas. */
+export default {
+  title: 'Programming interface',
+  intro:
+    'What this site’s own pages call, and what other programs may call too. JSON in and out; what is refused comes as problem details (RFC 9457), with a message for each field at fault.',
+  machineReadable: 'The same for programs (OpenAPI 3.1)',
+  takes: 'Takes',
+  answers: 'Answers',
+  required: 'required',
+  groups: {
+    appointments: 'Appointments',
+    gallery: 'Gallery',
+    auth: 'Signing in',
+    health: 'Health',
+  },
+} as const;
