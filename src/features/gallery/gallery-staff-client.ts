@@ -52,7 +52,10 @@ async function change<Value>(method: string, path: string, body?: string | FormD
   }
 }
 
-/** Uploads one file with its progress, from 0 to 1. Aborting stops it, and takes back what had already arrived. */
+/**
+ * Uploads one file with its progress, from 0 to 1. Aborting stops it as long as it is on its way; once all of it has arrived the answer
+ * is awaited, so that whoever aborts knows what became of it.
+ */
 export function uploadPicture(
   file: File,
   onProgress: (part: number) => void,
@@ -69,7 +72,11 @@ export function uploadPicture(
     );
     request.addEventListener('error', lost);
     request.addEventListener('abort', lost);
-    signal.addEventListener('abort', () => request.abort());
+    let arrived = false;
+    request.upload.addEventListener('load', () => (arrived = true));
+    signal.addEventListener('abort', () => {
+      if (!arrived) request.abort();
+    });
     const form = new FormData();
     form.set('file', file);
     request.send(form);

@@ -1,4 +1,4 @@
-import type { ComponentProps, KeyboardEvent } from 'react';
+import { useEffect, useRef, type ComponentProps, type KeyboardEvent } from 'react';
 import { fill } from '#platform/words.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { GalleryItem } from '../gallery-item.ts';
@@ -27,6 +27,13 @@ export function EditorRow(props: EditorRowProps) {
   const words = useEditorWords();
   const labels = useGalleryWords();
   const { title, description, category, focalPoint } = item;
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(editing);
+  // Saved or given up: the focus goes back to where it came from.
+  useEffect(() => {
+    if (wasEditing.current && !editing) editButton.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
   return (
     <li
       className="editor-row"
@@ -73,6 +80,7 @@ export function EditorRow(props: EditorRowProps) {
           </span>
           <div className="editor-actions">
             <button
+              ref={editButton}
               type="button"
               className="staff-button"
               aria-label={fill(words.editItem, { title })}

@@ -7,10 +7,11 @@ import { galleryLive } from '../gallery-address.ts';
 import type { GalleryItem } from '../gallery-item.ts';
 import { deleteItem } from '../gallery-staff-client.ts';
 import { useEditorWords } from '../words/use-editor-words.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorNotice } from './editor-notice.tsx';
 import { EditorRow } from './editor-row.tsx';
+import { MoreRows } from './more-rows.tsx';
+import { QuestionDialog } from './question-dialog.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 import { useEditorItems, type EditorStart } from './use-editor-items.ts';
 import { useOrder, type Notice } from './use-order.ts';
@@ -102,21 +103,26 @@ export function GalleryEditor({ brand, start }: { brand: ReactNode; start: Edito
             {words.loadingItems}
           </output>
         )}
-        {!complete && (
-          <button type="button" className="staff-button" onClick={() => void loadMore()}>
-            {words.showMore}
-          </button>
-        )}
+        {!complete && <MoreRows loading={loading} failed={failure !== undefined} onWanted={loadMore} />}
       </main>
       <EditorNotice notice={notice} onDone={() => setNotice(undefined)} />
       {deleting && (
-        <DeleteDialog
-          item={deleting}
-          onConfirm={() => void confirmDelete(deleting)}
+        <QuestionDialog
+          question={words.deleteQuestion}
+          explained={fill(words.deleteExplained, { title: deleting.title })}
+          no={words.cancel}
+          yes={words.deleteImage}
+          onYes={() => void confirmDelete(deleting)}
           onClose={() => setDeleting(undefined)}
         />
       )}
-      {uploading && <UploadDialog onUploaded={() => void refresh()} onClose={() => setUploading(false)} />}
+      {uploading && (
+        <UploadDialog
+          onUploaded={() => void refresh()}
+          onStays={(file) => setNotice({ kind: 'failed', text: fill(words.uploadStays, { file }) })}
+          onClose={() => setUploading(false)}
+        />
+      )}
     </>
   );
 }

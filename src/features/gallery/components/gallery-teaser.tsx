@@ -1,4 +1,4 @@
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import { Message } from '#ui/message.tsx';
 import { useLive } from '#ui/use-live.ts';
@@ -14,10 +14,9 @@ import { useTeaser, type TeaserItems } from './use-teaser.ts';
 /** The home page's look into the gallery. `items`: its first six pictures, or null when they could not be read. */
 export function GalleryTeaser({ items: given }: { items: TeaserItems }) {
   const words = useGalleryWords();
-  const { items, loading, failure, load } = useTeaser(given);
-  const { revalidate } = useRevalidator();
+  const { items, loading, failure, load, refresh } = useTeaser(given);
   const { element, near } = useNear<HTMLElement>();
-  useLive(galleryLive, () => void revalidate(), { enabled: near });
+  useLive(galleryLive, () => void refresh(), { enabled: near });
   return (
     <section
       ref={element}

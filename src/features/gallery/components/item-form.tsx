@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { fill } from '#platform/words.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { categories, type GalleryItem } from '../gallery-item.ts';
@@ -5,6 +6,7 @@ import { useEditorWords } from '../words/use-editor-words.ts';
 import { categoryLabel } from '../words/category-label.ts';
 import { useGalleryWords } from '../words/use-gallery-words.ts';
 import { FocalPointPicker } from './focal-point-picker.tsx';
+import { QuestionDialog } from './question-dialog.tsx';
 import { useItemForm } from './use-item-form.ts';
 
 interface ItemFormProps {
@@ -17,10 +19,9 @@ interface ItemFormProps {
 export function ItemForm({ item, onSaved, onCancel }: ItemFormProps) {
   const words = useEditorWords();
   const labels = useGalleryWords();
-  const { texts, change, file, filePreview, chooseFile, saving, error, save } = useItemForm({
-    item,
-    onSaved,
-  });
+  const form = useItemForm({ item, onSaved });
+  const { texts, change, dirty, file, filePreview, chooseFile, saving, error, save } = form;
+  const [asking, setAsking] = useState(false);
   const id = (field: string) => `${field}-${item.id}`;
   return (
     <form
@@ -106,7 +107,7 @@ export function ItemForm({ item, onSaved, onCancel }: ItemFormProps) {
             onChange={(event) => chooseFile(event.target.files?.[0])}
           />
         </label>
-        <button type="button" className="staff-button" onClick={onCancel}>
+        <button type="button" className="staff-button" onClick={() => (dirty ? setAsking(true) : onCancel())}>
           {words.cancel}
         </button>
         <button
@@ -118,6 +119,16 @@ export function ItemForm({ item, onSaved, onCancel }: ItemFormProps) {
           {saving ? words.saving : words.save}
         </button>
       </div>
+      {asking && (
+        <QuestionDialog
+          question={words.dropQuestion}
+          explained={fill(words.dropExplained, { title: item.title })}
+          no={words.keepEditing}
+          yes={words.dropChanges}
+          onYes={onCancel}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </form>
   );
 }

@@ -10,16 +10,18 @@ import { useUploads, type Summary } from './use-uploads.ts';
 interface UploadDialogProps {
   /** Something new is in the gallery. */
   onUploaded: () => void;
+  /** A cancelled file that had arrived before and could not be taken back. */
+  onStays: (file: string) => void;
   onClose: () => void;
 }
 
-export function UploadDialog({ onUploaded, onClose }: UploadDialogProps) {
+export function UploadDialog({ onUploaded, onStays, onClose }: UploadDialogProps) {
   const words = useEditorWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const [outcome, setOutcome] = useState<string>();
   const onFinished = ({ uploaded }: Summary) =>
     setOutcome(uploaded > 0 ? fill(words.uploaded, { n: uploaded }) : words.noneUploaded);
-  const { rows, busy, add, retry, remove, cancel } = useUploads({ onUploaded, onFinished });
+  const { rows, busy, add, retry, remove, cancel } = useUploads({ onUploaded, onStays, onFinished });
   useEffect(() => dialog.current?.showModal(), []);
 
   const take = (files: Iterable<File>) => {

@@ -29,11 +29,14 @@ export function useEditorItems(start: EditorStart) {
   const last = items.at(-1)?.order ?? 0;
   const loadMore = useCallback(async () => {
     setLoading(true);
+    setFailure(undefined);
     try {
       const next = await fetchGallery({ after: last, limit: editorPage });
-      setItems((before) => [...before, ...next.filter(({ id }) => !before.some((known) => known.id === id))]);
+      setItems((before) => {
+        const known = new Set(before.map(({ id }) => id));
+        return [...before, ...next.filter(({ id }) => !known.has(id))];
+      });
       setComplete(next.length < editorPage);
-      setFailure(undefined);
     } catch (error) {
       setFailure(fetchFailure(error));
     }

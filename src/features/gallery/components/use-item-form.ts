@@ -62,5 +62,5 @@ export function useItemForm({ item, onSaved }: ItemForm) {
   };
 
   const change = (changed: Partial<ItemTexts>) => setTexts((before) => ({ ...before, ...changed }));
-  return { texts, change, file, filePreview, chooseFile, saving, error, save };
+  return { texts, change, dirty, file, filePreview, chooseFile, saving, error, save };
 }

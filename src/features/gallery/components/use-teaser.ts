@@ -26,7 +26,12 @@ export function useTeaser(given: TeaserItems) {
     const loaded = await loadTeaser();
     setState({ given, loading: false, ...loaded });
   };
-  return { ...state, load };
+  /** After a change elsewhere: nothing moves while it loads, and without an answer what is shown stays. */
+  const refresh = async () => {
+    const fresh = await loadTeaser();
+    if (fresh.failure === undefined) setState({ given, loading: false, ...fresh });
+  };
+  return { ...state, load, refresh };
 }
 
 const startingWith = (given: TeaserItems) => ({

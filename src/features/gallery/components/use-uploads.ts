@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { uploadPicture } from '../gallery-staff-client.ts';
+import type { GalleryItem } from '../gallery-item.ts';
+import { deleteItem, uploadPicture } from '../gallery-staff-client.ts';
 import { refusalBeforeUpload } from '../picture-rules.ts';
 
 const atOnce = 2;
@@ -20,11 +21,12 @@ export interface Summary {
 
 interface Uploads {
   onUploaded: () => void;
+  onStays: (file: string) => void;
   onFinished: (summary: Summary) => void;
 }
 
 /** Several files on their way, each with its own progress, result and retry; stopping stops them all. */
-export function useUploads({ onUploaded, onFinished }: Uploads) {
+export function useUploads({ onUploaded, onStays, onFinished }: Uploads) {
   const [rows, setRows] = useState<readonly UploadRow[]>([]);
   const queue = useRef<UploadRow[]>([]);
   const running = useRef(0);
@@ -35,13 +37,23 @@ export function useUploads({ onUploaded, onFinished }: Uploads) {
   const update = (key: number, changed: Partial<UploadRow>) =>
     setRows((before) => before.map((row) => (row.key === key ? { ...row, ...changed } : row)));
 
+  /** Cancelled when all of it had arrived: the server had made an item of it. */
+  const takeBack = async ({ id }: GalleryItem, name: string) => {
+    const deleted = await deleteItem(id);
+    if (!deleted.ok && deleted.status !== 404) onStays(name);
+    onUploaded();
+  };
+
   const work = async (signal: AbortSignal) => {
     running.current += 1;
     for (let row = queue.current.shift(); row && !signal.aborted; row = queue.current.shift()) {
       const { key, file } = row;
       update(key, { state: 'sending', sent: 0 });
       const result = await uploadPicture(file, (sent) => update(key, { sent }), signal);
-      if (signal.aborted) break;
+      if (signal.aborted) {
+        if (result.ok) await takeBack(result.value, file.name);
+        break;
+      }
       round.current.tried += 1;
       if (result.ok) {
         round.current.uploaded += 1;

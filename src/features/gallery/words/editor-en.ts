@@ -43,6 +43,10 @@ export default {
   updateFailed: 'Failed to update item: {error}',
   changedMeanwhile:
     'Somebody else changed this item meanwhile. It now says: {title}. Yours is kept here: Save again to put it in place of theirs.',
+  dropQuestion: 'Drop your changes?',
+  dropExplained: 'What you changed on {title} is not saved yet.',
+  keepEditing: 'Keep editing',
+  dropChanges: 'Drop changes',
   deleteQuestion: 'Are you sure you want to delete this image?',
   deleteExplained: '{title} will disappear from the gallery and its file will be removed.',
   deleteImage: 'Delete image',
@@ -71,6 +75,7 @@ export default {
   remove: 'Remove',
   finished: 'Close',
   uploadFailed: 'Failed to upload {file}: {error}',
+  uploadStays: '{file} had already arrived and could not be taken back: it is in the gallery',
   noneUploaded: 'No images were uploaded successfully',
   uploaded: 'Successfully uploaded {n} image(s)',
 } as const;

@@ -1,44 +1,47 @@
-import { useEffect, useRef } from 'react';
-import { fill } from '#platform/words.tsx';
-import type { GalleryItem } from '../gallery-item.ts';
-import { useEditorWords } from '../words/use-editor-words.ts';
+import { useEffect, useId, useRef } from 'react';
 
-interface DeleteDialogProps {
-  item: GalleryItem;
-  onConfirm: () => void;
+interface QuestionDialogProps {
+  question: string;
+  explained: string;
+  /** On the button that leaves everything as it is, where the focus begins. */
+  no: string;
+  /** On the button that can't be taken back. */
+  yes: string;
+  onYes: () => void;
   onClose: () => void;
 }
 
-export function DeleteDialog({ item, onConfirm, onClose }: DeleteDialogProps) {
-  const words = useEditorWords();
+/** Asks before something is lost. */
+export function QuestionDialog({ question, explained, no, yes, onYes, onClose }: QuestionDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog
       ref={dialog}
       className="editor-dialog editor-dialog-small"
       role="alertdialog"
-      aria-labelledby="delete-question"
-      aria-describedby="delete-explained"
+      aria-labelledby={`${id}question`}
+      aria-describedby={`${id}explained`}
       onClose={onClose}
     >
       <div className="editor-dialog-body">
-        <h2 id="delete-question">{words.deleteQuestion}</h2>
-        <p id="delete-explained">{fill(words.deleteExplained, { title: item.title })}</p>
+        <h2 id={`${id}question`}>{question}</h2>
+        <p id={`${id}explained`}>{explained}</p>
       </div>
       <div className="editor-dialog-foot">
         <button type="button" className="staff-button" onClick={() => dialog.current?.close()}>
-          {words.cancel}
+          {no}
         </button>
         <button
           type="button"
           className="staff-button staff-button-danger"
           onClick={() => {
-            onConfirm();
+            onYes();
             dialog.current?.close();
           }}
         >
-          {words.deleteImage}
+          {yes}
         </button>
       </div>
     </dialog>

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+
+/** Calls back whenever the element comes near the window, as long as `wanted`; never in a browser that can't tell. */
+export function useComesNear<Wanted extends HTMLElement>(wanted: boolean, onNear: () => void) {
+  const element = useRef<Wanted>(null);
+  useEffect(() => {
+    if (!wanted || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) onNear();
+      },
+      { rootMargin: '800px' },
+    );
+    observer.observe(element.current!);
+    return () => observer.disconnect();
+  }, [wanted, onNear]);
+  return element;
+}
