@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -121,8 +121,15 @@ test('a new order is kept as one batch', async () => {
   expect(after.map(({ order }) => order)).toEqual(after.map((_, index) => index + 1));
 });
 
+/** Of the server's process, as Linux tells it. */
+const residentBytes = async () => {
+  const status = await readFile(`/proc/${server.processId}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)![1]) * 1024;
+};
+
 test('every upload of the corpus is accepted or refused as it should be, and the server lives', async () => {
   const corpus = await uploadCorpus();
+  const memoryBefore = await residentBytes();
   expect(corpus.length).toBeGreaterThanOrEqual(50);
   const answers = {
     accepted: { status: 201, error: undefined },
@@ -144,7 +151,9 @@ test('every upload of the corpus is accepted or refused as it should be, and the
   const accepted = corpus.filter(({ expected }) => expected === 'accepted').length;
   expect(await items()).toHaveLength(before + accepted);
   expect((await stored()).every((folder) => /^\d{13}_[\w.-]+\.(jpg|png|gif|webp)$/.test(folder))).toBe(true);
-}, 240_000);
+  // What the decoders held is gone with their processes; what the requests held, with the next collections.
+  await expect.poll(residentBytes, { timeout: 60_000, interval: 1000 }).toBeLessThan(memoryBefore + 100e6);
+}, 300_000);
 
 describe('every way to change the gallery is refused', () => {
   const routes = [

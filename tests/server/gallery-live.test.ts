@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GalleryItem } from '#features/gallery/gallery-item.ts';
+import { openEvents } from '#tests/support/event-stream.ts';
 import { galleryPassword, signInToGallery } from '#tests/support/gallery-staff.ts';
 import { runServer, type RunningServer } from '#tests/support/run-server.ts';
 
@@ -11,30 +12,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.remove());
 
-/** One open page: what it has heard, and a wait for the next thing that matches. */
-async function openPage(headers: Record<string, string> = {}, search = '') {
-  const stop = new AbortController();
-  const response = await fetch(`${server.origin}/api/gallery/live${search}`, {
-    headers,
-    signal: stop.signal,
-  });
-  expect(response.headers.get('Content-Type')).toBe('text/event-stream');
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-  let heard = '';
-  const until = async (pattern: RegExp) => {
-    for (;;) {
-      const found = pattern.exec(heard);
-      if (found) {
-        heard = heard.slice(found.index + found[0].length);
-        return found;
-      }
-      const { value, done } = await reader.read();
-      if (done) throw new Error(`The line ended after: ${heard}`);
-      heard += value;
-    }
-  };
-  return { until, close: () => stop.abort() };
-}
+const openPage = (headers: Record<string, string> = {}, search = '') =>
+  openEvents(`${server.origin}/api/gallery/live${search}`, headers);
 
 const firstItem = async () => {
   const { items } = (await (await fetch(`${server.origin}/api/gallery`)).json()) as { items: GalleryItem[] };

@@ -1,0 +1,22 @@
+/** One open line of server-sent events: a wait for the next thing that matches what it has heard. */
+export async function openEvents(address: string, headers: Record<string, string> = {}) {
+  const stop = new AbortController();
+  const response = await fetch(address, { headers, signal: stop.signal });
+  const type = response.headers.get('Content-Type');
+  if (type !== 'text/event-stream') throw new Error(`${response.status} ${type}`);
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let heard = '';
+  const until = async (pattern: RegExp) => {
+    for (;;) {
+      const found = pattern.exec(heard);
+      if (found) {
+        heard = heard.slice(found.index + found[0].length);
+        return found;
+      }
+      const { value, done } = await reader.read();
+      if (done) throw new Error(`The line ended after: ${heard}`);
+      heard += value;
+    }
+  };
+  return { until, close: () => stop.abort() };
+}
