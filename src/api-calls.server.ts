@@ -1,24 +1,31 @@
 import { bookingCalls } from '#features/booking/api-calls.server.ts';
+import { deskCalls } from '#features/desk/api-calls.server.ts';
 import { galleryCalls } from '#features/gallery/api-calls.server.ts';
+import { reportCalls } from '#features/notifications/api-calls.server.ts';
 import { authCalls, gateCalls } from '#features/staff/api-calls.server.ts';
-import { healthCalls } from '#platform/http/health-api.server.ts';
 import type { ApiCalls } from '#platform/http/api-call.ts';
+import { healthCalls } from '#platform/http/health-api.server.ts';
 import { openApiDocument } from '#platform/http/openapi.server.ts';
 import type { PlacedConfig } from './config.server.ts';
 import words from './words/api-en.ts';
 
 /** Every call, by the heading under which the page at /api has it. A route that is in none of these fails a test. */
-export const callGroups = {
+export const callGroups = ({ chairs }: PlacedConfig) => ({
   appointments: bookingCalls,
   gallery: { ...galleryCalls, ...gateCalls },
+  desk: deskCalls(chairs),
   auth: authCalls,
+  messages: reportCalls,
   health: healthCalls,
-};
-export const apiCalls: ApiCalls = Object.assign({}, ...Object.values(callGroups));
+});
 
-export function describeApi({ clinic, publicUrl }: PlacedConfig) {
+export const apiCalls = (config: PlacedConfig): ApiCalls =>
+  Object.assign({}, ...Object.values(callGroups(config)));
+
+export function describeApi(config: PlacedConfig) {
+  const { clinic, publicUrl } = config;
   return openApiDocument(
     { title: clinic.name, description: words.intro, version: '1', server: publicUrl },
-    apiCalls,
+    apiCalls(config),
   );
 }

@@ -9,7 +9,7 @@ import { describeEachDatabase } from '#tests/support/databases.ts';
 import { galleryPassword, signInAs, TestBrowser, testStaff } from '#tests/support/staff.ts';
 import { apiCalls } from './api-calls.server.ts';
 import { createRoutes } from './api-routes.server.ts';
-import { readConfig } from './config.server.ts';
+import { readConfig, type PlacedConfig } from './config.server.ts';
 import type { AppContext } from './app-context.server.ts';
 
 /** What anybody may call: a role too, and declared here. A route that is neither here nor guarded fails the test below. */
@@ -81,11 +81,12 @@ function listRoutes(http: Hono): ListedRoute[] {
 describeEachDatabase('every route', (open, kind) => {
   let http: Hono;
   let routes: ListedRoute[];
+  let config: PlacedConfig;
   beforeAll(async () => {
     const database = await open();
     const staff = await testStaff(database, 'https://clinic.example');
     // The routes are listed and guarded; what stands behind the guards is not called.
-    const config = { ...readConfig({ environment: {}, file: 'none' }), publicUrl: staff.origin };
+    config = { ...readConfig({ environment: {}, file: 'none' }), publicUrl: staff.origin };
     const app = { staff, database, config, messageServices: { reports: {} } } as unknown as AppContext;
     const stream = createLiveStream(database, []);
     http = createRoutes(app, () => Promise.resolve(new Response()), { gallery: stream, desk: stream }, '');
@@ -101,6 +102,7 @@ describeEachDatabase('every route', (open, kind) => {
 
   test('of the HTTP API is described at /api/openapi.json, with who may call it', async () => {
     const noCall = [
+      'GET /a/:token',
       'GET /manifest.webmanifest',
       'GET /robots.txt',
       'GET /sitemap.xml',
@@ -110,7 +112,7 @@ describeEachDatabase('every route', (open, kind) => {
     const called = routes.filter(({ key }) => !noCall.includes(key) && !files.includes(key));
     const has = Object.fromEntries(called.map(({ key, roles }) => [key, roles ?? 'everyone']));
     const says = Object.fromEntries(
-      Object.entries(apiCalls).map(([key, { roles }]) => [key, roles ?? 'everyone']),
+      Object.entries(apiCalls(config)).map(([key, { roles }]) => [key, roles ?? 'everyone']),
     );
     // A route that is missing here: describe it in its feature's api-calls.server.ts, which src/api-calls.server.ts gathers.
     expect(says).toEqual(has);

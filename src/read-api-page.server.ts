@@ -51,7 +51,7 @@ export function readApiPage(config: PlacedConfig) {
       })),
     };
   };
-  return Object.entries(callGroups).map(([name, calls]: [string, ApiCalls]) => ({
+  return Object.entries(callGroups(config)).map(([name, calls]: [string, ApiCalls]) => ({
     name: words.groups[name as keyof typeof words.groups],
     calls: Object.keys(calls).map(read),
   }));

@@ -10,7 +10,9 @@ export default {
   groups: {
     appointments: 'Appointments',
     gallery: 'Gallery',
+    desk: 'Reception desk',
     auth: 'Signing in',
+    messages: 'Message providers',
     health: 'Health',
   },
 } as const;

@@ -26,24 +26,25 @@ export type AskedChange =
     }
   | { kind: 'edit'; fields: Partial<PatientFields> };
 
+export const changeBody = (chairs: number) =>
+  z.strictObject({
+    version: z.int(words.noVersion).positive(words.noVersion),
+    status: z
+      .enum(appointmentStatuses, fill<string>(words.noStatus, { statuses: appointmentStatuses.join(', ') }))
+      .optional(),
+    undo: z.literal(true, words.noUndo).optional(),
+    move: z.strictObject(slotShape(chairs)).optional(),
+    tellPatient: flag,
+    bySpecialArrangement: flag,
+    ...patientShape,
+  });
+
 /** One change at a time, upon the version that was seen. */
 export function parseAppointmentChange(
   sent: object,
   chairs: number,
 ): Parsed<{ version: number; change: AskedChange }> {
-  const parsed = z
-    .strictObject({
-      version: z.int(words.noVersion).positive(words.noVersion),
-      status: z
-        .enum(appointmentStatuses, fill<string>(words.noStatus, { statuses: appointmentStatuses.join(', ') }))
-        .optional(),
-      undo: z.literal(true, words.noUndo).optional(),
-      move: z.strictObject(slotShape(chairs)).optional(),
-      tellPatient: flag,
-      bySpecialArrangement: flag,
-      ...patientShape,
-    })
-    .safeParse(sent);
+  const parsed = changeBody(chairs).safeParse(sent);
   const checked = checkPatientFields(patientFieldsOf(sent));
   const errors = {
     ...mixtureErrors(sent),

@@ -16,17 +16,18 @@ import words from './words/fields-en.ts';
 /** Left out is the same as empty. */
 const empty: PatientFields = { firstName: '', lastName: '', mobileNumber: '', serviceSelected: '', note: '' };
 
+export const newAppointmentBody = (chairs: number) =>
+  z.strictObject({
+    ...patientShape,
+    ...slotShape(chairs),
+    source: z.enum(['walk-in', 'telephone'], words.noSource),
+    tellPatient: flag,
+    bySpecialArrangement: flag,
+  });
+
 /** What staff enter for somebody at the desk or on the telephone. */
 export function parseNewAppointment(sent: object, chairs: number): Parsed<EnteredAppointment> {
-  const parsed = z
-    .strictObject({
-      ...patientShape,
-      ...slotShape(chairs),
-      source: z.enum(['walk-in', 'telephone'], words.noSource),
-      tellPatient: flag,
-      bySpecialArrangement: flag,
-    })
-    .safeParse(sent);
+  const parsed = newAppointmentBody(chairs).safeParse(sent);
   const checked = checkPatientFields({ ...empty, ...patientFieldsOf(sent) });
   const errors = { ...(!checked.ok && textsOf(checked.errors)), ...errorsOf(parsed.error) };
   if (!parsed.success || !checked.ok) return { ok: false, errors };

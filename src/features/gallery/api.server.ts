@@ -114,6 +114,3 @@ function refusedForm(c: Context, form: { reason: 'too-large' } | { reason: 'bad-
 
 const refused = (c: Context, status: 404 | 413 | 422, error: string) =>
   c.json({ success: false, error }, status);
-
-const wholeNumber = (text: string | undefined) =>
-  text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { appointmentStatuses } from '#features/booking/appointment-status.ts';
+import type { ApiCalls } from '#platform/http/api-call.ts';
+import type { DeskAppointment } from './desk-appointment.ts';
+import { changeBody } from './parse-appointment-change.server.ts';
+import { newAppointmentBody } from './parse-new-appointment.server.ts';
+
+const reception = ['reception'];
+const status = z.enum(appointmentStatuses);
+const instant = z.number().int().meta({ description: 'Milliseconds since 1970' });
+const appointment = z.object({
+  id: z.string(),
+  version: z.number().int().meta({ description: 'The one that a change is made upon' }),
+  reference: z.string(),
+  status,
+  firstName: z.string(),
+  lastName: z.string(),
+  mobileNumber: z.string().meta({ description: 'Masked; whole only where one appointment is opened' }),
+  service: z.string(),
+  note: z.string().meta({ description: 'What staff wrote' }),
+  message: z.string().meta({ description: 'What the patient wrote' }),
+  date: z.iso.date(),
+  time: z.string().meta({ examples: ['10:00 AM'] }),
+  chair: z.number().int(),
+  source: z.enum(['online', 'walk-in', 'telephone']),
+  sms: z
+    .object({
+      state: z.enum(['queued', 'sent', 'recorded', 'delivered', 'unknown', 'failed', 'expired']),
+      at: instant,
+      event: z.enum(['booked', 'moved', 'cancelled', 'reminder']),
+    })
+    .nullable(),
+  undo: z.object({ to: status, until: instant }).nullable(),
+}) satisfies z.ZodType<DeskAppointment>;
+
+const one = z.object({ appointment });
+const day = z.iso.date().optional();
+const refusal = { 413: 'Too long', 415: 'Not JSON', 422: 'Fields at fault' };
+const conflict = {
+  409: {
+    says: 'Not possible; `reason` says why, `current` how the appointment is now',
+    problem: z.object({ reason: z.string(), current: appointment.optional() }),
+  },
+};
+
+/** Chairs: how many the clinic has. */
+export const deskCalls = (chairs: number): ApiCalls => ({
+  'GET /api/staff/appointments': {
+    summary: 'The appointments of some days, or those that words lead to',
+    details: 'Today without anything; at most 92 days.',
+    roles: reception,
+    query: z.object({
+      from: day,
+      to: day,
+      q: z.string().max(100).optional().meta({ description: 'Beginnings of names, or part of a number' }),
+    }),
+    answers: {
+      200: { says: 'The appointments', json: z.object({ appointments: z.array(appointment) }) },
+      422: 'Not two days, or too many',
+    },
+  },
+  'GET /api/staff/appointments/:id': {
+    summary: 'One appointment, with the whole number and the patient’s history',
+    details: 'Written to the record.',
+    roles: reception,
+    answers: {
+      200: { says: 'The appointment', json: z.object({ appointment: z.looseObject(appointment.shape) }) },
+      404: 'There is no such appointment',
+    },
+  },
+  'POST /api/staff/appointments': {
+    summary: 'Enter an appointment for somebody at the desk or on the telephone',
+    roles: reception,
+    headers: z.object({ 'Idempotency-Key': z.string().min(1).max(200) }),
+    body: newAppointmentBody(chairs),
+    answers: {
+      201: { says: 'Entered', json: one },
+      400: 'No JSON object, or no key',
+      ...conflict,
+      ...refusal,
+    },
+  },
+  'PATCH /api/staff/appointments/:id': {
+    summary: 'Change an appointment: its status, its time, or what is written in it',
+    details: 'One change at a time, upon the version that was seen.',
+    roles: reception,
+    body: changeBody(chairs),
+    answers: {
+      200: { says: 'Changed', json: one },
+      400: 'No JSON object',
+      404: 'There is no such appointment',
+      ...conflict,
+      ...refusal,
+    },
+  },
+  'GET /api/staff/days/:date': {
+    summary: 'A day with its appointments, blocked times and delay',
+    roles: reception,
+    answers: {
+      200: {
+        says: 'The day',
+        json: z.object({
+          date: z.iso.date(),
+          now: instant,
+          chairs: z.number().int(),
+          appointments: z.array(appointment),
+          closures: z.array(z.looseObject({ id: z.string() })),
+          delay: z.number().meta({ description: 'Minutes that the clinic runs late' }),
+        }),
+      },
+      404: 'There is no such day',
+    },
+  },
+  'GET /api/staff/live': {
+    summary: 'Hear of changes at the desk',
+    details: 'Server-sent events: "changed" after every change, "beat" in between.',
+    roles: reception,
+    answers: { 200: { says: 'Events, until the caller leaves', type: 'text/event-stream' } },
+  },
+});
