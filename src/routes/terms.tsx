@@ -1,3 +1,4 @@
+import styles from '#features/clinic/components/legal-page.css?url';
 import { LegalPage } from '#features/clinic/components/legal-page.tsx';
 import { legalPageText, receiversOf } from '#features/clinic/legal-text.ts';
 import words from '#features/clinic/words/terms-en.ts';
@@ -10,6 +11,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return legalPageText(words, config.clinic, receiversOf(config), config.keepMonths);
 }
 
+// Few come here: the style sheet that travels in every page goes without it.
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 export const meta = publicPageMeta;
 
 export default function Terms({ loaderData }: Route.ComponentProps) {

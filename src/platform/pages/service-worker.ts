@@ -64,11 +64,11 @@ export function serviceWorker(
     const html = await response.clone().text();
     await put(pageCache, url.pathname + url.search, response, mostPages);
     const scripts = /data-files="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
-    const fonts = Array.from(html.matchAll(/href="(\/assets\/[^"]+\.woff2)"/g), ([, font]) => font!);
+    const linked = Array.from(html.matchAll(/href="(\/assets\/[^"]+\.(?:woff2|css))"/g), ([, file]) => file!);
     const cache = await caches.open(fileCache);
     // The browser has just fetched them itself: they do not come over the network again.
     await Promise.allSettled(
-      [...scripts, ...fonts].map(async (file) => (await cache.match(file)) ?? (await cache.add(file))),
+      [...scripts, ...linked].map(async (file) => (await cache.match(file)) ?? (await cache.add(file))),
     );
   };
 
