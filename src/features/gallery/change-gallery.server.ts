@@ -117,10 +117,13 @@ export async function reorderItems(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const present = await lockOrder(tx, database.kind);
-    const known = new Set(present);
-    const wanted = [...new Set(ids)].filter((id) => known.has(id));
-    const named = new Set(wanted);
-    await renumberItems(tx, [...wanted, ...present.filter((id) => !named.has(id))], clock.now());
+    const places = new Map(present.map(({ id, place }) => [id, place]));
+    const wanted = new Set(ids.filter((id) => places.has(id)));
+    const order = [...wanted, ...[...places.keys()].filter((id) => !wanted.has(id))];
+    const changed = order
+      .map((id, index) => ({ id, place: index + 1 }))
+      .filter(({ id, place }) => places.get(id) !== place);
+    await renumberItems(tx, changed, clock.now());
     await database.announce(tx, galleryTopic);
   });
 }

@@ -67,10 +67,12 @@ describeEachDatabase('gallery items', (open, kind) => {
     const database = await open();
     for (const name of 'abcd') await append(database, name);
     await database.transaction(async (tx) => {
-      const ids = await lockOrder(tx, kind);
-      await renumberItems(tx, ids.toReversed(), 2000);
+      const [a, b, c] = await lockOrder(tx, kind);
+      // The fourth keeps its place.
+      const changed = [c!, a!, b!].map(({ id }, index) => ({ id, place: index + 1 }));
+      await renumberItems(tx, changed, 2000);
     });
-    expect(await titles(database)).toBe('dcba');
+    expect(await titles(database)).toBe('cabd');
     const items = await listItems(database.queries);
     expect(items.map(({ order }) => order)).toEqual([1, 2, 3, 4]);
     expect(items.every(({ updatedAt }) => updatedAt === '1970-01-01T00:00:02.000Z')).toBe(true);

@@ -131,22 +131,32 @@ export async function removeItem(tx: Queries, id: string): Promise<GalleryItem |
   return row && toItem(row);
 }
 
-/** All ids in their order, held against other changes of the order until the transaction ends. */
-export async function lockOrder(tx: Queries, kind: Database['kind']): Promise<string[]> {
+/** All ids with their places, in order, held against other changes of the order until the transaction ends. */
+export async function lockOrder(
+  tx: Queries,
+  kind: Database['kind'],
+): Promise<{ id: string; place: number }[]> {
   if (kind === 'postgres') await sql`lock table gallery_items in share row exclusive mode`.execute(tx);
-  const rows = await tx.selectFrom('gallery_items').select('id').orderBy('place').execute();
-  return rows.map(({ id }) => id);
+  return tx.selectFrom('gallery_items').select(['id', 'place']).orderBy('place').execute();
 }
 
-/** Numbers the items from 1 in this order. */
-export async function renumberItems(tx: Queries, ids: readonly string[], now: number): Promise<void> {
-  // Both databases check the unique order row by row: first all move out of the way.
-  await sql`update gallery_items set place = -place`.execute(tx);
-  const places = sql.join(ids.map((id, index) => sql`(${id}, ${sql.lit(index + 1)})`));
-  await sql`
-    with places(id, place) as (values ${places})
-    update gallery_items set place = places.place, updated_at = ${now}
-    from places where places.id = gallery_items.id`.execute(tx);
+/** Gives these items these places, which are free or given up by another of them, and notes on all items when it was. */
+export async function renumberItems(
+  tx: Queries,
+  changed: readonly { id: string; place: number }[],
+  now: number,
+): Promise<void> {
+  if (changed.length > 0) {
+    const places = sql.join(changed.map(({ id, place }) => sql`(${id}, ${sql.lit(place)})`));
+    // Both databases check the unique order row by row: first all move out of the way.
+    await sql`
+      with places(id, place) as (values ${places})
+      update gallery_items set place = -places.place from places where places.id = gallery_items.id`.execute(
+      tx,
+    );
+    await sql`update gallery_items set place = -place where place < 0`.execute(tx);
+  }
+  await tx.updateTable('gallery_items').set({ updated_at: now }).execute();
 }
 
 /** True for the one process that may put in the defaults, once in the database's life. */

@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** A second hand on a running server's own database. */
+export function openStoredData(dataDirectory: string): DatabaseSync {
+  return new DatabaseSync(join(dataDirectory, 'clinic.db'), { timeout: 10_000 });
+}
+
+/** Puts so many pictures behind those that are there; all show what the first one shows. */
+export function storeManyPictures(database: DatabaseSync, count: number): void {
+  database
+    .prepare(
+      `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ?),
+         last(place) as (select max(place) from gallery_items)
+       insert into gallery_items (id, title, description, category, image, place, is_active, is_default, alt, focal_x, focal_y,
+         version, created_at, updated_at)
+       select 'many-' || n, 'Picture ' || n, '', 'Treatment', (select image from gallery_items where place = 1), last.place + n,
+         1, 0, '', 50, 50, 1, 0, 0 from numbers, last`,
+    )
+    .run(count);
+}
