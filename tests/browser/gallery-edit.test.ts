@@ -1,30 +1,10 @@
-import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
+import { photo, row, rows, signIn } from '#tests/support/gallery-editor.ts';
 import { galleryPassword } from '#tests/support/gallery-staff.ts';
 
 // Each starts a server, and uploads are prepared for real.
 test.describe.configure({ timeout: 90_000 });
 test.use({ ownServer: true, serverSettings: { GALLERY_PASSWORD: galleryPassword } });
-
-const photo = async (name: string) => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 300, height: 400, channels: 3, background: 'olive' } })
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toBuffer(),
-});
-const rows = (page: Page) => page.locator('.editor-row h2');
-const row = (page: Page, title: string) => page.locator('.editor-row', { hasText: title });
-
-async function signIn(page: Page) {
-  await page.goto('/gallery/edit');
-  await page.getByPlaceholder('Enter admin password').fill(galleryPassword);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('heading', { name: 'Gallery CMS' })).toBeVisible();
-  await expect(rows(page)).toHaveCount(9);
-}
 
 test('the gate lets nobody in but with the password, and out again', async ({ page, expectProblem }) => {
   expectProblem(/401/);
