@@ -1,6 +1,7 @@
 import { bookingCalls } from '#features/booking/api-calls.server.ts';
 import { deskCalls } from '#features/desk/api-calls.server.ts';
 import { galleryCalls } from '#features/gallery/api-calls.server.ts';
+import { ownAppointmentCalls } from '#features/own-appointment/api-calls.server.ts';
 import { reportCalls } from '#features/notifications/api-calls.server.ts';
 import { authCalls, gateCalls } from '#features/staff/api-calls.server.ts';
 import type { ApiCalls } from '#platform/http/api-call.ts';
@@ -11,7 +12,7 @@ import words from './words/api-en.ts';
 
 /** Every call, by the heading under which the page at /api has it. A route that is in none of these fails a test. */
 export const callGroups = ({ chairs }: PlacedConfig) => ({
-  appointments: bookingCalls,
+  appointments: { ...bookingCalls, ...ownAppointmentCalls },
   gallery: { ...galleryCalls, ...gateCalls },
   desk: deskCalls(chairs),
   auth: authCalls,

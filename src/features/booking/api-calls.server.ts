@@ -29,7 +29,6 @@ const days = z.object({
     }),
   ),
 });
-const unknown = { 404: 'There is no such appointment' };
 
 export const bookingCalls: ApiCalls = {
   'GET /api/availability': {
@@ -61,13 +60,5 @@ export const bookingCalls: ApiCalls = {
       422: 'Fields at fault, or the key was used for another request',
       429: 'Too many bookings; Retry-After says when to come back',
     },
-  },
-  'GET /api/appointments/:token': {
-    summary: 'A patient’s own appointment',
-    answers: { 200: { says: 'The appointment', json: appointment }, ...unknown },
-  },
-  'GET /api/appointments/:token/calendar.ics': {
-    summary: 'The same for a calendar',
-    answers: { 200: { says: 'A calendar file', type: 'text/calendar' }, ...unknown },
   },
 };

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { appointmentStatuses } from '#features/booking/appointment-status.ts';
+import type { ApiCall, ApiCalls } from '#platform/http/api-call.ts';
+
+const date = z.iso.date();
+const time = z.string().meta({ examples: ['10:00 AM'] });
+const slot = { date, time };
+const own = z.looseObject({
+  reference: z.string(),
+  status: z.enum(appointmentStatuses),
+  ...slot,
+  dateTimeString: z.string(),
+  changeUntil: z.iso.datetime().meta({ description: 'Until when it can be changed here' }),
+  earlier: z.looseObject({
+    wanted: z.boolean(),
+    offer: z
+      .looseObject({ ...slot, until: z.iso.datetime() })
+      .optional()
+      .meta({ description: 'An earlier time that has become free' }),
+  }),
+});
+const unknown = {
+  404: 'There is no such appointment',
+  429: 'Too many tries; Retry-After says when to come back',
+};
+const wanted = z.strictObject({ wanted: z.boolean() });
+
+const change = (summary: string, body?: z.ZodType): ApiCall => ({
+  summary,
+  ...(body && { body }),
+  answers: {
+    200: { says: 'As it is now', json: own },
+    409: {
+      says: 'Too late, changed meanwhile, or the time is taken: `reason` says which',
+      problem: z.object({ reason: z.string(), nearest: z.array(z.object(slot)).optional() }),
+    },
+    413: 'Too long',
+    ...(body && { 400: 'No JSON object', 415: 'Not JSON', 422: 'Fields at fault' }),
+    ...unknown,
+  },
+});
+
+/** Whoever has the token may see and change the appointment. */
+export const ownAppointmentCalls: ApiCalls = {
+  'GET /api/appointments/:token': {
+    summary: 'A patient’s own appointment',
+    answers: { 200: { says: 'The appointment', json: own }, ...unknown },
+  },
+  'GET /api/appointments/:token/calendar.ics': {
+    summary: 'The same for a calendar',
+    answers: { 200: { says: 'A calendar file', type: 'text/calendar' }, ...unknown },
+  },
+  'POST /api/appointments/:token/cancel': change('Cancel it'),
+  'POST /api/appointments/:token/move': change('Move it to another time', z.strictObject(slot)),
+  'POST /api/appointments/:token/reminders': change('Be reminded, or not', wanted),
+  'POST /api/appointments/:token/earlier': change('Be offered an earlier time, or not', wanted),
+  'POST /api/appointments/:token/offer': change(
+    'Take an earlier time that was offered, or leave it',
+    z.strictObject({ offer: z.string(), accept: z.boolean() }),
+  ),
+};
