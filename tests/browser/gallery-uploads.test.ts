@@ -44,7 +44,11 @@ test('Cancel takes back an upload of which all had arrived', async ({ page, serv
   // The server has made an item of it, but its answer is still on its way.
   await page.evaluate(() => {
     const answered = new Promise<void>((resolve) => addEventListener('answer', () => resolve()));
-    XMLHttpRequest.prototype.addEventListener = function (type: string, listener: () => void) {
+    XMLHttpRequest.prototype.addEventListener = function (
+      this: XMLHttpRequest,
+      type: string,
+      listener: () => void,
+    ) {
       const late = type === 'load' ? () => void answered.then(listener) : listener;
       EventTarget.prototype.addEventListener.call(this, type, late);
     } as typeof XMLHttpRequest.prototype.addEventListener;
