@@ -18,6 +18,8 @@ const runOnce = [
   'legal',
   'navigation',
   'not-found',
+  'offline',
+  'gallery-uploads',
   'open-now',
   'staff-passkey',
   'staff-patients',

@@ -1,5 +1,6 @@
 import { bookingCalls } from '#features/booking/api-calls.server.ts';
 import { deskCalls } from '#features/desk/api-calls.server.ts';
+import { calendarCalls } from '#features/desk/calendar-calls.server.ts';
 import { galleryCalls } from '#features/gallery/api-calls.server.ts';
 import { ownAppointmentCalls } from '#features/own-appointment/api-calls.server.ts';
 import { reportCalls } from '#features/notifications/api-calls.server.ts';
@@ -14,7 +15,7 @@ import words from './words/api-en.ts';
 export const callGroups = ({ chairs }: PlacedConfig) => ({
   appointments: { ...bookingCalls, ...ownAppointmentCalls },
   gallery: { ...galleryCalls, ...gateCalls },
-  desk: deskCalls(chairs),
+  desk: { ...deskCalls(chairs), ...calendarCalls },
   auth: authCalls,
   messages: reportCalls,
   health: healthCalls,

@@ -68,6 +68,22 @@ export const deskCalls = (chairs: number): ApiCalls => ({
       404: 'There is no such appointment',
     },
   },
+  'GET /api/staff/appointments/export.csv': {
+    summary: 'Appointments for a spreadsheet',
+    details: 'At most a year; written to the record.',
+    roles: reception,
+    query: z.object({ from: z.iso.date(), to: z.iso.date() }),
+    answers: { 200: { says: 'The table', type: 'text/csv' }, 422: 'Not two days, or too many' },
+  },
+  'GET /api/staff/appointments/:id/patient.json': {
+    summary: 'All that is kept about a patient, to be handed over',
+    details: 'Written to the record.',
+    roles: ['owner'],
+    answers: {
+      200: { says: 'The patient’s data', json: z.looseObject({}) },
+      404: 'There is no such appointment',
+    },
+  },
   'POST /api/staff/appointments': {
     summary: 'Enter an appointment for somebody at the desk or on the telephone',
     roles: reception,

@@ -10,7 +10,7 @@ import { readJson } from '#platform/http/read-json.server.ts';
 import type { Desk } from './desk.server.ts';
 import { errorsOf } from './request-fields.server.ts';
 
-const delay = z.strictObject({
+export const delayBody = z.strictObject({
   date: z.string('Send a day as YYYY-MM-DD').refine(isCivilDate, 'Send a day as YYYY-MM-DD'),
   minutes: z
     .int(`Send whole minutes, 0 to ${longestDelay}`)
@@ -28,7 +28,7 @@ export function delaysApi(
   api.put('/', requireStaff('reception'), async (c) => {
     const sent = await readJson(c);
     if (!sent.ok) return sent.response;
-    const parsed = delay.safeParse(sent.value);
+    const parsed = delayBody.safeParse(sent.value);
     if (!parsed.success) {
       return problem(c, {
         status: 422,

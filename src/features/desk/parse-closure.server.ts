@@ -18,7 +18,7 @@ const time = z
 const text = (most: number) =>
   z.string('Send a text').trim().max(most, `At most ${most} letters`).default('');
 
-const closure = z
+export const closureBody = z
   .strictObject({
     kind: z.enum(closureKinds, `Send one of ${closureKinds.join(', ')}`).default('block'),
     fromDate: day,
@@ -53,7 +53,7 @@ const closure = z
 
 /** Time that staff want to close, and whom they have seen inside; a weekly closure goes on until it is opened again. */
 export function parseClosure(sent: object): Parsed<{ closure: NewClosure; seen: string[] }> {
-  const parsed = closure.safeParse(sent);
+  const parsed = closureBody.safeParse(sent);
   if (!parsed.success) return { ok: false, errors: errorsOf(parsed.error) };
   const { seen, ...wanted } = parsed.data;
   return { ok: true, value: { closure: wanted, seen } };
