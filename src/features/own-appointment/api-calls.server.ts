@@ -50,6 +50,10 @@ export const ownAppointmentCalls: ApiCalls = {
     summary: 'The same for a calendar',
     answers: { 200: { says: 'A calendar file', type: 'text/calendar' }, ...unknown },
   },
+  'GET /api/appointments/:token/sms': {
+    summary: 'How far the SMS about it has come',
+    answers: { 200: { says: 'What is known', json: z.looseObject({}) }, ...unknown },
+  },
   'POST /api/appointments/:token/cancel': change('Cancel it'),
   'POST /api/appointments/:token/move': change('Move it to another time', z.strictObject(slot)),
   'POST /api/appointments/:token/reminders': change('Be reminded, or not', wanted),
