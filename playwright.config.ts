@@ -25,6 +25,9 @@ const runOnce = [
   'staff-patients',
 ].map((name) => `**/${name}.test.ts`);
 
+/** Somebody looks on, and wants to follow. */
+const watched = process.env.WATCHED === '1';
+
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '*.test.ts',
@@ -37,8 +40,12 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   use: {
-    // Debian's Chromium without its own windows, which would take half of the processor's time.
-    launchOptions: { executablePath: '/usr/bin/chromium-headless-shell', args: chromiumFlags },
+    launchOptions: {
+      // Debian's Chromium without its own windows, which would take half of the processor's time; with them for npm run busy-monday.
+      executablePath: watched ? '/usr/bin/chromium' : '/usr/bin/chromium-headless-shell',
+      args: chromiumFlags,
+      slowMo: watched ? 400 : 0,
+    },
     locale: 'en-IN',
     // Not the clinic's: what a page shows must not depend on the visitor's zone.
     timezoneId: 'America/New_York',
