@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { instantOf } from '#features/clinic/clinic-time.ts';
 import type { Queries } from '#platform/database/database.server.ts';
+import type { AppointmentStatus } from './appointment-status.ts';
 import type { Appointment } from './appointment.ts';
 import { appointmentsTopic, findByIdempotencyKey, insertAppointment } from './appointments-store.server.ts';
 import type { Booking } from './booking.server.ts';
@@ -20,6 +22,8 @@ export interface EnteredAppointment extends Omit<WantedAppointment, 'message'> {
   tellPatient: boolean;
 }
 
+const soonMinutes = 15;
+
 export type EnterRefusal = SlotRefusal | { ok: false; reason: 'key-reused' };
 export type EnterResult = { ok: true; appointment: Appointment } | EnterRefusal;
 
@@ -38,7 +42,14 @@ export async function enterAppointment(
       const wanted = { ...entered, message: '' };
       for (;;) {
         if (slot.ok) {
-          const own = { id, chair: slot.chair, source: entered.source, note: entered.note };
+          const { source, note } = entered;
+          const own = {
+            id,
+            chair: slot.chair,
+            source,
+            note,
+            status: firstStatus(entered, booking.clock.now()),
+          };
           const appointment = newAppointment(booking, wanted, own);
           const linkHash = linkHashOf(appointment, booking);
           if (await insertAppointment(tx, appointment, { idempotencyKey, requestHash, linkHash })) {
@@ -56,6 +67,12 @@ export async function enterAppointment(
       }
     }),
   );
+}
+
+/** Whoever walked in for a time that has come, or nearly, sits in the waiting room. */
+function firstStatus({ source, date, time }: EnteredAppointment, now: number): AppointmentStatus {
+  const waits = source === 'walk-in' && instantOf(date, time) <= now + soonMinutes * 60_000;
+  return waits ? 'arrived' : 'confirmed';
 }
 
 function answerAgain(

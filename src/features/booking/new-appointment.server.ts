@@ -14,11 +14,10 @@ export const newAppointmentId = (): string => randomUUIDv7();
 export function newAppointment(
   { clock }: Pick<Booking, 'clock'>,
   wanted: WantedAppointment,
-  own: Pick<Appointment, 'id' | 'chair' | 'source' | 'note'>,
+  own: Pick<Appointment, 'id' | 'chair' | 'source' | 'note'> & Partial<Pick<Appointment, 'status'>>,
 ): Appointment {
   const now = clock.now();
   return {
-    ...own,
     reference: newReference(),
     status: 'confirmed',
     previousStatus: null,
@@ -36,5 +35,6 @@ export function newAppointment(
     linkVersion: 1,
     createdAt: now,
     updatedAt: now,
+    ...own,
   };
 }
