@@ -1,3 +1,4 @@
+import { civilDateAt } from '#features/clinic/clinic-time.ts';
 import type { Day } from './day.ts';
 
 const most = 31;
@@ -10,5 +11,7 @@ export const dayMemory = {
     days.set(day.date, day);
     if (days.size > most) days.delete(days.keys().next().value!);
   },
-  find: (date: string): Day | undefined => days.get(date),
+  /** Without a date: the one that was today when it was read. */
+  find: (date: string): Day | undefined =>
+    date ? days.get(date) : [...days.values()].findLast((day) => civilDateAt(day.now) === day.date),
 };

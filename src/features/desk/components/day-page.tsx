@@ -60,7 +60,7 @@ export function DayPage({ loaded, open, month, late, blockTime }: DayPageProps) 
   const rows = dayRows(day, now);
   const opened = useOpenedVisit(openId, heed);
   const changes = useVisitChanges({ put, heed, onNotice: setNotice });
-  useStayOffline(!online, () => setNotice({ kind: 'failed', text: words.offlineReason }));
+  useStayOffline(!online, () => setNotice({ kind: 'failed', text: words.offlineMissing }));
   const cancelled = day.appointments.filter(({ status }) => status === 'cancelled');
 
   const setStatus = (row: string | undefined, status: DeskAppointment['status']) => {

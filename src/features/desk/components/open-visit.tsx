@@ -1,5 +1,4 @@
-import { holdsSlot, mayMove } from '#features/booking/appointment-status.ts';
-import { mayChange } from '#features/booking/appointment-status.ts';
+import { mayChange, mayMove } from '#features/booking/appointment-status.ts';
 import { fill, plural } from '#platform/words.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { OpenedAppointment } from '../desk-client.ts';
@@ -30,7 +29,7 @@ export function OpenVisit({ appointment, whole, failed, changes, onMove, onCance
       <p className="visit-facts">
         <Icon name="chat-circle-text" />
         <span>{smsLine(appointment, words)}</span>
-        {whole && <History visits={whole.history} />}
+        {whole && <History before={earlier(whole)} />}
         {failed && <span>{words.numberHidden}</span>}
       </p>
       {message && <p className="visit-said">{fill(words.saidBy, { message })}</p>}
@@ -56,17 +55,14 @@ export function OpenVisit({ appointment, whole, failed, changes, onMove, onCance
   );
 }
 
-function History({ visits }: { visits: DeskAppointment[] }) {
+const earlier = ({ id, date, history }: OpenedAppointment) =>
+  history.filter((visit) => visit.id !== id && visit.date <= date && visit.status !== 'cancelled');
+
+function History({ before }: { before: DeskAppointment[] }) {
   const words = useDayWords();
-  const noShows = visits.filter(({ status }) => status === 'no-show').length;
-  const kept = visits.filter(({ status }) => holdsSlot(status)).length;
-  if (kept === 0 && noShows === 0) return null;
-  return (
-    <span>
-      {[plural(words.visits, { n: kept }), noShows > 0 && plural(words.noShows, { n: noShows })]
-        .filter(Boolean)
-        .join(', ')}
-      .
-    </span>
-  );
+  if (before.length === 0) return <span>{words.firstVisit}</span>;
+  const missed = before.filter(({ status }) => status === 'no-show').length;
+  const told = [plural(words.visits, { n: before.length - missed })];
+  if (missed > 0) told.push(plural(words.noShows, { n: missed }));
+  return <span>{`${told.join(', ')}.`}</span>;
 }

@@ -1,14 +1,25 @@
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { useBlocker, type Location } from 'react-router';
+import { dayMemory } from '../day-memory.ts';
 
-/** While the network is away the page is not left for another one, which could not be loaded: what is here stays readable. */
+/**
+ * While the network is away the page is left only for a day that this window has shown before: anything else could not be loaded, and
+ * what is here would be lost.
+ */
 export function useStayOffline(offline: boolean, onStayed: () => void): void {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => offline && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      offline && (currentLocation.pathname !== nextLocation.pathname || !isKnown(nextLocation)),
   );
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    blocker.reset();
+  const stay = useEffectEvent(() => {
+    blocker.reset?.();
     onStayed();
-  }, [blocker, onStayed]);
+  });
+  const { state } = blocker;
+  useEffect(() => {
+    if (state === 'blocked') stay();
+  }, [state]);
 }
+
+const isKnown = ({ search }: Location) =>
+  dayMemory.find(new URLSearchParams(search).get('date') ?? '') !== undefined;

@@ -69,6 +69,7 @@ export default {
   bookedTelephone: 'Booked by telephone.',
   reference: 'Reference {reference}.',
   saidBy: 'From the patient: “{message}”',
+  firstVisit: 'First visit.',
   visits: { one: '{n} visit before', other: '{n} visits before' },
   noShows: { one: '{n} no-show', other: '{n} no-shows' },
   reschedule: 'Reschedule',
@@ -90,7 +91,7 @@ export default {
   offlineTitle: 'No connection. This is how it was at {time}.',
   offlineLead: 'You can read it; changes wait until the connection is back.',
   offlineReason: 'Not while there is no connection.',
-  offlineMissing: 'There is no connection, and this day was not looked at before.',
+  offlineMissing: 'This can’t be loaded while there is no connection.',
   tryAgain: 'Try again',
 
   'no-answer': 'The server can’t be reached. Nothing was changed.',
