@@ -57,6 +57,12 @@ export function EnterDialog({ start, times, present, heed, onEntered, onClose }:
           onChange={(event) => form.set('number', event.target.value)}
         />
       </Field>
+      <ServiceField
+        typed={fields.service}
+        error={errors.service}
+        onType={(typed) => form.set('service', typed)}
+      />
+      {/* Behind the field that comes next: what turns up while somebody types must not be where Tab leads. */}
       {known.length > 0 && (
         <div className="known-patients" role="group" aria-label={words.known}>
           <span aria-hidden="true">{words.known}</span>
@@ -72,11 +78,6 @@ export function EnterDialog({ start, times, present, heed, onEntered, onClose }:
           ))}
         </div>
       )}
-      <ServiceField
-        typed={fields.service}
-        error={errors.service}
-        onType={(typed) => form.set('service', typed)}
-      />
       <TimeChoice times={times} present={present} chosen={form.time} onChoose={form.setTime} />
       {errors.time && <p className="field-error">{errors.time}</p>}
       <TellPatient tells={form.tells} onChange={form.setTells} />

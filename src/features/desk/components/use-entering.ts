@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { internationalNumber } from '#features/booking/appointment-request.ts';
-import { slotLabel, type CivilDate } from '#features/clinic/clinic-time.ts';
+import { parseSlotLabel, slotLabel, type CivilDate } from '#features/clinic/clinic-time.ts';
+import { addMinutes } from '../clock-text.ts';
 import { enterAppointment, type EnteredAppointment, type Refused } from '../desk-client.ts';
 import type { DeskAppointment } from '../desk-appointment.ts';
 import { findServices } from '../find-service.ts';
@@ -62,7 +63,12 @@ export function useEntering({ start, heed, onEntered }: EnteringNeeds) {
       ...(start.chair !== undefined && time.time === start.time?.time && { chair: start.chair }),
     };
     setBusy(true);
-    const answer = await enterAppointment(body, keyFor(body));
+    let answer = await enterAppointment(body, keyFor(body));
+    // Somebody else walked in at the other window in the same five minutes.
+    for (let tries = 0; isSqueezed(answer, time) && tries < 3; tries++) {
+      body.time = slotLabel(addMinutes(parseSlotLabel(body.time)!, 5));
+      answer = await enterAppointment(body, keyFor(body));
+    }
     setBusy(false);
     if (answer.ok) return onEntered(answer.appointment);
     heed(answer);
@@ -72,6 +78,9 @@ export function useEntering({ start, heed, onEntered }: EnteringNeeds) {
     });
     setRefused(refusalText(answer, words, { status: 'confirmed' }));
   };
+
+  const isSqueezed = (answer: { ok: boolean; reason?: string }, chosen: ChosenTime) =>
+    answer.reason === 'slot-taken' && start.source === 'walk-in' && chosen === start.time;
 
   /** The same key while nothing was changed: sent again after a lost answer, it is entered once. */
   const keyFor = (entered: EnteredAppointment) => {
