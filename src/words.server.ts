@@ -10,6 +10,7 @@ import deskWeek from '#features/desk/words/week-en.ts';
 import deskDay from '#features/desk/words/day-en.ts';
 import gallery from '#features/gallery/words/en.ts';
 import galleryEditor from '#features/gallery/words/editor-en.ts';
+import outbox from '#features/notifications/words/outbox-en.ts';
 import staff from '#features/staff/words/en.ts';
 import services from '#features/clinic/words/services-en.ts';
 
@@ -27,6 +28,7 @@ export const staffWords = {
   'desk-week': deskWeek,
   'desk-closures': deskClosures,
   'desk-patients': deskPatients,
+  outbox,
 };
 export const bookingWords = { booking };
 export const ownWords = {

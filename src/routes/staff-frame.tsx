@@ -28,6 +28,7 @@ const pages = (words: StaffWords): StaffPageLink[] => [
   { to: '/staff/appointments', label: words.navAppointments, roles: ['reception'] },
   { to: '/gallery/edit', label: words.navGallery, roles: ['gallery'] },
   { to: '/staff/patients', label: words.navPatients, roles: ['reception'] },
+  { to: '/staff/messages', label: words.navMessages, roles: ['reception'] },
   { to: '/staff/people', label: words.navPeople, roles: ['owner'] },
   { to: '/staff/record', label: words.navRecord, roles: ['owner'] },
   { to: '/staff/account', label: words.navAccount, roles },

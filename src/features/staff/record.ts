@@ -15,6 +15,8 @@ export const recordedActions = [
   'account-reset',
   'account-deleted',
   'record-read',
+  'messages-read',
+  'message-decided',
   'appointments-read',
   'appointments-searched',
   'appointments-exported',
