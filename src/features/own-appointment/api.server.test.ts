@@ -166,6 +166,21 @@ describeEachDatabase('changing one’s own appointment', (open) => {
     expect(await json(await get(own))).toMatchObject({ lateMinutes: 0, state: 'over', change: 'ended' });
   });
 
+  test('what is known of its SMS is said, and no more', async () => {
+    const { get, own, database } = await booked();
+    const known = async () => (await json(await get(own))).sms;
+    const states = { queued: 'coming', sent: 'onItsWay', failed: 'notReached', unknown: 'unclear' } as const;
+    for (const [state, truth] of Object.entries(states)) {
+      await database.queries
+        .updateTable('outbox')
+        .set({ state: state as keyof typeof states })
+        .where('event', '=', 'booked')
+        .where('kind', '=', 'sms')
+        .execute();
+      expect([state, await known()]).toEqual([state, truth]);
+    }
+  });
+
   test('who tries many links has to wait, also for the right one; others need not', async () => {
     const { get, change, own } = await booked({ linksPerMinute: 3 });
     const from = { 'X-Test-Address': '203.0.113.7' };

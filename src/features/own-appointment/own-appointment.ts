@@ -3,6 +3,7 @@ import type { Appointment } from '#features/booking/appointment.ts';
 import type { ConfirmedAppointment } from '#features/booking/booking-client.ts';
 import { slotMinutes, type Slot } from '#features/booking/slots.ts';
 import { instantOf } from '#features/clinic/clinic-time.ts';
+import type { SmsTruth } from '#features/notifications/sms-truth.ts';
 
 /** How an appointment stands, as its patient reads it. */
 export type OwnState =
@@ -36,6 +37,8 @@ export interface OwnAppointment extends ConfirmedAppointment {
   /** All but its end hidden: who finds a link shall not find a number. */
   number: string;
   wantsReminders: boolean;
+  /** What is known of the last SMS about it. */
+  sms?: SmsTruth | undefined;
   earlier: { wanted: boolean; offer?: Offer | undefined };
 }
 

@@ -1,6 +1,7 @@
 import { patientOf, type Appointment } from '#features/booking/appointment.ts';
 import type { Booking } from '#features/booking/booking.server.ts';
 import { delayOf } from '#features/booking/delays-store.server.ts';
+import { tellSmsTruth } from '#features/booking/tell-sms-truth.server.ts';
 import { manageUrl } from '#features/booking/patient-link.server.ts';
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
@@ -17,10 +18,11 @@ export async function showOwnAppointment(
   const now = booking.clock.now();
   const { id, reference, status, service, date, time, mobileNumber, wantsReminders } = appointment;
   const isToday = date === civilDateAt(now);
-  const [delay, wanted, offer] = await Promise.all([
+  const [delay, wanted, offer, sms] = await Promise.all([
     isToday ? delayOf(queries, date) : 0,
     wantsEarlier(queries, id),
     findOpenOffer(queries, id),
+    tellSmsTruth(booking, appointment),
   ]);
   const change = mayChange(appointment, now, booking.changeHours);
   const state = stateOf(appointment, now, delay);
@@ -38,6 +40,7 @@ export async function showOwnAppointment(
     lateMinutes: state === 'confirmed' || state === 'moved' ? delay : 0,
     number: maskNumber(mobileNumber),
     wantsReminders,
+    sms,
     earlier: { wanted, ...(offer && status === 'confirmed' && now < offer.until && { offer: shown(offer) }) },
   };
 }

@@ -1,12 +1,13 @@
 import { AppointmentTicket } from '#features/booking/components/appointment-ticket.tsx';
 import { hourLabel, timeAt } from '#features/clinic/clinic-time.ts';
 import { useClinicFacts } from '#features/clinic/components/use-clinic-facts.ts';
+import type { SmsTruth } from '#features/notifications/sms-truth.ts';
 import { fill } from '#platform/words.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Message } from '#ui/message.tsx';
 import { startOf, type OwnAppointment } from '../own-appointment.ts';
 import type { Done } from '../own-page.ts';
-import { useOwnWords } from '../words/use-own-words.ts';
+import { useOwnWords, type OwnWords } from '../words/use-own-words.ts';
 import { StateLine } from './state-line.tsx';
 
 interface VisitPartProps {
@@ -30,7 +31,7 @@ export function VisitPart({ own, done, token }: VisitPartProps) {
       <div className="own-ticket" data-void={isVoid || undefined}>
         <AppointmentTicket appointment={own} />
       </div>
-      {isAwaited && <BeforeVisit />}
+      {isAwaited && <BeforeVisit own={own} />}
       <VisitLinks token={token} isAwaited={isAwaited} isCancelled={own.state === 'cancelled'} />
     </>
   );
@@ -47,7 +48,7 @@ function LateLine({ own }: { own: OwnAppointment }) {
   );
 }
 
-function BeforeVisit() {
+function BeforeVisit({ own: { sms, number } }: { own: OwnAppointment }) {
   const words = useOwnWords();
   return (
     <ul className="next-steps">
@@ -59,6 +60,12 @@ function BeforeVisit() {
         <Icon name="info" />
         {words.bring}
       </li>
+      {sms && (
+        <li>
+          <Icon name="chat-circle-text" />
+          {fill<string>(smsWords(sms, words), { number })}
+        </li>
+      )}
     </ul>
   );
 }
@@ -89,4 +96,15 @@ function VisitLinks({
       )}
     </div>
   );
+}
+
+function smsWords(sms: SmsTruth, words: OwnWords) {
+  return {
+    coming: words.smsOnItsWay,
+    onItsWay: words.smsOnItsWay,
+    delivered: words.smsDelivered,
+    notReached: words.smsNotReached,
+    unclear: words.smsUnclear,
+    notSent: words.smsNotSent,
+  }[sms];
 }

@@ -24,6 +24,11 @@ export default {
 
   arriveEarly: 'Please arrive 15 minutes early.',
   bring: 'Bring earlier X-rays and reports if you have them, and the names of the medicines you take.',
+  smsOnItsWay: 'Our SMS is on its way to {number}.',
+  smsDelivered: 'Our SMS has arrived on {number}.',
+  smsNotReached: 'We could not reach {number} by SMS: please note the time.',
+  smsUnclear: 'We sent an SMS to {number}, but don’t know whether it arrived: please note the time.',
+  smsNotSent: 'This site is not connected to an SMS service yet: please note the time.',
   addToCalendar: 'Add to calendar',
   tellCalendar: 'Take it out of my calendar',
   directions: 'Directions',
