@@ -10,8 +10,8 @@ import { useOwnWords } from '../words/use-own-words.ts';
 interface ChangePartProps {
   own: OwnAppointment;
   address: string;
-  /** Undefined until scripts have taken over: then the buttons are links to the page that asks. */
-  onAsk: ((question: Question) => void) | undefined;
+  /** Where scripts run; otherwise the buttons are links to the page that asks. */
+  onAsk: (question: Question) => void;
 }
 
 /** The ways to move and to cancel, or why there are none. Each leads to a question; nothing is changed by getting there. */
@@ -22,7 +22,7 @@ export function ChangePart({ own, address, onAsk }: ChangePartProps) {
     href: `${address}?${questionField}=${question}`,
     'data-enhanced': '',
     onClick: (event: MouseEvent) => {
-      if (!onAsk || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       onAsk(question);
     },

@@ -5,8 +5,8 @@ import { deedField, deedText, type Deed } from '../own-deeds.ts';
 export interface DeedTaker {
   /** Where the page is: '/appointment/…'. */
   address: string;
-  /** Undefined until scripts have taken over: then the form is posted. */
-  onDeed?: ((deed: Deed) => void) | undefined;
+  /** Where scripts run; otherwise the form is posted. */
+  onDeed: (deed: Deed) => void;
   doing: Deed['type'] | undefined;
 }
 
@@ -21,7 +21,6 @@ interface DeedFormProps extends DeedTaker {
 /** One button that does something to the appointment: a form of its own, with and without scripts. */
 export function DeedForm({ deed, address, onDeed, doing, className, button, children }: DeedFormProps) {
   const onSubmit = (event: FormEvent) => {
-    if (!onDeed) return;
     event.preventDefault();
     onDeed(deed);
   };

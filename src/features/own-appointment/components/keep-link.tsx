@@ -4,15 +4,15 @@ import { useOwnWords } from '../words/use-own-words.ts';
 
 export interface KeepLinkProps {
   address: string;
-  /** Undefined until scripts have taken over: then the link leads to the page. */
-  onKeep: (() => void) | undefined;
+  /** Where scripts run; otherwise the link leads to the page. */
+  onKeep: () => void;
 }
 
 /** The way back from a question, with nothing changed. */
 export function KeepLink({ address, onKeep }: KeepLinkProps) {
   const words = useOwnWords();
   const onClick = (event: MouseEvent) => {
-    if (!onKeep || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onKeep();
   };

@@ -31,10 +31,10 @@ export function OwnView({ page, token, bookAnother }: OwnViewProps) {
   const taker: DeedTaker = {
     address,
     doing,
-    onDeed: isReady ? (deed: Deed) => void perform(deed) : undefined,
+    onDeed: (deed: Deed) => void perform(deed),
   };
   const asked = own.change === 'open' ? question : undefined;
-  const onKeep = isReady ? () => ask(undefined) : undefined;
+  const onKeep = () => ask(undefined);
   const article = useFocusOnNews(asked, done, trouble);
   return (
     <article className="wrap own" ref={article}>
@@ -55,7 +55,7 @@ export function OwnView({ page, token, bookAnother }: OwnViewProps) {
           </div>
           {own.change !== 'ended' && (
             <div className="own-parts">
-              <ChangePart own={own} address={address} onAsk={isReady ? ask : undefined} />
+              <ChangePart own={own} address={address} onAsk={ask} />
               {own.change !== 'begun' && (
                 <>
                   {startOf(own) > page.now + offerLead && <EarlierPart {...taker} own={own} />}
