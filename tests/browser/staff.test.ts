@@ -125,8 +125,9 @@ test('a person is invited by a link that works once, then disabled at once', asy
 }) => {
   await page.goto('/staff?to=/staff/people');
   await signIn(page);
-  await page.getByLabel('Name').fill('Asha Sample');
-  await page.getByLabel('E-mail').fill('asha@clinic.example');
+  const invite = page.getByRole('region', { name: 'Invite somebody' });
+  await invite.getByLabel('Name').fill('Asha Sample');
+  await invite.getByLabel('E-mail').fill('asha@clinic.example');
   await page.getByRole('button', { name: 'Make a link' }).click();
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
 
@@ -161,8 +162,9 @@ test('a person is invited by a link that works once, then disabled at once', asy
 test('a sign-in that ended keeps what was typed', async ({ page, browser, baseURL }) => {
   await page.goto('/staff?to=/staff/people');
   await signIn(page);
-  await page.getByLabel('Name').fill('Ravi Sample');
-  await page.getByLabel('E-mail').fill('ravi@clinic.example');
+  const invite = page.getByRole('region', { name: 'Invite somebody' });
+  await invite.getByLabel('Name').fill('Ravi Sample');
+  await invite.getByLabel('E-mail').fill('ravi@clinic.example');
   // Ended from another device meanwhile.
   const other = await stranger(browser, baseURL);
   await other.goto('/staff');

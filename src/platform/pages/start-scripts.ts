@@ -21,7 +21,8 @@ if(kept)addEventListener("online",()=>d.querySelector("form")||location.reload()
 addEventListener("click",click,true);
 for(let t of["pointermove","pointerdown","keydown","focusin"])addEventListener(t,go,{once:true,capture:true,passive:true});
 let whenIdle=f=>w.requestIdleCallback?requestIdleCallback(f,{timeout:3000}):setTimeout(f,200);
-let idle=()=>whenIdle(()=>{fetchAll();setTimeout(()=>whenIdle(()=>{go();if(mayKeep&&worker)whenIdle(()=>worker.register("/service-worker.js").catch(()=>{}))}),+s.dataset.quiet)});
+let begin=()=>{go();if(mayKeep&&worker)whenIdle(()=>worker.register("/service-worker.js").catch(()=>{}))};
+let idle=()=>whenIdle(()=>{let q=+s.dataset.quiet;if(!q)return begin();fetchAll();setTimeout(()=>whenIdle(begin),q)});
 d.readyState=="complete"?idle():addEventListener("load",idle)})()`;
 
 declare global {
