@@ -122,7 +122,7 @@ async function take(booking: Booking, step: Step, patient: number): Promise<Outc
 }
 
 describeEachDatabase('eight at the calendar', (open, kind) => {
-  test(`never hold a slot twice, and agree with the model (seed ${seed})`, { timeout: 120_000 }, async () => {
+  test(`never hold a slot twice, and agree with the model (seed ${seed})`, { timeout: 400_000 }, async () => {
     const database = await open();
     // What a power cut leaves is tested elsewhere, and costs half the time.
     if (kind === 'sqlite') await sql`pragma synchronous = off`.execute(database.queries);

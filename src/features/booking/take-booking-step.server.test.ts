@@ -154,7 +154,7 @@ describeEachDatabase('a step of /book', (open) => {
 
   test('while the database is away keeps everything, its key too, and logs no name', async () => {
     const { database, page, lines } = await onBook();
-    await database.queries.schema.dropTable('appointments').execute();
+    await database.queries.schema.alterTable('appointments').renameTo('taken_away').execute();
     expect(await page('send', tuesdayAtTen)).toMatchObject({
       status: 500,
       key: tuesdayAtTen.key,

@@ -6,7 +6,8 @@ import type { DeskAppointment } from '../desk-appointment.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { EnterDialog } from './enter-dialog.tsx';
 import { KeysDialog } from './keys-card.tsx';
-import { MoveDialog } from './move-dialog.tsx';
+import { RescheduleDialog } from './reschedule-dialog.tsx';
+import type { Moved } from './use-move.ts';
 import type { VisitChanges } from './use-visit-changes.ts';
 
 /** What the page asks about just now. */
@@ -27,6 +28,7 @@ interface DayDialogsProps {
   keysOn: boolean;
   setKeysOn: (on: boolean) => void;
   onEntered: (appointment: DeskAppointment) => void;
+  onMoved: (moved: Moved) => void;
   onClose: () => void;
 }
 
@@ -61,7 +63,7 @@ export function DayDialogs(props: DayDialogsProps): ReactNode {
       const appointment = day.appointments.find(({ id }) => id === asked.id);
       if (!appointment) return null;
       return asked.kind === 'move' ? (
-        <MoveDialog appointment={appointment} today={today} changes={changes} onClose={onClose} />
+        <RescheduleDialog appointment={appointment} onDone={props.onMoved} onClose={onClose} />
       ) : (
         <CancelDialog
           appointment={appointment}

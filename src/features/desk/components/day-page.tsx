@@ -20,12 +20,14 @@ import { DayTable } from './day-table.tsx';
 import { DeskButton, NoChanges } from './desk-button.tsx';
 import { DeskNotice, type Notice } from './desk-notice.tsx';
 import { KeysCard } from './keys-card.tsx';
+import { MovedNotice } from './moved-notice.tsx';
 import { useClinicNow } from './use-clinic-now.ts';
 import { useDay } from './use-day.ts';
 import { useStayOffline } from './use-stay-offline.ts';
 import { useFocusedRow } from './use-focused-row.ts';
 import { useDayKeys, useKeysOn } from './use-day-keys.ts';
 import { useOpenedVisit } from './use-opened-visit.ts';
+import type { Moved } from './use-move.ts';
 import { useVisitChanges } from './use-visit-changes.ts';
 
 interface DayPageProps {
@@ -47,6 +49,7 @@ export function DayPage({ loaded, open, month, late, blockTime }: DayPageProps) 
   const [notice, setNotice] = useState<Notice>();
   const [openId, setOpenId] = useState(open);
   const [asked, setAsked] = useState<Asked>();
+  const [moved, setMoved] = useState<Moved>();
   const [keysOn, setKeysOn] = useKeysOn();
   const page = useRef<HTMLDivElement>(null);
   const setFocused = useFocusedRow(page);
@@ -152,9 +155,24 @@ export function DayPage({ loaded, open, month, late, blockTime }: DayPageProps) 
           </aside>
         </div>
         <DeskNotice notice={notice} onDone={() => setNotice(undefined)} />
+        {moved && (
+          <MovedNotice
+            key={moved.appointment.version}
+            moved={moved}
+            onUndone={() => {
+              setMoved(undefined);
+              void refresh();
+            }}
+            onClose={() => setMoved(undefined)}
+          />
+        )}
         <DayDialogs
           {...{ asked, day, rows, now, today, changes, heed, blockTime, keysOn, setKeysOn }}
           onEntered={entered}
+          onMoved={(done) => {
+            setMoved(done);
+            void refresh();
+          }}
           onClose={() => setAsked(undefined)}
         />
       </div>

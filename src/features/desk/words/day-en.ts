@@ -79,7 +79,6 @@ export default {
 
   done: '{patient}: {status}.',
   noteSaved: 'Note saved.',
-  moved: '{patient} is on {day}, {time} now.',
   entered: '{patient} is down for {time}.',
   cancelled: '{patient}: visit cancelled.',
   unblocked: 'Open again.',
@@ -126,10 +125,6 @@ export default {
   cancel: 'Cancel',
   known: 'Known on this number:',
 
-  moveHeading: 'Reschedule {patient}',
-  date: 'Date',
-  noFree: 'Nothing is free on this day.',
-  move: 'Move',
   cancelHeading: 'Cancel {patient}, {time}?',
   cancelLead: 'The time becomes free for others. You can take it back for a minute.',
   keepVisit: 'Keep the visit',
