@@ -28,9 +28,11 @@ export function OpenVisit({ appointment, whole, failed, changes, onMove, onCance
     <div className="visit-more">
       <p className="visit-facts">
         <Icon name="chat-circle-text" />
-        <span>{smsLine(appointment, words)}</span>
-        {whole && <History before={earlier(whole)} />}
-        {failed && <span>{words.numberHidden}</span>}
+        <span className="visit-fact-list">
+          <span>{smsLine(appointment, words)}</span>
+          {whole && <History before={earlier(whole)} />}
+          {failed && <span>{words.numberHidden}</span>}
+        </span>
       </p>
       {message && <p className="visit-said">{fill(words.saidBy, { message })}</p>}
       <StatusSwitch

@@ -58,12 +58,7 @@ export function WeekView({ loaded, date }: WeekViewProps) {
         <Link className="staff-button" to="/staff/closures">
           {words.closedTimes}
         </Link>
-        <button
-          type="button"
-          className="staff-button"
-          aria-keyshortcuts="B"
-          onClick={() => setBlocking(true)}
-        >
+        <button type="button" className="staff-button" onClick={() => setBlocking(true)}>
           <Icon name="prohibit" />
           {words.blockTime}
         </button>
