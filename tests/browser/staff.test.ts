@@ -167,7 +167,7 @@ test('a sign-in that ended keeps what was typed', async ({ page, browser, baseUR
   await invite.getByLabel('E-mail').fill('ravi@clinic.example');
   // Ended from another device meanwhile.
   const other = await stranger(browser, baseURL);
-  await other.goto('/staff');
+  await other.goto('/staff?to=/staff/account');
   await signIn(other);
   await other.getByRole('button', { name: 'End all others' }).click();
   await expect(
@@ -181,7 +181,7 @@ test('a sign-in that ended keeps what was typed', async ({ page, browser, baseUR
   await dialog.getByLabel('Password').fill(password);
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByLabel('Name')).toHaveValue('Ravi Sample');
+  await expect(invite.getByLabel('Name')).toHaveValue('Ravi Sample');
   await page.getByRole('button', { name: 'Make a link' }).click();
   await expect(page.getByText('Hand this link on, to Ravi Sample alone')).toBeVisible();
 });

@@ -1,0 +1,103 @@
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runServer, type RunningServer } from '#tests/support/run-server.ts';
+
+// Words that are in nothing but what a patient gives, so that each line of the log can be looked through for them.
+const marked = {
+  firstName: 'Qzxfirst',
+  lastName: 'Qzxlast',
+  message: 'Qzxmessage at night',
+  note: 'Qzxnote',
+};
+const number = '9753186420';
+const owner = { email: 'owner@clinic.example', password: 'nine quiet umbrellas' };
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await runServer({
+    LOG_LEVEL: 'trace',
+    OWNER_EMAIL: owner.email,
+    OWNER_PASSWORD: owner.password,
+    // Nobody listens there: the sheet fails, and says so.
+    SHEET_WEBHOOK_URL: 'http://127.0.0.1:9/exec',
+  });
+});
+afterAll(() => server.remove());
+
+async function send(method: string, path: string, body?: unknown, cookie = '') {
+  const response = await fetch(server.origin + path, {
+    method,
+    redirect: 'manual',
+    headers: {
+      Origin: server.origin,
+      'Idempotency-Key': crypto.randomUUID(),
+      ...(cookie && { Cookie: cookie }),
+      ...(body instanceof URLSearchParams || !body ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: body instanceof URLSearchParams ? body : JSON.stringify(body) }),
+  });
+  return { status: response.status, cookies: response.headers.getSetCookie(), text: await response.text() };
+}
+
+test('no line of the log names a patient, whatever is done and whatever fails', async () => {
+  const { note, ...patient } = marked;
+  const request = { ...patient, mobileNumber: number, serviceSelected: 'Orthodontics - Retainers' };
+  const tuesday = { date: '2026-11-24', time: '10:00 AM' };
+  const booked = await send('POST', '/api/appointments', { ...request, ...tuesday });
+  expect(booked.status).toBe(201);
+  const token = (JSON.parse(booked.text) as { manageUrl: string }).manageUrl.split('/').at(-1)!;
+
+  // The patient: looked at, refused, moved, cancelled; by form too.
+  const own = `/api/appointments/${token}`;
+  for (const path of [own, `${own}/calendar.ics`, `${own}/sms`, `/appointment/${token}`, `/a/${token}`]) {
+    expect((await send('GET', path)).status, path).toBeLessThan(400);
+  }
+  expect((await send('POST', '/api/appointments', { ...request, ...tuesday })).status).toBe(409);
+  expect((await send('POST', '/api/appointments', { ...request, mobileNumber: `${number}9` })).status).toBe(
+    422,
+  );
+  expect((await send('POST', `${own}/move`, { date: '2026-11-24', time: '12:00 PM' })).status).toBe(200);
+  await send('POST', '/book', new URLSearchParams({ ...request, intent: 'send' }));
+
+  // Staff: signed in, searched, opened, written, exported.
+  const signIn = await send('POST', '/api/auth/sign-in', owner);
+  expect(signIn.status).toBe(200);
+  const cookie = signIn.cookies.map((line) => line.split(';', 1)[0]).join('; ');
+  const desk = '/api/staff/appointments';
+  const found = await send('GET', `${desk}?q=${patient.firstName}`, undefined, cookie);
+  expect(found.status).toBe(200);
+  const [{ id, version }] = (JSON.parse(found.text) as { appointments: [{ id: string; version: number }] })
+    .appointments;
+  expect((await send('GET', `${desk}/${id}`, undefined, cookie)).status).toBe(200);
+  expect((await send('PATCH', `${desk}/${id}`, { version, note }, cookie)).status).toBe(200);
+  expect((await send('PATCH', `${desk}/${id}`, { version, note: `${note} again` }, cookie)).status).toBe(409);
+  expect(
+    (await send('GET', `${desk}/export.csv?from=2026-11-24&to=2026-11-24`, undefined, cookie)).text,
+  ).toContain(patient.lastName);
+  for (const path of [
+    `/staff/patients?q=${number}`,
+    '/staff/messages',
+    '/staff/appointments?date=2026-11-24',
+  ]) {
+    expect((await send('GET', path, undefined, cookie)).status, path).toBe(200);
+  }
+  expect((await send('POST', `${own}/cancel`, {})).status).toBe(200);
+
+  // And when the database fails in the middle of it.
+  const database = new DatabaseSync(`${server.dataDirectory}/clinic.db`, { timeout: 5000 });
+  database.exec('alter table outbox rename to outbox_away');
+  const failed = await send('POST', '/api/appointments', {
+    ...request,
+    date: '2026-11-25',
+    time: '10:00 AM',
+  });
+  expect(failed.status).toBe(500);
+  database.exec('alter table outbox_away rename to outbox');
+  database.close();
+
+  const lines = server.output();
+  expect(lines).toMatch(/request failed/);
+  for (const word of ['Qzx', number, number.slice(0, 5), number.slice(5), token, owner.password]) {
+    expect(lines.split('\n').filter((line) => line.includes(word))).toEqual([]);
+  }
+});
