@@ -58,7 +58,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <BookButton className="button">{book}</BookButton>
       </BookingBanner>
       <ServicesOverview />
-      <GalleryTeaser items={loaderData.gallery} />
+      <GalleryTeaser {...loaderData.gallery} />
       <PatientReviews reviews={loaderData.reviews} reviewsUrl={reviewsUrl} />
       <StructuredData origin={loaderData.origin} />
     </WordsProvider>

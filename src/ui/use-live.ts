@@ -6,6 +6,8 @@ const tryAgainAfter = 5000;
 
 interface LiveOptions {
   enabled?: boolean;
+  /** The revision that the page was made of: what changed before its scripts ran is told at once. */
+  seen?: number | undefined;
   /** The line was cut; it is mended by itself. */
   onLost?: () => void;
 }
@@ -14,7 +16,11 @@ interface LiveOptions {
  * Calls `onChange` after every change that the stream at `address` tells of (live-stream.server.ts), while the page can be seen. A page
  * that was hidden, or a phone that slept, hears on its return what it missed.
  */
-export function useLive(address: string, onChange: () => void, { enabled = true, onLost }: LiveOptions = {}) {
+export function useLive(
+  address: string,
+  onChange: () => void,
+  { enabled = true, seen, onLost }: LiveOptions = {},
+) {
   const changed = useEffectEvent(onChange);
   const lost = useEffectEvent(() => onLost?.());
   useEffect(
@@ -22,17 +28,23 @@ export function useLive(address: string, onChange: () => void, { enabled = true,
       enabled
         ? listen(
             address,
+            seen,
             () => changed(),
             () => lost(),
           )
         : undefined,
-    [address, enabled],
+    [address, enabled, seen],
   );
 }
 
-function listen(address: string, changed: () => void, lost: () => void): () => void {
+function listen(
+  address: string,
+  given: number | undefined,
+  changed: () => void,
+  lost: () => void,
+): () => void {
   let source: EventSource | undefined;
-  let seen = '';
+  let seen = given === undefined ? '' : String(given);
   let silence: ReturnType<typeof setTimeout> | undefined;
 
   const close = () => {

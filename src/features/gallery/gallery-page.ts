@@ -9,6 +9,8 @@ export const editorPage = 50;
 /** What the gallery page shows at one address. */
 export interface GalleryPage {
   filter: Filter;
+  /** How often the gallery had changed when this was read; undefined when it could not be read. */
+  revision?: number;
   counts: Counts;
   items: GalleryPicture[];
   /** Where the next page starts: behind this order. Undefined: there is no more. */
@@ -17,6 +19,12 @@ export interface GalleryPage {
   open: OpenPicture | null | undefined;
   /** Why these may not be the clinic's pictures: what the server answered, empty when it did not answer. */
   failure?: string;
+}
+
+/** The home page's look into the gallery: its first pictures, or null when they could not be read. */
+export interface Teaser {
+  items: GalleryPicture[] | null;
+  revision?: number;
 }
 
 /** A picture in its place among those of the filter. */

@@ -1,6 +1,7 @@
 import type { Database, Queries } from '#platform/database/database.server.ts';
+import { revisionOf } from '#platform/database/revisions.server.ts';
 import type { Log } from '#platform/log.server.ts';
-import { countItems, findItem, listItems } from './gallery-items-store.server.ts';
+import { countItems, findItem, galleryTopic, listItems } from './gallery-items-store.server.ts';
 import {
   neighbour,
   teaserLength,
@@ -8,12 +9,14 @@ import {
   type GalleryItem,
   type GalleryPicture,
 } from './gallery-item.ts';
-import { editorPage, pageLength, type GalleryPage, type OpenPicture } from './gallery-page.ts';
+import { editorPage, pageLength, type GalleryPage, type OpenPicture, type Teaser } from './gallery-page.ts';
 
 export async function showGallery(
   queries: Queries,
   { filter, after, open }: { filter: Filter; after: number | undefined; open: string | null },
 ): Promise<GalleryPage> {
+  // First: what changes from here on is heard of once more, never missed.
+  const revision = await revisionOf(queries, [galleryTopic]);
   const counts = await countItems(queries);
   const items = await listItems(queries, {
     filter,
@@ -23,6 +26,7 @@ export async function showGallery(
   const shown = items.slice(0, pageLength);
   return {
     filter,
+    revision,
     counts,
     items: shown.map(toPicture),
     more: items.length > pageLength ? shown.at(-1)?.order : undefined,
@@ -51,12 +55,13 @@ export async function showEditor(queries: Queries): Promise<{ items: GalleryItem
 }
 
 /** For the home page, whose other parts must not fail with it: null when the pictures can't be read. */
-export async function showTeaser({ queries }: Database, log: Log): Promise<GalleryPicture[] | null> {
+export async function showTeaser({ queries }: Database, log: Log): Promise<Teaser> {
   try {
-    return (await listItems(queries, { limit: teaserLength })).map(toPicture);
+    const revision = await revisionOf(queries, [galleryTopic]);
+    return { items: (await listItems(queries, { limit: teaserLength })).map(toPicture), revision };
   } catch (error) {
     log.error({ err: error }, 'The gallery could not be read');
-    return null;
+    return { items: null };
   }
 }
 

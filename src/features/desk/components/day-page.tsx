@@ -1,8 +1,8 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { mayChange } from '#features/booking/appointment-status.ts';
+import { mayChange, undoSeconds } from '#features/booking/appointment-status.ts';
 import { patientOf } from '#features/booking/appointment.ts';
-import { civilDateAt, timeAt } from '#features/clinic/clinic-time.ts';
+import { civilDateAt, dayLabel, timeAt } from '#features/clinic/clinic-time.ts';
 import { isSunday } from '#features/clinic/working-hours.ts';
 import { fill } from '#platform/words.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -20,7 +20,6 @@ import { DayTable } from './day-table.tsx';
 import { DeskButton, NoChanges } from './desk-button.tsx';
 import { DeskNotice, type Notice } from './desk-notice.tsx';
 import { KeysCard } from './keys-card.tsx';
-import { MovedNotice } from './moved-notice.tsx';
 import { useClinicNow } from './use-clinic-now.ts';
 import { useDay } from './use-day.ts';
 import { useStayOffline } from './use-stay-offline.ts';
@@ -49,7 +48,6 @@ export function DayPage({ loaded, open, month, late, blockTime }: DayPageProps) 
   const [notice, setNotice] = useState<Notice>();
   const [openId, setOpenId] = useState(open);
   const [asked, setAsked] = useState<Asked>();
-  const [moved, setMoved] = useState<Moved>();
   const [keysOn, setKeysOn] = useKeysOn();
   const page = useRef<HTMLDivElement>(null);
   const setFocused = useFocusedRow(page);
@@ -96,6 +94,18 @@ export function DayPage({ loaded, open, month, late, blockTime }: DayPageProps) 
     setNotice({ kind: 'done', text: fill(words.entered, { patient, time: clockText(timeOf(appointment)) }) });
     if (appointment.date === day.date) put(appointment);
     else void navigate(dayAddress(appointment.date));
+  };
+  const moved = ({ appointment, before, tellPatient }: Moved) => {
+    const { date, time, chair } = before;
+    const back = { move: { date, time, chair }, tellPatient, bySpecialArrangement: true };
+    const values = { patient: patientOf(appointment).trim(), day: dayLabel(appointment.date) };
+    setNotice({
+      kind: 'done',
+      text: fill(words.moved, { ...values, time: clockText(timeOf(appointment)) }),
+      undo: () => void changes.change(appointment, back, () => words.undone),
+      lasts: undoSeconds * 1000,
+    });
+    void refresh();
   };
   const unblock = async (id: string) => {
     const answer = await reopenTime(id);
@@ -155,24 +165,10 @@ export function DayPage({ loaded, open, month, late, blockTime }: DayPageProps) 
           </aside>
         </div>
         <DeskNotice notice={notice} onDone={() => setNotice(undefined)} />
-        {moved && (
-          <MovedNotice
-            key={moved.appointment.version}
-            moved={moved}
-            onUndone={() => {
-              setMoved(undefined);
-              void refresh();
-            }}
-            onClose={() => setMoved(undefined)}
-          />
-        )}
         <DayDialogs
           {...{ asked, day, rows, now, today, changes, heed, blockTime, keysOn, setKeysOn }}
           onEntered={entered}
-          onMoved={(done) => {
-            setMoved(done);
-            void refresh();
-          }}
+          onMoved={moved}
           onClose={() => setAsked(undefined)}
         />
       </div>

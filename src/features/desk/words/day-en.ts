@@ -83,6 +83,7 @@ export default {
   cancelled: '{patient}: visit cancelled.',
   unblocked: 'Open again.',
   undo: 'Undo',
+  moved: '{patient} is on {day}, {time} now.',
   undone: 'Taken back.',
   close: 'Close',
   news: 'New: {time}, {patient}',

@@ -11,12 +11,19 @@ import { GalleryImage } from './gallery-image.tsx';
 import { useNear } from './use-near.ts';
 import { useTeaser, type TeaserItems } from './use-teaser.ts';
 
-/** The home page's look into the gallery. `items`: its first six pictures, or null when they could not be read. */
-export function GalleryTeaser({ items: given }: { items: TeaserItems }) {
+interface GalleryTeaserProps {
+  /** The first six pictures, or null when they could not be read. */
+  items: TeaserItems;
+  /** How often the gallery had changed by then. */
+  revision?: number | undefined;
+}
+
+/** The home page's look into the gallery. */
+export function GalleryTeaser({ items: given, revision }: GalleryTeaserProps) {
   const words = useGalleryWords();
   const { items, loading, failure, load, refresh } = useTeaser(given);
   const { element, near } = useNear<HTMLElement>();
-  useLive(galleryLive, () => void refresh(), { enabled: near });
+  useLive(galleryLive, () => void refresh(), { enabled: near, seen: revision });
   return (
     <section
       ref={element}

@@ -36,7 +36,7 @@ export function GalleryView({ page }: { page: GalleryPage }) {
     forgetGallery();
     void revalidate();
   };
-  useLive(galleryLive, refresh);
+  useLive(galleryLive, refresh, { seen: page.revision });
   useEffect(() => forgetGallery, []);
   // While the server is away, the list is this browser's own.
   useEffect(() => (failure === undefined ? undefined : watchLocalGallery(refresh)));
