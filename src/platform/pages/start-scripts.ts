@@ -6,7 +6,7 @@
  * held and replayed; if the scripts fail to load, or take more than 8 s, the link is simply followed.
  * On a page that may be kept (the one line of .kept-note tells) it has the service worker put in, last of all. Without a network, and
  * on a kept page, links to other pages are the browser's own affair, so that the worker is asked; a kept page that nobody types on is
- * loaded again as soon as the network is back.
+ * loaded again a second after the network is back: at once would break off a visitor's own way to another page.
  */
 export const startScripts = `(()=>{let w=window,d=document,s=d.getElementById("deferred-scripts"),held,fetched,started,failed;if(!s)return;
 let fail=()=>{failed=1;if(held&&held.href)location.href=held.href};
@@ -17,7 +17,7 @@ let click=e=>{let a=e.target.closest&&e.target.closest("[data-enhanced]");if(!a|
 w.pageReady=()=>{removeEventListener("click",click,true);if(held){let a=held;held=0;a.removeAttribute("aria-busy");a.click()}};
 let kept=d.documentElement.dataset.kept!=null,mayKeep=d.querySelector(".kept-note"),worker=navigator.serviceWorker;
 addEventListener("click",e=>{let a=e.target.closest&&e.target.closest("a[href]");if(a&&mayKeep&&(kept||!navigator.onLine)&&a.origin==location.origin&&a.pathname!=location.pathname)e.stopImmediatePropagation()},true);
-if(kept)addEventListener("online",()=>d.querySelector("form")||location.reload());
+if(kept)addEventListener("online",()=>setTimeout(()=>navigator.onLine&&!d.querySelector("form")&&location.reload(),1000));
 addEventListener("click",click,true);
 for(let t of["pointermove","pointerdown","keydown","focusin"])addEventListener(t,go,{once:true,capture:true,passive:true});
 let whenIdle=f=>w.requestIdleCallback?requestIdleCallback(f,{timeout:3000}):setTimeout(f,200);
