@@ -9,7 +9,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-          exclude: ['src/**/*.server.test.ts'],
+          exclude: ['src/**/*.server.test.ts', '**/node_modules/**'],
         },
       },
       // What may use a database: SQLite, and a PostgreSQL server started for the run.
