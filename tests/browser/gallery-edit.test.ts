@@ -1,4 +1,10 @@
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  openReady,
+  expectNoSidewaysScroll,
+  test,
+} from '#tests/support/browser.ts';
 import { photo, row, rows, signIn } from '#tests/support/gallery-editor.ts';
 import { galleryPassword } from '#tests/support/gallery-staff.ts';
 
@@ -47,7 +53,7 @@ test('the second of two editors is told, and loses nothing', async ({ page, cont
   await page.getByRole('button', { name: 'Edit Orthodontics' }).click();
   await page.getByLabel('Title').fill('Mine');
   const other = await context.newPage();
-  await other.goto('/gallery/edit');
+  await openReady(other, '/gallery/edit');
   await other.getByRole('button', { name: 'Edit Orthodontics' }).click();
   await other.getByLabel('Title').fill('Theirs');
   await other.getByRole('button', { name: 'Save' }).click();
