@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -53,11 +53,16 @@ describe.each(['start', 'dev'])('npm run %s', (command) => {
 });
 
 test('a second start on unchanged sources answers within three seconds', async () => {
+  const stop = async (npm: ChildProcess) => {
+    const closed = once(npm, 'close');
+    npm.kill('SIGTERM');
+    await closed;
+  };
+  // The first one puts in what a clinic begins with.
+  await stop((await npmRun('start')).npm);
   const started = performance.now();
   const { npm, origin } = await npmRun('start');
   expect(await answers(origin)).toBe(404);
   expect(performance.now() - started).toBeLessThan(3000);
-  const closed = once(npm, 'close');
-  npm.kill('SIGTERM');
-  await closed;
+  await stop(npm);
 });
