@@ -1,18 +1,11 @@
 // Does booking stay as fast, and a look at 92 days, when a million appointments are stored?
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Client } from 'pg';
 import { bookAppointment } from '#features/booking/book-appointment.server.ts';
 import type { Booking } from '#features/booking/booking.server.ts';
 import { nextFreeSlots } from '#features/booking/find-free-slots.server.ts';
 import { listOpenSlots } from '#features/booking/list-open-slots.server.ts';
 import { addDays, civilDateAt } from '#features/clinic/clinic-time.ts';
-import { openDatabase } from '#platform/database/open-database.server.ts';
-import { createLog } from '#platform/log.server.ts';
-import { migrations } from '#src/migrations.server.ts';
 import { bookingOn, mobile, wanted } from '#tests/support/booking.ts';
-import { startPostgres } from '#tests/support/postgres.ts';
+import { median, onBothDatabases, type OpenNamed } from './both-databases.ts';
 import type { Bench, Measurement } from './measurement.ts';
 import { storePastAppointments } from './store-past-appointments.ts';
 
@@ -23,29 +16,14 @@ const bookingsPerRound = 100;
 const looksPerRound = 30;
 const chairs = 20;
 
-export const bench: Bench = async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'clinic-bench-'));
-  const postgres = await startPostgres();
-  try {
-    const measurements = [
-      ...(await measure('SQLite', (name) => open(join(folder, name)))),
-      ...(await measure('PostgreSQL', async (name) =>
-        open(folder, await createDatabase(postgres.url, name)),
-      )),
-    ];
-    return { measurements, notCompared: [] };
-  } finally {
-    await postgres.stop();
-    await rm(folder, { recursive: true });
-  }
-};
+export const bench: Bench = () => onBothDatabases(measure);
 
 /** Both sizes in turn, round by round, so that whatever else the machine does slows both. */
-async function measure(kind: string, openNamed: (name: string) => Promise<Booking>): Promise<Measurement[]> {
-  const small = await openNamed('fewer');
-  const large = await openNamed('more');
-  await storePastAppointments(small.database, fewer);
-  await storePastAppointments(large.database, more);
+async function measure(kind: string, openNamed: OpenNamed): Promise<Measurement[]> {
+  const small = bookingOn(await openNamed('fewer'), { chairs });
+  const large = bookingOn(await openNamed('more'), { chairs });
+  await storePastAppointments(small.database, fewer, chairs);
+  await storePastAppointments(large.database, more, chairs);
   const bookingRatios: number[] = [];
   const lookRatios: number[] = [];
   const perSecond: number[] = [];
@@ -87,18 +65,3 @@ async function timeToLook(booking: Booking): Promise<number> {
   for (let look = 0; look < looksPerRound; look += 1) await listOpenSlots(booking, today, addDays(today, 91));
   return performance.now() - start;
 }
-
-async function open(dataDirectory: string, url?: string): Promise<Booking> {
-  const database = await openDatabase({ dataDirectory, url, log: createLog('silent'), migrations });
-  return bookingOn(database, { chairs });
-}
-
-async function createDatabase(url: string, name: string): Promise<string> {
-  const client = new Client(url);
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  return url.replace(/[^/]+$/, name);
-}
-
-const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
