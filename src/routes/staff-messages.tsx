@@ -10,6 +10,7 @@ import { messageStates } from '#features/notifications/messages.ts';
 import { smsParts } from '#features/notifications/sms-length.ts';
 import { useOutboxWords } from '#features/notifications/words/use-outbox-words.ts';
 import { recordDeed } from '#features/staff/record-deed.server.ts';
+import { recordReading } from '#features/staff/record-reading.server.ts';
 import { keepWhenSignedOut } from '#features/staff/keep-when-signed-out.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
 import { Message } from '#ui/message.tsx';
@@ -21,13 +22,13 @@ import type { Route } from './+types/staff-messages';
 export const meta: Route.MetaFunction = () => [{ title: 'Messages' }];
 
 export const loader = staffLoader('reception', async ({ context, url }: Route.LoaderArgs, signedIn) => {
-  const { database, clock, config, booking } = context.get(appContext);
+  const { database, clock, config, booking, staff } = context.get(appContext);
   const { queries } = database;
   const now = clock.now();
   const asked = url.searchParams.get('state');
   const chosen = messageStates.find((state) => state === asked);
   const deed = { action: 'messages-read', details: chosen ? { state: chosen } : {} } as const;
-  await recordDeed(queries, signedIn, context.get(pageRequest), deed, now);
+  await recordReading(queries, signedIn, context.get(pageRequest), deed, staff.clock.now());
   const rows = await listMessages(queries, {
     state: chosen,
     before: url.searchParams.get('before') ?? undefined,
@@ -75,7 +76,7 @@ export const loader = staffLoader('reception', async ({ context, url }: Route.Lo
 });
 
 export const action = staffAction('reception', async ({ context, request }: Route.ActionArgs, signedIn) => {
-  const { database, clock } = context.get(appContext);
+  const { database, clock, staff } = context.get(appContext);
   const page = context.get(pageRequest);
   const fields = await request.formData();
   const decision = fields.get('decision') === 'arrived' ? 'arrived' : 'send-again';
@@ -84,7 +85,7 @@ export const action = staffAction('reception', async ({ context, request }: Rout
     const decided = await decideMessage(database, tx, String(fields.get('id')), decision, now);
     if (!decided) return { ok: false as const, reason: 'too-late' as const };
     const deed = { action: 'message-decided', subject: decided.id, details: { decision } } as const;
-    await recordDeed(tx, signedIn, page, deed, now);
+    await recordDeed(tx, signedIn, page, deed, staff.clock.now());
     return { ok: true as const };
   });
 });

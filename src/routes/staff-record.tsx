@@ -1,6 +1,6 @@
 import { addDays, instantOf, isCivilDate } from '#features/clinic/clinic-time.ts';
 import { RecordView } from '#features/staff/components/record-view.tsx';
-import { recordDeed } from '#features/staff/record-deed.server.ts';
+import { recordReading } from '#features/staff/record-reading.server.ts';
 import { readRecord, recordPageLength } from '#features/staff/record-store.server.ts';
 import { recordedActions } from '#features/staff/record.ts';
 import { listPeople } from '#features/staff/staff-accounts-store.server.ts';
@@ -30,7 +30,7 @@ export const loader = staffLoader('owner', async ({ context, url }: Route.Loader
     action: 'record-read',
     details: Object.fromEntries(Object.entries(chosen).filter(([, text]) => text)),
   } as const;
-  await recordDeed(queries, signedIn, context.get(pageRequest), deed, staff.clock.now());
+  await recordReading(queries, signedIn, context.get(pageRequest), deed, staff.clock.now());
   const lines = await readRecord(queries, {
     accountId: chosen.who || undefined,
     action: recordedActions.find((action) => action === chosen.what),
@@ -62,6 +62,7 @@ export default function StaffRecord({ loaderData }: Route.ComponentProps) {
       <div className="staff-heading">
         <h1>{words.recordHeading}</h1>
         <p>{words.recordLead}</p>
+        <p className="staff-quiet">{words.recordReadings}</p>
       </div>
       <RecordView {...loaderData} actions={recordedActions} />
     </>

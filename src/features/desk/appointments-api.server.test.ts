@@ -77,12 +77,11 @@ describeEachDatabase('the desk’s appointments', (open) => {
       const { body } = await send('GET', `/?q=${encodeURIComponent(text)}`);
       expect(`${text}: ${body.appointments.length}`).toBe(`${text}: ${found}`);
     }
-    expect((await deeds()).slice(0, 5)).toEqual([
+    expect(await deeds()).toEqual([
       deed('appointments-read', '2026-11-24'),
       deed('appointments-read', '2026-11-23 to 2026-11-28'),
       deed('appointments-read', '2026-11-23'),
-      deed('appointments-searched', '', { found: 3 }),
-      deed('appointments-searched', '', { found: 1 }),
+      deed('appointments-searched', ''),
     ]);
     expect(JSON.stringify(await deeds())).not.toMatch(/patil|asha|98123|nobody/i);
   });

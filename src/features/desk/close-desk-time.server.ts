@@ -1,6 +1,7 @@
 import { closeTime, listInside, reopenTime, type NewClosure } from '#features/booking/close-time.server.ts';
 import type { Closure } from '#features/booking/closures.ts';
-import { recordDeed } from '#features/staff/record-deed.server.ts';
+import { recordDeed, type Deed } from '#features/staff/record-deed.server.ts';
+import { recordReading } from '#features/staff/record-reading.server.ts';
 import type { RecordedAction } from '#features/staff/record.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { deskAppointmentOf, type DeskAppointment } from './desk-appointment.ts';
@@ -15,7 +16,11 @@ export type ClosedDeskTime =
 export async function previewClosing(desk: Desk, doer: Doer, wanted: NewClosure): Promise<DeskAppointment[]> {
   const { queries } = desk.booking.database;
   const inside = await listInside(queries, wanted);
-  if (inside.length > 0) await record(desk, doer, queries, 'appointments-read', wanted);
+  if (inside.length > 0) {
+    const { signedIn, caller } = doer;
+    const deed = deedOf('appointments-read', wanted);
+    await recordReading(queries, signedIn, caller, deed, desk.staff.clock.now());
+  }
   return inside.map((appointment) => deskAppointmentOf(appointment, null));
 }
 
@@ -37,19 +42,21 @@ export async function closeDeskTime(
 export const reopenDeskTime = (desk: Desk, doer: Doer, id: string): Promise<boolean> =>
   reopenTime(desk.booking, id, (tx, closure) => record(desk, doer, tx, 'time-reopened', closure));
 
-/** Without the reason: that may name somebody. */
-function record(
+const record = (
   { staff }: Desk,
   { signedIn, caller }: Doer,
   tx: Queries,
   action: RecordedAction,
-  { fromDate, toDate, fromTime, toTime, weekday }: NewClosure,
-): Promise<void> {
+  closure: NewClosure,
+): Promise<void> => recordDeed(tx, signedIn, caller, deedOf(action, closure), staff.clock.now());
+
+/** Without the reason: that may name somebody. */
+function deedOf(action: RecordedAction, { fromDate, toDate, fromTime, toTime, weekday }: NewClosure): Deed {
   const subject = fromDate === toDate ? fromDate : `${fromDate} to ${toDate}`;
   const details = {
     ...(fromTime !== null && { from: fromTime }),
     ...(toTime !== null && { to: toTime }),
     ...(weekday !== null && { weekday }),
   };
-  return recordDeed(tx, signedIn, caller, { action, subject, details }, staff.clock.now());
+  return { action, subject, details };
 }

@@ -1,5 +1,5 @@
 import type { Booking } from '#features/booking/booking.server.ts';
-import type { SignedIn } from '#features/staff/staff-account.ts';
+import type { Doing } from '#features/staff/record-deed.server.ts';
 import type { Caller, Staff } from '#features/staff/staff.server.ts';
 
 /** What the use cases of the desk need. */
@@ -10,6 +10,6 @@ export interface Desk {
 
 /** Whose deed it is, for the record. */
 export interface Doer {
-  signedIn: Pick<SignedIn, 'account'>;
+  signedIn: Doing;
   caller: Pick<Caller, 'address'>;
 }

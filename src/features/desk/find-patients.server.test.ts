@@ -4,11 +4,20 @@ import { readRecord } from '#features/staff/record-store.server.ts';
 import { wanted } from '#tests/support/booking.ts';
 import { describeEachDatabase } from '#tests/support/databases.ts';
 import { deskOn, receptionist } from '#tests/support/desk.ts';
+import { mondayMorning } from '#tests/support/run-server.ts';
+import { stoppedClock } from '#tests/support/stopped-clock.ts';
 import { findPatients, openPatient } from './find-patients.server.ts';
 
 describeEachDatabase('patients', (open) => {
-  test('are found by words of the name or any part of the number, latest first; the record has only how many', async () => {
-    const desk = deskOn(await open(), { chairs: 99 });
+  test('are found by words of the name or any part of the number, latest first; the record has no names', async () => {
+    const clock = stoppedClock(mondayMorning);
+    const desk = deskOn(await open(), { chairs: 99, clock });
+    const searches = async () =>
+      (await readRecord(desk.database.queries, {})).map(({ action, subject, details }) => [
+        action,
+        subject,
+        details,
+      ]);
     const book = (firstName: string, mobileNumber: string, date = '2026-11-24') =>
       bookAppointment(desk.booking, wanted({ firstName, mobileNumber, date }), crypto.randomUUID());
     await book('Asha', '+919812345210');
@@ -18,19 +27,24 @@ describeEachDatabase('patients', (open) => {
       const found = await findPatients(desk, receptionist, text);
       return found && found.patients.map(({ name, maskedNumber }) => `${name} ${maskedNumber}`);
     };
+    expect(await find('nobody')).toEqual([]);
+    for (const tooShort of ['', 'a', '52']) expect(await find(tooShort)).toBeNull();
+    expect(await searches()).toEqual([]);
     expect(await find('ash')).toEqual(['Ashok Patil +91 90•••••004', 'Asha Patil +91 98•••••210']);
     expect(await find('PATIL adi')).toEqual(['Aditi Patil +91 98•••••210']);
     expect(await find('+91 98123')).toHaveLength(2);
     expect(await find('5210')).toHaveLength(2);
-    expect(await find('nobody')).toEqual([]);
-    for (const tooShort of ['', 'a', '52']) expect(await find(tooShort)).toBeNull();
+    // Letter by letter is one search.
+    const line = ['appointments-searched', '', {}];
+    expect(await searches()).toEqual([line]);
 
     for (let number = 0; number < 30; number += 1)
       await book('Neha', `+9197000000${10 + number}`, '2026-11-27');
     const many = await findPatients(desk, receptionist, 'neha');
     expect([many!.patients.length, many!.isMore]).toEqual([25, true]);
-    const details = (await readRecord(desk.database.queries, {})).map((line) => line.details);
-    expect(details.reverse().map(({ found }) => found)).toEqual([2, 1, 2, 2, 0, 25]);
+    clock.advance(60_000);
+    await find('asha');
+    expect(await searches()).toEqual([line, line]);
   });
 
   test('open with the whole number and everybody under it, which is recorded by reference', async () => {

@@ -7,6 +7,7 @@ import { recordDeed } from '#features/staff/record-deed.server.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
 import type { Desk, Doer } from './desk.server.ts';
 import { patientsOf, type Patient, type VisitCounts } from './patients.ts';
+import { recordSearch } from './record-search.server.ts';
 
 /** A patient as a search shows them: known by an appointment of theirs, so that no number stands in an address. */
 export interface FoundPatient {
@@ -45,18 +46,17 @@ export interface FoundPatients {
 /** More patients than anybody reads through. */
 const mostNumbers = 25;
 
-/** Null when the text is too short to mean anybody. What was looked for is a name or number: the record has only how many were found. */
+/** Null when the text is too short to mean anybody. */
 export async function findPatients(
   { booking, staff }: Desk,
-  { signedIn, caller }: Doer,
+  doer: Doer,
   text: string,
 ): Promise<FoundPatients | null> {
   const { queries } = booking.database;
   const found = await searchAppointments(queries, text, { mostNumbers });
   if (!found) return null;
   const patients = patientsOf(found.visits, presentOf(booking));
-  const deed = { action: 'appointments-searched', details: { found: patients.length } } as const;
-  await recordDeed(queries, signedIn, caller, deed, staff.clock.now());
+  if (patients.length > 0) await recordSearch(queries, doer, staff.clock.now());
   return { patients: patients.map(asFound), isMore: found.isMore };
 }
 

@@ -6,8 +6,10 @@ import {
 import { findById } from '#features/booking/appointments-store.server.ts';
 import type { CivilDate } from '#features/clinic/clinic-time.ts';
 import { recordDeed } from '#features/staff/record-deed.server.ts';
+import { recordReading } from '#features/staff/record-reading.server.ts';
 import type { DeskAppointment } from './desk-appointment.ts';
 import type { Desk, Doer } from './desk.server.ts';
+import { recordSearch } from './record-search.server.ts';
 import { showAppointment, showAppointments } from './show-appointments.server.ts';
 
 /** More patients than anybody reads through: another letter or digit finds fewer. */
@@ -22,20 +24,19 @@ export async function readDays(
 ): Promise<DeskAppointment[]> {
   const { queries } = booking.database;
   const subject = from === to ? from : `${from} to ${to}`;
-  await recordDeed(queries, signedIn, caller, { action: 'appointments-read', subject }, staff.clock.now());
+  await recordReading(queries, signedIn, caller, { action: 'appointments-read', subject }, staff.clock.now());
   return showAppointments(queries, await appointmentsOfDays(queries, from, to));
 }
 
-/** What was looked for is a name or number, so the record has only how much was found. */
+/** Recorded as a search, by which somebody was found. */
 export async function searchForAppointments(
   { booking, staff }: Desk,
-  { signedIn, caller }: Doer,
+  doer: Doer,
   text: string,
 ): Promise<DeskAppointment[]> {
   const { queries } = booking.database;
   const found = (await searchAppointments(queries, text, { mostNumbers }))?.visits ?? [];
-  const deed = { action: 'appointments-searched', details: { found: found.length } } as const;
-  await recordDeed(queries, signedIn, caller, deed, staff.clock.now());
+  if (found.length > 0) await recordSearch(queries, doer, staff.clock.now());
   return showAppointments(queries, found);
 }
 

@@ -1,7 +1,7 @@
 import { appointmentsOfDays } from '#features/booking/appointment-lists-store.server.ts';
 import { holdsSlot } from '#features/booking/appointment-status.ts';
 import { addDays, civilDateAt } from '#features/clinic/clinic-time.ts';
-import { recordDeed } from '#features/staff/record-deed.server.ts';
+import { readingStandsFor, recordReading } from '#features/staff/record-reading.server.ts';
 import type { Caller } from '#features/staff/staff.server.ts';
 import { accountOfCalendarLink } from './calendar-links-store.server.ts';
 import type { Desk } from './desk.server.ts';
@@ -27,7 +27,7 @@ export async function readCalendarFeed(
     subject: `${from} to ${to}`,
     details: { by: 'calendar link' },
   } as const;
-  await recordDeed(queries, { account }, caller, deed, staff.clock.now());
+  await recordReading(queries, { account }, caller, deed, staff.clock.now(), readingStandsFor.calendarLink);
   const appointments = await appointmentsOfDays(queries, from, to);
   const held = appointments.filter(({ status }) => holdsSlot(status));
   return makeCalendarFeed(held, `${booking.clinic.name}: appointments`);

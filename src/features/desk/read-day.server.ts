@@ -2,7 +2,7 @@ import { appointmentsOfDays } from '#features/booking/appointment-lists-store.se
 import { closuresBetween } from '#features/booking/closures-store.server.ts';
 import { delayOf } from '#features/booking/delays-store.server.ts';
 import type { CivilDate } from '#features/clinic/clinic-time.ts';
-import { recordDeed } from '#features/staff/record-deed.server.ts';
+import { recordReading } from '#features/staff/record-reading.server.ts';
 import type { Day } from './day.ts';
 import type { Desk, Doer } from './desk.server.ts';
 import { showAppointments } from './show-appointments.server.ts';
@@ -16,7 +16,7 @@ export async function readDay(
   const { database, clock, chairs } = booking;
   const { queries } = database;
   const deed = { action: 'appointments-read', subject: date } as const;
-  await recordDeed(queries, signedIn, caller, deed, staff.clock.now());
+  await recordReading(queries, signedIn, caller, deed, staff.clock.now());
   const now = clock.now();
   const [appointments, closures, delay] = await Promise.all([
     appointmentsOfDays(queries, date, date),

@@ -1,6 +1,6 @@
 import type { Queries } from '#platform/database/database.server.ts';
 import type { RecordedAction, RecordEntry } from './record.ts';
-import { writeRecord } from './record-store.server.ts';
+import { writeRecord, type NewEntry } from './record-store.server.ts';
 import type { SignedIn } from './staff-account.ts';
 import type { Caller } from './staff.server.ts';
 
@@ -10,24 +10,37 @@ export interface Deed {
   details?: RecordEntry['details'];
 }
 
+/** Who does it; without a sign-in for what is done by a link. */
+export type Doing = Pick<SignedIn, 'account'> & { session?: Pick<SignedIn['session'], 'id'> };
+
 /**
  * One line into the record. For patients' data: `recordDeed(tx, signedIn, caller, { action: 'appointment-changed', subject: reference }, now)`
- * inside the transaction that makes the change, and before the answer to a read.
+ * inside the transaction that makes the change. What is only read, and again and again: `recordReading`.
  */
 export async function recordDeed(
   tx: Queries,
-  { account }: Pick<SignedIn, 'account'>,
+  doing: Doing,
   caller: Pick<Caller, 'address'>,
-  { action, subject = '', details = {} }: Deed,
+  deed: Deed,
   now: number,
 ): Promise<void> {
-  await writeRecord(tx, {
+  await writeRecord(tx, entryOf(doing, caller, deed, now));
+}
+
+export function entryOf(
+  { account, session }: Doing,
+  { address }: Pick<Caller, 'address'>,
+  { action, subject = '', details = {} }: Deed,
+  now: number,
+): NewEntry {
+  return {
     at: now,
     accountId: account.uid,
+    sessionId: session?.id ?? '',
     who: account.displayName,
     action,
     subject,
     details,
-    address: caller.address,
-  });
+    address,
+  };
 }

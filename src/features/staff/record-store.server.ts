@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Queries } from '#platform/database/database.server.ts';
 import type { RecordEntry, RecordedAction, RecordFilter } from './record.ts';
 
@@ -12,6 +13,8 @@ interface StaffRecordTable {
   id: string;
   at: number;
   account_id: string | null;
+  /** '' for what was done without a sign-in. */
+  session_id: string;
   who: string;
   action: RecordedAction;
   subject: string;
@@ -19,15 +22,63 @@ interface StaffRecordTable {
   address: string;
 }
 
+/** A line before it is written, with the sign-in in which it was done. */
+export interface NewEntry extends Omit<RecordEntry, 'id'> {
+  sessionId: string;
+}
+
 /** Pass the transaction that makes the change, so that neither is there without the other. */
-export async function writeRecord(
-  tx: Queries,
-  { accountId, details, ...entry }: Omit<RecordEntry, 'id'>,
-): Promise<void> {
-  await tx
+export async function writeRecord(tx: Queries, entry: NewEntry): Promise<void> {
+  await tx.insertInto('staff_record').values(rowOf(entry)).execute();
+}
+
+/** Unless a line that says the same was written after `since`. Two at one moment may write two: then there is a line too many. */
+export async function writeRecordOnce(queries: Queries, entry: NewEntry, since: number): Promise<void> {
+  const row = rowOf(entry);
+  await queries
     .insertInto('staff_record')
-    .values({ id: randomUUIDv7(), account_id: accountId, details: JSON.stringify(details), ...entry })
+    .columns(['id', 'at', 'account_id', 'session_id', 'who', 'action', 'subject', 'details', 'address'])
+    .expression(
+      queries
+        .selectNoFrom(({ val }) => [
+          val(row.id).as('id'),
+          // PostgreSQL takes a parameter in a select for text.
+          sql<number>`cast(${row.at} as bigint)`.as('at'),
+          val(row.account_id).as('account_id'),
+          val(row.session_id).as('session_id'),
+          val(row.who).as('who'),
+          val(row.action).as('action'),
+          val(row.subject).as('subject'),
+          val(row.details).as('details'),
+          val(row.address).as('address'),
+        ])
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('staff_record as written')
+                .select('written.id')
+                .where('written.account_id', '=', row.account_id)
+                .where('written.action', '=', row.action)
+                .where('written.subject', '=', row.subject)
+                .where('written.at', '>', since)
+                .where('written.session_id', '=', row.session_id)
+                .where('written.address', '=', row.address)
+                .where('written.details', '=', row.details),
+            ),
+          ),
+        ),
+    )
     .execute();
+}
+
+function rowOf({ accountId, sessionId, details, ...entry }: NewEntry): StaffRecordTable {
+  return {
+    id: randomUUIDv7(),
+    account_id: accountId,
+    session_id: sessionId,
+    details: JSON.stringify(details),
+    ...entry,
+  };
 }
 
 export const recordPageLength = 100;
@@ -37,7 +88,7 @@ export async function readRecord(queries: Queries, filter: RecordFilter): Promis
   const { accountId, action, subject, from, to, before } = filter;
   const rows = await queries
     .selectFrom('staff_record')
-    .selectAll()
+    .select(['id', 'at', 'account_id', 'who', 'action', 'subject', 'details', 'address'])
     .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId!))
     .$if(action !== undefined, (query) => query.where('action', '=', action!))
     .$if(subject !== undefined, (query) => query.where('subject', '=', subject!))

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '#tests/support/databases.ts';
 import { recordDeed } from './record-deed.server.ts';
+import { readingStandsFor, recordReading } from './record-reading.server.ts';
 import { readRecord, recordPageLength } from './record-store.server.ts';
 
 const asha = {
@@ -57,6 +58,34 @@ describeEachDatabase('the record', (open) => {
     ).toEqual([5000]);
     expect((await readRecord(queries, { subject: 'day 7' })).map(({ at }) => at)).toEqual([7000]);
     expect(await readRecord(queries, { from: 2000, to: 4000 })).toHaveLength(2);
+  });
+
+  test('has one line for a page that asks again and again, and another for whatever says something else', async () => {
+    const { queries } = await open();
+    const read = async (at: number, differences: object = {}) => {
+      const reading = {
+        who: asha,
+        session: 's1',
+        from: desk,
+        subject: '2026-11-24',
+        by: 'page',
+        ...differences,
+      };
+      const { who, session, from, subject, by } = reading;
+      const deed = { action: 'appointments-read', subject, details: { by } } as const;
+      await recordReading(queries, { ...who, session: { id: session } }, from, deed, at);
+      return (await readRecord(queries, {})).length;
+    };
+    const start = 1_700_000_000_000;
+    expect(await read(start)).toBe(1);
+    for (let n = 1; n < 10; n += 1) expect(await read(start + n * 60_000)).toBe(1);
+    expect(await read(start + 60_000, { subject: '2026-11-25' })).toBe(2);
+    expect(await read(start + 60_000, { session: 's2' })).toBe(3);
+    expect(await read(start + 60_000, { who: ravi })).toBe(4);
+    expect(await read(start + 60_000, { from: { address: '198.51.100.1' } })).toBe(5);
+    expect(await read(start + 60_000, { by: 'calendar link' })).toBe(6);
+    // What was read at the beginning stands for the next minutes, not for as long as the page stays open.
+    expect(await read(start + readingStandsFor.page)).toBe(7);
   });
 
   test('is undone with the change it belongs to', async () => {

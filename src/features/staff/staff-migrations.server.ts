@@ -196,6 +196,22 @@ const attempts: Migration = {
   },
 };
 
+/** In which sign-in; and the way to the line that stands for a reading already. */
+const recordedSessions: Migration = {
+  name: 'staff: sign-ins in the record',
+  async up({ queries }) {
+    await queries.schema
+      .alterTable('staff_record')
+      .addColumn('session_id', 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
+    await queries.schema
+      .createIndex('staff_record_readings_idx')
+      .on('staff_record')
+      .columns(['account_id', 'action', 'subject', 'at'])
+      .execute();
+  },
+};
+
 export const staffMigrations: readonly Migration[] = [
   accounts,
   secondFactors,
@@ -203,4 +219,5 @@ export const staffMigrations: readonly Migration[] = [
   confirmations,
   invitations,
   record,
+  recordedSessions,
 ];

@@ -140,6 +140,8 @@ export default {
 
   recordHeading: 'Record',
   recordLead: 'Who did or saw what, when, from where. Nothing in it can be changed.',
+  recordReadings:
+    'A line about reading stands for the ten minutes after it, while the same sign-in read the same from the same place: an open page asks again at every change. For searches it is one minute, for a calendar link one day.',
   recordEmpty: 'Nothing was recorded for this choice.',
   who: 'Who',
   what: 'What',
