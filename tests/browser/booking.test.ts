@@ -26,7 +26,7 @@ test.describe('booking in the dialog', () => {
     await expect(dialog.getByText(/^Appointment [A-Z0-9]{6}$/)).toBeVisible();
     await expect(dialog.locator('.ticket')).toContainText('Tuesday,24 November05:00 PM');
     await expect(dialog.locator('.ticket')).toContainText('Asha O’BrienServiceDental X-rays');
-    await expect(dialog.getByText('A confirmation SMS will arrive shortly')).toBeVisible();
+    await expect(dialog.getByText('Please note the time: no SMS was sent.')).toBeVisible();
     await expect(dialog.getByText('Please arrive 15 minutes early.')).toBeVisible();
     await expect(dialog.getByText('To reschedule or cancel, please call')).toBeVisible();
     await expect(dialog.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /clinic\.example/);

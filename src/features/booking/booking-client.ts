@@ -44,10 +44,13 @@ export async function fetchAvailability(
 }
 
 /** What became of the SMS about the appointment of this link; undefined when nobody can say just now. */
-export async function fetchSmsTruth(token: string, signal: AbortSignal): Promise<SmsTruth | undefined> {
+export async function fetchSmsTruth(
+  token: string,
+  signal: AbortSignal,
+): Promise<{ sms?: SmsTruth } | undefined> {
   try {
     const response = await fetch(`/api/appointments/${token}/sms`, { signal });
-    return response.ok ? ((await response.json()) as { sms?: SmsTruth }).sms : undefined;
+    return response.ok ? ((await response.json()) as { sms?: SmsTruth }) : undefined;
   } catch {
     return undefined;
   }

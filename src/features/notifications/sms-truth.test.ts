@@ -16,6 +16,8 @@ test('a patient is told of the SMS what is known, and no more', () => {
   expect(smsTruth(undefined, true)).toBeUndefined();
 });
 
-test('without a provider nobody is promised an SMS', () => {
+test('without a provider nobody is promised an SMS; what went out while there was one stays true', () => {
   expect(smsTruth({ state: 'queued', at: 0, event: 'booked' }, false)).toBe('notSent');
+  expect(smsTruth(undefined, false)).toBe('notSent');
+  expect(smsTruth({ state: 'delivered', at: 0, event: 'booked' }, false)).toBe('delivered');
 });

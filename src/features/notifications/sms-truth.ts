@@ -8,10 +8,11 @@ export type SmsTruth = 'coming' | 'onItsWay' | 'delivered' | 'notReached' | 'unc
  * what was written has been overtaken.
  */
 export function smsTruth(status: SmsStatus | undefined, sends: boolean): SmsTruth | undefined {
-  if (!sends || status?.state === 'recorded') return 'notSent';
   switch (status?.state) {
     case 'queued':
-      return 'coming';
+      return sends ? 'coming' : 'notSent';
+    case 'recorded':
+      return 'notSent';
     case 'sent':
       return 'onItsWay';
     case 'delivered':
@@ -21,6 +22,6 @@ export function smsTruth(status: SmsStatus | undefined, sends: boolean): SmsTrut
     case 'unknown':
       return 'unclear';
     default:
-      return undefined;
+      return sends ? undefined : 'notSent';
   }
 }

@@ -16,21 +16,18 @@ export function SmsLine({ truth, mobileNumber }: SmsLineProps) {
   const words = useBookingWords();
   const { phone } = useClinicFacts();
   const number = numberInGroups(mobileNumber);
-  const told = {
+  const told: Record<SmsTruth, string> = {
     coming: fill(words.smsComing, { number }),
-    notSent: fill(words.smsComing, { number }),
     onItsWay: fill(words.smsOnItsWay, { number }),
     delivered: fill(words.smsDelivered, { number }),
     notReached: fill(words.smsNotReached, { number, phone: phone.display }),
     unclear: fill(words.smsUnclear, { number }),
+    notSent: words.smsNotSent,
   };
   return (
     <li>
       <Icon name="chat-circle-text" />
-      <span role="status">
-        {told[truth ?? 'coming']}
-        {truth === 'notSent' && ` ${words.smsNotSent}`}
-      </span>
+      <span role="status">{truth ? told[truth] : words.smsNotKnown}</span>
     </li>
   );
 }

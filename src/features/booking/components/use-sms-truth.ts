@@ -2,22 +2,29 @@ import { useEffect, useState } from 'react';
 import type { SmsTruth } from '#features/notifications/sms-truth.ts';
 import { fetchSmsTruth } from '../booking-client.ts';
 
-/** Seconds after the booking at which it is worth asking again; after that the SMS itself tells. */
-const asks = [1, 4, 10, 30, 60];
+/** Seconds from one question to the next; the last for as long as the page is open and seen. */
+const pauses = [1, 3, 6, 20, 30, 60];
+/** What nothing changes any more. */
+const settled = new Set<SmsTruth | undefined>(['delivered', 'notSent']);
 
 /** What is known of the SMS about the appointment of this link, while its page is open. */
 export function useSmsTruth(token: string, known: SmsTruth | undefined): SmsTruth | undefined {
   const [truth, setTruth] = useState(known);
   useEffect(() => {
     const ended = new AbortController();
+    let asked = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async () => {
-      const told = await fetchSmsTruth(token, ended.signal);
-      if (told && !ended.signal.aborted) setTruth(told);
+      const told = document.hidden ? undefined : await fetchSmsTruth(token, ended.signal);
+      if (ended.signal.aborted) return;
+      if (told) setTruth(told.sms);
+      if (settled.has(told?.sms)) return;
+      timer = setTimeout(() => void ask(), pauses[Math.min(asked++, pauses.length - 1)]! * 1000);
     };
-    const timers = asks.map((seconds) => setTimeout(() => void ask(), seconds * 1000));
+    void ask();
     return () => {
       ended.abort();
-      for (const timer of timers) clearTimeout(timer);
+      clearTimeout(timer);
     };
   }, [token]);
   return truth;

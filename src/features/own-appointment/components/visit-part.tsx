@@ -100,7 +100,7 @@ function VisitLinks({
 
 function smsWords(sms: SmsTruth, words: OwnWords) {
   return {
-    coming: words.smsOnItsWay,
+    coming: words.smsComing,
     onItsWay: words.smsOnItsWay,
     delivered: words.smsDelivered,
     notReached: words.smsNotReached,
