@@ -89,6 +89,7 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       const early = await book(page);
       const { manageUrl } = await book(page, { mobileNumber: '9812345211', date: '2026-11-26' });
+      if (javaScriptEnabled) await page.clock.install();
       await page.goto(manageUrl);
       await button(page, 'Earlier slot wanted').click();
       await expect(page.getByText('You are on the list for an earlier time.')).toBeVisible();
@@ -100,6 +101,14 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(offer).toBeVisible({ timeout: 500 });
       }).toPass();
       await expectSound(page);
+      await expect(page.getByText(/^Held for you until 8:1\d AM \(1\d minutes left\)$/)).toBeVisible();
+      if (javaScriptEnabled) {
+        await page.clock.fastForward('15:00');
+        await expect(page.getByText('The earlier time is not held for you any more.')).toBeVisible();
+        await expect(button(page, 'Take 10:00 AM')).toHaveCount(0);
+        // By the clinic's clock it is.
+        await page.reload();
+      }
       await button(page, 'Take 10:00 AM').click();
       await expect(page.getByText('Done: the earlier time is yours.')).toBeVisible();
       await expect(page.locator('.ticket')).toContainText('24 November10:00 AM');

@@ -11,6 +11,7 @@ import { MoveQuestion } from './move-question.tsx';
 import { OfferPart } from './offer-part.tsx';
 import { RemindersPart } from './reminders-part.tsx';
 import { TroubleLine } from './trouble-line.tsx';
+import { useLastOffer } from './use-last-offer.ts';
 import { useOwnAppointment } from './use-own-appointment.ts';
 import { VisitPart } from './visit-part.tsx';
 import './own-view.css';
@@ -35,6 +36,7 @@ export function OwnView({ page, token, bookAnother }: OwnViewProps) {
   };
   const asked = own.change === 'open' ? question : undefined;
   const onKeep = () => ask(undefined);
+  const offer = useLastOffer(own, done ?? trouble);
   const article = useFocusOnNews(asked, done, trouble);
   return (
     <article className="wrap own" ref={article}>
@@ -49,7 +51,7 @@ export function OwnView({ page, token, bookAnother }: OwnViewProps) {
       ) : (
         <div className="own-columns">
           <div className="own-visit">
-            {own.earlier.offer && <OfferPart {...taker} offer={own.earlier.offer} />}
+            {offer && <OfferPart {...taker} {...offer} now={page.now} />}
             <VisitPart own={own} token={token} done={done && isTrue(done, own) ? done : undefined} />
             {own.change === 'ended' && <div>{bookAnother}</div>}
           </div>
