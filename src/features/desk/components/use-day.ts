@@ -1,12 +1,10 @@
 import { use, useCallback, useEffect, useRef, useState } from 'react';
 import { SignInAgain } from '#features/staff/components/use-session-keeper.ts';
-import { useLive } from '#ui/use-live.ts';
 import { dayMemory } from '../day-memory.ts';
 import type { Day } from '../day.ts';
 import { fetchDay, type Refused } from '../desk-client.ts';
 import type { DeskAppointment } from '../desk-appointment.ts';
-
-const tryAgainEvery = 5000;
+import { useFollowing } from './use-following.ts';
 
 /** The day as it stands: as the page was opened, then as the server tells of changes. What is typed elsewhere on the page stays. */
 export function useDay(loaded: Day, onBooked: (appointment: DeskAppointment) => void) {
@@ -60,24 +58,7 @@ export function useDay(loaded: Day, onBooked: (appointment: DeskAppointment) => 
     setHeld((before) => ({ ...before, day: withAppointment(before.day, changed) }));
   }, []);
 
-  useLive('/api/staff/live', () => void refresh(), { onLost: () => void refresh() });
-  useEffect(() => {
-    const lost = () => setOnline(false);
-    const back = () => void refresh();
-    if (!navigator.onLine) lost();
-    addEventListener('offline', lost);
-    addEventListener('online', back);
-    return () => {
-      removeEventListener('offline', lost);
-      removeEventListener('online', back);
-    };
-  }, [refresh]);
-  useEffect(() => {
-    if (online) return undefined;
-    const timer = setInterval(() => void refresh(), tryAgainEvery);
-    return () => clearInterval(timer);
-  }, [online, refresh]);
-
+  useFollowing({ online, setOnline, refresh });
   return { day, online, refresh, put, heed };
 }
 
