@@ -8,6 +8,7 @@ import { deskLiveApi } from '#features/desk/live-api.server.ts';
 import { calendarFeedApi } from '#features/desk/calendar-feed-api.server.ts';
 import { closuresApi } from '#features/desk/closures-api.server.ts';
 import { delaysApi } from '#features/desk/delays-api.server.ts';
+import { outboxApi } from '#features/desk/outbox-api.server.ts';
 import { slotsApi } from '#features/desk/slots-api.server.ts';
 import { weekApi } from '#features/desk/week-api.server.ts';
 import { galleryApi, galleryResults } from '#features/gallery/api.server.ts';
@@ -66,6 +67,7 @@ export function createRoutes(
   http.route('/api/staff/closures', closuresApi(app, callerOf, requireStaff));
   http.route('/api/staff/delay', delaysApi(app, callerOf, requireStaff));
   http.route('/api/staff/slots', slotsApi(app.booking, requireStaff));
+  http.route('/api/staff/messages', outboxApi(app, callerOf, requireStaff));
   http.route('/api/staff/weeks', weekApi(app, callerOf, requireStaff));
   http.route('/api/staff', dayApi(app, callerOf, requireStaff));
   http.route('/api/staff', deskLiveApi(app.staff, callerOf, requireStaff, live.desk));

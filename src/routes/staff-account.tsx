@@ -7,6 +7,7 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
 } from '#features/staff/change-second-factor.server.ts';
+import { instantText } from '#features/clinic/instant-text.ts';
 import { calendarLinkSince } from '#features/desk/calendar-links-store.server.ts';
 import { CalendarLinkSection } from '#features/desk/components/calendar-link-section.tsx';
 import { makeCalendarLink, revokeCalendarLink } from '#features/desk/manage-calendar-link.server.ts';
@@ -33,7 +34,6 @@ import { removePasskey } from '#features/staff/use-passkey.server.ts';
 import { useStaffWords } from '#features/staff/words/use-staff-words.ts';
 import { fill } from '#platform/words.tsx';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
-import { instantText } from '#src/instant-text.server.ts';
 import { setCookies, staffAction, staffLoader } from '#src/staff-pages.server.ts';
 import type { Route } from './+types/staff-account';
 

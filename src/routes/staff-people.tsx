@@ -1,3 +1,4 @@
+import { instantText } from '#features/clinic/instant-text.ts';
 import { InviteForm, OpenInvitations } from '#features/staff/components/invite-form.tsx';
 import { PeopleList } from '#features/staff/components/people-list.tsx';
 import { isRecent } from '#features/staff/confirm-password.server.ts';
@@ -15,7 +16,6 @@ import { roles, type Role } from '#features/staff/roles.ts';
 import { listPeople } from '#features/staff/staff-accounts-store.server.ts';
 import { useStaffWords } from '#features/staff/words/use-staff-words.ts';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
-import { instantText } from '#src/instant-text.server.ts';
 import { setCookies, staffAction, staffLoader } from '#src/staff-pages.server.ts';
 import type { Route } from './+types/staff-people';
 

@@ -1,4 +1,5 @@
 import { addDays, instantOf, isCivilDate } from '#features/clinic/clinic-time.ts';
+import { instantText } from '#features/clinic/instant-text.ts';
 import { RecordView } from '#features/staff/components/record-view.tsx';
 import { recordReading } from '#features/staff/record-reading.server.ts';
 import { readRecord, recordPageLength } from '#features/staff/record-store.server.ts';
@@ -6,7 +7,6 @@ import { recordedActions } from '#features/staff/record.ts';
 import { listPeople } from '#features/staff/staff-accounts-store.server.ts';
 import { useStaffWords } from '#features/staff/words/use-staff-words.ts';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
-import { instantText } from '#src/instant-text.server.ts';
 import { staffLoader } from '#src/staff-pages.server.ts';
 import type { Route } from './+types/staff-record';
 

@@ -101,7 +101,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(offer).toBeVisible({ timeout: 500 });
       }).toPass();
       await expectSound(page);
-      await expect(page.getByText(/^Held for you until 8:1\d AM \(1\d minutes left\)$/)).toBeVisible();
+      await expect(page.getByText(/^Held for you until 8:1\d\sAM \(1\d minutes left\)$/)).toBeVisible();
       if (javaScriptEnabled) {
         await page.clock.fastForward('15:00');
         await expect(page.getByText('The earlier time is not held for you any more.')).toBeVisible();

@@ -24,6 +24,17 @@ export async function appointmentsOfDays(
   return rows.map(appointmentOf);
 }
 
+/** On which day each of these is; those that were erased are on none. */
+export async function datesOf(queries: Queries, ids: readonly string[]): Promise<Map<string, CivilDate>> {
+  if (ids.length === 0) return new Map();
+  const rows = await queries
+    .selectFrom('appointments')
+    .select(['id', 'slot_date'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, slot_date }) => [id, slot_date]));
+}
+
 /** All visits under one number, the latest first. */
 export async function historyOf(queries: Queries, mobile: string): Promise<Appointment[]> {
   const rows = await queries

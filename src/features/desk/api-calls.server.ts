@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { appointmentStatuses } from '#features/booking/appointment-status.ts';
+import { messageStates } from '#features/notifications/messages.ts';
 import type { ApiCalls } from '#platform/http/api-call.ts';
 import type { DeskAppointment } from './desk-appointment.ts';
 import { changeBody } from './parse-appointment-change.server.ts';
@@ -25,7 +26,7 @@ const appointment = z.object({
   source: z.enum(['online', 'walk-in', 'telephone']),
   sms: z
     .object({
-      state: z.enum(['queued', 'sent', 'recorded', 'delivered', 'unknown', 'failed', 'expired']),
+      state: z.enum(messageStates),
       at: instant,
       event: z.enum(['booked', 'moved', 'cancelled', 'reminder']),
     })
@@ -126,6 +127,15 @@ export const deskCalls = (chairs: number): ApiCalls => ({
       },
       404: 'There is no such day',
     },
+  },
+  'GET /api/staff/messages': {
+    summary: 'Messages to patients, newest first; on the first page of all those that wait for a person',
+    roles: reception,
+    query: z.object({
+      state: z.enum(messageStates).optional(),
+      before: z.string().optional().meta({ description: 'The id of the last one before: the older ones' }),
+    }),
+    answers: { 200: { says: 'A page of the outbox', json: z.looseObject({}) } },
   },
   'GET /api/staff/live': {
     summary: 'Hear of changes at the desk',

@@ -1,19 +1,25 @@
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import { messagesTopic, type OutboxTable } from './messages-store.server.ts';
 import type { MessageState, SmsContent } from './messages.ts';
+import type { MessageDecision } from './outbox-page.ts';
 
 export const messagePageLength = 50;
 
+interface MessageChoice {
+  state?: MessageState | undefined;
+  /** All but those in this state. */
+  except?: MessageState | undefined;
+  before?: string | undefined;
+}
+
 /** Messages to patients, newest first, a page at a time. */
-export async function listMessages(
-  queries: Queries,
-  { state, before }: { state?: MessageState | undefined; before?: string | undefined },
-) {
+export async function listMessages(queries: Queries, { state, except, before }: MessageChoice) {
   const rows = await queries
     .selectFrom('outbox')
     .selectAll()
     .where('kind', '=', 'sms')
     .$if(state !== undefined, (query) => query.where('state', '=', state!))
+    .$if(except !== undefined, (query) => query.where('state', '!=', except!))
     .$if(before !== undefined, (query) => query.where('id', '<', before!))
     // Their ids begin with the time.
     .orderBy('id', 'desc')
@@ -21,6 +27,8 @@ export async function listMessages(
     .execute();
   return rows.map(({ payload, ...row }) => ({ ...row, content: JSON.parse(payload) as SmsContent }));
 }
+
+export type ListedMessage = Awaited<ReturnType<typeof listMessages>>[number];
 
 /** How many there are in each state. */
 export async function countMessages(queries: Queries): Promise<Map<MessageState, number>> {
@@ -32,9 +40,6 @@ export async function countMessages(queries: Queries): Promise<Map<MessageState,
     .execute();
   return new Map(rows.map(({ state, count }) => [state, Number(count)]));
 }
-
-/** What a person may say of a message. */
-export type MessageDecision = 'send-again' | 'arrived';
 
 const decidable: Record<MessageDecision, readonly MessageState[]> = {
   'send-again': ['unknown', 'failed'],

@@ -1,46 +1,28 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
+import { instantText } from '#features/clinic/instant-text.ts';
 import { fill, plural } from '#platform/words.tsx';
-import type { MessageEvent, MessageState } from '../messages.ts';
+import { TableHead } from '#ui/table-head.tsx';
+import type { OutboxLine } from '../outbox-page.ts';
 import { useOutboxWords } from '../words/use-outbox-words.ts';
 import { MessageStateMark } from './message-state.tsx';
 
-export interface OutboxLine {
-  id: string;
-  when: string;
-  event: MessageEvent;
-  /** Masked. */
-  to: string;
-  text: string;
-  parts: number;
-  /** In rupees; undefined when nothing was spent. */
-  cost: string | undefined;
-  state: MessageState;
-  tries: number;
-  reason: string | null;
-  /** Of one that waits for its time. */
-  goesAt: string | undefined;
-  channel: 'sms' | 'whatsapp';
-  mayResend: boolean;
+interface OutboxTableProps {
+  label: string;
+  lines: readonly OutboxLine[];
+  /** Nothing can be decided just now. */
+  isAway: boolean;
 }
 
 /** The messages, one a row; what a person has to decide is decided here. */
-export function OutboxTable({ lines }: { lines: readonly OutboxLine[] }) {
+export function OutboxTable({ label, lines, isAway }: OutboxTableProps) {
   const words = useOutboxWords();
   return (
-    <table className="record-table outbox-table">
-      <thead>
-        <tr>
-          {[words.when, words.to, words.text, words.state, words.cost].map((heading) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <table className="record-table outbox-table" aria-label={label}>
+      <TableHead columns={[words.when, words.to, words.text, words.state, words.cost]} />
       <tbody>
         {lines.map((line) => (
           <tr key={line.id}>
-            <td>{line.when}</td>
+            <td>{instantText(line.at)}</td>
             <td>
               {line.to}
               <span className="staff-quiet">{line.channel === 'whatsapp' ? ' WhatsApp' : ''}</span>
@@ -53,20 +35,17 @@ export function OutboxTable({ lines }: { lines: readonly OutboxLine[] }) {
             </td>
             <td>
               <MessageStateMark state={line.state} />
-              <p className="staff-quiet">
-                {[
-                  line.goesAt && fill(words.due, { time: line.goesAt }),
-                  line.tries > 0 && plural(words.tries, { n: line.tries }),
-                  line.reason,
-                ]
-                  .filter(Boolean)
-                  .join(', ')}
-              </p>
-              <Decisions line={line} />
+              <Circumstances line={line} />
+              <Decisions line={line} isAway={isAway} />
             </td>
             <td>
               {plural(words.parts, { n: line.parts })}
-              {line.cost && <span className="staff-quiet"> {fill(words.rupees, { amount: line.cost })}</span>}
+              {line.cost !== undefined && (
+                <span className="staff-quiet">
+                  {' '}
+                  {fill(words.rupees, { amount: (line.cost / 100).toFixed(2) })}
+                </span>
+              )}
             </td>
           </tr>
         ))}
@@ -75,21 +54,45 @@ export function OutboxTable({ lines }: { lines: readonly OutboxLine[] }) {
   );
 }
 
-function Decisions({ line: { id, state, mayResend } }: { line: OutboxLine }) {
+function Circumstances({ line: { goesAt, tries, reason } }: { line: OutboxLine }) {
   const words = useOutboxWords();
-  if (!mayResend && state !== 'unknown') return null;
+  const said = [
+    goesAt !== undefined && fill(words.due, { time: instantText(goesAt) }),
+    tries > 0 && plural(words.tries, { n: tries }),
+    reason,
+  ].filter(Boolean);
+  return said.length > 0 && <p className="staff-quiet">{said.join(', ')}</p>;
+}
+
+function Decisions({ line, isAway }: { line: OutboxLine; isAway: boolean }) {
+  const words = useOutboxWords();
+  const { id, state, mayResend, visit } = line;
+  const isUnknown = state === 'unknown';
+  if (!mayResend && !isUnknown && state !== 'failed') return null;
   return (
     <Form method="post" className="outbox-decisions" preventScrollReset>
       <input type="hidden" name="id" value={id} />
       {mayResend && (
-        <button type="submit" name="decision" value="send-again" className="staff-button">
+        <button
+          type="submit"
+          name="decision"
+          value="send-again"
+          className="staff-button"
+          disabled={isAway}
+          aria-describedby={isUnknown ? 'outbox-undecided' : undefined}
+        >
           {words.sendAgain}
         </button>
       )}
-      {state === 'unknown' && (
-        <button type="submit" name="decision" value="arrived" className="staff-button">
+      {isUnknown && (
+        <button type="submit" name="decision" value="arrived" className="staff-button" disabled={isAway}>
           {words.itArrived}
         </button>
+      )}
+      {visit && (
+        <Link to={visit} className="link">
+          {words.openVisit}
+        </Link>
       )}
     </Form>
   );

@@ -1,81 +1,81 @@
 import { Form, Link } from 'react-router';
-import { fill } from '#platform/words.tsx';
-import { messageStates, type MessageEvent, type MessageState } from '../messages.ts';
+import { plural } from '#platform/words.tsx';
+import { messageStates, type MessageState } from '../messages.ts';
+import type { OutboxPage } from '../outbox-page.ts';
 import { useOutboxWords } from '../words/use-outbox-words.ts';
-import { OutboxTable, type OutboxLine } from './outbox-table.tsx';
+import { OutboxTable } from './outbox-table.tsx';
+import { ProviderNotice } from './provider-notice.tsx';
 
-export interface OutboxViewProps {
-  lines: readonly OutboxLine[];
-  chosen: MessageState | undefined;
-  counts: Readonly<Partial<Record<MessageState, number>>>;
-  provider: string;
-  usage: { today: number; thisHour: number; perDay: number; perHour: number; restsUntil: string | undefined };
-  /** The address of the page before this one in time. */
-  older: string | undefined;
-  templates: readonly { key: MessageEvent; registered: string; variables: string }[];
+interface OutboxViewProps {
+  page: OutboxPage;
+  /** The server does not answer: nothing can be decided, and this is how it was. */
+  isAway: boolean;
+  /** Another part of the outbox was asked for. */
+  isLoading: boolean;
 }
 
-/** The outbox: what was sent to patients, and what became of it. */
-export function OutboxView(props: OutboxViewProps) {
-  const { lines, chosen, counts, older, templates } = props;
+/** The outbox: what was sent to patients, and what became of it; on top what waits for a person. */
+export function OutboxView({ page, isAway, isLoading }: OutboxViewProps) {
+  const { lines, undecided, chosen, olderThan } = page;
   const words = useOutboxWords();
+  const hasUndecided = undecided.length > 0 || (chosen === 'unknown' && lines.length > 0);
   return (
     <>
-      <ProviderNotice {...props} />
-      <Form method="get" className="record-filter outbox-filter">
-        <div className="field">
-          <label htmlFor="outbox-state">{words.state}</label>
-          <select id="outbox-state" name="state" defaultValue={chosen ?? ''}>
-            <option value="">{words.allStates}</option>
-            {messageStates.map((state) => (
-              <option key={state} value={state}>
-                {words[`state-${state}`]} ({counts[state] ?? 0})
-              </option>
-            ))}
-          </select>
-        </div>
-        <button type="submit" className="staff-button staff-button-pine">
-          {words.show}
-        </button>
-      </Form>
-      {lines.length > 0 ? <OutboxTable lines={lines} /> : <p>{chosen ? words.emptyState : words.empty}</p>}
-      {older && (
-        <Link to={older} className="link">
-          {words.older}
-        </Link>
+      <ProviderNotice {...page} />
+      <div role="status" className="outbox-undecided">
+        {hasUndecided && (
+          <>
+            <h2>{plural(words.undecided, { n: page.counts.unknown ?? undecided.length })}</h2>
+            <p id="outbox-undecided">{words.undecidedLead}</p>
+          </>
+        )}
+      </div>
+      {undecided.length > 0 && (
+        <OutboxTable
+          label={plural(words.undecided, { n: undecided.length })}
+          lines={undecided}
+          isAway={isAway}
+        />
       )}
-      <details className="staff-more">
-        <summary>{words.templates}</summary>
-        <div className="staff-card">
-          <p>{words.templatesLead}</p>
-          <dl className="outbox-templates">
-            {templates.map(({ key, registered, variables }) => (
-              <div key={key}>
-                <dt>{words[`event-${key}`]}</dt>
-                <dd>
-                  <code>{registered}</code>
-                  <span className="staff-quiet">{fill(words.variables, { names: variables })}</span>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      </details>
+      <StateFilter page={page} />
+      <div className="outbox-list" aria-busy={isLoading}>
+        {lines.length > 0 ? (
+          <OutboxTable label={words.heading} lines={lines} isAway={isAway} />
+        ) : (
+          <p>{chosen ? words.emptyState : undecided.length > 0 ? words.emptyRest : words.empty}</p>
+        )}
+        {olderThan && (
+          <Link to={addressOf(chosen, olderThan)} className="link">
+            {words.older}
+          </Link>
+        )}
+      </div>
     </>
   );
 }
 
-function ProviderNotice({ provider, usage }: OutboxViewProps) {
+function addressOf(chosen: MessageState | undefined, before: string): string {
+  return `?${new URLSearchParams({ ...(chosen && { state: chosen }), before })}`;
+}
+
+function StateFilter({ page: { chosen, counts } }: { page: OutboxPage }) {
   const words = useOutboxWords();
-  if (provider === 'log') return <p className="outbox-notice">{words.notSent}</p>;
-  const { today, thisHour, perDay, perHour, restsUntil } = usage;
-  const text =
-    perDay > 0 && perHour > 0
-      ? fill(words.provider, { provider, used: today, limit: perDay, hourUsed: thisHour, hourLimit: perHour })
-      : fill(words.providerUnlimited, { provider, used: today });
   return (
-    <p className="outbox-notice">
-      {text} {restsUntil && fill(words.resting, { time: restsUntil })}
-    </p>
+    <Form method="get" className="record-filter outbox-filter">
+      <div className="field">
+        <label htmlFor="outbox-state">{words.state}</label>
+        <select id="outbox-state" name="state" defaultValue={chosen ?? ''}>
+          <option value="">{words.allStates}</option>
+          {messageStates.map((state) => (
+            <option key={state} value={state}>
+              {words[`state-${state}`]} ({counts[state] ?? 0})
+            </option>
+          ))}
+        </select>
+      </div>
+      <button type="submit" className="staff-button staff-button-pine">
+        {words.show}
+      </button>
+    </Form>
   );
 }

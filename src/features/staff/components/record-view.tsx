@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router';
+import { TableHead } from '#ui/table-head.tsx';
 import type { RecordedAction } from '../record.ts';
 import { useStaffWords } from '../words/use-staff-words.ts';
 
@@ -69,15 +70,7 @@ export function RecordView({ lines, people, actions, chosen, older }: RecordView
         <p>{words.recordEmpty}</p>
       ) : (
         <table className="record-table">
-          <thead>
-            <tr>
-              {[words.when, words.who, words.what, words.about, words.from].map((heading) => (
-                <th key={heading} scope="col">
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={[words.when, words.who, words.what, words.about, words.from]} />
           <tbody>
             {lines.map(({ id, when, who, action, subject, details, address }) => (
               <tr key={id}>
