@@ -38,7 +38,8 @@ export function describeDatabase(kind: DatabaseKind, name: string, define: (open
     define(async (options = {}) => {
       const closing = closers;
       const known = options.dataDirectory === undefined ? undefined : (options as Location);
-      const { location, remove } = known ? { location: known } : await createLocation(kind);
+      const start = options.migrations ? 'empty' : 'migrated';
+      const { location, remove } = known ? { location: known } : await createLocation(kind, start);
       if (remove) closing.push(remove);
       const database = await openDatabase({ ...location, log: createLog('silent'), migrations, ...options });
       let closed: Promise<void> | undefined;
@@ -57,6 +58,7 @@ async function closeAll(closers: (() => Promise<void>)[]): Promise<void> {
 /** A place for a new database, for tests that start servers of their own. */
 export async function createLocation(
   kind: DatabaseKind,
+  start: 'empty' | 'migrated' = 'empty',
 ): Promise<{ location: Location; remove(): Promise<void> }> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'clinic-'));
   const removeDirectory = () => rm(dataDirectory, { recursive: true, force: true });
@@ -64,21 +66,13 @@ export async function createLocation(
 
   const postgresUrl = inject('postgresUrl');
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  await onServer(postgresUrl, `create database ${name}`);
+  const template = start === 'migrated' ? inject('postgresTemplate') : 'template1';
+  const client = new Client(postgresUrl);
+  await client.connect();
+  await client.query(`create database ${name} template ${template}`);
+  await client.end();
   const url = new URL(postgresUrl);
   url.pathname = `/${name}`;
-  return {
-    location: { url: url.href, dataDirectory },
-    remove: async () => {
-      await onServer(postgresUrl, `drop database ${name} with (force)`);
-      await removeDirectory();
-    },
-  };
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new Client(url);
-  await client.connect();
-  await client.query(statement);
-  await client.end();
+  // The database goes with its server at the end of the run: to drop one makes the server write down all the others first.
+  return { location: { url: url.href, dataDirectory }, remove: removeDirectory };
 }

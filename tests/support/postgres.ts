@@ -5,12 +5,18 @@ import { chownSync, globSync, mkdtempSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { openDatabase } from '#platform/database/open-database.server.ts';
+import { createLog } from '#platform/log.server.ts';
+import { migrations } from '#src/migrations.server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The server's maintenance database, from which others may be created. */
     postgresUrl: string;
+    /** The name of a migrated database without rows, from which others are copied: that is quicker than migrating each. */
+    postgresTemplate: string;
   }
 }
 
@@ -18,7 +24,26 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startPostgres();
   project.provide('postgresUrl', url);
+  project.provide('postgresTemplate', await makeTemplate(url));
   return stop;
+}
+
+async function makeTemplate(postgresUrl: string): Promise<string> {
+  const name = 'migrated';
+  const client = new Client(postgresUrl);
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(postgresUrl);
+  url.pathname = `/${name}`;
+  const database = await openDatabase({
+    url: url.href,
+    dataDirectory: tmpdir(),
+    log: createLog('silent'),
+    migrations,
+  });
+  await database.close();
+  return name;
 }
 
 // Ends with its parent, however that ends: the read returns when the pipe to it is closed.
@@ -42,6 +67,11 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
   const port = await freePort();
   const settings = [
     'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    // Hundreds of small databases live for a second each.
+    'autovacuum=off',
+    'max_wal_size=4GB',
     'unix_socket_directories=',
     'listen_addresses=127.0.0.1',
     'max_connections=300',
