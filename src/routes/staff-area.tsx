@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { Outlet } from 'react-router';
+import { holdPresses } from '#features/staff/hold-presses.ts';
 import { themeScript } from '#features/staff/theme-choice.ts';
 import { WordsProvider } from '#platform/words.tsx';
 import { drawDeskIcons } from '#ui/icon-sprite.ts';
@@ -13,9 +15,11 @@ export const shouldRevalidate = () => false;
 
 /** Around all staff pages: their words, and the style sheet that visitors never load. */
 export default function StaffArea({ loaderData }: Route.ComponentProps) {
+  useEffect(() => window.staffReady?.(), []);
   return (
     <WordsProvider words={loaderData.words}>
       <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+      <script dangerouslySetInnerHTML={{ __html: holdPresses }} />
       <svg
         className="visually-hidden"
         aria-hidden="true"
