@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Form, NavLink } from 'react-router';
+import { Form, Link, NavLink } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
-import { Message } from '#ui/message.tsx';
 import type { Role } from '../roles.ts';
 import type { SignedIn } from '../staff-account.ts';
 import { useStaffWords } from '../words/use-staff-words.ts';
@@ -63,8 +62,15 @@ export function StaffFrame(props: StaffFrameProps) {
           </button>
         </Form>
       </header>
+      {setUp && (
+        <aside className="staff-set-up" aria-label={words.setUpTitle}>
+          <Icon name="info" />
+          <p>
+            <Link to="/staff/account">{words.setUpTitle}</Link> <span>{setUp}</span>
+          </p>
+        </aside>
+      )}
       <main id="content" className="staff-main">
-        {setUp && <Message title={words.setUpTitle}>{<p>{setUp}</p>}</Message>}
         {children}
       </main>
       {keeper.ended && <SignInAgainDialog email={signedIn.account.email} onSignedIn={keeper.signedIn} />}
