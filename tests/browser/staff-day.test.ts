@@ -47,6 +47,15 @@ test.describe('at a desk with a keyboard', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('wat');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('button', { name: 'Asha Sample' }).focus();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('group', { name: 'Status' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Next day' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tuesday, 24 November');
+    await page.keyboard.press('t');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Monday, 23 November');
+    await page.keyboard.press('b');
+    await expect(page.getByRole('dialog', { name: 'Block time' })).toBeVisible();
+    await page.keyboard.press('Escape');
     await page.keyboard.press('?');
     await page.getByLabel('Single keys work on this page').uncheck();
     await page.keyboard.press('Escape');
@@ -77,23 +86,37 @@ test.describe('at a desk with a keyboard', () => {
   });
 });
 
-test('a visit is opened, noted, moved and cancelled by hand; its number is shown, and that recorded, only then', async ({
+test('a visit is opened, corrected, noted, moved and cancelled by hand; its number is shown, and that recorded, only then', async ({
   page,
   server,
 }) => {
   await bookOnline(server.origin, {
     date: monday,
     time: '10:00 AM',
-    firstName: 'Asha',
-    mobileNumber: '9876543210',
+    firstName: 'Ahsa',
+    mobileNumber: '9876543201',
   });
   await openDesk(page);
-  expect(await page.content()).not.toContain('9876543210');
-  await open(page, 'Asha Sample');
-  await expect(page.getByRole('link', { name: '+91 98765 43210' })).toBeVisible();
+  expect(await page.content()).not.toContain('9876543201');
+  await open(page, 'Ahsa Sample');
+  await expect(page.getByRole('link', { name: '+91 98765 43201' })).toBeVisible();
   await expect(page.getByText(/SMS .* Booked online\. Reference/)).toBeVisible();
   await expect(page.getByText('From the patient: “It hurts at night”')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Done', exact: true })).toBeDisabled();
+  await open(page, 'Edit');
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await page.getByLabel('First name').fill('');
+  await page.getByLabel('Mobile number').fill('123');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Please enter a name.')).toBeVisible();
+  await expect(page.getByText('Please enter a 10-digit mobile number.')).toBeVisible();
+  await page.getByLabel('First name').fill('Asha');
+  await page.getByLabel('Mobile number').fill('98765 43210');
+  await page.getByRole('combobox', { name: 'Service' }).fill('crown');
+  await page.keyboard.press('Enter');
+  await expect(lineOf(page, 'Asha Sample')).toContainText('Dental Crown');
+  await expect(page.getByRole('link', { name: '+91 98765 43210' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused();
   await page.getByLabel('Note for staff').fill('Penicillin allergy');
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(lineOf(page, 'Penicillin allergy').locator('strong')).toBeVisible();
@@ -154,6 +177,21 @@ test('two at the desk never overwrite each other, and hear of what comes in', as
   await expect(draft).toHaveValue('Mine');
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(lineOf(second, 'Asha')).toContainText('Mine');
+
+  await open(page, 'Edit');
+  await page.getByLabel('First name').fill('Ashwini');
+  await open(second, 'Edit');
+  await second.getByLabel('First name').fill('Aasha');
+  await second.getByRole('combobox', { name: 'Service' }).fill('crown');
+  await second.keyboard.press('Enter');
+  await expect(page.getByText('changed this visit meanwhile: First name “Aasha”')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Service' })).toHaveValue('Dental Crown');
+  await open(page, 'Aasha Sample');
+  await expect(page.getByLabel('First name')).toHaveCount(0);
+  await open(page, 'Aasha Sample');
+  await expect(page.getByLabel('First name')).toHaveValue('Ashwini');
+  await open(page, 'Save changes');
+  await expect(lineOf(second, 'Ashwini')).toContainText('Dental Crown');
 
   await draft.fill('Half a sent');
   await bookOnline(server.origin, { date: monday, time: '11:00 AM', firstName: 'Zoya' });

@@ -59,7 +59,10 @@ export function DayPage({ loaded, open, month, late, blockTime }: DayPageProps) 
   const now = useClinicNow(day.now);
   const today = civilDateAt(now);
   const rows = dayRows(day, now);
-  const opened = useOpenedVisit(openId, heed);
+  const opened = useOpenedVisit(
+    day.appointments.find(({ id }) => id === openId),
+    heed,
+  );
   const changes = useVisitChanges({ put, heed, onNotice: setNotice });
   useStayOffline(!online, () => setNotice({ kind: 'failed', text: words.offlineMissing }));
   const cancelled = day.appointments.filter(({ status }) => status === 'cancelled');

@@ -1,8 +1,9 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { fill } from '#platform/words.tsx';
 import type { DeskAppointment } from '../desk-appointment.ts';
 import { useDayWords } from '../words/use-day-words.ts';
 import { DeskButton } from './desk-button.tsx';
+import { useDraft } from './use-draft.ts';
 import type { VisitChanges } from './use-visit-changes.ts';
 
 export const longestNote = 500;
@@ -16,39 +17,36 @@ interface NoteEditorProps {
 export function NoteEditor({ appointment, changes }: NoteEditorProps) {
   const words = useDayWords();
   const id = useId();
-  const [draft, setDraft] = useState<string>();
-  const [theirs, setTheirs] = useState<string>();
+  const draft = useDraft(`${appointment.id} note`, { note: appointment.note });
+  const { changed, theirs } = draft;
+  const isChanged = changed.note !== undefined;
   const save = async () => {
-    const answer = await changes.change(appointment, { note: draft ?? '' }, () => words.noteSaved);
-    if (answer?.ok) {
-      setDraft(undefined);
-      setTheirs(undefined);
-    } else if (answer?.reason === 'changed-meanwhile') setTheirs(answer.current?.note);
+    const answer = await changes.change(appointment, changed, () => words.noteSaved);
+    if (answer?.ok) draft.clear();
   };
-  const changed = draft !== undefined && draft !== appointment.note;
   return (
     <form
       className="visit-note"
       onSubmit={(event) => {
         event.preventDefault();
-        if (changed) void save();
+        if (isChanged) void save();
       }}
     >
       <label htmlFor={id}>{words.noteLabel}</label>
       <input
         id={id}
-        value={draft ?? appointment.note}
+        value={draft.values.note}
         maxLength={longestNote}
         autoComplete="off"
-        aria-describedby={theirs === undefined ? undefined : `${id}-theirs`}
-        onChange={(event) => setDraft(event.target.value)}
+        aria-describedby={theirs.note === undefined ? undefined : `${id}-theirs`}
+        onChange={(event) => draft.set('note', event.target.value)}
       />
-      <DeskButton type="submit" className="staff-button" disabled={!changed}>
+      <DeskButton type="submit" className="staff-button" disabled={!isChanged}>
         {words.saveNote}
       </DeskButton>
-      {theirs !== undefined && (
+      {theirs.note !== undefined && (
         <p id={`${id}-theirs`} role="alert">
-          {fill(words.nowSays, { note: theirs })}
+          {fill(words.nowSays, { note: theirs.note })}
         </p>
       )}
     </form>

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { mayChange, mayMove } from '#features/booking/appointment-status.ts';
 import { fill, plural } from '#platform/words.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -7,7 +8,9 @@ import { smsLine } from '../sms-line.ts';
 import { useDayWords } from '../words/use-day-words.ts';
 import { DeskButton } from './desk-button.tsx';
 import { NoteEditor } from './note-editor.tsx';
+import { PatientEditor } from './patient-editor.tsx';
 import { StatusSwitch } from './status-switch.tsx';
+import { isBeingEdited } from './use-patient-edit.ts';
 import type { VisitChanges } from './use-visit-changes.ts';
 
 interface OpenVisitProps {
@@ -24,6 +27,13 @@ interface OpenVisitProps {
 export function OpenVisit({ appointment, whole, failed, changes, onMove, onCancel }: OpenVisitProps) {
   const words = useDayWords();
   const { status, message } = appointment;
+  const [editing, setEditing] = useState(() => isBeingEdited(appointment));
+  const edit = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(editing);
+  useEffect(() => {
+    if (wasEditing.current && !editing) edit.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
   return (
     <div className="visit-more">
       <p className="visit-facts">
@@ -35,24 +45,33 @@ export function OpenVisit({ appointment, whole, failed, changes, onMove, onCance
         </span>
       </p>
       {message && <p className="visit-said">{fill(words.saidBy, { message })}</p>}
-      <StatusSwitch
-        status={status}
-        busy={changes.busy === appointment.id}
-        onChange={(to) => void changes.setStatus(appointment, to)}
-      />
-      <NoteEditor appointment={appointment} changes={changes} />
-      <div className="visit-actions">
-        {mayMove(status) && (
-          <DeskButton className="staff-button" onClick={onMove}>
-            {words.reschedule}
-          </DeskButton>
-        )}
-        {mayChange(status, 'cancelled') && (
-          <DeskButton className="visit-cancel" onClick={onCancel}>
-            {words.cancelVisit}
-          </DeskButton>
-        )}
-      </div>
+      {editing && whole ? (
+        <PatientEditor {...{ appointment, whole, changes }} onDone={() => setEditing(false)} />
+      ) : (
+        <>
+          <StatusSwitch
+            status={status}
+            busy={changes.busy === appointment.id}
+            onChange={(to) => void changes.setStatus(appointment, to)}
+          />
+          <NoteEditor appointment={appointment} changes={changes} />
+          <div className="visit-actions">
+            <DeskButton ref={edit} className="staff-button" disabled={!whole} onClick={() => setEditing(true)}>
+              {words.edit}
+            </DeskButton>
+            {mayMove(status) && (
+              <DeskButton className="staff-button" onClick={onMove}>
+                {words.reschedule}
+              </DeskButton>
+            )}
+            {mayChange(status, 'cancelled') && (
+              <DeskButton className="visit-cancel" onClick={onCancel}>
+                {words.cancelVisit}
+              </DeskButton>
+            )}
+          </div>
+        </>
+      )}
     </div>
   );
 }

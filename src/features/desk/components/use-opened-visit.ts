@@ -1,12 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { DeskAppointment } from '../desk-appointment.ts';
 import { readAppointment, type OpenedAppointment, type Refused } from '../desk-client.ts';
 
 type Opened = { id: string; visit: OpenedAppointment } | { id: string; failed: true };
 
-/** The whole of the visit that is open: its number and the visits before. Asking for it is written to the record. */
-export function useOpenedVisit(id: string | undefined, onRefused: (refused: Refused) => void) {
+/**
+ * The whole of the visit that is open: its number and the visits before. Asking for it is written to the record; it is asked again when
+ * the visit was changed, for its number may be another one now.
+ */
+export function useOpenedVisit(
+  appointment: DeskAppointment | undefined,
+  onRefused: (refused: Refused) => void,
+) {
   const [opened, setOpened] = useState<Opened>();
   const refused = useEffectEvent(onRefused);
+  const { id, version } = appointment ?? {};
   useEffect(() => {
     let left = false;
     const read = async (wanted: string) => {
@@ -15,10 +23,10 @@ export function useOpenedVisit(id: string | undefined, onRefused: (refused: Refu
       setOpened(answer.ok ? { id: wanted, visit: answer.appointment } : { id: wanted, failed: true });
       if (!answer.ok) refused(answer);
     };
-    if (id !== undefined) void read(id);
+    if (id !== undefined && version !== undefined) void read(id);
     return () => {
       left = true;
     };
-  }, [id]);
+  }, [id, version]);
   return opened?.id === id ? opened : undefined;
 }
