@@ -75,7 +75,7 @@ test('the day is accessible in its main states, in both themes, on phone and des
   };
   await open(page, 'Asha Sample');
   await page.getByRole('button', { name: 'Arrived' }).click();
-  await expect(page.locator('.desk-notice')).toBeVisible();
+  await expect(page.locator('.notice')).toBeVisible();
   await look();
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Walk-in' }).click();

@@ -9,7 +9,7 @@ const monday = '2026-11-23';
 const onDesktop = () =>
   test.skip(({ isMobile }) => isMobile, 'one project is enough: sizes are set by the test itself');
 const open = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const notice = (page: Page) => page.locator('.desk-notice');
+const notice = (page: Page) => page.locator('.notice');
 
 test.describe('at a desk with a keyboard', () => {
   onDesktop();

@@ -8,6 +8,7 @@ import { isSunday } from '#features/clinic/working-hours.ts';
 import { fill } from '#platform/words.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Message } from '#ui/message.tsx';
+import { NoticeBar, type Notice } from '#ui/notice.tsx';
 import { clockText } from '../clock-text.ts';
 import { dayRows, timeOf, type Day } from '../day.ts';
 import { reopenTime } from '../desk-client.ts';
@@ -19,7 +20,6 @@ import { DayDialogs, type Asked } from './day-dialogs.tsx';
 import { dayAddress, DayHead } from './day-head.tsx';
 import { DayTable } from './day-table.tsx';
 import { DeskButton, NoChanges } from './desk-button.tsx';
-import { DeskNotice, type Notice } from './desk-notice.tsx';
 import { KeysCard } from './keys-card.tsx';
 import { useDay } from './use-day.ts';
 import { useStayOffline } from './use-stay-offline.ts';
@@ -28,6 +28,8 @@ import { useDayKeys, useKeysOn } from './use-day-keys.ts';
 import { useOpenedVisit } from './use-opened-visit.ts';
 import type { Moved } from './use-move.ts';
 import { useVisitChanges } from './use-visit-changes.ts';
+
+const noticeLasts = 12_000;
 
 interface DayPageProps {
   loaded: Day;
@@ -167,7 +169,12 @@ export function DayPage({ loaded, open, month, late, blockTime }: DayPageProps) 
             <KeysCard />
           </aside>
         </div>
-        <DeskNotice notice={notice} onDone={() => setNotice(undefined)} />
+        <NoticeBar
+          {...{ notice, words }}
+          lasts={noticeLasts}
+          blocked={online ? undefined : words.offlineReason}
+          onClose={() => setNotice(undefined)}
+        />
         <DayDialogs
           {...{ asked, day, rows, now, today, changes, heed, blockTime, keysOn, setKeysOn }}
           onEntered={entered}

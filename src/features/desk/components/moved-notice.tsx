@@ -1,6 +1,6 @@
 import { parseSlotLabel, shortDate } from '#features/clinic/clinic-time.ts';
 import { fill } from '#platform/words.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { NoticeBar } from '#ui/notice.tsx';
 import { useWeekWords } from '../words/use-week-words.ts';
 import { useMove, type Moved } from './use-move.ts';
 
@@ -25,16 +25,13 @@ export function MovedNotice({ moved, onUndone, onClose }: MovedNoticeProps) {
     patient: `${appointment.firstName} ${appointment.lastName}`.trim(),
     slot: `${shortDate(appointment.date)}, ${appointment.time}`,
   };
+  const text = back.refusal || fill(tellPatient ? words.movedAndTold : words.moved, values);
   return (
-    <div className="moved-notice" role="status" data-kind={back.refusal ? 'failed' : undefined}>
-      <Icon name={back.refusal ? 'warning-circle' : 'check'} />
-      <span>{back.refusal || fill(tellPatient ? words.movedAndTold : words.moved, values)}</span>
-      <button type="button" className="moved-notice-action" aria-busy={back.busy || undefined} onClick={undo}>
-        {words.undo}
-      </button>
-      <button type="button" className="moved-notice-close" aria-label={words.closeNotice} onClick={onClose}>
-        <Icon name="x" />
-      </button>
-    </div>
+    <NoticeBar
+      notice={{ kind: back.refusal ? 'failed' : 'done', text, undo }}
+      words={{ undo: words.undo, close: words.closeNotice }}
+      busy={back.busy}
+      onClose={onClose}
+    />
   );
 }

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import { undoSeconds } from '#features/booking/appointment-status.ts';
 import { patientOf } from '#features/booking/appointment.ts';
 import { fill } from '#platform/words.tsx';
+import type { Notice } from '#ui/notice.tsx';
 import { changeAppointment, type AppointmentChange, type Refused } from '../desk-client.ts';
 import type { DeskAppointment } from '../desk-appointment.ts';
 import { useDayWords, type DayWords } from '../words/use-day-words.ts';
-import type { Notice } from './desk-notice.tsx';
 import { statusWords } from './status-mark.tsx';
 
 interface VisitChangesNeeds {

@@ -2,19 +2,19 @@ import { useState, type ReactNode } from 'react';
 import { fill, plural } from '#platform/words.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Message } from '#ui/message.tsx';
+import { NoticeBar, type Notice } from '#ui/notice.tsx';
 import { useLive } from '#ui/use-live.ts';
 import { galleryLive } from '../gallery-address.ts';
 import type { GalleryItem } from '../gallery-item.ts';
 import { deleteItem } from '../gallery-staff-client.ts';
 import { useEditorWords } from '../words/use-editor-words.ts';
 import { EditorBar } from './editor-bar.tsx';
-import { EditorNotice } from './editor-notice.tsx';
 import { EditorRow } from './editor-row.tsx';
 import { MoreRows } from './more-rows.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 import { useEditorItems, type EditorStart } from './use-editor-items.ts';
-import { useOrder, type Notice } from './use-order.ts';
+import { useOrder } from './use-order.ts';
 import { useReorder } from './use-reorder.ts';
 
 /** The page on which staff look after the pictures. */
@@ -105,7 +105,7 @@ export function GalleryEditor({ brand, start }: { brand: ReactNode; start: Edito
         )}
         {!complete && <MoreRows loading={loading} failed={failure !== undefined} onWanted={loadMore} />}
       </main>
-      <EditorNotice notice={notice} onDone={() => setNotice(undefined)} />
+      <NoticeBar notice={notice} words={words} onClose={() => setNotice(undefined)} />
       {deleting && (
         <QuestionDialog
           question={words.deleteQuestion}

@@ -1,14 +1,9 @@
 import { useState } from 'react';
 import { fill } from '#platform/words.tsx';
+import type { Notice } from '#ui/notice.tsx';
 import type { GalleryItem } from '../gallery-item.ts';
 import { saveOrder } from '../gallery-staff-client.ts';
 import { useEditorWords } from '../words/use-editor-words.ts';
-
-export interface Notice {
-  kind: 'done' | 'failed';
-  text: string;
-  undo?: () => void;
-}
 
 interface Order {
   setItems: (items: GalleryItem[]) => void;
