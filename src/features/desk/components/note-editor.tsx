@@ -38,6 +38,7 @@ export function NoteEditor({ appointment, changes }: NoteEditorProps) {
         value={draft.values.note}
         maxLength={longestNote}
         autoComplete="off"
+        placeholder={words.noteLabel}
         aria-describedby={theirs.note === undefined ? undefined : `${id}-theirs`}
         onChange={(event) => draft.set('note', event.target.value)}
       />

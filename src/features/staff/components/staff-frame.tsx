@@ -66,7 +66,7 @@ export function StaffFrame(props: StaffFrameProps) {
         <aside className="staff-set-up" aria-label={words.setUpTitle}>
           <Icon name="info" />
           <p>
-            <Link to="/staff/account">{words.setUpTitle}</Link> <span>{setUp}</span>
+            <Link to="/staff/account">{words.setUpTitle}</Link>. {setUp}
           </p>
         </aside>
       )}
