@@ -21,6 +21,7 @@ const runOnce = [
   'offline',
   'gallery-uploads',
   'open-now',
+  'chairs',
   'staff-passkey',
   'staff-patients',
 ].map((name) => `**/${name}.test.ts`);

@@ -66,6 +66,16 @@ describeEachDatabase('an appointment that changes', (open) => {
     expect(appointment.version).toBe(4);
   });
 
+  test('stays as it is on another chair at its own time: who waits already still waits', async () => {
+    const booking = bookingOn(await open(), { chairs: 2 });
+    const waiting = changed(await changeStatus(booking, as(await booked(booking)), 'arrived'));
+    const { date, time } = waiting;
+    const move = { ...staffMove, tellPatient: false };
+    const moved = changed(await moveAppointment(booking, as(waiting), { date, time, chair: 2 }, move));
+    expect(moved).toMatchObject({ chair: 2, status: 'arrived', movedAt: waiting.movedAt });
+    expect(changed(await undoStatus(booking, as(moved))).status).toBe('confirmed');
+  });
+
   test('is changed only by who saw it as it is', async () => {
     const booking = bookingOn(await open());
     const appointment = await booked(booking);

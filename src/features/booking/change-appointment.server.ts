@@ -89,9 +89,8 @@ export function moveAppointment(
       date: to.date,
       time: to.time,
       chair: taken.chair,
-      status: 'confirmed',
-      previousStatus: null,
-      movedAt: isNewTime ? now : current.movedAt,
+      // Whoever waits already still waits when only the chair is another.
+      ...(isNewTime && { status: 'confirmed', previousStatus: null, movedAt: now }),
     };
     // What is offered to visitors is what a patient chooses from.
     const byPatient = arrangement === 'offered';

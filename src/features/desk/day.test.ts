@@ -1,57 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Closure } from '#features/booking/closures.ts';
-import { instantOf } from '#features/clinic/clinic-time.ts';
-import { countDay, dayRows, freeSlots, presentAt, walkInTime, type Day, type DayRow } from './day.ts';
-import type { DeskAppointment } from './desk-appointment.ts';
-
-const saturday = '2026-11-21';
-const at = (time: string) => instantOf(saturday, time);
-
-function visit(time: string, differences: Partial<DeskAppointment> = {}): DeskAppointment {
-  return {
-    id: `${time} ${differences.chair ?? 1}`,
-    version: 1,
-    reference: 'AB12',
-    status: 'confirmed',
-    firstName: 'Asha',
-    lastName: 'Sample',
-    mobileNumber: '+91 90•••••001',
-    service: 'Dental Crown',
-    note: '',
-    message: '',
-    date: saturday,
-    time,
-    chair: 1,
-    source: 'online',
-    sms: null,
-    undo: null,
-    ...differences,
-  };
-}
-
-function closed(fromTime: string | null, toTime: string | null): Closure {
-  const days = { fromDate: saturday, toDate: saturday, weekday: null };
-  return {
-    id: 'c',
-    kind: 'block',
-    reason: 'Autoclave',
-    publicText: '',
-    createdAt: 0,
-    ...days,
-    fromTime,
-    toTime,
-  };
-}
-
-const day = (differences: Partial<Day> = {}): Day => ({
-  date: saturday,
-  now: at('11:24'),
-  chairs: 1,
-  appointments: [],
-  closures: [],
-  delay: 0,
-  ...differences,
-});
+import { at, closed, day, visit } from '#tests/support/desk-day.ts';
+import { countDay, dayRows, freeSlots, presentAt, walkInTime, type DayRow } from './day.ts';
 
 /** '11:00 Asha', '12:00 free' */
 const lines = (rows: readonly DayRow[]) =>

@@ -43,17 +43,21 @@ export type DayRow =
 
 export const timeOf = ({ time }: Pick<DeskAppointment, 'time'>): CivilTime => parseSlotLabel(time) ?? '00:00';
 
+export type RowOf<Kind extends DayRow['kind']> = Extract<DayRow, { kind: Kind }>;
+
 /** The day line by line at an instant; cancelled visits are not among the lines. */
-export function dayRows(day: Day, now: number): DayRow[] {
+export const dayRows = (day: Day, now: number): DayRow[] => withGap(day, joinBlocked(slotRows(day, now)));
+
+/** What each time has, one line for each chair. */
+export function slotRows(day: Day, now: number): DayRow[] {
   const shown = day.appointments
     .filter(({ status }) => status !== 'cancelled')
     .sort((a, b) => order(timeOf(a), timeOf(b)) || a.chair - b.chair);
   const times = isSunday(day.date) ? [] : slotTimes;
   const odd = shown.map(timeOf).filter((time) => !times.includes(time));
-  const rows = [...new Set([...times, ...odd])]
+  return [...new Set([...times, ...odd])]
     .sort(order)
     .flatMap((time) => rowsAt(day, shown, time, now, times.includes(time)));
-  return times.length > 0 ? withGap(joinBlocked(rows)) : rows;
 }
 
 function rowsAt(day: Day, shown: DeskAppointment[], time: CivilTime, now: number, isSlot: boolean): DayRow[] {
@@ -81,7 +85,7 @@ function rowsAt(day: Day, shown: DeskAppointment[], time: CivilTime, now: number
 
 /** The times at which somebody can still be put down, each with the first chair that is free. */
 export function freeSlots(rows: readonly DayRow[]): { time: CivilTime; chair: number }[] {
-  const free = rows.filter((row) => row.kind === 'free' && !row.past) as Extract<DayRow, { kind: 'free' }>[];
+  const free = rows.filter((row) => row.kind === 'free').filter(({ past }) => !past);
   return free
     .filter(({ time }, index) => free.findIndex((other) => other.time === time) === index)
     .map(({ time, chair }) => ({ time, chair }));
@@ -106,7 +110,11 @@ export function countDay(day: Day, rows: readonly DayRow[]): DayCounts {
 }
 
 /** Before which line the present lies; undefined on every other day. */
-export function presentAt({ date }: Day, rows: readonly DayRow[], now: number): number | undefined {
+export function presentAt(
+  { date }: Day,
+  rows: readonly { time: CivilTime }[],
+  now: number,
+): number | undefined {
   if (civilDateAt(now) !== date) return undefined;
   const present = timeAt(now);
   const next = rows.findIndex(({ time }) => time > present);
@@ -125,18 +133,25 @@ export function walkInTime(day: Day, now: number): CivilTime {
   return time;
 }
 
-function withGap(rows: DayRow[]): DayRow[] {
+export function withGap<Line extends { time: CivilTime }>(
+  { date }: Day,
+  rows: Line[],
+): (Line | RowOf<'gap'>)[] {
+  if (isSunday(date)) return rows;
   const [{ closes }, { opens }] = sessions;
-  const gap: DayRow = { kind: 'gap', key: 'gap', time: closes, until: opens, past: false };
+  const gap: RowOf<'gap'> = { kind: 'gap', key: 'gap', time: closes, until: opens, past: false };
   const after = rows.findIndex(({ time }) => time > closes);
   return [...rows.slice(0, after), gap, ...rows.slice(after)];
 }
 
-function joinBlocked(rows: DayRow[]): DayRow[] {
-  const joined: DayRow[] = [];
+/** One line for what the same closure keeps without a break. */
+export function joinBlocked<Line extends { kind: string; time: CivilTime }>(
+  rows: readonly (Line | RowOf<'blocked'>)[],
+): (Line | RowOf<'blocked'>)[] {
+  const joined: (Line | RowOf<'blocked'>)[] = [];
   for (const row of rows) {
     const last = joined.at(-1);
-    const goesOn = row.kind === 'blocked' && last?.kind === 'blocked' && last.closure.id === row.closure.id;
+    const goesOn = isBlocked(row) && last && isBlocked(last) && last.closure.id === row.closure.id;
     // Not over the hours between the sessions.
     if (goesOn && inMorning(last.time) === inMorning(row.time)) {
       joined[joined.length - 1] = { ...last, times: [...last.times, row.time], past: row.past };
@@ -144,6 +159,7 @@ function joinBlocked(rows: DayRow[]): DayRow[] {
   }
   return joined;
 }
+const isBlocked = (row: { kind: string }): row is RowOf<'blocked'> => row.kind === 'blocked';
 
 function isOver(date: CivilDate, time: CivilTime, now: number): boolean {
   const today = civilDateAt(now);

@@ -10,6 +10,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Message } from '#ui/message.tsx';
 import { NoticeBar, type Notice } from '#ui/notice.tsx';
 import { clockText } from '../clock-text.ts';
+import { chairsOfDay } from '../chair-rows.ts';
 import { dayRows, timeOf, type Day } from '../day.ts';
 import { reopenTime } from '../desk-client.ts';
 import type { DeskAppointment } from '../desk-appointment.ts';
@@ -18,6 +19,7 @@ import { CancelledVisits } from './cancelled-visits.tsx';
 import { DayCounts } from './day-counts.tsx';
 import { DayDialogs, type Asked } from './day-dialogs.tsx';
 import { dayAddress, DayHead } from './day-head.tsx';
+import { ChairTable } from './chair-table.tsx';
 import { DayTable } from './day-table.tsx';
 import { DeskButton, NoChanges } from './desk-button.tsx';
 import { KeysCard } from './keys-card.tsx';
@@ -61,6 +63,7 @@ export function DayPage({ loaded, open, month, late, blockTime }: DayPageProps) 
   const now = useClinicNow(day.now);
   const today = civilDateAt(now);
   const rows = dayRows(day, now);
+  const Table = chairsOfDay(day).length > 1 ? ChairTable : DayTable;
   const opened = useOpenedVisit(
     day.appointments.find(({ id }) => id === openId),
     heed,
@@ -153,7 +156,7 @@ export function DayPage({ loaded, open, month, late, blockTime }: DayPageProps) 
               </div>
             )}
             {rows.length > 0 && (
-              <DayTable
+              <Table
                 {...{ day, rows, now, openId, opened, changes }}
                 onToggle={(id) => setOpenId(openId === id ? undefined : id)}
                 onAdd={({ time, chair }) => ask({ kind: 'add', time, chair })}

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { dayLabel } from '#features/clinic/clinic-time.ts';
 import { fill } from '#platform/words.tsx';
 import type { Closure } from '#features/booking/closures.ts';
-import { presentAt, type Day, type DayRow } from '../day.ts';
+import { presentAt, type Day, type DayRow, type RowOf } from '../day.ts';
 import type { DeskAppointment } from '../desk-appointment.ts';
 import { useDayWords } from '../words/use-day-words.ts';
 import { BlockedRow, FreeRow, GapRow, NowLine } from './other-rows.tsx';
@@ -10,7 +10,7 @@ import type { useOpenedVisit } from './use-opened-visit.ts';
 import type { VisitChanges } from './use-visit-changes.ts';
 import { VisitRow } from './visit-row.tsx';
 
-interface DayTableProps {
+export interface DayTableProps {
   day: Day;
   rows: readonly DayRow[];
   now: number;
@@ -18,7 +18,7 @@ interface DayTableProps {
   opened: ReturnType<typeof useOpenedVisit>;
   changes: VisitChanges;
   onToggle: (id: string) => void;
-  onAdd: (row: Extract<DayRow, { kind: 'free' }>) => void;
+  onAdd: (row: RowOf<'free'>) => void;
   onMove: (appointment: DeskAppointment) => void;
   onCancel: (appointment: DeskAppointment) => void;
   onUnblock: (closure: Closure) => void;
@@ -29,7 +29,6 @@ export function DayTable(props: DayTableProps) {
   const { day, rows, now, openId, opened, changes } = props;
   const words = useDayWords();
   const present = presentAt(day, rows, now);
-  const chairOf = (chair: number) => (day.chairs > 1 ? chair : undefined);
 
   const line = (row: DayRow) => {
     switch (row.kind) {
@@ -37,7 +36,6 @@ export function DayTable(props: DayTableProps) {
         return (
           <VisitRow
             row={row}
-            chair={chairOf(row.chair)}
             open={openId === row.appointment.id}
             opened={opened}
             changes={changes}
@@ -47,7 +45,7 @@ export function DayTable(props: DayTableProps) {
           />
         );
       case 'free':
-        return <FreeRow row={row} chair={chairOf(row.chair)} onAdd={() => props.onAdd(row)} />;
+        return <FreeRow row={row} onAdd={props.onAdd} />;
       case 'blocked':
         return <BlockedRow row={row} onUnblock={() => props.onUnblock(row.closure)} />;
       case 'gap':

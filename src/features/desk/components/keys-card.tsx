@@ -15,7 +15,7 @@ const short: [keys: string, does: keyof DayWords][] = [
   ['/', 'keyFind'],
   ['?', 'keyHelp'],
 ];
-const all: typeof short = [...short.slice(0, -2), ['T', 'keyToday'], ...short.slice(-2)];
+const all: typeof short = [...short.slice(0, -2), ['T', 'keyToday'], ['Esc', 'keyClose'], ...short.slice(-2)];
 
 function KeyList({ keys }: { keys: typeof short }) {
   const words = useDayWords();

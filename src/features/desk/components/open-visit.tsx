@@ -6,6 +6,7 @@ import type { OpenedAppointment } from '../desk-client.ts';
 import type { DeskAppointment } from '../desk-appointment.ts';
 import { smsLine } from '../sms-line.ts';
 import { useDayWords } from '../words/use-day-words.ts';
+import { ChairChoice } from './chair-choice.tsx';
 import { DeskButton } from './desk-button.tsx';
 import { NoteEditor } from './note-editor.tsx';
 import { PatientEditor } from './patient-editor.tsx';
@@ -19,12 +20,14 @@ interface OpenVisitProps {
   whole: OpenedAppointment | undefined;
   failed: boolean;
   changes: VisitChanges;
+  /** Where there are several. */
+  chairs?: readonly number[] | undefined;
   onMove: () => void;
   onCancel: () => void;
 }
 
 /** What an open line of the day shows below itself. */
-export function OpenVisit({ appointment, whole, failed, changes, onMove, onCancel }: OpenVisitProps) {
+export function OpenVisit({ appointment, whole, failed, changes, chairs, onMove, onCancel }: OpenVisitProps) {
   const words = useDayWords();
   const { status, message } = appointment;
   const [editing, setEditing] = useState(() => isBeingEdited(appointment));
@@ -36,27 +39,26 @@ export function OpenVisit({ appointment, whole, failed, changes, onMove, onCance
   }, [editing]);
   return (
     <div className="visit-more">
-      <p className="visit-facts">
+      <div className="visit-facts">
         <Icon name="chat-circle-text" />
-        <span className="visit-fact-list">
+        <p className="visit-fact-list">
           <span>{smsLine(appointment, words)}</span>
           {whole && <History before={earlier(whole)} />}
           {failed && <span>{words.numberHidden}</span>}
-        </span>
-      </p>
-      {message && <p className="visit-said">{fill(words.saidBy, { message })}</p>}
+          {message && <span className="visit-said">{fill(words.saidBy, { message })}</span>}
+        </p>
+      </div>
       {editing && whole ? (
         <PatientEditor {...{ appointment, whole, changes }} onDone={() => setEditing(false)} />
       ) : (
         <>
-          <StatusSwitch
-            status={status}
-            busy={changes.busy === appointment.id}
-            onChange={(to) => void changes.setStatus(appointment, to)}
-          />
-          <NoteEditor appointment={appointment} changes={changes} />
           <div className="visit-actions">
-            <DeskButton ref={edit} className="staff-button" disabled={!whole} onClick={() => setEditing(true)}>
+            <DeskButton
+              ref={edit}
+              className="staff-button"
+              disabled={!whole}
+              onClick={() => setEditing(true)}
+            >
               {words.edit}
             </DeskButton>
             {mayMove(status) && (
@@ -70,6 +72,13 @@ export function OpenVisit({ appointment, whole, failed, changes, onMove, onCance
               </DeskButton>
             )}
           </div>
+          <StatusSwitch
+            status={status}
+            busy={changes.busy === appointment.id}
+            onChange={(to) => void changes.setStatus(appointment, to)}
+          />
+          {chairs && mayMove(status) && <ChairChoice {...{ appointment, chairs, changes }} />}
+          <NoteEditor appointment={appointment} changes={changes} />
         </>
       )}
     </div>

@@ -1,20 +1,17 @@
-import { Fragment } from 'react';
 import { numberInGroups } from '#features/booking/appointment-request.ts';
-import { patientOf } from '#features/booking/appointment.ts';
 import { serviceOf } from '#features/clinic/booking-options.ts';
-import { Icon } from '#ui/icon.tsx';
-import type { DayRow } from '../day.ts';
-import { useDayWords } from '../words/use-day-words.ts';
-import { OpenVisit } from './open-visit.tsx';
+import type { RowOf } from '../day.ts';
+import { allColumns } from './other-rows.tsx';
 import { RowTime } from './row-time.tsx';
 import { StatusMark } from './status-mark.tsx';
 import type { useOpenedVisit } from './use-opened-visit.ts';
 import type { VisitChanges } from './use-visit-changes.ts';
+import { VisitMoreRow } from './visit-more-row.tsx';
+import { VisitName } from './visit-name.tsx';
+import { VisitNote } from './visit-note.tsx';
 
 interface VisitRowProps {
-  row: Extract<DayRow, { kind: 'appointment' }>;
-  /** Said where the clinic has more than one. */
-  chair: number | undefined;
+  row: RowOf<'appointment'>;
   open: boolean;
   opened: ReturnType<typeof useOpenedVisit>;
   changes: VisitChanges;
@@ -23,33 +20,17 @@ interface VisitRowProps {
   onCancel: () => void;
 }
 
-const isWarning = (note: string) => /allerg/i.test(note);
-
 /** A visit's line in the day and, when open, what belongs to it. */
-export function VisitRow({ row, chair, open, opened, changes, onToggle, onMove, onCancel }: VisitRowProps) {
-  const words = useDayWords();
+export function VisitRow({ row, open, onToggle, ...more }: VisitRowProps) {
+  const { opened } = more;
   const { appointment } = row;
-  const { id, note, source } = appointment;
   const whole = open && opened && 'visit' in opened ? opened.visit : undefined;
-  const more = `visit-${id}`;
   return (
-    <Fragment>
-      <tr data-row={id} data-kind="visit">
-        <RowTime time={row.time} chair={chair} />
+    <>
+      <tr data-row={appointment.id} data-kind="visit">
+        <RowTime time={row.time} />
         <td className="day-patient">
-          <button
-            type="button"
-            data-row-control
-            aria-expanded={open}
-            aria-controls={open ? more : undefined}
-            onClick={onToggle}
-          >
-            {patientOf(appointment).trim()}
-          </button>
-          {source !== 'online' && (
-            <em>{source === 'walk-in' ? words.sourceWalkIn : words.sourceTelephone}</em>
-          )}
-          {row.closed && <em>{words.insideClosed}</em>}
+          <VisitName {...{ row, open, onToggle }} />
         </td>
         <td className="day-mobile">
           {whole ? (
@@ -60,33 +41,13 @@ export function VisitRow({ row, chair, open, opened, changes, onToggle, onMove, 
         </td>
         <td className="day-service">{serviceOf(appointment.service)}</td>
         <td className="day-note">
-          {isWarning(note) ? (
-            <strong>
-              <Icon name="warning-circle" />
-              {note}
-            </strong>
-          ) : (
-            note
-          )}
+          <VisitNote note={appointment.note} />
         </td>
         <td className="day-status">
           <StatusMark status={appointment.status} />
         </td>
       </tr>
-      {open && (
-        <tr className="day-more" data-row={id} id={more}>
-          <td colSpan={6}>
-            <OpenVisit
-              appointment={appointment}
-              whole={whole}
-              failed={opened !== undefined && 'failed' in opened}
-              changes={changes}
-              onMove={onMove}
-              onCancel={onCancel}
-            />
-          </td>
-        </tr>
-      )}
-    </Fragment>
+      {open && <VisitMoreRow columns={allColumns} {...{ appointment, ...more }} />}
+    </>
   );
 }

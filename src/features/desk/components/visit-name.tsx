@@ -1,0 +1,33 @@
+import { patientOf } from '#features/booking/appointment.ts';
+import type { RowOf } from '../day.ts';
+import { useDayWords } from '../words/use-day-words.ts';
+
+interface VisitNameProps {
+  row: RowOf<'appointment'>;
+  open: boolean;
+  onToggle: () => void;
+}
+
+/** The id of what a visit shows when it is open. */
+export const visitMoreId = (id: string) => `visit-${id}`;
+
+/** Who comes: opens and closes the visit. */
+export function VisitName({ row: { appointment, closed }, open, onToggle }: VisitNameProps) {
+  const words = useDayWords();
+  const { id, source } = appointment;
+  return (
+    <>
+      <button
+        type="button"
+        data-row-control
+        aria-expanded={open}
+        aria-controls={open ? visitMoreId(id) : undefined}
+        onClick={onToggle}
+      >
+        {patientOf(appointment).trim()}
+      </button>
+      {source !== 'online' && <em>{source === 'walk-in' ? words.sourceWalkIn : words.sourceTelephone}</em>}
+      {closed && <em>{words.insideClosed}</em>}
+    </>
+  );
+}

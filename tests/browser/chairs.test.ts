@@ -1,0 +1,36 @@
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
+import { bookOnline, deskSettings, openDesk } from '#tests/support/desk-page.ts';
+
+test.use({ ownServer: true, serverSettings: { ...deskSettings, CLINIC_CHAIRS: '2' } });
+
+test('with two chairs the day has a column for each, and a waiting patient is put on the other', async ({
+  page,
+  server,
+  expectProblem,
+}) => {
+  // The other chair is taken at first.
+  expectProblem(/409/);
+  for (const firstName of ['Asha', 'Ravi'])
+    await bookOnline(server.origin, { date: '2026-11-23', time: '11:00 AM', firstName });
+  await openDesk(page);
+  const chair = (number: number) => page.locator(`[data-chair="${number}"]`);
+  await expect(chair(1).filter({ hasText: 'Asha' })).toContainText('Booked');
+  await expect(chair(2).filter({ hasText: 'Ravi' })).toContainText('Booked');
+  await page.getByRole('button', { name: 'Add appointment at 12:00 pm, chair 2' }).click();
+  await expect(page.getByRole('dialog', { name: 'Appointment, Monday, 23 November' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Ravi Sample' }).focus();
+  await page.keyboard.press('a');
+  await page.keyboard.press('Enter');
+  const choice = page.getByRole('group', { name: 'Chair' });
+  await choice.getByRole('button', { name: 'Chair 1' }).click();
+  await expect(page.locator('.notice')).toContainText('This time has just been taken.');
+  await page.getByRole('button', { name: 'Asha Sample' }).focus();
+  await page.keyboard.press('n');
+  await expect(chair(1).filter({ hasText: 'Asha' })).toContainText('No-show');
+  await choice.getByRole('button', { name: 'Chair 1' }).click();
+  await expect(chair(1).filter({ hasText: 'Ravi' })).toContainText('Arrived');
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+});
