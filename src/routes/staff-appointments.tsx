@@ -6,6 +6,7 @@ import { DayMissing } from '#features/desk/components/day-missing.tsx';
 import { DayPage } from '#features/desk/components/day-page.tsx';
 import { MonthLoad } from '#features/desk/components/month-load.tsx';
 import { RunningLate } from '#features/desk/components/running-late.tsx';
+import { withDay } from '#features/desk/day-load.ts';
 import { dayMemory } from '#features/desk/day-memory.ts';
 import { readDay } from '#features/desk/read-day.server.ts';
 import { readMonthLoad } from '#features/desk/read-load.server.ts';
@@ -47,7 +48,17 @@ export default function StaffAppointments({ loaderData: { day, month } }: Route.
       key={day.date}
       loaded={day}
       open={search.get('open') ?? undefined}
-      month={month && <MonthLoad {...month} date={day.date} today={civilDateAt(day.now)} />}
+      month={
+        month &&
+        ((shown) => (
+          <MonthLoad
+            month={month.month}
+            load={withDay(month.load, shown)}
+            date={shown.date}
+            today={civilDateAt(shown.now)}
+          />
+        ))
+      }
       late={({ date, now, delay }) =>
         date === civilDateAt(now) && <RunningLate date={date} minutes={delay} />
       }

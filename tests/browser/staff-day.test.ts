@@ -197,6 +197,7 @@ test('two at the desk never overwrite each other, and hear of what comes in', as
   await bookOnline(server.origin, { date: monday, time: '11:00 AM', firstName: 'Zoya' });
   await expect(notice(page)).toContainText('New: 11:00 am, Zoya S.');
   await expect(lineOf(second, 'Zoya')).toContainText('Booked');
+  await expect(second.getByRole('link', { name: /^Monday 23 November.* 2 of 11 booked/ })).toBeVisible();
   await expect(draft).toHaveValue('Half a sent');
   await expect(draft).toBeFocused();
   await second.context().close();

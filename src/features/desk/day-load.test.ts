@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Closure } from '#features/booking/closures.ts';
-import { dayLoads } from './day-load.ts';
+import { day, visit } from '#tests/support/desk-day.ts';
+import { dayLoads, withDay } from './day-load.ts';
 
 const closed = (differences: Partial<Closure>): Closure => ({
   id: 'c',
@@ -37,5 +38,14 @@ test('closed every week is closed on each of its weekdays', () => {
   expect(found.filter((day) => day.closed !== undefined).map(({ date }) => date)).toEqual([
     '2026-11-25',
     '2026-12-02',
+  ]);
+});
+
+test('the day that is open counts as it stands now, not as the month was read', () => {
+  const appointments = [visit('11:00 AM'), visit('12:00 PM'), visit('01:00 PM', { status: 'no-show' })];
+  const month = loads('2026-11-20', '2026-11-21', []);
+  expect(withDay(month, day({ appointments }))).toEqual([
+    month[0],
+    { date: '2026-11-21', booked: 2, capacity: 11 },
   ]);
 });

@@ -1,7 +1,9 @@
+import { holdsSlot } from '#features/booking/appointment-status.ts';
 import { closureOf, type Closure } from '#features/booking/closures.ts';
 import { slotTimes } from '#features/booking/slots.ts';
 import { addDays, daysBetween, type CivilDate } from '#features/clinic/clinic-time.ts';
 import { isSunday } from '#features/clinic/working-hours.ts';
+import type { Day } from './day.ts';
 
 /** How full a day is. */
 export interface DayLoad {
@@ -31,4 +33,13 @@ export function dayLoads(from: CivilDate, to: CivilDate, { held, closures, chair
     const capacity = closing.filter((closure) => !closure).length * chairs;
     return { date, booked, capacity, ...(capacity === 0 && { closed: closing[0]?.publicText ?? '' }) };
   });
+}
+
+/** What is known of many days, with one of them as it stands now. */
+export function withDay(
+  load: readonly DayLoad[],
+  { date, chairs, closures, appointments }: Day,
+): readonly DayLoad[] {
+  const held = new Map([[date, appointments.filter(({ status }) => holdsSlot(status)).length]]);
+  return [...load.filter((one) => one.date !== date), ...dayLoads(date, date, { held, closures, chairs })];
 }

@@ -38,7 +38,7 @@ interface DayPageProps {
   /** A visit that is open from the start. */
   open: string | undefined;
   /** The month with its load, for the side. */
-  month?: ReactNode;
+  month?: ((day: Day) => ReactNode) | undefined;
   /** The control for running late. */
   late?: ((day: Day) => ReactNode) | undefined;
   /** The dialog that closes time. */
@@ -168,7 +168,7 @@ export function DayPage({ loaded, open, month, late, blockTime }: DayPageProps) 
             <CancelledVisits visits={cancelled} changes={changes} />
           </div>
           <aside className="day-rail" aria-label={words.keys}>
-            {month}
+            {month?.(day)}
             <KeysCard />
           </aside>
         </div>
