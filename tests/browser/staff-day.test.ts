@@ -193,6 +193,8 @@ test('two at the desk never overwrite each other, and hear of what comes in', as
   await open(page, 'Save changes');
   await expect(lineOf(second, 'Ashwini')).toContainText('Dental Crown');
 
+  await open(page, 'Arrived');
+  await expect(notice(page)).toContainText('Ashwini Sample: Arrived.');
   await draft.fill('Half a sent');
   await bookOnline(server.origin, { date: monday, time: '11:00 AM', firstName: 'Zoya' });
   await expect(notice(page)).toContainText('New: 11:00 am, Zoya S.');
@@ -200,6 +202,8 @@ test('two at the desk never overwrite each other, and hear of what comes in', as
   await expect(second.getByRole('link', { name: /^Monday 23 November.* 2 of 11 booked/ })).toBeVisible();
   await expect(draft).toHaveValue('Half a sent');
   await expect(draft).toBeFocused();
+  await open(page, 'Back to “Booked”');
+  await expect(lineOf(second, 'Ashwini')).toContainText('Booked');
   await second.context().close();
 });
 

@@ -68,7 +68,7 @@ export function DayPage({ loaded, open, month, late, blockTime }: DayPageProps) 
     day.appointments.find(({ id }) => id === openId),
     heed,
   );
-  const changes = useVisitChanges({ put, heed, onNotice: setNotice });
+  const changes = useVisitChanges({ put, heed, onNotice: setNotice, now });
   useStayOffline(!online, () => setNotice({ kind: 'failed', text: words.offlineMissing }));
   const cancelled = day.appointments.filter(({ status }) => status === 'cancelled');
 

@@ -10,6 +10,7 @@ import { ChairChoice } from './chair-choice.tsx';
 import { DeskButton } from './desk-button.tsx';
 import { NoteEditor } from './note-editor.tsx';
 import { PatientEditor } from './patient-editor.tsx';
+import { statusWords } from './status-mark.tsx';
 import { StatusSwitch } from './status-switch.tsx';
 import { isBeingEdited } from './use-patient-edit.ts';
 import type { VisitChanges } from './use-visit-changes.ts';
@@ -77,6 +78,11 @@ export function OpenVisit({ appointment, whole, failed, changes, chairs, onMove,
             busy={changes.busy === appointment.id}
             onChange={(to) => void changes.setStatus(appointment, to)}
           />
+          {appointment.undo && changes.mayTakeBack(appointment) && (
+            <DeskButton className="staff-button" onClick={() => void changes.takeBack(appointment)}>
+              {fill(words.backTo, { status: words[statusWords[appointment.undo.to]] })}
+            </DeskButton>
+          )}
           {chairs && mayMove(status) && <ChairChoice {...{ appointment, chairs, changes }} />}
           <NoteEditor appointment={appointment} changes={changes} />
         </>

@@ -12,11 +12,12 @@ interface VisitChangesNeeds {
   put: (changed: DeskAppointment) => void;
   heed: (refused: Refused) => void;
   onNotice: (notice: Notice) => void;
+  now: number;
 }
 export type Changed = { ok: true; appointment: DeskAppointment } | Refused;
 
 /** Changes of visits: sent once however often a button is pressed, told in a notice, and taken back from there. */
-export function useVisitChanges({ put, heed, onNotice }: VisitChangesNeeds) {
+export function useVisitChanges({ put, heed, onNotice, now }: VisitChangesNeeds) {
   const words = useDayWords();
   const sending = useRef(false);
   const [busy, setBusy] = useState<string>();
@@ -53,7 +54,10 @@ export function useVisitChanges({ put, heed, onNotice }: VisitChangesNeeds) {
         : fill(words.done, { patient: patientOf(changed), status: words[statusWords[changed.status]] }),
     );
 
-  return { busy, change, setStatus };
+  /** Also where another notice has taken the place of the one that offered it. */
+  const mayTakeBack = ({ undo }: DeskAppointment) => undo !== null && now <= undo.until;
+
+  return { busy, change, setStatus, takeBack, mayTakeBack };
 }
 
 export type VisitChanges = ReturnType<typeof useVisitChanges>;

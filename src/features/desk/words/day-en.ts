@@ -94,6 +94,7 @@ export default {
   cancelled: '{patient}: visit cancelled.',
   unblocked: 'Open again.',
   undo: 'Undo',
+  backTo: 'Back to “{status}”',
   moved: '{patient} is on {day}, {time} now.',
   undone: 'Taken back.',
   close: 'Close',
