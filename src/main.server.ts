@@ -18,7 +18,7 @@ import { createLog } from '#platform/log.server.ts';
 import { createDiskStorage } from '#platform/pictures/disk-storage.server.ts';
 import { createPicturePreparation } from '#platform/pictures/prepare-picture.server.ts';
 import { createS3Storage } from '#platform/pictures/s3-storage.server.ts';
-import { readSecret } from '#platform/secret.server.ts';
+import { readSecrets } from '#platform/read-secrets.server.ts';
 import type { AppContext } from './app-context.server.ts';
 import { readConfig, type Config, type PlacedConfig } from './config.server.ts';
 import { createHttp } from './http.server.ts';
@@ -42,12 +42,17 @@ export async function createApplication(config: PlacedConfig) {
     log,
     migrations,
   });
+  const secrets = await readSecrets(database, config.dataDirectory, [
+    'staff.secret',
+    'reports.secret',
+    'links.secret',
+  ]);
   const staff = createStaff({
     database,
     clock: systemClock,
     log,
     origin: config.publicUrl,
-    secret: readSecret(config.dataDirectory, 'staff.secret'),
+    secret: secrets['staff.secret'],
   });
   const pictures = config.storageUrl
     ? await createS3Storage(config.storageUrl)
@@ -56,7 +61,7 @@ export async function createApplication(config: PlacedConfig) {
     config,
     clock,
     log,
-    secret: readSecret(config.dataDirectory, 'reports.secret'),
+    secret: secrets['reports.secret'],
   });
   const booking: Booking = {
     database,
@@ -66,7 +71,7 @@ export async function createApplication(config: PlacedConfig) {
     chairs: config.chairs,
     daysAhead: config.daysAhead,
     changeHours: config.changeHours,
-    linkSecret: readSecret(config.dataDirectory, 'links.secret'),
+    linkSecret: secrets['links.secret'],
     messages: messageServices.rules,
   };
   const bookingLimit = limitBookings(config.bookingsPerMinute);
@@ -110,7 +115,8 @@ export async function start(): Promise<void> {
     const reason = startFailure(error);
     if (!reason) throw error;
     console.error(reason);
-    process.exitCode = 1;
+    // At once, whatever is open already: nobody is served.
+    process.exit(1);
   }
 }
 

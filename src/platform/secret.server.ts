@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+
+export const hasSecret = (dataDirectory: string, name: string) => existsSync(join(dataDirectory, name));
 
 /**
  * A random key of this installation, made on the first start and kept in the data folder for its owner alone. Made under another name
