@@ -21,8 +21,9 @@ const taken = z.object({ SMSMessage: z.object({ Sid: z.string().min(1), Status: 
 const refusal = z.object({ RestException: z.object({ Code: z.unknown() }) });
 
 /**
- * https://developer.exotel.com/docs/sms-api/api-reference/send-sms, errors: https://developer.exotel.com/docs/sms-support/sms-api-errors
- * It can only be asked by the id it gave, so an answer that was lost stays unknown until the message's own callback comes.
+ * https://developer.exotel.com/api/sms and /docs/sms-api/api-reference/send-sms, errors: /docs/sms-support/sms-api-errors
+ * It can only be asked by the id it gave (https://developer.exotel.com/api/sms-details), so an answer that was lost stays unknown until
+ * the message's own callback comes.
  */
 export function exotelProvider(settings: ExotelSettings): SmsProvider {
   const { accountSid, apiKey, apiToken, sender, dltEntityId, reports, timeout } = settings;
@@ -65,20 +66,25 @@ export function exotelProvider(settings: ExotelSettings): SmsProvider {
 
 const keyOf = (id: string, secret: string) => sign('sha256', secret, `exotel report ${id}`, 'base64url');
 
-/** https://developer.exotel.com/docs/sms-support/sms-webhooks: a form, at the address each message carried. */
+/**
+ * A form, at the address each message carried: https://developer.exotel.com/docs/sms-support/sms-webhooks. Its `sent` is the end of a
+ * message that has arrived, at the telephone or, says DetailedStatus, only at the operator:
+ * https://support.exotel.com/support/solutions/articles/3000112255, https://developer.exotel.com/docs/sms-api/api-reference/status-codes
+ */
 export function exotelReports(secret: string): ReadReports {
   return ({ url, body }) => {
     const asked = new URL(url).searchParams;
     const messageId = asked.get('message') ?? '';
     if (!isSame(asked.get('key'), keyOf(messageId, secret))) return undefined;
     const form = new URLSearchParams(body);
-    const status = form.get('Status') ?? '';
     const providerId = form.get('SmsSid') ?? undefined;
-    // 'sent' is the carrier's, before the telephone has it.
-    if (status === 'delivered') return [{ messageId, providerId, state: 'delivered' }];
-    if (/^(failed|undelivered|expired)/.test(status)) {
-      return [{ messageId, providerId, state: 'failed', reason: 'not delivered' }];
+    const said = [form.get('Status'), form.get('DetailedStatus')].map((word) => word?.toLowerCase() ?? '');
+    if (said.includes('delivered_to_operator')) return [];
+    if (said.some((word) => ['sent', 'delivered', 'delivered_to_handset'].includes(word))) {
+      return [{ messageId, providerId, state: 'delivered' }];
     }
-    return [];
+    if (!/^(failed|undelivered|expired)/.test(said[0]!)) return [];
+    const code = /^\d{1,6}$/.exec(form.get('DetailedStatusCode') ?? '')?.[0];
+    return [{ messageId, providerId, state: 'failed', reason: `not delivered${code ? ` (${code})` : ''}` }];
   };
 }

@@ -16,8 +16,9 @@ const refusal = z.object({ type: z.literal('error'), code: z.unknown() });
 
 /**
  * MSG91's Flow, version 5: the text is filled in there, from the template's id and the variables by name.
- * https://docs.msg91.com/sms/send-sms, https://api.msg91.com/apidoc/textsms/send-sms-flow.php
- * It cannot be asked for a message without its request id, so an answer that was lost stays unknown until a report comes.
+ * https://control.msg91.com/apidoc/textsms/send-sms-flow.php, which still calls the template `flow_id`; decision 0030 says what of this
+ * no page of theirs confirms. It cannot be asked for a message without its request id, so an answer that was lost stays unknown until
+ * a report comes.
  */
 export function msg91Provider({
   authKey,
@@ -28,7 +29,8 @@ export function msg91Provider({
     name: 'msg91',
     async send({ id, to, template }) {
       const variables = Object.fromEntries(template.variables.map(({ name, value }) => [name, value]));
-      // CRQID, the client's request id, comes back in the delivery report.
+      // CRQID comes back in delivery reports: up to 80 letters, digits, '-', '_' and '.', here one for each recipient.
+      // https://msg91.com/help/text-sms/custom-metadata-parameters-for-tracking-sms-requests
       const recipient = { mobiles: to.replace('+', ''), CRQID: id, ...variables };
       const answer = await callProvider({
         name,
@@ -50,13 +52,17 @@ export function msg91Provider({
   };
 }
 
-const text = z.union([z.string(), z.number()]).transform(String);
+/** Some values come as a list of one, written as JSON. */
+const text = z
+  .union([z.string(), z.number()])
+  .transform((value) => String(value).replace(/^\["?([^"]*)"?\]$/, '$1'));
 const report = z.object({ status: text, requestId: text.optional(), CRQID: text.optional() });
 const batch = z.array(z.object({ requestId: text, report: z.array(report) }));
 
 /**
- * The panel's webhook, old (a form whose field `data` is JSON) or new (JSON, one message a call); its address here carries the secret.
- * https://msg91.com/help/webhooks/how-can-i-get-the-delivery-reports-on-my-webhook-url,
+ * The panel's webhook; its address here carries the secret. Old: v2, a form whose field `data` is JSON, or v3, JSON. New: JSON, one
+ * message a call. The old v4 names no message, and nothing can be made of it.
+ * https://msg91.com/help/how-can-i-get-the-delivery-reports-on-my-webhook-url,
  * https://msg91.com/help/webhook-new/how-to-receive-sms-delivery-reports-via-webhook-new
  */
 export function msg91Reports(secret: string): ReadReports {
@@ -93,7 +99,7 @@ const failed: Record<string, string> = {
 function stateOf(status: string): Pick<SmsReport, 'state' | 'reason'> | undefined {
   if (status === '1' || /^delivered$/i.test(status)) return { state: 'delivered' };
   if (failed[status]) return { state: 'failed', reason: failed[status] };
-  return /^(failed|rejected|blocked)/i.test(status)
+  return /^(auto[ -]?failed|failed|rejected|blocked|ndnc)/i.test(status)
     ? { state: 'failed', reason: 'not delivered' }
     : undefined;
 }

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   exotelServer,
@@ -166,4 +169,23 @@ test('the webhook is signed over time and body, and carries the id that never do
   const expected = `t=${seconds},v1=${sign('sha256', 'a shared secret', `${seconds}.${body}`, 'hex')}`;
   expect(headers['x-signature']).toBe(expected);
   expect(JSON.parse(body)).toEqual({ id: sms.id, to: sms.to, text: sms.text, template: sms.template });
+});
+
+test('WhatsApp’s limit of one patient is not one of all', async () => {
+  const answers = [131056, 130429];
+  const server = createServer((_, response) => {
+    response.writeHead(400, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify({ error: { code: answers.shift() } }));
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const provider = providers.WhatsApp[1](
+    `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    undefined,
+  );
+  const outcome = await provider.send(sms);
+  expect(outcome).toMatchObject({ outcome: 'failed', reason: 'too many to this number (131056)' });
+  expect(outcome).not.toHaveProperty('down');
+  expect(outcome).not.toHaveProperty('final');
+  expect(await provider.send(sms)).toMatchObject({ outcome: 'failed', down: true });
 });

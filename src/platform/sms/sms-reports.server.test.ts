@@ -32,6 +32,11 @@ describe('delivery reports', () => {
     expect(call(read, url, JSON.stringify({ ...report, requestId: 'r1' }))).toEqual(delivered);
     const failed = JSON.stringify({ requestId: 'r1', status: '17', CRQID: sms.id });
     expect(call(read, url, failed)).toMatchObject([{ state: 'failed', reason: 'blocked number' }]);
+    const wrapped = JSON.stringify({ requestId: 'r1', status: '["Delivered"]', CRQID: `["${sms.id}"]` });
+    expect(call(read, url, wrapped)).toEqual(delivered);
+    expect(call(read, url, JSON.stringify({ requestId: 'r1', status: 'NDNC' }))).toMatchObject([
+      { state: 'failed' },
+    ]);
     expect(call(read, url, 'junk')).toEqual([]);
     expect(call(read, `${reportsUrl}/msg91`, form.toString())).toBeUndefined();
   });
@@ -44,11 +49,17 @@ describe('delivery reports', () => {
     await exotelProvider({ ...account, dltEntityId: '1101', reports, url: server.url }).send(sms);
     const callback = server.taken[0]!.callback!;
     const read = exotelReports('installation');
-    const body = 'SmsSid=provider-1&To=09812345210&Status=delivered&DetailedStatus=DELIVERED_TO_HANDSET';
+    const says = (form: string) => call(read, callback, `SmsSid=provider-1&To=09812345210&${form}`);
     const about = { messageId: sms.id, providerId: 'provider-1' };
-    expect(call(read, callback, body)).toEqual([{ ...about, state: 'delivered' }]);
-    expect(call(read, callback, 'SmsSid=provider-1&Status=failed')).toMatchObject([{ state: 'failed' }]);
-    expect(call(read, callback, 'SmsSid=provider-1&Status=sent')).toEqual([]);
+    const body = 'Status=sent&DetailedStatus=DELIVERED_TO_HANDSET&DetailedStatusCode=20005';
+    expect(says(body)).toEqual([{ ...about, state: 'delivered' }]);
+    expect(says('Status=DELIVERED_TO_HANDSET')).toEqual([{ ...about, state: 'delivered' }]);
+    expect(says('Status=sent&DetailedStatus=DELIVERED_TO_OPERATOR')).toEqual([]);
+    for (const underWay of ['queued', 'sending', 'submitted'])
+      expect(says(`Status=${underWay}&DetailedStatus=PENDING_ON_OPERATOR`)).toEqual([]);
+    expect(says('Status=failed_dnd&DetailedStatus=FAILED_DND&DetailedStatusCode=23005')).toEqual([
+      { ...about, state: 'failed', reason: 'not delivered (23005)' },
+    ]);
     expect(call(read, callback.replace(sms.id, 'another'), body)).toBeUndefined();
   });
 

@@ -65,8 +65,8 @@ export function twilioProvider(settings: TwilioSettings): SmsProvider {
 }
 
 /**
- * https://www.twilio.com/docs/usage/security: the address that was called, then every field in the order of the names, signed with the
- * account's token.
+ * https://www.twilio.com/docs/usage/webhooks/webhooks-security: the address that was called, then every field in the order of the names,
+ * signed with the account's token. The states: https://www.twilio.com/docs/messaging/api/message-resource
  */
 export function twilioReports(authToken: string): ReadReports {
   return ({ url, headers, body }) => {

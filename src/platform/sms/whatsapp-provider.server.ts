@@ -15,8 +15,10 @@ interface WhatsappSettings {
 
 const taken = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) });
 const refusal = z.object({ error: z.object({ code: z.number() }) });
-/** Codes of limits: https://developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes */
-const tooMany = new Set([4, 80007, 130429, 131048, 131056]);
+/** https://developers.facebook.com/documentation/business-messaging/whatsapp/support/error-codes: limits of the clinic's number … */
+const tooMany = new Set([4, 80007, 130429, 131048]);
+/** … and of this one patient: others may be written to. */
+const tooManyToOne = 131056;
 
 /**
  * Approved message templates of the Cloud API: https://developers.facebook.com/docs/whatsapp/cloud-api/guides/send-message-templates
@@ -50,6 +52,7 @@ export function whatsappProvider(settings: WhatsappSettings): SmsProvider {
       const { status, json } = answer;
       if (status >= 400) {
         const code = refusal.safeParse(json).data?.error.code;
+        if (code === tooManyToOne) return { outcome: 'failed', reason: `too many to this number (${code})` };
         return code !== undefined && tooMany.has(code)
           ? { outcome: 'failed', down: true, reason: `${name} has had too many messages (${code})` }
           : refused(name, status, code);
@@ -85,7 +88,11 @@ const statuses = z.object({
   ),
 });
 
-/** https://developers.facebook.com/docs/graph-api/webhooks/getting-started: the body, signed with the app's secret. */
+/**
+ * https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks/reference/messages/status: the body, signed with
+ * the app's secret (https://developers.facebook.com/docs/graph-api/webhooks/getting-started). Who reads at once is not reported as
+ * delivered before.
+ */
 export function whatsappReports(appSecret: string): ReadReports {
   return ({ headers, body }) => {
     const expected = `sha256=${sign('sha256', appSecret, body, 'hex')}`;
