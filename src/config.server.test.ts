@@ -101,6 +101,73 @@ describe('what is wrong is listed with the way to mend it', () => {
   });
 });
 
+const ownTemplates = Object.fromEntries(
+  ['BOOKED', 'MOVED', 'CANCELLED', 'REMINDER_EVENING', 'REMINDER_2H', 'EARLIER_SLOT'].map((event) => [
+    `SMS_TEMPLATE_${event}`,
+    '1107160000000012345',
+  ]),
+);
+const site = { PUBLIC_URL: 'https://clinic.example' };
+
+describe.each([
+  ['msg91', { ...site, SMS_MSG91_AUTHKEY: 'key', SMS_REPORTS_KEY: 'panels-own-secret', ...ownTemplates }],
+  [
+    'exotel',
+    {
+      ...site,
+      SMS_EXOTEL_SID: 'clinic1',
+      SMS_EXOTEL_KEY: 'key',
+      SMS_EXOTEL_TOKEN: 'token',
+      SMS_SENDER: 'BATISI',
+      SMS_DLT_ENTITY_ID: '1101234567890',
+      ...ownTemplates,
+    },
+  ],
+  ['twilio', { ...site, SMS_TWILIO_SID: 'AC1', SMS_TWILIO_TOKEN: 'token', SMS_SENDER: 'BATISI' }],
+  ['webhook', { SMS_WEBHOOK_URL: 'https://sms.example', SMS_WEBHOOK_SECRET: 'a-shared-secret-word' }],
+  [
+    'WhatsApp',
+    {
+      ...site,
+      WHATSAPP_PHONE_ID: '1055',
+      WHATSAPP_TOKEN: 'token',
+      WHATSAPP_APP_SECRET: 'secret-of-the-app',
+      WHATSAPP_VERIFY_TOKEN: 'a-word-for-the-panel',
+    },
+  ],
+] satisfies [string, Record<string, string>][])('messages by %s', (name, all: Record<string, string>) => {
+  const given = { ...all, ...(name !== 'WhatsApp' && { SMS_PROVIDER: name }) };
+
+  test('need these settings and no more', () => expect(faultsOf(given)).toEqual([]));
+
+  test.each(Object.keys(all))('without %s stop the start, and it is named', (missing) => {
+    const faults = faultsOf({ ...given, [missing]: '' });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(new RegExp(`^${missing} is missing: .*${name}`));
+  });
+});
+
+test.each([
+  ['SMS_MSG91_AUTHKEY', 'two words'],
+  ['SMS_REPORTS_KEY', 'short'],
+  ['SMS_WEBHOOK_SECRET', 'short'],
+  ['SMS_WEBHOOK_URL', 'sms.example'],
+  ['SMS_API_URL', 'api.example'],
+  ['SMS_DLT_ENTITY_ID', 'DLT'],
+  ['SMS_TEMPLATE_BOOKED', 'two words'],
+  ['SMS_PER_HOUR', '-1'],
+  ['SMS_PER_DAY', 'many'],
+  ['SMS_CONFIRMATIONS_PER_NUMBER', '1001'],
+  ['SMS_PAISE_PER_PART', '0.2'],
+  ['WHATSAPP_APP_SECRET', 'short'],
+  ['WHATSAPP_API_URL', 'graph'],
+  ['SHEET_EVENTS', 'booked, paid'],
+])('%s=%s stops the start, and what is secret is not repeated', (name, value) => {
+  const faults = faultsOf({ [name]: value });
+  expect(faults[0]).toMatch(new RegExp(`^${name} (is '|can't be used).*: \\w+`));
+  expect(faults[0]!.includes(`'${value}'`)).toBe(!/KEY|SECRET|TOKEN|WEBHOOK_URL/.test(name));
+});
+
 test('PUBLIC_URL becomes an origin, TRUSTED_PROXIES a list', () => {
   const config = read({
     PUBLIC_URL: 'https://Clinic.example/',

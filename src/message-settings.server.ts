@@ -89,11 +89,17 @@ const neededByWhatsapp: readonly SettingName[] = [
 ];
 
 /** What a chosen provider cannot do without, a line each. */
-export function missingMessageSettings(value: MessageSettings): string[] {
+export function missingMessageSettings(
+  value: MessageSettings & { PUBLIC_URL?: string | undefined },
+): string[] {
   const provider = value.SMS_PROVIDER;
   const missing = (names: readonly SettingName[]) => names.filter((name) => value[name] === undefined);
   const usesWhatsapp = missing(neededByWhatsapp).length < neededByWhatsapp.length;
+  const outward = usesWhatsapp ? 'WhatsApp' : ['msg91', 'exotel', 'twilio'].find((name) => name === provider);
   return [
+    ...(outward && value.PUBLIC_URL === undefined
+      ? [`PUBLIC_URL is missing: messages over ${outward} lead patients to it, and reports come to it`]
+      : []),
     ...missing(needed[provider]).map(
       (name) => `${name} is missing: SMS_PROVIDER is '${provider}', which needs it (see .env.example)`,
     ),
