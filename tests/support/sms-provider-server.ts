@@ -166,13 +166,16 @@ export async function smsProviderServer(protocol: Protocol, clock?: Clock) {
     const { method = '', url: path = '', headers } = request;
     const asked = { method, path, headers, body: await text(request) };
     requests.push(asked);
-    const behaviour = planned.shift() ?? state.usual;
+    treat(asked, response, planned.shift() ?? state.usual);
+    server.emit('treated');
+  });
+  function treat(asked: ProviderRequest, response: ServerResponse, behaviour: Behaviour): void {
     if (typeof behaviour === 'object')
       return void response.writeHead(behaviour.status, behaviour.headers).end('No.');
     if (behaviour === 'hangs') return;
     if (behaviour === 'garbage')
       return void response.writeHead(200).end('<html>Welcome to the airport</html>');
-    if (method === 'GET' && protocol.list) return answer(response, protocol.list(asked, taken));
+    if (asked.method === 'GET' && protocol.list) return answer(response, protocol.list(asked, taken));
     const result = protocol.take(asked, newId);
     if ('status' in result) return answer(response, result);
     const before = protocol === webhookServer ? taken.find(({ id }) => id === result.id) : undefined;
@@ -180,13 +183,17 @@ export async function smsProviderServer(protocol: Protocol, clock?: Clock) {
     if (behaviour === 'hangs-after-taking') return;
     if (behaviour === 'resets') return void response.socket?.resetAndDestroy();
     answer(response, protocol.accepted(before ?? result));
-  });
+  }
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     taken,
+    /** Resolves when so many more requests were treated. */
+    async hears(count: number): Promise<void> {
+      for (const target = requests.length + count; requests.length < target;) await once(server, 'treated');
+    },
     /** The next requests are treated so, one after the other. */
     plan: (...behaviours: Behaviour[]) => void planned.push(...behaviours),
     /** All further ones. */

@@ -77,14 +77,15 @@ export function messageDelivery<Kind extends MessageKind>(
   ): Promise<boolean> {
     const kept = await settleMessage(tx, message, settlement, now);
     const failed = delivery.outcome === 'failed' ? delivery : undefined;
+    const lost = delivery.outcome === 'unknown' ? delivery : undefined;
     const isBack = await noteTry(
       tx,
       kind,
       {
         claimedAt: message.claimedAt,
-        isDown: delivery.outcome === 'unknown' || failed?.down === true,
+        isDown: lost ? !lost.untried || undefined : failed?.down === true,
         retryAfter: failed?.retryAfter,
-        wasFree: delivery.outcome === 'recorded' || failed !== undefined,
+        wasFree: delivery.outcome === 'recorded' || failed !== undefined || lost?.untried === true,
       },
       { now, random },
     );
@@ -116,7 +117,8 @@ async function attempt<Kind extends MessageKind>(
   message: ClaimedMessage<Kind>,
 ): Promise<Delivery> {
   if (message.isLost && !mayRepeat) {
-    if (!find) return { outcome: 'unknown', reason: 'the server stopped while it was being sent' };
+    const reason = 'the server stopped while it was being sent';
+    if (!find) return { outcome: 'unknown', reason, untried: true };
     const found = await find(message);
     if (found?.outcome === 'failed') return { ...found, mayBeSent: true };
     if (found) return found;

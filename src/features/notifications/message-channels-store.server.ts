@@ -46,6 +46,16 @@ async function holdChannel(tx: Queries, channel: MessageKind, now: number): Prom
   };
 }
 
+/** Whether its provider is left alone for now: looked at without keeping anybody from writing. */
+export async function isResting(queries: Queries, channel: MessageKind, now: number): Promise<boolean> {
+  const row = await queries
+    .selectFrom('message_channels')
+    .select('resumes_at')
+    .where('channel', '=', channel)
+    .executeTakeFirst();
+  return row !== undefined && row.resumes_at > now;
+}
+
 const keep = (tx: Queries, { channel, ...row }: MessageChannelsTable) =>
   tx.updateTable('message_channels').set(row).where('channel', '=', channel).execute();
 
@@ -85,8 +95,8 @@ export async function admitMessages<Claimed>(
 
 export interface TryResult {
   claimedAt: number;
-  /** Nothing goes through at present. */
-  isDown: boolean;
+  /** Nothing goes through at present; undefined when nothing was tried that would tell. */
+  isDown: boolean | undefined;
   retryAfter?: number | undefined;
   /** Nothing was spent on it. */
   wasFree: boolean;
@@ -110,7 +120,7 @@ export async function noteTry(
     const failures = row.failures + 1;
     const pause = Math.max(providerPause(failures, random), retryAfter);
     await keep(tx, { ...row, ...refund, failures, paused_at: now, resumes_at: now + pause });
-  } else if (!isDown && row.failures > 0) {
+  } else if (isDown === false && row.failures > 0) {
     await keep(tx, { ...row, ...refund, failures: 0, paused_at: 0, resumes_at: 0 });
     return true;
   } else if (wasFree) {

@@ -95,7 +95,8 @@ export type Delivery =
   | { outcome: 'sent'; provider?: string | undefined; providerId?: string | undefined }
   | { outcome: 'recorded' }
   | FailedTry
-  | { outcome: 'unknown'; reason: string };
+  /** `untried`: nobody was asked now, so it says nothing of the provider. */
+  | { outcome: 'unknown'; reason: string; untried?: boolean | undefined };
 
 export interface FailedTry {
   outcome: 'failed';
