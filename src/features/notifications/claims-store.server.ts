@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Queries } from '#platform/database/database.server.ts';
-import { admitMessages, type MessageLimits } from './message-channels-store.server.ts';
+import { admitMessages, isResting, type MessageLimits } from './message-channels-store.server.ts';
 import { messagesTopic } from './messages-store.server.ts';
 import type { MessageEvent, MessageKind, MessageState, Payloads } from './messages.ts';
 import { isNight } from './night.ts';
@@ -43,9 +43,9 @@ export async function claimMessages<Kind extends MessageKind>(
 ): Promise<{ claimed: ClaimedMessage<Kind>[]; limitReached: boolean }> {
   const nothing = { claimed: [], limitReached: false };
   const asleep = Boolean(claim.keepsNightRest) && isNight(claim.now);
-  // Mostly there is nothing to do, and nobody is kept from writing for that.
+  // Mostly there is nothing to do, or nobody who takes it, and nobody is kept from writing for that.
   const [due] = await dueMessages(database.queries, kind, claim.now, asleep).limit(1).execute();
-  if (!due) return nothing;
+  if (!due || (await isResting(database.queries, kind, claim.now))) return nothing;
   return database.transaction((tx) =>
     admitMessages(tx, kind, claim, (room) =>
       take({ kind: database.kind, queries: tx }, kind, { ...claim, room, asleep }),
@@ -60,6 +60,7 @@ function dueMessages(queries: Queries, kind: MessageKind, now: number, asleep: b
     .where('state', '=', queued)
     .where('channel', '=', kind)
     .where('due_at', '<=', now)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .$if(asleep, (select) => select.where('night_until', '>', now));
 }
 
@@ -154,6 +155,7 @@ export async function expireMessages(
       .updateTable('outbox')
       .set({
         state: sql`case when attempts = settled_attempts then 'expired' else 'unknown' end`,
+        reason: sql`coalesce(reason, 'it would have come too late')`,
         settled_at: now,
       })
       .where('id', 'in', ids)

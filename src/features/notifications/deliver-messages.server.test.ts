@@ -112,7 +112,9 @@ describeEachDatabase('delivering messages', (open, kind) => {
     clock.advance(hour);
     expect(await deliver()).toBe(0);
     expect(send).not.toHaveBeenCalled();
-    expect(await outboxRows(database)).toMatchObject([{ state: 'expired' }]);
+    expect(await outboxRows(database)).toMatchObject([
+      { state: 'expired', reason: 'it would have come too late' },
+    ]);
     expect(lines.join()).toContain('expired');
   });
 
