@@ -12,21 +12,31 @@ import type { BenchResult, Measurement } from './measurement.ts';
 /** A new, empty database of the kind that is being measured. */
 export type OpenNamed = (name: string) => Promise<Database>;
 
+/** Where such a database is, as a server's settings say it. */
+export type PlaceNamed = (name: string) => Promise<{ DATA_DIR: string; DATABASE_URL?: string }>;
+
 /** Measures on SQLite, then on a PostgreSQL server of its own; both leave nothing behind. */
 export async function onBothDatabases(
-  measure: (kind: string, openNamed: OpenNamed) => Promise<Measurement[]>,
+  measure: (kind: string, openNamed: OpenNamed, placeNamed: PlaceNamed) => Promise<Measurement[]>,
 ): Promise<BenchResult> {
   const folder = await mkdtemp(join(tmpdir(), 'clinic-bench-'));
   const postgres = await startPostgres();
-  const open = (dataDirectory: string, url?: string) =>
-    openDatabase({ dataDirectory, url, log: createLog('silent'), migrations });
+  const places: Record<string, PlaceNamed> = {
+    SQLite: async (name) => ({ DATA_DIR: join(folder, name) }),
+    PostgreSQL: async (name) => ({
+      DATA_DIR: join(folder, `${name} of PostgreSQL`),
+      DATABASE_URL: await createDatabase(postgres.url, name),
+    }),
+  };
+  const measurements: Measurement[] = [];
   try {
-    const measurements = [
-      ...(await measure('SQLite', (name) => open(join(folder, name)))),
-      ...(await measure('PostgreSQL', async (name) =>
-        open(folder, await createDatabase(postgres.url, name)),
-      )),
-    ];
+    for (const [kind, place] of Object.entries(places)) {
+      const open: OpenNamed = async (name) => {
+        const { DATA_DIR: dataDirectory, DATABASE_URL: url } = await place(name);
+        return openDatabase({ dataDirectory, url, log: createLog('silent'), migrations });
+      };
+      measurements.push(...(await measure(kind, open, place)));
+    }
     return { measurements, notCompared: [] };
   } finally {
     await postgres.stop();
