@@ -1,11 +1,21 @@
+import { addDays, civilDateAt, instantOf } from '#features/clinic/clinic-time.ts';
 import type { HeaderValues } from '#platform/http/security-headers.server.ts';
 import { createPageCache } from '#platform/pages/page-cache.server.ts';
 import type { AppContext } from './app-context.server.ts';
 import type { RenderPage } from './pages.server.ts';
 
-/** Public pages that are the same for every visitor: the topics whose changes show on them, and the searches with pages of their own. */
-const publicPages: Record<string, { topics: string[]; searches?: string[] }> = {
-  '/': { topics: ['appointments', 'closures', 'gallery'] },
+interface PublicPage {
+  /** What it shows, by the topics whose changes are told. */
+  topics: string[];
+  /** Those with pages of their own. */
+  searches?: string[];
+  /** It says whether the clinic is open, and when a slot is free. */
+  showsTheHour?: boolean;
+}
+
+/** The pages that are the same for every visitor. */
+const publicPages: Record<string, PublicPage> = {
+  '/': { topics: ['appointments', 'closures', 'gallery'], showsTheHour: true },
   '/services': { topics: [] },
   '/gallery': {
     topics: ['gallery'],
@@ -24,6 +34,7 @@ export function createKeptPages(app: AppContext, renderPage: RenderPage, headers
       const response = await renderPage(request, { headers: request.headers, address: '' });
       return response.status === 200 ? await response.text() : undefined;
     },
+    rightUntil,
     clock: app.clock,
     headers,
   });
@@ -52,6 +63,16 @@ export function keyOf(path: string, search: string): string | undefined {
   return search === '' || !page.searches ? path : undefined;
 }
 
+const pageOf = (key: string) => publicPages[key.split('?', 1)[0]!];
+
 function shows(key: string, topic: string): boolean {
-  return publicPages[key.split('?', 1)[0]!]?.topics.includes(topic) ?? false;
+  return pageOf(key)?.topics.includes(topic) ?? false;
+}
+
+const quarterHour = 15 * 60_000;
+
+/** Opening hours and free slots change at a quarter hour at the earliest; every page names the year. */
+export function rightUntil(key: string, now: number): number {
+  if (pageOf(key)?.showsTheHour) return (Math.floor(now / quarterHour) + 1) * quarterHour;
+  return instantOf(addDays(civilDateAt(now), 1), '00:00');
 }

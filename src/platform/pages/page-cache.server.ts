@@ -11,8 +11,6 @@ const compressions = {
   gzip: promisify(gzip),
 };
 
-/** The one moment at which opening hours and free slots may change by themselves: a page is not kept beyond the next one. */
-const quarterHour = 15 * 60_000;
 /** A page that stood this long is worth the best compression; one that changes with every booking is not. */
 const settledAfter = 2000;
 
@@ -34,12 +32,14 @@ export interface PageCache {
 interface Needs {
   /** The page's text, or undefined when it must not be kept (any status but 200). */
   render: (key: string) => Promise<string | undefined>;
+  /** When the page, rendered now, stops being right by itself (epoch ms). */
+  rightUntil: (key: string, now: number) => number;
   clock: Clock;
   headers: HeaderValues;
 }
 
 /** Whole public pages, the same for every visitor: rendered once, kept compressed until something on them changes. */
-export function createPageCache({ render, clock, headers }: Needs): PageCache {
+export function createPageCache({ render, rightUntil, clock, headers }: Needs): PageCache {
   const kept = new Map<string, KeptPage>();
   // Also told apart by what was forgotten meanwhile: nobody is given a page that was begun before the change.
   const renderings = new Map<string, Promise<Variants | undefined>>();
@@ -57,7 +57,7 @@ export function createPageCache({ render, clock, headers }: Needs): PageCache {
   };
 
   const keep = async (key: string, isCurrent: () => boolean) => {
-    const until = nextQuarterHour(clock.now());
+    const until = rightUntil(key, clock.now());
     const html = await render(key);
     if (html === undefined) return undefined;
     const page = { until, variants: await compressed(html, headers, 'quick') };
@@ -93,10 +93,6 @@ export function createPageCache({ render, clock, headers }: Needs): PageCache {
     },
     close: () => settling.forEach((timer) => clearTimeout(timer)),
   };
-}
-
-export function nextQuarterHour(now: number): number {
-  return (Math.floor(now / quarterHour) + 1) * quarterHour;
 }
 
 async function compressed(html: string, headers: HeaderValues, effort: 'quick' | 'best'): Promise<Variants> {
