@@ -16,7 +16,6 @@ export type IconName =
   | 'envelope-simple'
   | 'eye'
   | 'image'
-  | 'images'
   | 'info'
   | 'keyboard'
   | 'magnifying-glass'
