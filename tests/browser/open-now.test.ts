@@ -34,6 +34,33 @@ test('a page from a cache is put right by the server’s time', async ({ page })
   await expect(page.locator('.book-tile')).toContainText('Next free: today, 05:00 PM');
 });
 
+test('no text of the tile runs past its edge, however narrow the window', async ({ page }) => {
+  let now = '';
+  await page.route('**/api/availability*', (route) => route.fulfill({ json: { now, days: [] } }));
+  /** How far the widest line runs past the tile's edge. */
+  const standsOut = () =>
+    page.locator(tile).evaluate((element) => {
+      const { right } = element.getBoundingClientRect();
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      const edges = Array.from(text.getClientRects(), (line) => line.right);
+      return Math.max(...edges) - right;
+    });
+  for (const [instant, words] of [
+    ['2026-11-21T22:00:00+05:30', 'Opens on Monday at 10:00 AM'],
+    ['2026-11-22T12:00:00+05:30', 'Sunday. Call to arrange a time'],
+  ] as const) {
+    now = instant;
+    await page.goto('/');
+    await expect(page.locator(tile)).toContainText(words);
+    await page.evaluate(() => document.fonts.ready);
+    for (const width of [320, 352, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await standsOut(), `${words} at ${width} px`).toBeLessThan(0);
+    }
+  }
+});
+
 test('without an answer the Book tile has its title alone', async ({ page, expectProblem }) => {
   expectProblem(/availability/);
   await page.route('**/api/availability*', (route) => route.abort());
