@@ -37,6 +37,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         <PriceList
           key={category.id}
           category={category}
+          first={category === preventive}
           alsoKnownAs={alsoKnownAs[category.id] ?? []}
           renderBookButton={(service) => (
             <BookButton

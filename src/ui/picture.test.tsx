@@ -34,7 +34,7 @@ describe('Picture', () => {
   });
 
   test('which is first on a wide window is fetched at once there and not at all on a phone', () => {
-    const first = renderToStaticMarkup(<Picture name="hero" alt="" sizes="50vw" first />);
+    const first = renderToStaticMarkup(<Picture name="hero" alt="" sizes="50vw" first="when-wide" />);
     expect(first).toContain('loading="eager"');
     expect(first).toMatch(/<picture[^>]*><source media="not all and \(min-width: 60rem\)" srcSet="data:/i);
   });

@@ -18,16 +18,16 @@ interface PictureProps {
   /** The width it is shown at, as CSS says it: '(min-width: 48rem) 21rem, 82vw'. */
   sizes: string;
   className?: string;
-  /** The largest thing on the first screen of a wide window: fetched first there, and not at all on a phone. */
-  first?: boolean;
+  /** On the first screen: fetched before anything else. 'when-wide': of a wide window, and not at all on a phone. */
+  first?: 'always' | 'when-wide' | undefined;
 }
 
 /** A rendered picture, as AVIF or WebP in the width that is needed. Its box is given by CSS, so nothing moves when it arrives. */
-export function Picture({ name, alt, sizes, className = '', first = false }: PictureProps) {
+export function Picture({ name, alt, sizes, className = '', first }: PictureProps) {
   const { width, height } = renderedPictures[name];
   return (
     <picture className={`picture ${className}`}>
-      {first && <source media={`not all and ${wideScreen}`} srcSet={nothing} />}
+      {first === 'when-wide' && <source media={`not all and ${wideScreen}`} srcSet={nothing} />}
       <source type="image/avif" srcSet={pictureSet(name, 'avif')} sizes={sizes} />
       <img
         loading={first ? 'eager' : 'lazy'}

@@ -49,8 +49,14 @@ test.describe('/services', () => {
   test('is reached from the home page, and Back and Forward return to the places left', async ({ page }) => {
     await page.goto('/');
     const more = page.getByRole('link', { name: 'Explore more: Restorative Dentistry' });
-    await more.scrollIntoViewIfNeeded();
-    const left = await page.evaluate(() => scrollY);
+    // As a reader comes there, past all that lies above.
+    const left = await more.evaluate(async (link) => {
+      while (link.getBoundingClientRect().bottom > innerHeight - 100) {
+        scrollBy({ top: 300, behavior: 'instant' });
+        await new Promise(requestAnimationFrame);
+      }
+      return scrollY;
+    });
     await more.click();
     await expect(page).toHaveURL('/services#restorative');
     await expectAtOffset(page, 'restorative');
@@ -86,6 +92,10 @@ test.describe('/services', () => {
     await page.goto('/services', { waitUntil: 'networkidle' });
     const wide = page.viewportSize()!.width >= 960;
     expect(fetched.filter((url) => url.includes('/pictures/hero-'))).toHaveLength(wide ? 1 : 0);
+    // On a phone that of the first category is on the first screen.
+    const pictures = page.locator('.price-list img');
+    const waiting = await pictures.evaluateAll((all) => all.map((image) => image.getAttribute('loading')));
+    expect(waiting).toEqual(['eager', 'lazy', 'lazy', 'lazy', 'lazy']);
   });
 
   test('leads back to the home page', async ({ page }) => {

@@ -11,8 +11,15 @@ const pictures: Record<CategoryId, PictureName> = {
   surgical: 'emergency',
 };
 
+interface CategoryPictureProps {
+  category: CategoryId;
+  sizes: string;
+  /** On the page's first screen. */
+  first?: boolean;
+}
+
 /** The picture of one kind of dentistry; its subject stays in view however the box is cut. */
-export function CategoryPicture({ category, sizes }: { category: CategoryId; sizes: string }) {
+export function CategoryPicture({ category, sizes, first = false }: CategoryPictureProps) {
   const words = useClinicWords();
   return (
     <Picture
@@ -20,6 +27,7 @@ export function CategoryPicture({ category, sizes }: { category: CategoryId; siz
       alt={words[`${category}Picture`]}
       sizes={sizes}
       className={`category-picture category-picture-${category}`}
+      first={first ? 'always' : undefined}
     />
   );
 }

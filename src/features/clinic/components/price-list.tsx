@@ -6,6 +6,8 @@ import { PriceRow } from './price-row.tsx';
 
 interface PriceListProps {
   category: Category;
+  /** The page's first list: on a phone its picture is on the first screen. */
+  first?: boolean;
   /** Other fragments that lead here. */
   alsoKnownAs?: readonly string[];
   /** Makes the Book button of a service: booking belongs to another feature, the page brings it. */
@@ -13,11 +15,15 @@ interface PriceListProps {
 }
 
 /** One kind of dentistry with its prices. */
-export function PriceList({ category, alsoKnownAs = [], renderBookButton }: PriceListProps) {
+export function PriceList({ category, first = false, alsoKnownAs = [], renderBookButton }: PriceListProps) {
   const words = useServicesWords();
   const { id, title, services } = category;
   return (
-    <section className="price-list pictures-when-near" id={id} aria-labelledby={`${id}-title`}>
+    <section
+      className={first ? 'price-list' : 'price-list laid-out-when-near pictures-when-near'}
+      id={id}
+      aria-labelledby={`${id}-title`}
+    >
       {alsoKnownAs.map((fragment) => (
         <span key={fragment} className="price-list-fragment" id={fragment} />
       ))}
@@ -27,7 +33,7 @@ export function PriceList({ category, alsoKnownAs = [], renderBookButton }: Pric
             <h2 id={`${id}-title`}>{title}</h2>
             <p>{words[id]}</p>
           </div>
-          <CategoryPicture category={id} sizes="(min-width: 60rem) 33rem, 92vw" />
+          <CategoryPicture category={id} sizes="(min-width: 60rem) 33rem, 92vw" first={first} />
         </div>
         <ul className="price-list-rows">
           {services.map((service) => (

@@ -32,7 +32,7 @@ export function ServicesIntro() {
           alt={words.picture}
           sizes="(min-width: 60rem) 40vw, 1px"
           className="services-intro-picture"
-          first
+          first="when-wide"
         />
       </div>
     </section>
