@@ -9,6 +9,7 @@ import displayFont from '#ui/fonts/anek-wide.woff2?url&no-inline';
 import textFont from '#ui/fonts/anek-text.woff2?url&no-inline';
 import favicon from '#ui/favicon.svg?inline';
 import { drawIconSprite } from '#ui/icon-sprite.ts';
+import { layOutWhole, useWholePage } from '#ui/use-whole-page.ts';
 import type { Route } from './+types/root';
 import css from './styles.css?inline';
 import { appContext } from './app-context.server.ts';
@@ -54,8 +55,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: layOutWhole }} />
         <svg
-          className="visually-hidden"
+          className="drawings"
           aria-hidden="true"
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: symbols }}
@@ -76,6 +78,7 @@ type Data = Route.ComponentProps['loaderData'];
 
 function GivenToAll({ data, children }: { data: Data; children: ReactNode }) {
   useEffect(() => window.pageReady?.(), []);
+  useWholePage();
   return (
     <WordsProvider words={data.words}>
       <ClinicFactsContext value={data.facts}>{children}</ClinicFactsContext>

@@ -20,11 +20,7 @@ export default function StaffArea({ loaderData }: Route.ComponentProps) {
     <WordsProvider words={loaderData.words}>
       <script dangerouslySetInnerHTML={{ __html: themeScript }} />
       <script dangerouslySetInnerHTML={{ __html: holdPresses }} />
-      <svg
-        className="visually-hidden"
-        aria-hidden="true"
-        dangerouslySetInnerHTML={{ __html: loaderData.symbols }}
-      />
+      <svg className="drawings" aria-hidden="true" dangerouslySetInnerHTML={{ __html: loaderData.symbols }} />
       <div className="staff">
         <Outlet />
       </div>

@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  openReady,
+  test,
+} from '#tests/support/browser.ts';
 
 const tile = (page: Page, title: string) => page.locator('.gallery-tile', { hasText: title });
 
@@ -126,10 +132,8 @@ test('the teaser leads to the gallery and to its pictures', async ({ page }) => 
 
 test('while the server is away the browser shows its own list', async ({ page, expectProblem }) => {
   expectProblem(/gallery\.data/);
-  await page.goto('/');
   // React has taken over: links no longer load whole pages.
-  await page.waitForFunction(() => document.querySelector('link[rel=modulepreload]') !== null);
-  await page.waitForLoadState('networkidle');
+  await openReady(page, '/');
   await page.route(/gallery\.data/, (route) => route.abort());
   await page.locator('#gallery').getByRole('link', { name: 'View Full Gallery' }).click();
   await expect(page.getByText('Error loading gallery: the server did not answer')).toBeVisible();

@@ -105,8 +105,9 @@ test.describe('patient reviews', () => {
     await expect(card.locator('blockquote')).not.toContainText('after both', { useInnerText: true });
   });
 
-  test('Give a review opens the reviews page in a new tab', async ({ page }) => {
+  test('are six, and Give a review opens the reviews page in a new tab', async ({ page }) => {
     await page.goto('/');
+    await expect(page.locator('#testimonials').getByRole('blockquote')).toHaveCount(6);
     const give = page.getByRole('link', { name: /^Give a review/ });
     await expect(give).toHaveAttribute('target', '_blank');
     await expect(give).toHaveAttribute('href', 'https://clinic.example/reviews');
@@ -129,6 +130,56 @@ test.describe('without JavaScript', () => {
       .locator('main *')
       .evaluateAll((all) => all.filter((element) => getComputedStyle(element).opacity === '0').length);
     expect(hidden).toBe(0);
+  });
+});
+
+test('the footer has the ways on, the address, the hours and who it belongs to', async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  const links = (name: string) => footer.getByRole('navigation', { name }).getByRole('link');
+  await expect(links('Quick links')).toHaveText([
+    'About Us',
+    'Services',
+    'Gallery',
+    'Testimonials',
+    'Contact',
+  ]);
+  await expect(links('Services')).toHaveText([
+    'Preventive Care',
+    'Cosmetic Treatment',
+    'Orthodontics',
+    'Surgical Treatment',
+    'Restorative Dentistry',
+  ]);
+  for (const scheme of ['tel:', 'mailto:'])
+    await expect(footer.locator(`a[href^="${scheme}"]`)).toBeVisible();
+  for (const name of [/Instagram/, /LinkedIn/, 'Privacy Policy', 'Terms of Service'])
+    await expect(footer.getByRole('link', { name })).toBeVisible();
+  for (const text of ['10:00', 'By appointment only', '© 2026', 'Mumbai', 'Demonstration site'])
+    await expect(footer.getByText(text).first()).toBeVisible();
+});
+
+test.describe('what lies below the first screen', () => {
+  const reviews = '#testimonials';
+  const laidOut = (page: Page) =>
+    page.locator(reviews).evaluate((section) => getComputedStyle(section).contentVisibility);
+  const top = (page: Page) =>
+    page.locator(reviews).evaluate((section) => Math.round(section.getBoundingClientRect().top));
+
+  test('is laid out on a phone when it comes near, and as a whole for whoever comes to a part or back', async ({
+    page,
+    isMobile,
+  }) => {
+    await page.goto('/');
+    expect(await laidOut(page)).toBe(isMobile ? 'auto' : 'visible');
+    await page.goto(`/services`);
+    await page.goto(`/${reviews}`);
+    expect(await laidOut(page)).toBe('visible');
+    await expect.poll(() => top(page)).toBe(100);
+    await page.evaluate(() => scrollBy(0, -700));
+    const left = await top(page);
+    await page.reload();
+    await expect.poll(() => top(page)).toBe(left);
   });
 });
 

@@ -17,7 +17,7 @@ export function About() {
           <h2>{words.aboutHeading}</h2>
           <p>{words.aboutIntro}</p>
         </div>
-        <article className="feature feature-team pictures-when-near">
+        <article className="feature feature-team laid-out-when-near pictures-when-near">
           <Drawing name="team" alt={words.teamPicture} />
           <div className="feature-text">
             <h3>{words.teamTitle}</h3>
@@ -28,21 +28,21 @@ export function About() {
             </p>
           </div>
         </article>
-        <article className="feature feature-technology on-pine pictures-when-near">
+        <article className="feature feature-technology on-pine laid-out-when-near pictures-when-near">
           <Picture name="xray" alt={words.technologyPicture} sizes={pictureSizes} />
           <div className="feature-text">
             <h3>{words.technologyTitle}</h3>
             <p>{words.technologyText}</p>
           </div>
         </article>
-        <article className="feature feature-comfort pictures-when-near">
+        <article className="feature feature-comfort laid-out-when-near pictures-when-near">
           <Picture name="comfort" alt={words.comfortPicture} sizes={pictureSizes} />
           <div className="feature-text">
             <h3>{words.comfortTitle}</h3>
             <p>{words.comfortText}</p>
           </div>
         </article>
-        <article className="feature feature-care">
+        <article className="feature feature-care laid-out-when-near">
           <div className="feature-text">
             <h3>{words.careTitle}</h3>
             <p>{words.careText}</p>

@@ -13,7 +13,7 @@ interface PatientReviewsProps {
 export function PatientReviews({ reviews, reviewsUrl }: PatientReviewsProps) {
   const words = useHomeWords();
   return (
-    <section className="patient-reviews" id="testimonials">
+    <section className="patient-reviews laid-out-when-near" id="testimonials">
       <div className="wrap section-heading">
         <div>
           <p className="tag">{words.reviewsTag}</p>

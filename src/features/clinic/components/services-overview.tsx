@@ -12,7 +12,7 @@ const afterNavigation = 100;
 export function ServicesOverview() {
   const words = useHomeWords();
   return (
-    <section className="services-overview pictures-when-near" id="services-section">
+    <section className="services-overview laid-out-when-near pictures-when-near" id="services-section">
       <div className="wrap section-heading">
         <div>
           <p className="tag">{words.servicesTag}</p>

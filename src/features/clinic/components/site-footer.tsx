@@ -22,7 +22,7 @@ export function SiteFooter({ year }: { year: string }) {
     ['contact', words.contact],
   ];
   return (
-    <footer className="site-footer on-pine" id="contact">
+    <footer className="site-footer on-pine laid-out-when-near" id="contact">
       <div className="wrap">
         <div className="site-footer-top">
           <div className="site-footer-brand">

@@ -27,7 +27,7 @@ export function GalleryTeaser({ items: given, revision }: GalleryTeaserProps) {
   return (
     <section
       ref={element}
-      className="gallery-teaser"
+      className="gallery-teaser laid-out-when-near"
       id="gallery"
       aria-labelledby="gallery-heading"
       aria-busy={loading}
