@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { deskTopics } from '#features/desk/live-api.server.ts';
 import { galleryTopic } from '#features/gallery/gallery-items-store.server.ts';
 import { readOnAfterAnswer } from '#platform/http/body-limit.server.ts';
+import { sessionsTopic } from '#features/staff/sessions-store.server.ts';
 import { createLiveStream } from '#platform/http/live-stream.server.ts';
 import { refusalOf, refuse } from '#platform/http/refuse-request.server.ts';
 import { securityHeaders } from '#platform/http/security-headers.server.ts';
@@ -19,7 +20,7 @@ export function createHttp(app: AppContext): { listener: RequestListener; close(
   const renderPage = createPages(app);
   const live = {
     gallery: createLiveStream(app.database, [galleryTopic]),
-    desk: createLiveStream(app.database, deskTopics),
+    desk: createLiveStream(app.database, deskTopics, sessionsTopic),
   };
   const pages = createKeptPages(app, renderPage, headers);
   const routes = getRequestListener(createRoutes(app, renderPage, live, buildVersion).fetch, {

@@ -2,6 +2,11 @@
 export async function openEvents(address: string, headers: Record<string, string> = {}) {
   const stop = new AbortController();
   const response = await fetch(address, { headers, signal: stop.signal });
+  return { ...eventsOf(response), close: () => stop.abort() };
+}
+
+/** The same of an answer that is at hand. */
+export function eventsOf(response: Response) {
   const type = response.headers.get('Content-Type');
   if (type !== 'text/event-stream') throw new Error(`${response.status} ${type}`);
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
@@ -18,5 +23,9 @@ export async function openEvents(address: string, headers: Record<string, string
       heard += value;
     }
   };
-  return { until, close: () => stop.abort() };
+  /** Waits for the server to end it. */
+  const ended = async () => {
+    while (!(await reader.read()).done);
+  };
+  return { until, ended };
 }

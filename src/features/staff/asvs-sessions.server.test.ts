@@ -15,6 +15,7 @@ import {
   testStaff,
 } from '#tests/support/staff.ts';
 import { changePassword } from './change-password.server.ts';
+import { removeSecondFactor } from './change-second-factor.server.ts';
 import { confirmPassword } from './confirm-password.server.ts';
 import { deleteAccount } from './delete-account.server.ts';
 import { endOwnSessions } from './end-sessions.server.ts';
@@ -164,7 +165,15 @@ describeEachDatabase('ASVS 7, sessions:', (open) => {
     expect([await may(owner), await may(other)]).toEqual([true, false]);
 
     await signInAs(other, undefined, ashaPassword);
-    await addAuthenticator(staff, owner, ashaPassword);
+    const { recoveryCodes } = await addAuthenticator(staff, owner, ashaPassword);
+    expect([await may(owner), await may(other)]).toEqual([true, false]);
+
+    await signInAs(other, undefined, ashaPassword);
+    await other.send('POST', '/api/auth/sign-in/code', { code: recoveryCodes[0] });
+    expect(await may(other)).toBe(true);
+    const removing = await signedInAs(staff, owner);
+    const removed = await removeSecondFactor(staff, removing.caller, removing.signedIn, ashaPassword);
+    if (removed.ok) owner.keep(removed.cookies);
     expect([await may(owner), await may(other)]).toEqual([true, false]);
   });
 

@@ -83,7 +83,7 @@ export async function renewRecoveryCodes(
   return { ok: true, recoveryCodes: backupCodes, cookies: confirmation.cookies };
 }
 
-/** App, passkeys and recovery codes, to start over with others. */
+/** App, passkeys and recovery codes, to start over with others. Other sessions end. */
 export async function removeSecondFactor(
   staff: Staff,
   caller: Caller,
@@ -92,7 +92,9 @@ export async function removeSecondFactor(
 ): Promise<Refused | { ok: true; cookies: string[] }> {
   const confirmation = await confirmPassword(staff, caller, signedIn, password, { always: true });
   if (!confirmation.ok) return confirmation;
-  await removeSecondFactors(staff, signedIn.account.uid);
+  const { uid } = signedIn.account;
+  await removeSecondFactors(staff, uid);
+  await endSessions(staff, uid, { except: signedIn.session.id });
   await note(staff, caller, signedIn, { action: 'second-factor-removed', details: { factor: 'all' } });
   return { ok: true, cookies: confirmation.cookies };
 }

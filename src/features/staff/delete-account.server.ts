@@ -1,5 +1,6 @@
 import { confirmPassword, type Confirmation } from './confirm-password.server.ts';
 import { recordDeed } from './record-deed.server.ts';
+import { sessionsTopic } from './sessions-store.server.ts';
 import type { SignedIn } from './staff-account.ts';
 import { hasOtherOwner, lockOwners, removeAccount } from './staff-accounts-store.server.ts';
 import type { Caller, Staff } from './staff.server.ts';
@@ -25,6 +26,7 @@ export async function deleteAccount(
     }
     await recordDeed(tx, signedIn, caller, { action: 'account-deleted', subject: email }, clock.now());
     await removeAccount(tx, uid);
+    await database.announce(tx, sessionsTopic);
     return { ok: true };
   });
 }

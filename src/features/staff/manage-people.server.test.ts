@@ -68,10 +68,12 @@ describeEachDatabase('people', (open) => {
     });
 
     expect(await change()).toMatchObject({ ok: true });
-    expect((await ashaBrowser.send('POST', '/api/staff/appointments', {})).status).toBe(403);
+    expect((await ashaBrowser.send('POST', '/api/staff/appointments', {})).status).toBe(401);
     const again = new TestBrowser(app, '203.0.113.9');
     expect((await signInAs(again, email, password)).status).toBe(401);
     expect((await signInAs(again, 'asha.s@clinic.example', password)).status).toBe(200);
+    expect((await again.send('POST', '/api/staff/appointments', {})).status).toBe(403);
+    expect((await again.send('DELETE', '/api/gallery/g1')).status).toBe(200);
     const [deed] = await readRecord(staff.database.queries, { action: 'account-changed' });
     expect(deed).toMatchObject({
       subject: email,

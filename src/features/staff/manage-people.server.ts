@@ -3,7 +3,7 @@ import type { Queries } from '#platform/database/database.server.ts';
 import { confirmPassword, type Confirmation } from './confirm-password.server.ts';
 import { recordDeed, type Deed } from './record-deed.server.ts';
 import type { Role } from './roles.ts';
-import { endSessionsIn } from './sessions-store.server.ts';
+import { endSessionsIn, sessionsTopic } from './sessions-store.server.ts';
 import type { SignedIn } from './staff-account.ts';
 import {
   hasOtherOwner,
@@ -45,7 +45,7 @@ export const endSessionsOfPerson = (staff: Staff, caller: Caller, owner: SignedI
     return { action: 'session-ended', subject: email, details: { ended } };
   });
 
-/** What somebody signs in with and may do, from the next request on. It touches the keys of an account, so the owner proves who asks. */
+/** What somebody signs in with and may do, from the next request on: with another role they sign in again. It touches the keys of an account, so the owner proves who asks. */
 export async function changeEmailAndRole(
   staff: Staff,
   caller: Caller,
@@ -61,6 +61,8 @@ export async function changeEmailAndRole(
     const staysOwner = person.role !== 'owner' || wanted.role === 'owner';
     if (!staysOwner && !(await hasOtherOwner(tx, person.uid))) return 'last-owner';
     if (!(await setEmailAndRole(tx, person.uid, { email, role: wanted.role }))) return 'email-already-in-use';
+    // What is open was opened as somebody who might do more, or less.
+    if (wanted.role !== person.role) await endSessionsIn(tx, person.uid);
     const details = {
       ...(email !== person.email && { email }),
       ...(wanted.role !== person.role && { role: wanted.role }),
@@ -84,6 +86,7 @@ function changePerson(
     const deed = person ? await change(tx, person) : 'user-not-found';
     if (typeof deed === 'string') return { ok: false, reason: deed };
     await recordDeed(tx, owner, caller, deed, clock.now());
+    await database.announce(tx, sessionsTopic);
     return { ok: true };
   });
 }

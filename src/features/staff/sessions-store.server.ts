@@ -1,4 +1,4 @@
-import type { Queries } from '#platform/database/database.server.ts';
+import type { Database, Queries } from '#platform/database/database.server.ts';
 import type { Staff } from './staff.server.ts';
 
 // Through better-auth's own adapter: this table is its own, and its types differ between the databases.
@@ -9,6 +9,9 @@ declare module '#platform/database/tables.ts' {
     staff_sessions: { id: string; userId: string };
   }
 }
+
+/** Announced when somebody's sign-in ended, or what it may open became less: open lines ask again whether they may stay. */
+export const sessionsTopic = 'staff-sessions';
 
 /** A sign-in as its owner may see it; never with its token. */
 export interface OpenSession {
@@ -57,7 +60,7 @@ export async function openSessions(
 
 /** Ends the account's sessions for which `ends` says so; how many. */
 export async function endSessions(
-  { auth }: Staff,
+  { auth, database }: Staff,
   accountId: string,
   ends: { only?: string; except?: string } = {},
 ): Promise<number> {
@@ -69,10 +72,16 @@ export async function endSessions(
   }[];
   if (ends.only) where.push({ field: 'id', value: ends.only });
   if (ends.except) where.push({ field: 'id', value: ends.except, operator: 'ne' });
-  return adapter.deleteMany({ model: 'session', where });
+  const ended = await adapter.deleteMany({ model: 'session', where });
+  await tellOfEnd(database);
+  return ended;
 }
 
-/** All of them, together with whatever else the transaction does. */
+/** For what the library ended by itself. */
+export const tellOfEnd = (database: Database): Promise<void> =>
+  database.transaction((tx) => database.announce(tx, sessionsTopic));
+
+/** All of them, together with whatever else the transaction does; which tells of it. */
 export async function endSessionsIn(tx: Queries, accountId: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('staff_sessions')

@@ -1,5 +1,6 @@
 import { currentSession } from './current-session.server.ts';
 import { recordDeed } from './record-deed.server.ts';
+import { tellOfEnd } from './sessions-store.server.ts';
 import { headersFor, type Caller, type Staff } from './staff.server.ts';
 
 /** Ends the caller's session on the server too; the cookies to take back belong on the answer. */
@@ -9,6 +10,7 @@ export async function signOut(staff: Staff, caller: Caller): Promise<string[]> {
   if (current.ok) {
     const deed = { action: 'sign-out', subject: current.signedIn.account.email } as const;
     await recordDeed(staff.database.queries, current.signedIn, caller, deed, staff.clock.now());
+    await tellOfEnd(staff.database);
   }
   return response.headers.getSetCookie();
 }

@@ -1,6 +1,7 @@
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import type { Role } from './roles.ts';
 import { secondFactorsOf } from './second-factors-store.server.ts';
+import { tellOfEnd } from './sessions-store.server.ts';
 import type { StaffAccount } from './staff-account.ts';
 import type { Staff } from './staff.server.ts';
 
@@ -70,6 +71,7 @@ export async function replacePassword(staff: Staff, accountId: string, hash: str
   await setPassword(staff, accountId, hash);
   const { internalAdapter } = await staff.auth.$context;
   await internalAdapter.deleteUserSessions(accountId);
+  await tellOfEnd(staff.database);
 }
 
 export async function touchSignIn({ auth, clock }: Staff, accountId: string): Promise<void> {

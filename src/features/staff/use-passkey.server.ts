@@ -111,6 +111,7 @@ export async function removePasskey(
   const isLast = !factors.includes('authenticator') && (await passkeysOf(staff, uid)).length === 1;
   if (isLast) return { ok: false, reason: 'last-factor' };
   await removePasskeyOf(staff, uid, id);
+  await endSessions(staff, uid, { except: signedIn.session.id });
   const deed = {
     action: 'second-factor-removed',
     subject: signedIn.account.email,

@@ -8,15 +8,15 @@ const retryAfter = 2000;
 
 interface OpenPage {
   line: ReadableStreamDefaultController<Uint8Array>;
-  /** Asked at each heartbeat; without it the page may listen for as long as it likes. */
+  /** Asked at each heartbeat, and when an end is told of; without it the page may listen for as long as it likes. */
   mayStay?: (() => Promise<boolean>) | undefined;
 }
 
 /**
- * Tells open pages that something under these topics changed. An event carries their revision: a page that comes back with an older one
+ * Tells open pages that something under these topics changed; `topicOfEnds`: that somebody may not listen any more. An event carries their revision: a page that comes back with an older one
  * hears of what it missed at once. Heartbeats are events too, so that a page notices a line that died without a word.
  */
-export function createLiveStream(database: Database, topics: readonly string[]) {
+export function createLiveStream(database: Database, topics: readonly string[], topicOfEnds?: string) {
   const encoder = new TextEncoder();
   const pages = new Set<OpenPage>();
   const send = (page: OpenPage, text: string) => {
@@ -38,17 +38,21 @@ export function createLiveStream(database: Database, topics: readonly string[]) 
     const text = changed(await revisionOf(database.queries, topics));
     for (const page of pages) send(page, text);
   };
-  const beat = async (page: OpenPage) => {
-    const stays = page.mayStay ? await page.mayStay() : true;
-    if (stays) send(page, 'event: beat\ndata:\n\n');
-    else end(page);
+  /** Ends the lines that may not stay; the others hear a beat. */
+  const beat = () => {
+    for (const page of pages) {
+      const asked = page.mayStay?.() ?? Promise.resolve(true);
+      void asked.then(
+        (stays) => (stays ? send(page, 'event: beat\ndata:\n\n') : end(page)),
+        () => end(page),
+      );
+    }
   };
   const unsubscribe = database.subscribe((topic) => {
+    if (topic === topicOfEnds) beat();
     if (topics.includes(topic) && pages.size > 0) void tellAll().catch(() => {});
   });
-  const heartbeat = setInterval(() => {
-    for (const page of pages) void beat(page).catch(() => end(page));
-  }, heartbeatEvery).unref();
+  const heartbeat = setInterval(beat, heartbeatEvery).unref();
 
   /** The stream for one page; `seen`: the revision it has, if any. */
   const open = async (seen: number | undefined, mayStay?: OpenPage['mayStay']) => {
