@@ -32,8 +32,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     words: homeWords,
     reviews: sampleReviews,
     gallery: await showTeaser(database, log),
-    closed: await showClosedSessions(booking, log),
-    free: { now: clock.now(), slots: await showFreeSlots(booking, slotsShown, log) },
+    free: {
+      now: clock.now(),
+      slots: await showFreeSlots(booking, slotsShown, log),
+      closed: await showClosedSessions(booking, log),
+    },
     origin: config.publicUrl,
     title: fill(pageTitle, { clinic, locality: address.locality }),
     description: fill(pageDescription, {
@@ -47,12 +50,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta = publicPageMeta;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { now, slots } = useFreeSlots(loaderData.free, slotsShown);
+  const { now, slots, closed } = useFreeSlots(loaderData.free, slotsShown);
   const { reviewsUrl } = useClinicFacts();
   const { book } = useClinicWords();
   return (
     <WordsProvider words={loaderData.words}>
-      <Hero now={now} closed={loaderData.closed} bookTile={<BookTile now={now} nextFree={slots[0]} />} />
+      <Hero now={now} closed={closed} bookTile={<BookTile now={now} nextFree={slots[0]} />} />
       <About />
       <BookingBanner times={timeChips(slots, now)}>
         <BookButton className="button">{book}</BookButton>

@@ -19,19 +19,28 @@ test('the tile turns over by itself, without a reload', async ({ page, expectPro
   await expect(page.locator(tile)).toContainText('Until 2:00 PM, back at 5:00 PM');
 });
 
-test('a page from a cache is put right by the server’s time', async ({ page }) => {
+test('a page from a cache is put right by the server’s time, and hears within a minute that the clinic closed', async ({
+  page,
+}) => {
+  await page.clock.install();
+  let closed: object[] = [];
   // The page was kept before ten in the morning; meanwhile it is a quarter to two.
   await page.route('**/api/availability*', (route) =>
     route.fulfill({
       json: {
         now: '2026-11-23T13:45:00+05:30',
         days: [{ date: '2026-11-23', slots: [{ time: '05:00 PM', free: true }] }],
+        closed,
       },
     }),
   );
-  await page.goto('/');
+  await openReady(page, '/');
   await expect(page.locator(tile)).toContainText('Closes soon');
+  await expect(page.locator(tile)).toContainText('back at 5:00 PM');
   await expect(page.locator('.book-tile')).toContainText('Next free: today, 05:00 PM');
+  closed = [{ date: '2026-11-23', opens: '17:00', note: 'Closed for a wedding' }];
+  await page.clock.runFor(60_000);
+  await expect(page.locator(tile)).not.toContainText('back at');
 });
 
 test('no text of the tile runs past its edge, however narrow the window', async ({ page }) => {

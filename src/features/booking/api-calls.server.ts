@@ -25,9 +25,18 @@ const days = z.object({
     z.object({
       date,
       reason: z.enum(['sunday', 'closed', 'full', 'past']).optional(),
+      note: z
+        .string()
+        .optional()
+        .meta({ description: 'What visitors are told of a day that staff have closed' }),
       slots: z.array(z.object({ time, free: z.boolean() })),
     }),
   ),
+  closed: z
+    .array(z.object({ date, opens: z.string().meta({ examples: ['17:00'] }), note: z.string() }))
+    .meta({
+      description: 'Sessions of the next weeks in which nobody is seen, whatever days were asked for',
+    }),
 });
 
 export const bookingCalls: ApiCalls = {

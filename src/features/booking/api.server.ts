@@ -8,6 +8,7 @@ import { bookAppointment, type BookingRefusal } from './book-appointment.server.
 import type { Booking } from './booking.server.ts';
 import { looksAutomatic } from './form-guard.ts';
 import type { BookingLimit } from './limit-bookings.server.ts';
+import { listClosedSessions } from './list-closed-sessions.server.ts';
 import { listOpenSlots } from './list-open-slots.server.ts';
 import { parseAvailabilityQuery } from './parse-availability-query.server.ts';
 import { parseBooking } from './parse-booking.server.ts';
@@ -32,13 +33,17 @@ export function bookingApi({ booking, bookingLimit, addressOf }: Needs) {
   api.get('/availability', async (c) => {
     const query = parseAvailabilityQuery(c.req.query());
     if (!query.ok) return problem(c, { status: 422, title: fieldsAtFault, errors: query.errors });
-    const { now, days } = await listOpenSlots(booking, query.from, query.to);
+    const [{ now, days }, closed] = await Promise.all([
+      listOpenSlots(booking, query.from, query.to),
+      listClosedSessions(booking),
+    ]);
     return c.json({
       now: new Date(now).toISOString(),
       days: days.map(({ slots, ...day }) => ({
         ...day,
         slots: slots.map(({ time, free }) => ({ time: slotLabel(time), free })),
       })),
+      closed,
     });
   });
 

@@ -2,7 +2,7 @@ import { parseSlotLabel, slotLabel, type CivilDate, type CivilTime } from '#feat
 import type { SmsTruth } from '#features/notifications/sms-truth.ts';
 import type { AppointmentFields, FieldName } from './appointment-request.ts';
 import type { FormTraces } from './form-guard.ts';
-import type { Availability, DayAvailability } from './known-availability.ts';
+import type { Availability } from './known-availability.ts';
 import type { Slot } from './slots.ts';
 
 /** What the clinic has stored, as it answers. */
@@ -36,8 +36,9 @@ export async function fetchAvailability(
       signal: AbortSignal.any([signal, AbortSignal.timeout(answerLimit)]),
     });
     if (!response.ok) return undefined;
-    const { now, days } = (await response.json()) as { now: string; days: readonly DayAvailability[] };
-    return { now: Date.parse(now), days: days.map((day) => ({ ...day, slots: day.slots.map(read) })) };
+    const answer = (await response.json()) as Omit<Availability, 'now'> & { now: string };
+    const days = answer.days.map((day) => ({ ...day, slots: day.slots.map(read) }));
+    return { ...answer, now: Date.parse(answer.now), days };
   } catch {
     return undefined;
   }

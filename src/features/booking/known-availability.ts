@@ -1,3 +1,4 @@
+import type { ClosedSession } from '#features/clinic/working-hours.ts';
 import {
   addDays,
   civilDateAt,
@@ -22,6 +23,8 @@ export interface Availability {
   /** The clinic's present, epoch ms. */
   now: number;
   days: readonly DayAvailability[];
+  /** Sessions of the next weeks in which nobody is seen, as far as they were asked for. */
+  closed?: readonly ClosedSession[];
 }
 
 /** What is known of the days from the clinic's today on. */

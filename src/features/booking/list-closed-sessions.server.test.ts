@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { bookingOn } from '#tests/support/booking.ts';
+import type { ClosedSession } from '#features/clinic/working-hours.ts';
+import { apiOn } from '#tests/support/booking-api.ts';
 import { describeEachDatabase } from '#tests/support/databases.ts';
 import { closeTime, type NewClosure } from './close-time.server.ts';
 import { endless } from './closures.ts';
-import { listClosedSessions } from './list-closed-sessions.server.ts';
 
 const wednesday = '2026-11-25';
 const closure = (differences: Partial<NewClosure>): NewClosure => ({
@@ -20,9 +20,11 @@ const closure = (differences: Partial<NewClosure>): NewClosure => ({
 
 describeEachDatabase('the home page learns of closed sessions', (open) => {
   const closedBy = async (...closures: NewClosure[]) => {
-    const booking = bookingOn(await open());
+    const { booking, get } = apiOn(await open());
     for (const one of closures) await closeTime(booking, one, []);
-    return (await listClosedSessions(booking)).map(({ date, opens, note }) => `${date} ${opens} ${note}`);
+    const answer = await get(`/availability?from=${wednesday}&to=${wednesday}`);
+    const { closed } = (await answer.json()) as { closed: ClosedSession[] };
+    return closed.map(({ date, opens, note }) => `${date} ${opens} ${note}`);
   };
 
   test('of whole days, with their public text and not their reason', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { addDays, civilDateAt } from '#features/clinic/clinic-time.ts';
+import type { ClosedSession } from '#features/clinic/working-hours.ts';
 import { systemClock } from '#platform/clock.ts';
 import { fetchAvailability } from '../booking-client.ts';
 import type { Slot } from '../slots.ts';
@@ -9,16 +10,18 @@ export interface FreeSlots {
   now: number;
   /** The next free slots; empty when there are none, or when they are not known. */
   slots: readonly Slot[];
+  /** The sessions to come in which nobody is seen. */
+  closed: readonly ClosedSession[];
 }
 
 const minute = 60_000;
 const daysAsked = 14;
-const refreshMinutes = 5;
 
 /**
- * The clinic's present and its next free slots, kept true on a page that stays open: the server's time is asked for once and again
- * when the page comes back (from the phone's pocket, the history or a dead network); the minutes between are counted here. What
- * the server rendered, which may come from a cache, is shown until the first answer. Without an answer no slot is shown.
+ * The clinic's present, what it has closed and its next free slots, kept true on a page that stays open: the server is asked once, every
+ * minute while the page can be seen, and when it comes back (from the phone's pocket, the history or a dead network). What
+ * the server rendered, which may come from a cache, is shown until the first answer. Without an answer the minutes are
+ * counted here, and no slot is shown.
  */
 export function useFreeSlots(rendered: FreeSlots, wanted: number): FreeSlots {
   const [known, setKnown] = useState(rendered);
@@ -28,13 +31,12 @@ export function useFreeSlots(rendered: FreeSlots, wanted: number): FreeSlots {
   useEffect(() => {
     let asking: AbortController | undefined;
     let timer: ReturnType<typeof setTimeout>;
-    let minutes = 0;
     let answered = false;
 
     const turnOver = () => {
       const now = systemClock.now() + lead.current;
       setKnown((before) => ({ ...before, now }));
-      if (++minutes % refreshMinutes === 0) onReturn();
+      onReturn();
       timer = setTimeout(turnOver, minute - (now % minute));
     };
     const count = (now: number) => {
@@ -53,13 +55,14 @@ export function useFreeSlots(rendered: FreeSlots, wanted: number): FreeSlots {
       const today = civilDateAt(systemClock.now() + lead.current);
       const answer = await fetchAvailability(today, addDays(today, daysAsked), signal);
       if (signal.aborted) return;
-      if (!answer) return setKnown({ now: unanswered(), slots: [] });
+      if (!answer) return setKnown((before) => ({ ...before, now: unanswered(), slots: [] }));
       answered = true;
       count(answer.now);
       const free = answer.days.flatMap(({ date, slots }) =>
         slots.filter((slot) => slot.free).map(({ time }) => ({ date, time })),
       );
-      setKnown({ now: answer.now, slots: free.slice(0, wanted) });
+      const { now, closed } = answer;
+      setKnown((before) => ({ now, slots: free.slice(0, wanted), closed: closed ?? before.closed }));
     };
     const onReturn = () => document.visibilityState === 'visible' && void refresh();
 
