@@ -132,10 +132,32 @@ test('visits of a week are moved by keyboard, with a rival, by mouse and by fing
   await dropped.getByRole('button', { name: 'Move to Thu 26 Nov, 12:00 PM' }).click();
   await expect(visit(page, 'Imran', 'Thursday, 26 November, 12:00 PM')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Next week' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '30 November to 5 December' })).toBeVisible();
-  await page.getByRole('link', { name: 'This week' }).click();
+  // Into another week, and held on the way there: by keyboard, then picked up by hand.
+  const nextWeek = page.getByRole('heading', { level: 1, name: '30 November to 5 December' });
+  await asha.focus();
+  await page.keyboard.press('m');
+  await page.keyboard.press('PageDown');
+  await expect(nextWeek).toBeVisible();
+  await expect(page.getByText('Moving Asha, Tuesday, 24 November, 10:00 AM')).toBeVisible();
+  await expect(square(page, 'Tuesday, 1 December, 10:00 AM')).toBeFocused();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Moving Asha')).toHaveCount(0);
+  await page.keyboard.press('t');
   await expect(asha).toBeVisible();
+  if (hasTouch) await drag(page, asha, asha, true);
+  else await drag(page, asha, page.getByRole('link', { name: 'Next week' }), false);
+  if (hasTouch) await page.getByRole('link', { name: 'Next week' }).click();
+  await expect(nextWeek).toBeVisible();
+  await square(page, 'Wednesday, 2 December, 11:00 AM').click();
+  const carried = page.getByRole('dialog', { name: 'Reschedule Asha Sample' });
+  await carried.getByRole('button', { name: 'Move to Wed 2 Dec, 11:00 AM' }).click();
+  await expect(visit(page, 'Asha', 'Wednesday, 2 December, 11:00 AM')).toBeVisible();
+  await page.getByRole('link', { name: 'This week' }).click();
+  await expect(asha).toHaveCount(0);
+
+  await page.keyboard.press('b');
+  await expect(page.getByRole('dialog', { name: 'Block time' })).toBeVisible();
 });
 
 test('time is blocked after a look at who is booked inside; visitors read why', async ({

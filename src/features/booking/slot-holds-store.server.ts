@@ -87,3 +87,40 @@ export async function loadOfDays(queries: Queries, from: CivilDate, to: CivilDat
     .execute();
   return rows.map(({ slot_date, held }) => ({ date: slot_date, held }));
 }
+
+/** A slot that is kept for somebody whose visit is at another time: an earlier one, while it is offered to them. */
+export interface OfferedSlot extends Slot {
+  chair: number;
+  /** The appointment whose patient is asked. */
+  id: string;
+  firstName: string;
+  lastName: string;
+}
+
+export async function offeredSlots(queries: Queries, from: CivilDate, to: CivilDate): Promise<OfferedSlot[]> {
+  const rows = await queries
+    .selectFrom('slot_holds as hold')
+    .innerJoin('appointments as visit', 'visit.id', 'hold.appointment_id')
+    .select(['hold.slot_date', 'hold.slot_time', 'hold.chair', 'visit.id', 'first_name', 'last_name'])
+    .where('hold.slot_date', '>=', from)
+    .where('hold.slot_date', '<=', to)
+    .where(({ or, eb, ref }) =>
+      or([
+        eb('visit.slot_date', '<>', ref('hold.slot_date')),
+        eb('visit.slot_time', '<>', ref('hold.slot_time')),
+        eb('visit.chair', '<>', ref('hold.chair')),
+      ]),
+    )
+    .orderBy('hold.slot_date')
+    .orderBy('hold.slot_time')
+    .orderBy('hold.chair')
+    .execute();
+  return rows.map((row) => ({
+    date: row.slot_date,
+    time: row.slot_time,
+    chair: row.chair,
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+  }));
+}

@@ -1,4 +1,5 @@
 import { closuresBetween } from '#features/booking/closures-store.server.ts';
+import { offeredSlots } from '#features/booking/slot-holds-store.server.ts';
 import { addDays, civilDateAt, type CivilDate } from '#features/clinic/clinic-time.ts';
 import type { Desk, Doer } from './desk.server.ts';
 import { readDays } from './read-appointments.server.ts';
@@ -10,6 +11,9 @@ export async function readWeek(desk: Desk, doer: Doer, date: CivilDate): Promise
   const monday = mondayOf(date);
   const sunday = addDays(monday, 6);
   const appointments = await readDays(desk, doer, monday, sunday);
-  const closures = await closuresBetween(database.queries, monday, sunday);
-  return { monday, today: civilDateAt(clock.now()), chairs, appointments, closures };
+  const [closures, offered] = await Promise.all([
+    closuresBetween(database.queries, monday, sunday),
+    offeredSlots(database.queries, monday, sunday),
+  ]);
+  return { monday, today: civilDateAt(clock.now()), chairs, appointments, closures, offered };
 }

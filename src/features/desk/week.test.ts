@@ -28,6 +28,7 @@ const week = (differences: Partial<Week>): Week => ({
   chairs: 1,
   appointments: [],
   closures: [],
+  offered: [],
   ...differences,
 });
 const evening: Closure = {
@@ -81,6 +82,16 @@ describe('a week', () => {
     );
     expect(cellOf(days, '2026-11-20', '11:00')).toMatchObject({ free: 1, visits: [{ time: '11:20 AM' }] });
     expect(cellOf(days, '2026-11-20', '10:00').visits).toHaveLength(1);
+  });
+
+  test('has no free square where an earlier time is being offered to somebody', () => {
+    const offered = [
+      { date: '2026-11-20', time: '11:00', chair: 1, id: 'a', firstName: 'Asha', lastName: 'Sample' },
+    ];
+    const days = weekDays(week({ offered }));
+    expect(cellOf(days, '2026-11-20', '11:00')).toMatchObject({ free: 0, offered, visits: [] });
+    expect(cellOf(days, '2026-11-20', '12:00').free).toBe(1);
+    expect(days[4]!.booked).toBe(0);
   });
 
   test('counts the chairs that are left', () => {

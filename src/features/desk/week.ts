@@ -1,5 +1,6 @@
 import { holdsSlot, mayMove } from '#features/booking/appointment-status.ts';
 import { closureOf, type Closure } from '#features/booking/closures.ts';
+import type { OfferedSlot } from '#features/booking/slot-holds-store.server.ts';
 import { slotTimes, type Slot } from '#features/booking/slots.ts';
 import {
   addDays,
@@ -21,12 +22,15 @@ export interface Week {
   appointments: DeskAppointment[];
   /** Those that touch the week. */
   closures: Closure[];
+  /** Earlier slots that are kept for a patient who is being asked. */
+  offered: OfferedSlot[];
 }
 
 /** What one square of the week holds. Who comes at an odd time stands in the slot before it. */
 export interface WeekCell extends Slot {
   visits: DeskAppointment[];
-  /** Chairs that are neither held nor closed. */
+  offered: OfferedSlot[];
+  /** Chairs that are neither held nor offered nor closed. */
   free: number;
   /** What closes it for new appointments. */
   closure?: Closure;
@@ -42,7 +46,7 @@ export interface WeekDay extends DayLoad {
 export const mondayOf = (date: CivilDate): CivilDate => addDays(date, -((weekdayOf(date) + 6) % 7));
 
 /** Monday to Saturday; Sunday too when somebody comes by special arrangement. */
-export function weekDays({ monday, today, chairs, appointments, closures }: Week): WeekDay[] {
+export function weekDays({ monday, today, chairs, appointments, closures, offered }: Week): WeekDay[] {
   const sunday = addDays(monday, 6);
   const shown = appointments.filter(({ status }) => status !== 'cancelled');
   const byDay = Map.groupBy(shown, ({ date }) => date);
@@ -55,9 +59,18 @@ export function weekDays({ monday, today, chairs, appointments, closures }: Week
       const cells = slotTimes.map((time): WeekCell => {
         const here = visits.filter((visit) => squareOf(timeOf(visit)) === time).sort(byTimeAndChair);
         const taken = here.filter((visit) => isHolding(visit) && timeOf(visit) === time).length;
+        const kept = offered.filter((slot) => slot.date === date && slot.time === time);
         const closure = closureOf(closures, { date, time });
-        const free = closure || isSunday(date) ? 0 : Math.max(chairs - taken, 0);
-        return { date, time, visits: here, free, ...(closure && { closure }), isPast: date < today };
+        const free = closure || isSunday(date) ? 0 : Math.max(chairs - taken - kept.length, 0);
+        return {
+          date,
+          time,
+          visits: here,
+          offered: kept,
+          free,
+          ...(closure && { closure }),
+          isPast: date < today,
+        };
       });
       return { ...load, cells };
     });

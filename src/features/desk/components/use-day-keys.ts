@@ -31,10 +31,10 @@ const statusOf: Record<string, AppointmentStatus> = {
 };
 
 export interface DayKeys {
-  /** The lines are in here; each has `data-row`, and in it a control marked `data-row-control`. */
-  page: RefObject<HTMLElement | null>;
+  /** The lines, if there are any, are in here; each has `data-row`, and in it a control marked `data-row-control`. */
+  page?: RefObject<HTMLElement | null>;
   enabled: boolean;
-  onStatus: (row: string | undefined, status: AppointmentStatus) => void;
+  onStatus?: (row: string | undefined, status: AppointmentStatus) => void;
   /** What the other keys do: 'w', 'b', 't', '/', '?', 'Escape'. */
   actions: Readonly<Record<string, () => void>>;
 }
@@ -45,8 +45,8 @@ export function useDayKeys({ page, enabled, onStatus, actions }: DayKeys): void 
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
     const pressed = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    if (pressed === 'j' || pressed === 'k') step(page.current!, pressed === 'j' ? 1 : -1);
-    else if (statusOf[pressed]) onStatus(currentRow(), statusOf[pressed]);
+    if (page && (pressed === 'j' || pressed === 'k')) step(page.current!, pressed === 'j' ? 1 : -1);
+    else if (onStatus && statusOf[pressed]) onStatus(currentRow(), statusOf[pressed]);
     else if (actions[pressed]) actions[pressed]();
     else return;
     event.preventDefault();

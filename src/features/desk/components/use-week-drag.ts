@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent, type PointerEvent, type RefObject } from 'react';
 import type { Slot } from '#features/booking/slots.ts';
 import type { DeskAppointment } from '../desk-appointment.ts';
+import type { Carried } from './use-carried.ts';
 
 /** A visit and where it was put down. */
 export interface Drop {
@@ -10,6 +11,8 @@ export interface Drop {
 
 interface WeekDrag {
   grid: RefObject<HTMLElement | null>;
+  /** What is held while nothing presses on it. */
+  held: Carried;
   visitOf: (id: string | undefined) => DeskAppointment | undefined;
   onDrop: (drop: Drop) => void;
 }
@@ -18,8 +21,11 @@ const leastMove = 6;
 /** A finger that rests this long picks the visit up; one that moves on at once scrolls the page. */
 const rest = 350;
 
-/** Carrying a visit with the mouse, or with a finger that has rested on it. */
-export function useWeekDrag({ grid, visitOf, onDrop }: WeekDrag) {
+/**
+ * Carrying a visit with the mouse, or with a finger that has rested on it. One that is let go of at once, or over the way to another week,
+ * stays picked up: the next press on a square puts it down there.
+ */
+export function useWeekDrag({ grid, held, visitOf, onDrop }: WeekDrag) {
   const [carried, setCarried] = useState<DeskAppointment>();
   const [target, setTarget] = useState<Slot>();
   const press = useRef<{
@@ -63,7 +69,7 @@ export function useWeekDrag({ grid, visitOf, onDrop }: WeekDrag) {
       swallowClick.current = false;
       const link = (event.target as HTMLElement).closest<HTMLElement>('[data-movable]');
       const visit = visitOf(link?.dataset.visit);
-      if (!visit || event.button !== 0) return;
+      if (!visit || held.visit || event.button !== 0) return;
       const { clientX: x, clientY: y, pointerType } = event;
       // A finger belongs to what it touched first; the squares below it are looked up by place.
       press.current = { visit, x, y };
@@ -81,9 +87,14 @@ export function useWeekDrag({ grid, visitOf, onDrop }: WeekDrag) {
       if (carried) setTarget(squareAt(event.clientX, event.clientY));
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
-      const to = carried && squareAt(event.clientX, event.clientY);
       swallowClick.current = carried !== undefined;
-      if (carried && to && !isSame(carried, to)) onDrop({ visit: carried, to });
+      if (carried) {
+        const to = squareAt(event.clientX, event.clientY);
+        const week = weekLinkAt(event.clientX, event.clientY);
+        if (week || (event.pointerType !== 'mouse' && to && isSame(carried, to))) held.pickUp(carried);
+        else if (to && !isSame(carried, to)) onDrop({ visit: carried, to });
+        week?.click();
+      }
       end();
     },
     onPointerCancel: end,
@@ -91,10 +102,17 @@ export function useWeekDrag({ grid, visitOf, onDrop }: WeekDrag) {
       if (press.current?.timer) event.preventDefault();
     },
     onClickCapture(event: MouseEvent) {
-      if (!swallowClick.current) return;
-      swallowClick.current = false;
+      const square = (event.target as HTMLElement).closest<HTMLElement>('td[data-date]');
+      const { date, time } = square?.dataset ?? {};
+      const isDrop = held.visit !== undefined && date !== undefined && time !== undefined;
+      if (!swallowClick.current && !isDrop) return;
       event.preventDefault();
       event.stopPropagation();
+      if (!swallowClick.current && isDrop) {
+        held.letGo();
+        onDrop({ visit: held.visit!, to: { date, time } });
+      }
+      swallowClick.current = false;
     },
   };
   return { carried, target, handlers };
@@ -105,6 +123,9 @@ function squareAt(x: number, y: number): Slot | undefined {
   const { date, time } = square?.dataset ?? {};
   return date && time ? { date, time } : undefined;
 }
+
+const weekLinkAt = (x: number, y: number) =>
+  document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-week-link]');
 
 const isSame = (visit: DeskAppointment, to: Slot) =>
   document.querySelector(`td[data-date="${to.date}"][data-time="${to.time}"] [data-visit="${visit.id}"]`) !==

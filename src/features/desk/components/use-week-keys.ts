@@ -1,26 +1,45 @@
-import { useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { dayLabel, slotLabel } from '#features/clinic/clinic-time.ts';
-import { fill } from '#platform/words.tsx';
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import type { DeskAppointment } from '../desk-appointment.ts';
 import { isMovable, type WeekDay } from '../week.ts';
 import { placeAfterKey, placeOf, readPlace, type Place } from '../week-place.ts';
 import { useWeekWords } from '../words/use-week-words.ts';
+import type { Carried } from './use-carried.ts';
 import type { Drop } from './use-week-drag.ts';
 
 interface WeekKeys {
+  grid: RefObject<HTMLElement | null>;
   days: readonly WeekDay[];
+  carried: Carried;
   visitOf: (id: string | undefined) => DeskAppointment | undefined;
   onDrop: (drop: Drop) => void;
   onNews: (news: string) => void;
+  /** Shows the week so many weeks on. */
+  onWeek: (weeks: 1 | -1) => void;
 }
 
-/** One place of the week is a tab stop, arrows lead on. M picks a visit up, Enter puts it where the focus is, Escape leaves it. */
-export function useWeekKeys({ days, visitOf, onDrop, onNews }: WeekKeys) {
+const weeksOf: Record<string, 1 | -1> = { PageUp: -1, PageDown: 1 };
+
+/** One place of the week is a tab stop, arrows lead on. M picks a visit up, Enter puts it where the focus is. */
+export function useWeekKeys({ grid, days, carried, visitOf, onDrop, onNews, onWeek }: WeekKeys) {
   const words = useWeekWords();
   const [focused, setFocused] = useState('');
-  const [carried, setCarried] = useState<DeskAppointment>();
   const places = placesOf(days);
   const entry = places.some((place) => placeOf(place) === focused) ? focused : placeOf(places[0]!);
+  const focusOn = (place: Place) =>
+    grid.current?.querySelector<HTMLElement>(`[data-place="${placeOf(place)}"]`)?.focus();
+
+  // Another week was asked for from a square: the focus goes to the same square of that week.
+  const left = useRef<Place>(undefined);
+  const monday = days[0]!.date;
+  useEffect(() => {
+    const { current } = left;
+    left.current = undefined;
+    if (!current) return;
+    const column = Math.min(current.column, grid.current!.querySelectorAll('thead th').length - 1);
+    grid
+      .current!.querySelector<HTMLElement>(`[data-place="${placeOf({ ...current, column, item: 0 })}"]`)
+      ?.focus();
+  }, [grid, monday]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -28,29 +47,27 @@ export function useWeekKeys({ days, visitOf, onDrop, onNews }: WeekKeys) {
     const { place, visit: id, date, time } = target.dataset;
     if (!place || !date || !time) return;
     const to = placeAfterKey(event.key, readPlace(place), places);
+    const weeks = weeksOf[event.key];
     if (to) {
       event.preventDefault();
-      event.currentTarget.querySelector<HTMLElement>(`[data-place="${placeOf(to)}"]`)?.focus();
-    } else if (carried && event.key === 'Enter') {
+      focusOn(to);
+    } else if (weeks) {
       event.preventDefault();
-      setCarried(undefined);
-      onDrop({ visit: carried, to: { date, time } });
-    } else if (carried && event.key === 'Escape') {
+      left.current = readPlace(place);
+      onWeek(weeks);
+    } else if (carried.visit && event.key === 'Enter') {
       event.preventDefault();
-      setCarried(undefined);
-      onNews(fill(words.putBack, { patient: carried.firstName }));
+      carried.letGo();
+      onDrop({ visit: carried.visit, to: { date, time } });
     } else if (event.key.toLowerCase() === 'm') {
       event.preventDefault();
       const visit = visitOf(id);
-      if (!visit || !isMovable(visit)) return onNews(words.moveNotAllowed);
-      setCarried(visit);
-      const from = `${dayLabel(visit.date)}, ${slotLabel(time)}`;
-      onNews(fill(words.carrying, { patient: visit.firstName, from }));
+      if (visit && isMovable(visit)) carried.pickUp(visit);
+      else onNews(words.moveNotAllowed);
     }
   };
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => setFocused(target.dataset.place ?? '');
   return {
-    carried,
     onKeyDown,
     onFocus,
     tabIndexOf: (place: string) => (place === entry ? (0 as const) : (-1 as const)),
@@ -60,8 +77,9 @@ export function useWeekKeys({ days, visitOf, onDrop, onNews }: WeekKeys) {
 /** Everything that can have the focus, day by day. */
 function placesOf(days: readonly WeekDay[]): Place[] {
   return days.flatMap(({ cells }, column) =>
-    cells.flatMap(({ visits, free }, row) => {
-      const items = visits.length + (free > 0 || visits.length === 0 ? 1 : 0);
+    cells.flatMap(({ visits, offered, free }, row) => {
+      const taken = visits.length + offered.length;
+      const items = taken + (free > 0 || taken === 0 ? 1 : 0);
       return Array.from({ length: items }, (_, item) => ({ column, row, item }));
     }),
   );

@@ -24,7 +24,7 @@ interface WeekCellProps {
 /** One square: who comes, what is free, what is closed. Each leads to the day. */
 export function WeekCellView({ cell, chairs, row, column, tabIndexOf, carriedId, isTarget }: WeekCellProps) {
   const words = useWeekWords();
-  const { date, time, visits, free, closure, isPast } = cell;
+  const { date, time, visits, offered, free, closure, isPast } = cell;
   const when = `${dayLabel(date)}, ${slotLabel(time)}`;
   const day = `/staff/appointments?date=${date}`;
   const place = (item: number) => placeOf({ column, row, item });
@@ -34,7 +34,7 @@ export function WeekCellView({ cell, chairs, row, column, tabIndexOf, carriedId,
     'data-time': time,
     tabIndex: tabIndexOf(place(item)),
   });
-  const rest = visits.length;
+  const rest = visits.length + offered.length;
   const hasRest = free > 0 || rest === 0;
   return (
     <td
@@ -61,6 +61,17 @@ export function WeekCellView({ cell, chairs, row, column, tabIndexOf, carriedId,
             {visit.firstName} <i>{visit.lastName}</i>
           </b>{' '}
           <span>{visit.service}</span>
+        </Link>
+      ))}
+      {offered.map(({ id, firstName, lastName }, item) => (
+        <Link
+          key={`offered ${id}`}
+          to={`${day}&open=${id}`}
+          className="week-offered"
+          aria-label={fill(words.squareOffered, { when, patient: `${firstName} ${lastName}`.trim() })}
+          {...focusable(visits.length + item)}
+        >
+          <span>{words.offered}</span>
         </Link>
       ))}
       {hasRest && closure && (

@@ -8,6 +8,7 @@ import { clockParts } from '../clock-text.ts';
 import type { DeskAppointment } from '../desk-appointment.ts';
 import { weekDays, type Week, type WeekDay } from '../week.ts';
 import { useWeekWords, type WeekWords } from '../words/use-week-words.ts';
+import type { Carried } from './use-carried.ts';
 import { useWeekDrag, type Drop } from './use-week-drag.ts';
 import { useWeekKeys } from './use-week-keys.ts';
 import { WeekCellView } from './week-cell.tsx';
@@ -15,28 +16,30 @@ import { WeekCellView } from './week-cell.tsx';
 interface WeekGridProps {
   week: Week;
   label: string;
+  carried: Carried;
   onDrop: (drop: Drop) => void;
+  onWeek: (weeks: 1 | -1) => void;
   /** What is said aloud while a visit is carried. */
   onNews: (news: string) => void;
 }
 
 /** Days beside each other, slots below each other. A visit is carried to another square by mouse, finger or keyboard. */
-export function WeekGrid({ week, label, onDrop, onNews }: WeekGridProps) {
+export function WeekGrid({ week, label, carried, onDrop, onWeek, onNews }: WeekGridProps) {
   const words = useWeekWords();
   const grid = useRef<HTMLTableElement>(null);
   const days = weekDays(week);
   const visitOf = (id: string | undefined): DeskAppointment | undefined =>
     week.appointments.find((visit) => visit.id === id);
-  const keys = useWeekKeys({ days, visitOf, onDrop, onNews });
-  const drag = useWeekDrag({ grid, visitOf, onDrop });
+  const keys = useWeekKeys({ grid, days, carried, visitOf, onDrop, onNews, onWeek });
+  const drag = useWeekDrag({ grid, held: carried, visitOf, onDrop });
   const [, evening] = sessions;
-  const carried = drag.carried ?? keys.carried;
+  const moving = drag.carried ?? carried.visit;
   return (
     <table
       className="week"
       role="grid"
       aria-label={label}
-      data-carrying={carried ? '' : undefined}
+      data-carrying={moving ? '' : undefined}
       ref={grid}
       onKeyDown={keys.onKeyDown}
       onFocus={keys.onFocus}
@@ -70,7 +73,7 @@ export function WeekGrid({ week, label, onDrop, onNews }: WeekGridProps) {
                   row={row}
                   column={column}
                   tabIndexOf={keys.tabIndexOf}
-                  carriedId={carried?.id}
+                  carriedId={moving?.id}
                   isTarget={drag.target?.date === day.date && drag.target.time === time}
                 />
               ))}

@@ -1,15 +1,19 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { addDays, type CivilDate } from '#features/clinic/clinic-time.ts';
 import { Icon } from '#ui/icon.tsx';
 import { mondayOf, weekLabel, type Week } from '../week.ts';
 import { useWeekWords } from '../words/use-week-words.ts';
 import { BlockTimeDialog } from './block-time-dialog.tsx';
+import { CarriedBar } from './carried-bar.tsx';
 import { MovedNotice } from './moved-notice.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 import type { Moved } from './use-move.ts';
+import { useCarried } from './use-carried.ts';
+import { useDayKeys, useKeysOn } from './use-day-keys.ts';
 import { useWeek } from './use-week.ts';
 import type { Drop } from './use-week-drag.ts';
+import { WeekKeysDialog } from './week-keys-dialog.tsx';
 import { WeekGrid } from './week-grid.tsx';
 
 interface WeekViewProps {
@@ -26,8 +30,22 @@ export function WeekView({ loaded, date }: WeekViewProps) {
   const [moved, setMoved] = useState<Moved>();
   const [blocking, setBlocking] = useState(false);
   const [news, setNews] = useState('');
+  const [helping, setHelping] = useState(false);
+  const carried = useCarried(setNews);
+  const navigate = useNavigate();
+  const [keysOn] = useKeysOn();
   const { monday, today } = week;
   const label = weekLabel(monday);
+  const weekAway = (weeks: 1 | -1) => ({ search: `?date=${addDays(monday, 7 * weeks)}` });
+  useDayKeys({
+    enabled: keysOn,
+    actions: {
+      b: () => setBlocking(true),
+      t: () => void navigate({ search: `?date=${today}` }),
+      '/': () => void navigate('/staff/patients'),
+      '?': () => setHelping(true),
+    },
+  });
   const done = (change: Moved) => {
     setMoved(change);
     refresh();
@@ -36,11 +54,11 @@ export function WeekView({ loaded, date }: WeekViewProps) {
     <>
       <div className="week-head">
         <div className="week-days">
-          <Link to={{ search: `?date=${addDays(monday, -7)}` }} aria-label={words.previousWeek}>
+          <Link to={weekAway(-1)} data-week-link aria-label={words.previousWeek}>
             <Icon name="caret-left" />
           </Link>
           <h1>{label}</h1>
-          <Link to={{ search: `?date=${addDays(monday, 7)}` }} aria-label={words.nextWeek}>
+          <Link to={weekAway(1)} data-week-link aria-label={words.nextWeek}>
             <Icon name="caret-right" />
           </Link>
         </div>
@@ -63,7 +81,13 @@ export function WeekView({ loaded, date }: WeekViewProps) {
           {words.blockTime}
         </button>
       </div>
-      <WeekGrid week={week} label={label} onDrop={setDrop} onNews={setNews} />
+      <CarriedBar carried={carried} />
+      <WeekGrid
+        {...{ week, label, carried }}
+        onDrop={setDrop}
+        onWeek={(weeks) => void navigate(weekAway(weeks))}
+        onNews={setNews}
+      />
       <div className="week-foot">
         <ul className="week-legend" aria-label={words.legend}>
           {(
@@ -79,6 +103,7 @@ export function WeekView({ loaded, date }: WeekViewProps) {
               {name}
             </li>
           ))}
+          <li className="week-legend-offered">{words.legendOffered}</li>
         </ul>
         <p>
           {words.moveHint} {words.sundayByAppointment}
@@ -102,6 +127,7 @@ export function WeekView({ loaded, date }: WeekViewProps) {
           onClose={() => setBlocking(false)}
         />
       )}
+      {helping && <WeekKeysDialog onClose={() => setHelping(false)} />}
       {moved && (
         <MovedNotice
           key={moved.appointment.version}
