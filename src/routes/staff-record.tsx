@@ -40,10 +40,18 @@ export const loader = staffLoader('owner', async ({ context, url }: Route.Loader
     before: asked('before') || undefined,
   });
   const further = new URLSearchParams(Object.entries(chosen).filter(([, text]) => text));
+  const newest = asked('before') ? `?${further}` : undefined;
+  const people = (await listPeople(staff)).map(({ uid, displayName }) => ({ uid, displayName }));
+  const [first] = lines;
+  // Somebody whose account is gone stays in the record under the name of then.
+  if (chosen.who && first && !people.some(({ uid }) => uid === chosen.who)) {
+    people.push({ uid: chosen.who, displayName: first.who });
+  }
   further.set('before', lines.at(-1)?.id ?? '');
   return {
     chosen,
-    people: (await listPeople(staff)).map(({ uid, displayName }) => ({ uid, displayName })),
+    people,
+    newest,
     older: lines.length === recordPageLength ? `?${further}` : undefined,
     lines: lines.map(({ at, details, ...line }) => ({
       ...line,

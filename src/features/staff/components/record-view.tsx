@@ -7,6 +7,7 @@ export interface RecordLine {
   id: string;
   when: string;
   who: string;
+  accountId: string | null;
   action: RecordedAction;
   subject: string;
   details: string;
@@ -20,14 +21,16 @@ interface RecordViewProps {
   chosen: { who: string; what: string; about: string; from: string; to: string };
   /** The address of the page before this one in time. */
   older: string | undefined;
+  /** Where the newest lines of this choice are, unless they are shown. */
+  newest: string | undefined;
 }
 
-/** Who did what, when, from where; read by choice of person, deed, subject and days. */
-export function RecordView({ lines, people, actions, chosen, older }: RecordViewProps) {
+/** Who did what, when, from where; read by choice of person, deed, subject and days. Names and subjects lead to all about them. */
+export function RecordView({ lines, people, actions, chosen, older, newest }: RecordViewProps) {
   const words = useStaffWords();
   return (
     <>
-      <Form method="get" className="record-filter">
+      <Form method="get" className="record-filter" key={Object.values(chosen).join(' ')}>
         <div className="field">
           <label htmlFor="record-who">{words.who}</label>
           <select id="record-who" name="who" defaultValue={chosen.who}>
@@ -72,19 +75,24 @@ export function RecordView({ lines, people, actions, chosen, older }: RecordView
         <table className="record-table">
           <TableHead columns={[words.when, words.who, words.what, words.about, words.from]} />
           <tbody>
-            {lines.map(({ id, when, who, action, subject, details, address }) => (
+            {lines.map(({ id, when, who, accountId, action, subject, details, address }) => (
               <tr key={id}>
                 <td>{when}</td>
-                <td>{who}</td>
+                <td>{accountId ? <Link to={`?who=${accountId}`}>{who}</Link> : who}</td>
                 <td>
                   {words[`action-${action}`]} {details && <span className="staff-quiet">{details}</span>}
                 </td>
-                <td>{subject}</td>
+                <td>{subject && <Link to={`?about=${encodeURIComponent(subject)}`}>{subject}</Link>}</td>
                 <td>{address}</td>
               </tr>
             ))}
           </tbody>
         </table>
+      )}
+      {newest && (
+        <Link to={newest} className="link">
+          {words.newest}
+        </Link>
       )}
       {older && (
         <Link to={older} className="link">

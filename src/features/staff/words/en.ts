@@ -154,6 +154,7 @@ export default {
   toDay: 'To',
   show: 'Show',
   older: 'Older',
+  newest: 'Newest',
 
   endedTitle: 'Your sign-in has ended',
   endedLead: 'Sign in again: what you typed on this page is kept.',
