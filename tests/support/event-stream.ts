@@ -25,7 +25,7 @@ export function eventsOf(response: Response) {
   };
   /** Waits for the server to end it. */
   const ended = async () => {
-    while (!(await reader.read()).done);
+    for (;;) if ((await reader.read()).done) return true;
   };
   return { until, ended };
 }

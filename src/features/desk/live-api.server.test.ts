@@ -60,24 +60,24 @@ describeEachDatabase('the desk’s open line', (open) => {
     const { staff, openPage, owner } = await start(open);
     const signedOut = await openPage();
     await signedOut.browser.send('POST', '/api/auth/sign-out');
-    await signedOut.events.ended();
+    expect(await signedOut.events.ended()).toBe(true);
 
     const [ended, stays] = [await openPage(), await openPage()];
     await endOwnSessions(staff, stays.caller, stays.signedIn, {
       id: ended.signedIn.session.id,
       password: undefined,
     });
-    await ended.events.ended();
+    expect(await ended.events.ended()).toBe(true);
     await stays.events.until(/event: beat\n/);
 
     const { uid } = stays.signedIn.account;
     const gallery = { email: asha.email, role: 'gallery' as const, password: undefined };
     await changeEmailAndRole(staff, owner.caller, owner.signedIn, uid, gallery);
-    await stays.events.ended();
+    expect(await stays.events.ended()).toBe(true);
 
     await changeEmailAndRole(staff, owner.caller, owner.signedIn, uid, { ...gallery, role: 'reception' });
     const disabled = await openPage();
     await disablePerson(staff, owner.caller, owner.signedIn, uid);
-    await disabled.events.ended();
+    expect(await disabled.events.ended()).toBe(true);
   });
 });

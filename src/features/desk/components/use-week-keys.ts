@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import type { CivilDate } from '#features/clinic/clinic-time.ts';
 import type { DeskAppointment } from '../desk-appointment.ts';
 import { isMovable, type WeekDay } from '../week.ts';
 import { placeAfterKey, placeOf, readPlace, type Place } from '../week-place.ts';
@@ -29,16 +30,15 @@ export function useWeekKeys({ grid, days, carried, visitOf, onDrop, onNews, onWe
     grid.current?.querySelector<HTMLElement>(`[data-place="${placeOf(place)}"]`)?.focus();
 
   // Another week was asked for from a square: the focus goes to the same square of that week.
-  const left = useRef<Place>(undefined);
+  const left = useRef<{ place: Place; monday: CivilDate }>(undefined);
   const monday = days[0]!.date;
   useEffect(() => {
     const { current } = left;
+    if (!current || current.monday === monday) return;
     left.current = undefined;
-    if (!current) return;
-    const column = Math.min(current.column, grid.current!.querySelectorAll('thead th').length - 1);
-    grid
-      .current!.querySelector<HTMLElement>(`[data-place="${placeOf({ ...current, column, item: 0 })}"]`)
-      ?.focus();
+    const column = Math.min(current.place.column, grid.current!.querySelectorAll('thead th').length - 1);
+    const same = placeOf({ ...current.place, column, item: 0 });
+    grid.current!.querySelector<HTMLElement>(`[data-place="${same}"]`)?.focus();
   }, [grid, monday]);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -53,7 +53,7 @@ export function useWeekKeys({ grid, days, carried, visitOf, onDrop, onNews, onWe
       focusOn(to);
     } else if (weeks) {
       event.preventDefault();
-      left.current = readPlace(place);
+      left.current = { place: readPlace(place), monday };
       onWeek(weeks);
     } else if (carried.visit && event.key === 'Enter') {
       event.preventDefault();
