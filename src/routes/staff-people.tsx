@@ -43,18 +43,17 @@ export const action = staffAction('owner', async ({ context, request }: Route.Ac
   const intent = text('intent');
   const [verb, id = ''] = intent.split(' ');
   const role = roles.find((one) => one === text('role')) ?? ('gallery' satisfies Role);
+  const password = text('password') || undefined;
   const change = async (): Promise<PersonChanged | InvitationMade> => {
     switch (verb) {
       case 'invite': {
         const displayName = text('displayName');
-        return invitePerson(staff, page, signedIn, { email: text('email'), displayName, role });
+        return invitePerson(staff, page, signedIn, { email: text('email'), displayName, role, password });
       }
-      case 'change': {
-        const password = text('password') || undefined;
+      case 'change':
         return changeEmailAndRole(staff, page, signedIn, id, { email: text('email'), role, password });
-      }
       case 'reset':
-        return resetPerson(staff, page, signedIn, id);
+        return resetPerson(staff, page, signedIn, id, password);
       case 'disable':
         return disablePerson(staff, page, signedIn, id);
       case 'enable':
@@ -84,7 +83,7 @@ export default function StaffPeople({ loaderData }: Route.ComponentProps) {
         <p>{words.peopleLead}</p>
       </div>
       <PeopleList people={loaderData.people} recent={loaderData.recent} />
-      <InviteForm />
+      <InviteForm recent={loaderData.recent} />
       <OpenInvitations invitations={loaderData.invitations} />
     </>
   );

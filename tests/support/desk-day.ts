@@ -14,6 +14,7 @@ export const day = (differences: Partial<Day> = {}): Day => ({
   chairs: 1,
   appointments: [],
   closures: [],
+  offered: [],
   delay: 0,
   ...differences,
 });

@@ -122,6 +122,18 @@ export const deskCalls = (chairs: number): ApiCalls => ({
           chairs: z.number().int(),
           appointments: z.array(appointment),
           closures: z.array(z.looseObject({ id: z.string() })),
+          offered: z
+            .array(
+              z.object({
+                date: z.iso.date(),
+                time: z.string(),
+                chair: z.number().int(),
+                id: z.string(),
+                firstName: z.string(),
+                lastName: z.string(),
+              }),
+            )
+            .meta({ description: 'Slots that are kept for a patient who is asked whether they want them' }),
           delay: z.number().meta({ description: 'Minutes that the clinic runs late' }),
         }),
       },

@@ -123,3 +123,13 @@ test('somebody can be put down at each time that has a free chair and is not ove
     { time: '14:00', chair: 1 },
   ]);
 });
+
+test('an earlier time that is offered to somebody is not free for others', () => {
+  const offered = [
+    { date: '2026-11-21', time: '17:00', chair: 1, id: 'a', firstName: 'Asha', lastName: 'Sample' },
+  ];
+  const rows = dayRows(day({ offered }), at('11:24'));
+  expect(rows.find(({ time }) => time === '17:00')).toMatchObject({ kind: 'free', offered: offered[0] });
+  expect(freeSlots(rows).map(({ time }) => time)).not.toContain('17:00');
+  expect(freeSlots(rows).map(({ time }) => time)).toContain('18:00');
+});

@@ -1,5 +1,6 @@
 import { holdsSlot } from '#features/booking/appointment-status.ts';
 import { closureOf, type Closure } from '#features/booking/closures.ts';
+import type { OfferedSlot } from '#features/booking/slot-holds-store.server.ts';
 import { slotMinutes, slotTimes } from '#features/booking/slots.ts';
 import {
   civilDateAt,
@@ -22,6 +23,8 @@ export interface Day {
   appointments: DeskAppointment[];
   /** Those that touch the day. */
   closures: Closure[];
+  /** Earlier slots that are kept for a patient who is being asked. */
+  offered: OfferedSlot[];
   /** Minutes that the clinic runs late. */
   delay: number;
 }
@@ -35,7 +38,8 @@ interface Row {
 export type DayRow =
   /** `closed`: booked inside time that was closed afterwards. */
   | (Row & { kind: 'appointment'; chair: number; appointment: DeskAppointment; closed: boolean })
-  | (Row & { kind: 'free'; chair: number })
+  /** `offered`: kept for somebody who is being asked whether they want it. */
+  | (Row & { kind: 'free'; chair: number; offered?: OfferedSlot })
   /** Slots one after the other that the same closure keeps. */
   | (Row & { kind: 'blocked'; closure: Closure; times: CivilTime[] })
   /** Between the sessions. */
@@ -79,13 +83,16 @@ function rowsAt(day: Day, shown: DeskAppointment[], time: CivilTime, now: number
   if (closure && free.length > 0) {
     return [...rows, { kind: 'blocked', key: `blocked ${time}`, time, past, closure, times: [time] }];
   }
-  for (const chair of free) rows.push({ kind: 'free', key: `free ${time} ${chair}`, time, past, chair });
+  for (const chair of free) {
+    const offered = day.offered.find((slot) => slot.time === time && slot.chair === chair);
+    rows.push({ kind: 'free', key: `free ${time} ${chair}`, time, past, chair, ...(offered && { offered }) });
+  }
   return rows.sort((a, b) => chairOf(a) - chairOf(b));
 }
 
 /** The times at which somebody can still be put down, each with the first chair that is free. */
 export function freeSlots(rows: readonly DayRow[]): { time: CivilTime; chair: number }[] {
-  const free = rows.filter((row) => row.kind === 'free').filter(({ past }) => !past);
+  const free = rows.filter((row) => row.kind === 'free').filter(({ past, offered }) => !past && !offered);
   return free
     .filter(({ time }, index) => free.findIndex((other) => other.time === time) === index)
     .map(({ time, chair }) => ({ time, chair }));
@@ -103,7 +110,7 @@ export function countDay(day: Day, rows: readonly DayRow[]): DayCounts {
     day.appointments.filter(({ status }) => wanted(status)).length;
   return {
     patients: count(holdsSlot),
-    free: rows.filter((row) => row.kind === 'free' && !row.past).length,
+    free: rows.filter((row) => row.kind === 'free' && !row.past && !row.offered).length,
     blocked: rows.reduce((sum, row) => sum + (row.kind === 'blocked' ? row.times.length : 0), 0),
     waiting: count((status) => status === 'arrived'),
   };

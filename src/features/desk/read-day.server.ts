@@ -1,6 +1,7 @@
 import { appointmentsOfDays } from '#features/booking/appointment-lists-store.server.ts';
 import { closuresBetween } from '#features/booking/closures-store.server.ts';
 import { delayOf } from '#features/booking/delays-store.server.ts';
+import { offeredSlots } from '#features/booking/slot-holds-store.server.ts';
 import type { CivilDate } from '#features/clinic/clinic-time.ts';
 import { recordReading } from '#features/staff/record-reading.server.ts';
 import type { Day } from './day.ts';
@@ -18,9 +19,10 @@ export async function readDay(
   const deed = { action: 'appointments-read', subject: date } as const;
   await recordReading(queries, signedIn, caller, deed, staff.clock.now());
   const now = clock.now();
-  const [appointments, closures, delay] = await Promise.all([
+  const [appointments, closures, offered, delay] = await Promise.all([
     appointmentsOfDays(queries, date, date),
     closuresBetween(queries, date, date),
+    offeredSlots(queries, date, date),
     delayOf(queries, date),
   ]);
   return {
@@ -28,6 +30,7 @@ export async function readDay(
     now,
     chairs,
     closures,
+    offered,
     delay,
     appointments: await showAppointments(queries, appointments),
   };

@@ -21,6 +21,7 @@ import { authorizeStaff } from './authorize-staff.server.ts';
 import { ensureFirstAccounts } from './ensure-first-accounts.server.ts';
 import { invitationLifetime, invitePerson, resetPerson } from './invite-person.server.ts';
 import { createStaff } from './staff.server.ts';
+import { sessionLifetime } from './session-lifetime.ts';
 
 /** Fifteen days, as each database writes it. */
 const longAgo = (kind: DatabaseKind) => {
@@ -126,6 +127,13 @@ describeEachDatabase('ASVS 6.3 and 6.4, authentication:', (open) => {
     expect(await acceptInvitation(staff, caller, { token, password: newPassword })).toMatchObject({
       reason: 'invitation-over',
     });
+
+    // Whoever finds the owner's page open an hour later gets no key to the place.
+    const long = { ...staff, clock: { now: () => Date.now() + sessionLifetime.recentSignIn } };
+    const stranger = { email: 'thief@clinic.example', displayName: 'Thief', role: 'owner' } as const;
+    const unproved = { ok: false, reason: 'requires-recent-login' };
+    expect(await invitePerson(long, caller, signedIn, stranger)).toEqual(unproved);
+    expect(await resetPerson(long, caller, signedIn, signedIn.account.uid)).toEqual(unproved);
 
     const made = await invitePerson(staff, caller, signedIn, {
       email: 'ravi@clinic.example',

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { z } from 'zod';
+import { confirmPassword, type Confirmation } from './confirm-password.server.ts';
 import { addInvitation } from './invitations-store.server.ts';
 import { recordDeed } from './record-deed.server.ts';
 import type { Role } from './roles.ts';
@@ -10,23 +11,41 @@ import type { Caller, Staff } from './staff.server.ts';
 export const invitationLifetime = 48 * 3_600_000;
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
+/** Cookies belong on the answer: the password may have been given, which renews the session's token. */
 export type InvitationMade =
-  | { ok: true; link: string; expiresAt: number }
-  | { ok: false; reason: 'invalid-email' | 'email-already-in-use' | 'name-required' };
+  | { ok: true; link: string; expiresAt: number; cookies: string[] }
+  | { ok: false; reason: 'invalid-email' | 'email-already-in-use' | 'name-required' | 'user-not-found' }
+  | Extract<Confirmation, { ok: false }>;
 
-/** The owner makes a link that works once, for two days, and hands it on in whatever way; only its hash is kept here. */
+interface Invited {
+  email: string;
+  displayName: string;
+  role: Role;
+  accountId: string | null;
+}
+
+/**
+ * The owner makes a link that works once, for two days, and hands it on in whatever way; only its hash is kept here. It is a key to an
+ * account, so the owner proves who asks.
+ */
 export async function invitePerson(
   staff: Staff,
   caller: Caller,
   owner: SignedIn,
-  { email, displayName, role }: { email: string; displayName: string; role: Role },
+  {
+    email,
+    displayName,
+    role,
+    password,
+  }: { email: string; displayName: string; role: Role; password?: string | undefined },
 ): Promise<InvitationMade> {
   const address = email.trim().toLowerCase();
   const name = displayName.trim();
   if (!name) return { ok: false, reason: 'name-required' };
   if (!z.email().safeParse(address).success) return { ok: false, reason: 'invalid-email' };
   if (await findAccount(staff, address)) return { ok: false, reason: 'email-already-in-use' };
-  return makeLink(staff, caller, owner, { email: address, displayName: name, role, accountId: null });
+  const invited = { email: address, displayName: name, role, accountId: null };
+  return makeLink(staff, caller, owner, invited, password);
 }
 
 /** For somebody who has lost the password or the second factor: a link to set both anew. */
@@ -35,19 +54,24 @@ export async function resetPerson(
   caller: Caller,
   owner: SignedIn,
   accountId: string,
-): Promise<InvitationMade | { ok: false; reason: 'user-not-found' }> {
+  password?: string,
+): Promise<InvitationMade> {
   const person = await findPerson(staff, accountId);
   if (!person) return { ok: false, reason: 'user-not-found' };
   const { email, displayName, role } = person;
-  return makeLink(staff, caller, owner, { email, displayName, role, accountId });
+  return makeLink(staff, caller, owner, { email, displayName, role, accountId }, password);
 }
 
 async function makeLink(
-  { database, clock, origin }: Staff,
+  staff: Staff,
   caller: Caller,
   owner: SignedIn,
-  invitation: { email: string; displayName: string; role: Role; accountId: string | null },
-): Promise<InvitationMade & { ok: true }> {
+  invitation: Invited,
+  password: string | undefined,
+): Promise<InvitationMade> {
+  const { database, clock, origin } = staff;
+  const confirmation = await confirmPassword(staff, caller, owner, password);
+  if (!confirmation.ok) return confirmation;
   const token = randomBytes(32).toString('base64url');
   const now = clock.now();
   const expiresAt = now + invitationLifetime;
@@ -63,5 +87,6 @@ async function makeLink(
     const details = { role: invitation.role };
     await recordDeed(tx, owner, caller, { action, subject: invitation.email, details }, now);
   });
-  return { ok: true, link: `${origin}/staff/invitation/${token}`, expiresAt };
+  const { cookies } = confirmation;
+  return { ok: true, link: `${origin}/staff/invitation/${token}`, expiresAt, cookies };
 }

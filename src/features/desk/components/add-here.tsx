@@ -12,10 +12,15 @@ interface AddHereProps {
   onAdd: (row: RowOf<'free'>) => void;
 }
 
-/** What a free slot holds: the way to put somebody down, unless it is over. */
+/** What a free slot holds: the way to put somebody down, unless it is over or offered to somebody. */
 export function AddHere({ row, chair, onAdd }: AddHereProps) {
   const words = useDayWords();
   const time = clockText(row.time);
+  if (row.offered) {
+    const { firstName, lastName } = row.offered;
+    const patient = `${firstName} ${lastName}`.trim();
+    return <span className="day-over">{fill(words.offeredTo, { patient })}</span>;
+  }
   return (
     <>
       {row.past ? (

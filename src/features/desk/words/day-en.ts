@@ -41,6 +41,7 @@ export default {
   addAt: 'Add appointment at {time}',
   addOn: 'Add appointment at {time}, chair {chair}',
   free: 'free',
+  offeredTo: 'Offered earlier to {patient}',
   notBooked: 'Not booked',
   blocked: 'Blocked',
   unblock: 'Unblock',

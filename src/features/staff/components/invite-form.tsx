@@ -4,6 +4,7 @@ import { Message } from '#ui/message.tsx';
 import { refusalText, type Refused } from '../refusal-text.ts';
 import { roleText } from '../role-text.ts';
 import { useStaffWords } from '../words/use-staff-words.ts';
+import { AgainPassword } from './account-details.tsx';
 import { StaffForm } from './staff-form.tsx';
 import type { Role } from '../roles.ts';
 import { useStaffAction } from './use-staff-action.ts';
@@ -37,7 +38,8 @@ interface Made {
   name?: string;
 }
 
-export function InviteForm() {
+/** `recent`: whether the password was given a moment ago. */
+export function InviteForm({ recent }: { recent: boolean }) {
   const words = useStaffWords();
   const { Form, busy, result } = useStaffAction('invite');
   const made = result as Made | undefined;
@@ -61,6 +63,7 @@ export function InviteForm() {
           <label htmlFor="invite-role">{words.role}</label>
           <RoleSelect id="invite-role" chosen="reception" />
         </div>
+        <AgainPassword id="invite-again" recent={recent} />
         {result?.ok === false && (
           <Message kind="error" role="alert" title={refusalText(words, result as Refused)} />
         )}

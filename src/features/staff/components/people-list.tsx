@@ -2,6 +2,8 @@ import { fill } from '#platform/words.tsx';
 import type { StaffAccount } from '../staff-account.ts';
 import { roleText } from '../role-text.ts';
 import { useStaffWords } from '../words/use-staff-words.ts';
+import { Message } from '#ui/message.tsx';
+import { refusalText, type Refused } from '../refusal-text.ts';
 import { AgainPassword } from './account-details.tsx';
 import { StaffForm } from './staff-form.tsx';
 import { LinkMessage, RoleSelect } from './invite-form.tsx';
@@ -63,11 +65,15 @@ function Person({ account, lastSignIn, isSelf, recent }: PersonLine & Recent) {
           />
           {!disabled && <StaffForm intent={`end ${uid}`} submit={words.endTheirs} done={words.done} inline />}
           {!disabled && (
-            <reset.Form method="post" className="staff-form-inline">
+            <reset.Form method="post" className={recent ? 'staff-form-inline' : 'staff-form'}>
               <input type="hidden" name="intent" value={`reset ${uid}`} />
+              <AgainPassword id={`reset-${uid}`} recent={recent} />
               <button type="submit" className="staff-button">
                 {words.reset}
               </button>
+              {made?.ok === false && (
+                <Message kind="error" role="alert" title={refusalText(words, reset.result as Refused)} />
+              )}
             </reset.Form>
           )}
         </div>
