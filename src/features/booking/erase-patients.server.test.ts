@@ -1,11 +1,14 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { bookingOn, mobile, wanted } from '#tests/support/booking.ts';
-import { describeEachDatabase, type OpenedDatabase } from '#tests/support/databases.ts';
+import { describeDatabase, describeEachDatabase, type OpenedDatabase } from '#tests/support/databases.ts';
 import { stoppedClock } from '#tests/support/stopped-clock.ts';
 import { searchAppointments } from './appointment-lists-store.server.ts';
 import { bookAppointment } from './book-appointment.server.ts';
 import type { Booking } from './booking.server.ts';
 import { eraseNumber, eraseOldAppointments } from './erase-patients.server.ts';
+import { linkToken } from './patient-link.server.ts';
 
 const day = 24 * 3_600_000;
 
@@ -26,6 +29,16 @@ async function tablesWith({ queries }: OpenedDatabase, text: string): Promise<st
     if (JSON.stringify(rows).toLowerCase().includes(text.toLowerCase())) found.push(name);
   }
   return found.sort();
+}
+
+/** Every file of the data folder in which one of these stands, whether the database still means it or not. */
+async function filesWith({ location }: OpenedDatabase, texts: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const name of await readdir(location.dataDirectory)) {
+    const bytes = (await readFile(join(location.dataDirectory, name))).toString('latin1').toLowerCase();
+    if (texts.some((text) => bytes.includes(text.toLowerCase()))) found.push(name);
+  }
+  return found;
 }
 
 describeEachDatabase('erasing', (open) => {
@@ -77,5 +90,20 @@ describeEachDatabase('erasing', (open) => {
     expect(await eraseOldAppointments(booking, 3)).toBe(1);
     expect(await tablesWith(database, mobile(1))).toEqual([]);
     expect(await eraseOldAppointments(booking, 3)).toBe(0);
+  });
+});
+
+describeDatabase('sqlite', 'erasing, in the files of SQLite', (open) => {
+  test('leaves no name, number or link where a stolen disk would show them', async () => {
+    const database = await open();
+    const booking = bookingOn(database);
+    const marked = { firstName: 'Marigold', message: 'Marigold is nervous', mobileNumber: mobile(1) };
+    const appointment = await book(booking, marked);
+    await book(booking, { ...marked, date: '2026-11-25' });
+    await book(booking, { date: '2026-11-26', mobileNumber: mobile(2) });
+    const traces = ['marigold', mobile(1).slice(-10), linkToken(appointment, booking.linkSecret)];
+    expect(await filesWith(database, traces)).not.toEqual([]);
+    await eraseNumber(booking, mobile(1), async () => {});
+    expect(await filesWith(database, traces)).toEqual([]);
   });
 });

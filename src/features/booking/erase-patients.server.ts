@@ -19,7 +19,7 @@ export async function eraseNumber(
   mobileNumber: string,
   alongside: (tx: Queries, erased: readonly Appointment[]) => Promise<void>,
 ): Promise<number> {
-  return database.transaction(async (tx) => {
+  const erased = await database.transaction(async (tx) => {
     await queueForNumber(tx, mobileNumber, clock.now());
     const appointments = await historyOf(tx, mobileNumber);
     await erase(tx, appointments);
@@ -27,6 +27,8 @@ export async function eraseNumber(
     await database.announce(tx, appointmentsTopic);
     return appointments.length;
   });
+  await database.forget();
+  return erased;
 }
 
 /** What is older than the clinic keeps it; how many, so that whoever calls it goes on until there are none. */
@@ -34,13 +36,16 @@ export async function eraseOldAppointments({ database, clock }: Needs, keepMonth
   const today = civilDateAt(clock.now());
   // The same day of that month; where there is no such day, texts compare as if there were.
   const firstKept = `${addMonths(monthOf(today), -keepMonths).slice(0, 8)}${today.slice(8)}`;
-  return database.transaction(async (tx) => {
+  const erased = await database.transaction(async (tx) => {
     const appointments = await appointmentsBefore(tx, firstKept, erasedAtOnce);
     if (appointments.length === 0) return 0;
     await erase(tx, appointments);
     await database.announce(tx, appointmentsTopic);
     return appointments.length;
   });
+  // Also when there was nothing: an erasure before, by number, may have met others reading.
+  await database.forget();
+  return erased;
 }
 
 async function erase(tx: Queries, appointments: readonly Appointment[]): Promise<void> {

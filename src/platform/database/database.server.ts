@@ -21,6 +21,8 @@ export interface Database {
   subscribe(listener: (topic: string) => void): () => void;
   /** Runs `work` while no other process on this database does the same: for what only one may do at start. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
+  /** Leaves nothing of what was deleted readable in the files, as far as the database lets us. */
+  forget(): Promise<void>;
   /** Throws while the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;

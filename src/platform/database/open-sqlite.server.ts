@@ -32,6 +32,8 @@ export async function openSqlite(options: DatabaseOptions): Promise<Database> {
     lock: async () => {},
     subscribe: (listener) => changes.subscribe(listener),
     exclusively: (work) => exclusively(join(dataDirectory, 'lock.db'), work),
+    // What was deleted is overwritten in the file (secure_delete); the log beside it still has the pages as they were.
+    forget: async () => void (await sql`pragma wal_checkpoint(truncate)`.execute(queries)),
     ping: async () => void (await sql`select 1`.execute(queries)),
     close: async () => {
       await changes.stop();
@@ -59,6 +61,7 @@ function openFile(path: string): DatabaseSync {
     pragma journal_mode = wal;
     pragma synchronous = full;
     pragma trusted_schema = off;
+    pragma secure_delete = on;
     pragma journal_size_limit = 67108864;
   `);
   return file;
