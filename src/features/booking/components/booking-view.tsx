@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { shortDate, slotLabel } from '#features/clinic/clinic-time.ts';
 import { Rich } from '#platform/words.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { FieldName } from '../appointment-request.ts';
@@ -12,6 +11,7 @@ import { DetailsFields } from './details-fields.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { postedBy, PressButton } from './press-button.tsx';
 import { RefusalMessage } from './refusal-message.tsx';
+import { SendButton } from './send-button.tsx';
 import { SlotStep } from './slot-step.tsx';
 
 interface BookingViewProps {
@@ -74,38 +74,18 @@ export function BookingView({ state, known, idPrefix, close, done, onEdit, onRef
 
 function CalendarButtons({ state }: { state: BookingState }) {
   const words = useBookingWords();
-  const { date, time, sending } = state;
   const isRetry = isUnsettled(state) || state.refusal?.reason === 'offline';
   return (
     <>
-      <PressButton className="button button-line" press={{ type: 'back' }} disabled={sending}>
+      <PressButton className="button button-line" press={{ type: 'back' }} disabled={state.sending}>
         <Icon name="arrow-left" />
         <span>
           <Rich text={words.backToForm} tag={(inner) => <span className="booking-wide">{inner}</span>} />
         </span>
       </PressButton>
-      <PressButton
-        className="button"
-        press={{ type: 'send' }}
-        disabled={!date || !time}
-        aria-busy={sending || undefined}
-      >
-        {sending ? (
-          <>
-            <Icon name="spinner-gap" />
-            {words.confirming}
-          </>
-        ) : (
-          <span>
-            {isRetry ? words.tryAgain : words.confirm}
-            {date && time && (
-              <small>
-                <span>{shortDate(date)},</span> <span>{slotLabel(time)}</span>
-              </small>
-            )}
-          </span>
-        )}
-      </PressButton>
+      <SendButton state={state} sending={words.confirming}>
+        {isRetry ? words.tryAgain : words.confirm}
+      </SendButton>
     </>
   );
 }

@@ -1,14 +1,10 @@
 import { useEffect, useRef } from 'react';
-import {
-  PressButton,
-  PressProvider,
-  PressTargetProvider,
-} from '#features/booking/components/press-button.tsx';
+import { PressProvider, PressTargetProvider } from '#features/booking/components/press-button.tsx';
 import { RefusalMessage } from '#features/booking/components/refusal-message.tsx';
+import { SendButton } from '#features/booking/components/send-button.tsx';
 import { SlotStep } from '#features/booking/components/slot-step.tsx';
-import { dayLabel, shortDate, slotLabel } from '#features/clinic/clinic-time.ts';
+import { dayLabel, slotLabel } from '#features/clinic/clinic-time.ts';
 import { fill } from '#platform/words.tsx';
-import { Icon } from '#ui/icon.tsx';
 import type { OwnAppointment } from '../own-appointment.ts';
 import type { Deed } from '../own-deeds.ts';
 import { questionField, type OwnPage, type Trouble } from '../own-page.ts';
@@ -67,28 +63,9 @@ export function MoveQuestion({ page, own, address, isReady, perform, onKeep }: M
             </div>
             <div className="own-foot">
               <KeepLink address={address} onKeep={onKeep} />
-              <PressButton
-                className="button"
-                press={{ type: 'send' }}
-                disabled={!date || !time}
-                aria-busy={sending || undefined}
-              >
-                {sending ? (
-                  <>
-                    <Icon name="spinner-gap" />
-                    {words.moving}
-                  </>
-                ) : (
-                  <span>
-                    {date && time ? words.moveNow : words.chooseNew}
-                    {date && time && (
-                      <small>
-                        <span>{shortDate(date)},</span> <span>{slotLabel(time)}</span>
-                      </small>
-                    )}
-                  </span>
-                )}
-              </PressButton>
+              <SendButton state={state} sending={words.moving}>
+                {date && time ? words.moveNow : words.chooseNew}
+              </SendButton>
             </div>
           </form>
         </PressProvider>
