@@ -100,6 +100,7 @@ test('a visit is opened, corrected, noted, moved and cancelled by hand; its numb
   expect(await page.content()).not.toContain('9876543201');
   await open(page, 'Ahsa Sample');
   await expect(page.getByRole('link', { name: '+91 98765 43201' })).toBeVisible();
+  await expect(page.locator('a[href="https://wa.me/919876543201"]')).toHaveText('WhatsApp');
   await expect(page.getByText(/SMS .* Booked online\. Reference/)).toBeVisible();
   await expect(page.getByText('From the patient: “It hurts at night”')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Done', exact: true })).toBeDisabled();

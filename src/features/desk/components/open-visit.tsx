@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { mayChange, mayMove } from '#features/booking/appointment-status.ts';
+import { whatsappLink } from '#features/clinic/whatsapp-link.ts';
 import { fill, plural } from '#platform/words.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { OpenedAppointment } from '../desk-client.ts';
@@ -66,6 +67,16 @@ export function OpenVisit({ appointment, whole, failed, changes, chairs, onMove,
               <DeskButton className="staff-button" onClick={onMove}>
                 {words.reschedule}
               </DeskButton>
+            )}
+            {whole && (
+              <a
+                className="staff-button"
+                href={whatsappLink(whole.mobileNumber)}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                {words.whatsapp}
+              </a>
             )}
             {mayChange(status, 'cancelled') && (
               <DeskButton className="visit-cancel" onClick={onCancel}>

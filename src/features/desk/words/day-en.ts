@@ -77,6 +77,7 @@ export default {
   visits: { one: '{n} visit before', other: '{n} visits before' },
   noShows: { one: '{n} no-show', other: '{n} no-shows' },
   reschedule: 'Reschedule',
+  whatsapp: 'WhatsApp',
   cancelVisit: 'Cancel visit',
   edit: 'Edit',
   firstName: 'First name',
