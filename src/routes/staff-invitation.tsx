@@ -7,8 +7,8 @@ import type { Route } from './+types/staff-invitation';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Welcome' },
-  // The address is the key: it is not told to the next page.
-  { name: 'referrer', content: 'no-referrer' },
+  // The address is the key: no other site is told. Within this one it may be, or the form would come from 'Origin: null' and be refused.
+  { name: 'referrer', content: 'same-origin' },
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {

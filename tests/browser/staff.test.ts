@@ -131,6 +131,15 @@ test('a person is invited by a link that works once, then disabled at once', asy
   await page.getByRole('button', { name: 'Make a link' }).click();
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
 
+  // Where no script runs the form itself is posted, and must not come from nowhere.
+  const plain = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false });
+  const form = await plain.newPage();
+  await form.goto(link);
+  await form.getByLabel('New password').fill('password1234');
+  await form.getByRole('button', { name: 'Set password' }).click();
+  await expect(form.getByRole('alert')).toContainText('common password');
+  await plain.close();
+
   const asha = await stranger(browser, baseURL);
   await asha.goto(link);
   await asha.getByLabel('New password').fill('password1234');
