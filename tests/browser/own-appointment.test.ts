@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { bookingBody } from '#tests/support/booking-api.ts';
 import { bookElsewhere } from '#tests/support/booking-dialog.ts';
@@ -151,10 +153,65 @@ test('offline nothing is lost: it says so, and the same press works when the net
   await expect(page.getByText('Done: it is cancelled.')).toBeVisible();
 });
 
-test('an unknown link is a page that is not here', async ({ page, expectProblem }) => {
-  expectProblem(/status of 404/);
-  const response = await page.goto('/appointment/AAAAAAAAAAAAAAAAAAAAAA');
-  expect([response!.status(), response!.headers()['cache-control']]).toEqual([404, 'no-store']);
+/** As time, or somebody at the desk, would change it while the page is open. */
+function change(dataDirectory: string, statement: string): void {
+  const database = new DatabaseSync(join(dataDirectory, 'clinic.db'), { timeout: 5000 });
+  database.exec(statement);
+  database.close();
+}
+
+test('on the day: too late to move or cancel it says whom to call, and how late the clinic runs while it is open', async ({
+  page,
+  server,
+}) => {
+  // It is 8:00, the visit at 10:00: later than two hours before.
+  const { manageUrl } = await book(page, { date: '2026-11-23' });
+  await page.clock.install();
+  await openReady(page, manageUrl);
+  const phone = page.getByText('It is too late to change it here: please call').getByRole('link');
+  await expect(phone).toHaveAttribute('href', /^tel:\+91\d{10}$/);
+  await expect(link(page, 'Move to another time')).toHaveCount(0);
+  await expect(link(page, 'Cancel the appointment')).toHaveCount(0);
+  const late = page.getByRole('status').filter({ hasText: 'running about 25 minutes late: expect 10:25' });
+  await expect(late).toHaveCount(0);
+  change(server.dataDirectory, "insert into delays (slot_date, minutes) values ('2026-11-23', 25)");
+  await page.clock.fastForward('01:00');
+  await expect(late).toBeVisible();
+});
+
+test('an unknown link and a dead one are the same page that is not here; whoever tries many has to wait', async ({
+  page,
+  server,
+  expectProblem,
+}) => {
+  expectProblem(/status of (404|429)/);
+  const { manageUrl } = await book(page);
+  const other = await book(page, { time: '11:00 AM', mobileNumber: '9812345211' });
+  change(server.dataDirectory, `update appointments set slot_date = '2026-11-01' where slot_time = '10:00'`);
+  const asked = async (address: string) => {
+    const response = await page.request.get(address);
+    const headers = response.headers();
+    delete headers.date;
+    const token = address.split('/').at(-1)!;
+    return { status: response.status(), headers, text: (await response.text()).replaceAll(token, '') };
+  };
+  const unknown = await asked(manageUrl.replace(/.{22}$/, 'Qz'.repeat(11)));
+  expect(await asked(manageUrl)).toEqual(unknown);
+  expect(unknown).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
+  await page.goto(manageUrl);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectNoAxeViolations(page);
+
+  for (let tries = 3; tries < 20; tries++) {
+    await page.request.get(manageUrl.replace(/.{22}$/, String(tries).padStart(22, 'B')));
+  }
+  for (const address of [manageUrl, other.manageUrl]) {
+    const response = await page.goto(address);
+    expect([response!.status(), Number(response!.headers()['retry-after'])]).toEqual([
+      429,
+      expect.any(Number),
+    ]);
+    await expect(page.getByText('Too many links were tried from here.')).toBeVisible();
+    await expect(link(page, 'call us')).toHaveAttribute('href', /^tel:/);
+  }
 });
