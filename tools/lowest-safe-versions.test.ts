@@ -28,16 +28,13 @@ const lowestSafe: Record<string, [version: string, hole: string]> = {
   'fast-xml-parser': ['5.3.4', 'entities without limit'],
 };
 
-/** Old in a development dependency that reads nothing but what our own tests send it (s3rver: docs/decisions/0021). */
-const harmlessInTests = new Set(['fast-xml-parser']);
-
 interface Lock {
-  packages: Record<string, { version?: string; link?: boolean; dev?: boolean }>;
+  packages: Record<string, { version?: string; link?: boolean }>;
 }
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock;
-const locked = Object.entries(packages).flatMap(([path, { version, dev }]) => {
+const locked = Object.entries(packages).flatMap(([path, { version }]) => {
   const name = path.split('node_modules/').at(-1)!;
-  return path && version && !(dev && harmlessInTests.has(name)) ? [{ name, version }] : [];
+  return path && version ? [{ name, version }] : [];
 });
 
 describe('no locked package is older than its lowest safe version', () => {

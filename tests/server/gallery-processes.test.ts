@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
@@ -6,21 +7,30 @@ import { openEvents } from '#tests/support/event-stream.ts';
 import { createLocation } from '#tests/support/databases.ts';
 import { galleryPassword, signInToGallery } from '#tests/support/gallery-staff.ts';
 import { runServer } from '#tests/support/run-server.ts';
+import { startS3 } from '#tests/support/s3-server.ts';
 
 const settings = { GALLERY_PASSWORD: galleryPassword };
 interface List {
   items: { id: string; title: string }[];
 }
+const olive = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'olive' } })
+    .jpeg()
+    .toBuffer();
 const listOf = async (origin: string) =>
   ((await (await fetch(`${origin}/api/gallery`)).json()) as List).items;
 
-test('what one server process changes, pages of the other hear, and its kept pages go (PostgreSQL)', async () => {
+test('what one server process changes, the other shows at once, pictures too (PostgreSQL, S3)', async () => {
   const { location, remove } = await createLocation('postgres');
-  const start = () => runServer({ ...settings, DATABASE_URL: location.url! }, location.dataDirectory);
+  const bucket = await mkdtemp(join(tmpdir(), 'bucket-'));
+  const s3 = await startS3(bucket);
+  const shared = { DATABASE_URL: location.url!, STORAGE_URL: s3.storageUrl };
+  const start = () => runServer({ ...settings, ...shared }, location.dataDirectory);
   const [one, other] = await Promise.all([start(), start()]);
   onTestFinished(async () => {
     await Promise.all([one.stop('SIGKILL'), other.stop('SIGKILL')]);
-    await remove();
+    await Promise.all([remove(), s3.stop()]);
+    await rm(bucket, { recursive: true });
   });
   const kept = async () => (await fetch(`${other.origin}/gallery`)).text();
   expect(await kept()).not.toContain('Told by the first');
@@ -35,6 +45,21 @@ test('what one server process changes, pages of the other hear, and its kept pag
   expect(performance.now() - before).toBeLessThan(1000);
   expect(await kept()).toContain('Told by the first');
   page.close();
+
+  // Pictures are in the store that both have: one takes it in, the other shows it.
+  const uploaded = await staff.upload({
+    name: 'shared.jpg',
+    type: 'image/jpeg',
+    bytes: await olive(400, 300),
+  });
+  const { item } = (await uploaded.json()) as { item: { id: string; image: string } };
+  const picture = () => fetch(other.origin + item.image);
+  expect(await sharp(await (await picture()).arrayBuffer()).metadata()).toMatchObject({
+    format: 'webp',
+    width: 400,
+  });
+  expect((await staff.send('DELETE', `/${item.id}`)).status).toBe(200);
+  expect((await picture()).status).toBe(404);
 });
 
 test('a kill between a picture’s files and its row leaves nothing after the next start', async () => {
@@ -43,9 +68,7 @@ test('a kill between a picture’s files and its row leaves nothing after the ne
   const folder = join(dataDirectory, 'pictures/gallery');
   const stored = async () => (await readdir(folder)).filter((name) => name.endsWith('_cut-short.jpg'));
   const staff = await signInToGallery(server.origin);
-  const bytes = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: 'olive' } })
-    .jpeg()
-    .toBuffer();
+  const bytes = await olive(1600, 1200);
   const sent = staff.upload({ name: 'cut short.jpg', type: 'image/jpeg', bytes }).catch(() => undefined);
   // Looked at without a pause: the files are there for a moment before the row is.
   while ((await stored()).length === 0) await new Promise(setImmediate);

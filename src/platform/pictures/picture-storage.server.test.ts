@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from 's3rver';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startS3 } from '#tests/support/s3-server.ts';
 import { createDiskStorage } from './disk-storage.server.ts';
 import type { PictureStorage } from './picture-storage.server.ts';
 import { createS3Storage, s3PlaceOf } from './s3-storage.server.ts';
@@ -16,19 +15,9 @@ const kinds = {
     storage: createDiskStorage(directory),
     stop: async () => {},
   }),
-  // A server of its own that speaks S3 over HTTP: see docs/decisions/0021-picture-storage.md.
   'an S3-compatible store': async (directory: string) => {
-    const server = new S3rver({
-      port: 0,
-      address: '127.0.0.1',
-      silent: true,
-      directory,
-      configureBuckets: [{ name: 'clinic', configs: [] }],
-    });
-    const { port } = (await server.run()) as AddressInfo;
-    const endpoint = encodeURIComponent(`http://127.0.0.1:${port}`);
-    const storage = await createS3Storage(`s3://S3RVER:S3RVER@clinic/site?endpoint=${endpoint}`);
-    return { storage, stop: () => server.close() };
+    const { storageUrl, stop } = await startS3(directory);
+    return { storage: await createS3Storage(storageUrl), stop };
   },
 };
 

@@ -1,4 +1,4 @@
-declare module 's3rver' {
+declare module '@20minutes/s3rver' {
   import type { AddressInfo } from 'node:net';
 
   interface Options {
@@ -7,6 +7,7 @@ declare module 's3rver' {
     silent: boolean;
     directory: string;
     configureBuckets: { name: string; configs: string[] }[];
+    allowMismatchedSignatures: boolean;
   }
   export default class S3rver {
     constructor(options: Options);
