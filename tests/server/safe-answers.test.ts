@@ -82,6 +82,22 @@ describe('a body beyond any use is refused in words, though the client is still 
   test('longer and longer', async () => {
     expect((await post('/api/appointments', lengthUnsaid())).status).toBe(413);
   });
+  test('but one that is short enough is taken, and so is none', async () => {
+    const short = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{}'));
+        controller.close();
+      },
+    });
+    // No key: it was read.
+    expect((await post('/api/appointments', short)).status).toBe(400);
+    const remove = (path: string) =>
+      raw(
+        `DELETE ${path} HTTP/1.1\r\nHost: ${new URL(server.origin).host}\r\nOrigin: ${server.origin}\r\nConnection: close\r\n\r\n`,
+      );
+    expect(await remove('/api/staff/closures/none')).toMatch(/^HTTP\/1.1 401 /);
+    expect(await remove('/privacy')).toMatch(/^HTTP\/1.1 405 /);
+  });
   test('for a page', async () => {
     expect((await post('/privacy', 'a'.repeat(3_000_000))).status).toBe(413);
   });

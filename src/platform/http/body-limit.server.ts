@@ -1,34 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { problem } from './problem.server.ts';
+import { readBody } from './read-body.server.ts';
 
 /** Bodies of more than so many bytes get 413, counted while they arrive when they do not say their length. */
-export function limitBody(maxSize: number): MiddlewareHandler {
+export function limitBody(
+  mostBytes: number,
+  refuse = (c: Context): Response =>
+    problem(c, { status: 413, title: `More than ${mostBytes} bytes are not taken here` }),
+): MiddlewareHandler {
   return async (c, next) => {
     const { raw } = c.req;
-    if (!raw.body) return next();
-    const length = raw.headers.get('Content-Length');
-    const isWithin = length === null ? await takeBody(c, raw.body, maxSize) : Number(length) <= maxSize;
-    if (isWithin) return next();
-    return problem(c, { status: 413, title: `More than ${maxSize} bytes are not taken here` });
+    const said = raw.headers.get('Content-Length');
+    if (!raw.body || said !== null) return Number(said) > mostBytes ? refuse(c) : next();
+    const body = await readBody(raw.body, mostBytes);
+    if (!body) return refuse(c);
+    // Hono's own bodyLimit makes it of the request, which fails with the requests of its Node server.
+    const { url, method, headers, signal } = raw;
+    c.req.raw = new Request(url, { method, headers, signal, ...(body.length > 0 && { body }) });
+    return next();
   };
-}
-
-/**
- * Hono's own bodyLimit hands the request on as `new Request(raw, …)`, which fails with the requests of its Node server: every chunked
- * body, and every DELETE without one, was a 500.
- */
-async function takeBody(c: Context, body: ReadableStream<Uint8Array>, maxSize: number): Promise<boolean> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of body) {
-    size += part.length;
-    if (size > maxSize) return false;
-    parts.push(part);
-  }
-  const { url, method, headers, signal } = c.req.raw;
-  c.req.raw = new Request(url, { method, headers, signal, body: Buffer.concat(parts) });
-  return true;
 }
 
 const drainedBytes = 64_000_000;
