@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ApiCalls } from '#platform/http/api-call.ts';
+import { idempotencyHeaders } from '#platform/http/idempotency-key.server.ts';
 import { appointmentStatuses } from './appointment-status.ts';
 import { availabilityQuery } from './parse-availability-query.server.ts';
 import { bookingBody } from './parse-booking.server.ts';
@@ -49,13 +50,7 @@ export const bookingCalls: ApiCalls = {
   'POST /api/appointments': {
     summary: 'Book an appointment',
     details: 'Sent again with the same key and body, it answers the same and books nothing twice.',
-    headers: z.object({
-      'Idempotency-Key': z
-        .string()
-        .min(1)
-        .max(200)
-        .meta({ description: 'A text of your own, such as a UUID' }),
-    }),
+    headers: idempotencyHeaders,
     body: bookingBody,
     answers: {
       201: { says: 'Booked', json: appointment },

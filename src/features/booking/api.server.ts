@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { dateTimeString, slotLabel } from '#features/clinic/clinic-time.ts';
 import { limitBody } from '#platform/http/body-limit.server.ts';
+import { readIdempotencyKey } from '#platform/http/idempotency-key.server.ts';
 import { problem } from '#platform/http/problem.server.ts';
 import { readJson } from '#platform/http/read-json.server.ts';
 import { patientOf, type Appointment } from './appointment.ts';
@@ -22,7 +23,6 @@ interface Needs {
 }
 
 const longestBody = 16_384;
-const idempotencyKey = /^[\x21-\x7e]{1,200}$/;
 const automaticRetrySeconds = 5;
 const fieldsAtFault = 'Some fields can’t be accepted';
 
@@ -53,14 +53,8 @@ export function bookingApi({ booking, bookingLimit, addressOf }: Needs) {
       return tooMany(c, 'too-many', 'Too many bookings from here', admitted.retryAfterSeconds);
     const sent = await readJson(c);
     if (!sent.ok) return sent.response;
-    const key = c.req.header('Idempotency-Key') ?? '';
-    if (!idempotencyKey.test(key)) {
-      return problem(c, {
-        status: 400,
-        title:
-          'Send a header Idempotency-Key: a text of your own, such as a UUID, that stays the same when you send again',
-      });
-    }
+    const key = readIdempotencyKey(c);
+    if (typeof key !== 'string') return key;
     const parsed = parseBooking(sent.value);
     if (!parsed.ok) return problem(c, { status: 422, title: fieldsAtFault, errors: parsed.errors });
     if (parsed.form && looksAutomatic(parsed.form)) {

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { appointmentStatuses } from '#features/booking/appointment-status.ts';
 import { messageStates } from '#features/notifications/messages.ts';
 import type { ApiCalls } from '#platform/http/api-call.ts';
+import { idempotencyHeaders } from '#platform/http/idempotency-key.server.ts';
+import { liveQuery } from '#platform/http/live-stream.server.ts';
 import type { DeskAppointment } from './desk-appointment.ts';
 import { changeBody } from './parse-appointment-change.server.ts';
+import { appointmentsQuery, exportQuery } from './parse-appointments-query.server.ts';
 import { newAppointmentBody } from './parse-new-appointment.server.ts';
 
 const reception = ['reception'];
@@ -35,7 +38,6 @@ const appointment = z.object({
 }) satisfies z.ZodType<DeskAppointment>;
 
 const one = z.object({ appointment });
-const day = z.iso.date().optional();
 const refusal = { 413: 'Too long', 415: 'Not JSON', 422: 'Fields at fault' };
 const conflict = {
   409: {
@@ -50,11 +52,7 @@ export const deskCalls = (chairs: number): ApiCalls => ({
     summary: 'The appointments of some days, or those that words lead to',
     details: 'Today without anything; at most 92 days.',
     roles: reception,
-    query: z.object({
-      from: day,
-      to: day,
-      q: z.string().max(100).optional().meta({ description: 'Beginnings of names, or part of a number' }),
-    }),
+    query: appointmentsQuery,
     answers: {
       200: { says: 'The appointments', json: z.object({ appointments: z.array(appointment) }) },
       422: 'Not two days, or too many',
@@ -73,7 +71,7 @@ export const deskCalls = (chairs: number): ApiCalls => ({
     summary: 'Appointments for a spreadsheet',
     details: 'At most a year; written to the record.',
     roles: reception,
-    query: z.object({ from: z.iso.date(), to: z.iso.date() }),
+    query: exportQuery,
     answers: { 200: { says: 'The table', type: 'text/csv' }, 422: 'Not two days, or too many' },
   },
   'GET /api/staff/appointments/:id/patient.json': {
@@ -88,7 +86,7 @@ export const deskCalls = (chairs: number): ApiCalls => ({
   'POST /api/staff/appointments': {
     summary: 'Enter an appointment for somebody at the desk or on the telephone',
     roles: reception,
-    headers: z.object({ 'Idempotency-Key': z.string().min(1).max(200) }),
+    headers: idempotencyHeaders,
     body: newAppointmentBody(chairs),
     answers: {
       201: { says: 'Entered', json: one },
@@ -153,6 +151,7 @@ export const deskCalls = (chairs: number): ApiCalls => ({
     summary: 'Hear of changes at the desk',
     details: 'Server-sent events: "changed" after every change, "beat" in between.',
     roles: reception,
+    query: liveQuery,
     answers: { 200: { says: 'Events, until the caller leaves', type: 'text/event-stream' } },
   },
 });

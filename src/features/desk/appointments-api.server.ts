@@ -5,6 +5,7 @@ import type { EnterRefusal } from '#features/booking/enter-appointment.server.ts
 import type { RequireStaff, StaffVariables } from '#features/staff/staff-guard.server.ts';
 import type { Caller } from '#features/staff/staff.server.ts';
 import { limitBody } from '#platform/http/body-limit.server.ts';
+import { readIdempotencyKey } from '#platform/http/idempotency-key.server.ts';
 import { problem } from '#platform/http/problem.server.ts';
 import { readJson } from '#platform/http/read-json.server.ts';
 import { changeDeskAppointment, enterDeskAppointment } from './change-desk-appointment.server.ts';
@@ -18,7 +19,6 @@ import { showAppointment } from './show-appointments.server.ts';
 import { readAppointment, readDays, searchForAppointments } from './read-appointments.server.ts';
 
 const longestBody = 16_384;
-const idempotencyKey = /^[\x21-\x7e]{1,200}$/;
 
 /** `/api/staff/appointments`: the desk's reads and changes, each written to the record. */
 export function appointmentsApi(
@@ -69,13 +69,8 @@ export function appointmentsApi(
   api.post('/', reception, limitBody(longestBody), async (c) => {
     const sent = await readJson(c);
     if (!sent.ok) return sent.response;
-    const key = c.req.header('Idempotency-Key') ?? '';
-    if (!idempotencyKey.test(key)) {
-      return problem(c, {
-        status: 400,
-        title: 'Send a header Idempotency-Key: a text of your own that stays the same when you send again',
-      });
-    }
+    const key = readIdempotencyKey(c);
+    if (typeof key !== 'string') return key;
     const parsed = parseNewAppointment(sent.value, desk.booking.chairs);
     if (!parsed.ok) return fieldsAtFault(c, parsed.errors);
     const result = await enterDeskAppointment(desk, doer(c), parsed.value, key);

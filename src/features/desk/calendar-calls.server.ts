@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { availabilityQuery } from '#features/booking/parse-availability-query.server.ts';
 import type { ApiCalls } from '#platform/http/api-call.ts';
 import { delayBody } from './delays-api.server.ts';
-import { closureBody } from './parse-closure.server.ts';
+import { closingQuery, closureBody, closuresQuery } from './parse-closure.server.ts';
 
 const reception = ['reception'];
-const day = z.iso.date().optional();
 const closure = z.looseObject({ id: z.string(), fromDate: z.iso.date(), toDate: z.iso.date().nullable() });
 const days = z.array(z.looseObject({ date: z.iso.date() }));
 const refusal = { 400: 'No JSON object', 413: 'Too long', 415: 'Not JSON', 422: 'Fields at fault' };
@@ -16,7 +15,7 @@ export const calendarCalls: ApiCalls = {
     summary: 'Time that the clinic does not offer',
     details: 'From today on, or of the days that are asked for.',
     roles: reception,
-    query: z.object({ from: day, to: day }),
+    query: closuresQuery,
     answers: {
       200: { says: 'The closures', json: z.object({ closures: z.array(closure) }) },
       422: 'Not two days',
@@ -26,7 +25,7 @@ export const calendarCalls: ApiCalls = {
     summary: 'Close time',
     details: 'With ?preview nothing is closed: the answer is who is booked inside.',
     roles: reception,
-    query: z.object({ preview: z.string().optional() }),
+    query: closingQuery,
     body: closureBody,
     answers: {
       200: { says: 'With ?preview: who is inside', json: z.object({ inside: z.array(z.looseObject({})) }) },

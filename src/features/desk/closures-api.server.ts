@@ -1,14 +1,15 @@
 import { Hono, type Context } from 'hono';
 import { closuresBetween } from '#features/booking/closures-store.server.ts';
 import { endless, type Closure } from '#features/booking/closures.ts';
-import { civilDateAt, isCivilDate, slotLabel } from '#features/clinic/clinic-time.ts';
+import { civilDateAt, slotLabel } from '#features/clinic/clinic-time.ts';
 import type { RequireStaff, StaffVariables } from '#features/staff/staff-guard.server.ts';
 import type { Caller } from '#features/staff/staff.server.ts';
+import { fieldErrors } from '#platform/http/field-errors.server.ts';
 import { problem } from '#platform/http/problem.server.ts';
 import { readJson } from '#platform/http/read-json.server.ts';
 import { closeDeskTime, previewClosing, reopenDeskTime } from './close-desk-time.server.ts';
 import type { Desk, Doer } from './desk.server.ts';
-import { parseClosure } from './parse-closure.server.ts';
+import { closingQuery, closuresQuery, parseClosure } from './parse-closure.server.ts';
 
 /** Mounted at /api/staff/closures: time that the clinic does not offer. */
 export function closuresApi(desk: Desk, callerOf: (c: Context) => Caller, requireStaff: RequireStaff) {
@@ -19,25 +20,21 @@ export function closuresApi(desk: Desk, callerOf: (c: Context) => Caller, requir
   // From today on, or the days that are asked for.
   api.get('/', reception, async (c) => {
     const { database, clock } = desk.booking;
-    const { from = civilDateAt(clock.now()), to = endless } = c.req.query();
-    const errors = Object.fromEntries(
-      Object.entries({ from, to })
-        .filter(([, date]) => !isCivilDate(date))
-        .map(([name]) => [name, 'Send a day as YYYY-MM-DD']),
-    );
-    if (Object.keys(errors).length > 0) return fieldsAtFault(c, errors);
+    const query = closuresQuery.safeParse(c.req.query());
+    if (!query.success) return fieldsAtFault(c, fieldErrors(query.error));
+    const { from = civilDateAt(clock.now()), to = endless } = query.data;
     const closures = await closuresBetween(database.queries, from, to);
     return c.json({ closures: closures.map(written) });
   });
 
-  // With ?preview nothing is closed: the answer is who is booked inside.
+  // A preview answers who is booked inside.
   api.post('/', reception, async (c) => {
     const sent = await readJson(c);
     if (!sent.ok) return sent.response;
     const parsed = parseClosure(sent.value);
     if (!parsed.ok) return fieldsAtFault(c, parsed.errors);
     const { closure, seen } = parsed.value;
-    if (c.req.query('preview') !== undefined) {
+    if (closingQuery.parse(c.req.query()).preview !== undefined) {
       return c.json({ inside: await previewClosing(desk, doer(c), closure) });
     }
     const closed = await closeDeskTime(desk, doer(c), closure, seen);

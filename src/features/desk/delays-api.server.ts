@@ -1,17 +1,17 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { longestDelay, setDelay } from '#features/booking/running-late.server.ts';
-import { isCivilDate } from '#features/clinic/clinic-time.ts';
+import { dayInput } from '#features/clinic/day-input.server.ts';
 import { recordDeed } from '#features/staff/record-deed.server.ts';
 import type { RequireStaff, StaffVariables } from '#features/staff/staff-guard.server.ts';
 import type { Caller } from '#features/staff/staff.server.ts';
+import { fieldErrors } from '#platform/http/field-errors.server.ts';
 import { problem } from '#platform/http/problem.server.ts';
 import { readJson } from '#platform/http/read-json.server.ts';
 import type { Desk } from './desk.server.ts';
-import { errorsOf } from './request-fields.server.ts';
 
 export const delayBody = z.strictObject({
-  date: z.string('Send a day as YYYY-MM-DD').refine(isCivilDate, 'Send a day as YYYY-MM-DD'),
+  date: dayInput,
   minutes: z
     .int(`Send whole minutes, 0 to ${longestDelay}`)
     .min(0, `Send whole minutes, 0 to ${longestDelay}`)
@@ -33,7 +33,7 @@ export function delaysApi(
       return problem(c, {
         status: 422,
         title: 'Some fields can’t be accepted',
-        errors: errorsOf(parsed.error),
+        errors: fieldErrors(parsed.error),
       });
     }
     const { date, minutes } = parsed.data;

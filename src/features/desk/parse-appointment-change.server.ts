@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { appointmentStatuses, type AppointmentStatus } from '#features/booking/appointment-status.ts';
 import type { Slot } from '#features/booking/slots.ts';
+import { fieldErrors } from '#platform/http/field-errors.server.ts';
 import { fill } from '#platform/words.tsx';
 import { checkPatientFields, type PatientFields } from './patient-fields.ts';
 import {
   arrangementOf,
-  errorsOf,
   flag,
   patientFieldsOf,
   patientShape,
@@ -49,7 +49,7 @@ export function parseAppointmentChange(
   const errors = {
     ...mixtureErrors(sent),
     ...(!checked.ok && textsOf(checked.errors)),
-    ...errorsOf(parsed.error),
+    ...fieldErrors(parsed.error),
   };
   if (!parsed.success || !checked.ok || Object.keys(errors).length > 0) return { ok: false, errors };
   const { version, status, undo, move, tellPatient, bySpecialArrangement } = parsed.data;

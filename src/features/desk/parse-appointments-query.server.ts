@@ -1,4 +1,7 @@
-import { civilDateAt, daysBetween, isCivilDate, type CivilDate } from '#features/clinic/clinic-time.ts';
+import { z } from 'zod';
+import { civilDateAt, daysBetween, type CivilDate } from '#features/clinic/clinic-time.ts';
+import { dayInput } from '#features/clinic/day-input.server.ts';
+import { fieldErrors } from '#platform/http/field-errors.server.ts';
 import { fill } from '#platform/words.tsx';
 import words from './words/fields-en.ts';
 
@@ -6,29 +9,39 @@ const mostDays = 92;
 /** An export is for the accountant: a year at a time. */
 const mostExportDays = 366;
 
+const longestWords = 100;
+
+export const appointmentsQuery = z.object({
+  from: dayInput.optional(),
+  to: dayInput.optional(),
+  q: z.string().default('').meta({ description: 'Beginnings of names, or part of a number' }),
+});
+export const exportQuery = z.object({ from: dayInput, to: dayInput });
+
 type Days = { from: CivilDate; to: CivilDate };
 type Parsed<Value> = { ok: true; value: Value } | { ok: false; errors: Record<string, string> };
 
 /** A day or range, or words to look for; today when nothing is asked. */
 export function parseAppointmentsQuery(
-  { from, to, q = '' }: { from?: string; to?: string; q?: string },
+  query: Record<string, string>,
   now: number,
 ): Parsed<{ q: string } | Days> {
-  if (q.trim()) return { ok: true, value: { q: q.trim().slice(0, 100) } };
+  const parsed = appointmentsQuery.safeParse(query);
+  if (!parsed.success) return { ok: false, errors: fieldErrors(parsed.error) };
+  const { from, to, q } = parsed.data;
+  if (q.trim()) return { ok: true, value: { q: q.trim().slice(0, longestWords) } };
   const today = civilDateAt(now);
-  return parseDays({ from: from ?? today, to: to ?? from ?? today }, mostDays);
+  return inOrder({ from: from ?? today, to: to ?? from ?? today }, mostDays);
 }
 
-export function parseExportQuery({ from = '', to = '' }: { from?: string; to?: string }): Parsed<Days> {
-  return parseDays({ from, to }, mostExportDays);
+export function parseExportQuery(query: Record<string, string>): Parsed<Days> {
+  const parsed = exportQuery.safeParse(query);
+  return parsed.success
+    ? inOrder(parsed.data, mostExportDays)
+    : { ok: false, errors: fieldErrors(parsed.error) };
 }
 
-function parseDays({ from, to }: Days, most: number): Parsed<Days> {
-  const errors = {
-    ...(!isCivilDate(from) && { from: words.noDate }),
-    ...(!isCivilDate(to) && { to: words.noDate }),
-  };
-  if (Object.keys(errors).length > 0) return { ok: false, errors };
+function inOrder({ from, to }: Days, most: number): Parsed<Days> {
   if (to < from) return { ok: false, errors: { to: words.toBeforeFrom } };
   if (daysBetween(from, to) >= most) {
     return { ok: false, errors: { to: fill<string>(words.tooManyDays, { days: most }) } };

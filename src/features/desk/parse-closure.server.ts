@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { NewClosure } from '#features/booking/close-time.server.ts';
 import { closureKinds, endless } from '#features/booking/closures.ts';
-import { daysBetween, isCivilDate, parseSlotLabel } from '#features/clinic/clinic-time.ts';
-import { errorsOf, type Parsed } from './request-fields.server.ts';
+import { daysBetween, parseSlotLabel } from '#features/clinic/clinic-time.ts';
+import { dayInput } from '#features/clinic/day-input.server.ts';
+import { fieldErrors } from '#platform/http/field-errors.server.ts';
+import type { Parsed } from './request-fields.server.ts';
 
-const noDay = 'Send a day as YYYY-MM-DD';
 const noTime = 'Send a time as 05:00 PM, or null';
 const longestRange = 366;
 
-const day = z.string(noDay).refine(isCivilDate, noDay);
 const time = z
   .string(noTime)
   .transform((label) => parseSlotLabel(label) ?? '')
@@ -18,11 +18,16 @@ const time = z
 const text = (most: number) =>
   z.string('Send a text').trim().max(most, `At most ${most} letters`).default('');
 
+/** Closures of some days; from today on without any. */
+export const closuresQuery = z.object({ from: dayInput.optional(), to: dayInput.optional() });
+/** With ?preview nothing is closed. */
+export const closingQuery = z.object({ preview: z.string().optional() });
+
 export const closureBody = z
   .strictObject({
     kind: z.enum(closureKinds, `Send one of ${closureKinds.join(', ')}`).default('block'),
-    fromDate: day,
-    toDate: day.optional(),
+    fromDate: dayInput,
+    toDate: dayInput.optional(),
     fromTime: time,
     toTime: time,
     weekday: z
@@ -54,7 +59,7 @@ export const closureBody = z
 /** Time that staff want to close, and whom they have seen inside; a weekly closure goes on until it is opened again. */
 export function parseClosure(sent: object): Parsed<{ closure: NewClosure; seen: string[] }> {
   const parsed = closureBody.safeParse(sent);
-  if (!parsed.success) return { ok: false, errors: errorsOf(parsed.error) };
+  if (!parsed.success) return { ok: false, errors: fieldErrors(parsed.error) };
   const { seen, ...wanted } = parsed.data;
   return { ok: true, value: { closure: wanted, seen } };
 }

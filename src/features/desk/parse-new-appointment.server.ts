@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { EnteredAppointment } from '#features/booking/enter-appointment.server.ts';
+import { fieldErrors } from '#platform/http/field-errors.server.ts';
 import { checkPatientFields, type PatientFields } from './patient-fields.ts';
 import {
   arrangementOf,
-  errorsOf,
   flag,
   patientFieldsOf,
   patientShape,
@@ -29,7 +29,7 @@ export const newAppointmentBody = (chairs: number) =>
 export function parseNewAppointment(sent: object, chairs: number): Parsed<EnteredAppointment> {
   const parsed = newAppointmentBody(chairs).safeParse(sent);
   const checked = checkPatientFields({ ...empty, ...patientFieldsOf(sent) });
-  const errors = { ...(!checked.ok && textsOf(checked.errors)), ...errorsOf(parsed.error) };
+  const errors = { ...(!checked.ok && textsOf(checked.errors)), ...fieldErrors(parsed.error) };
   if (!parsed.success || !checked.ok) return { ok: false, errors };
   const { date, time, chair, source, tellPatient, bySpecialArrangement } = parsed.data;
   const arrangement = arrangementOf(bySpecialArrangement);

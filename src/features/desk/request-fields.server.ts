@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { FieldErrors } from '#features/booking/appointment-request.ts';
 import bookingWords from '#features/booking/words/en.ts';
-import { isCivilDate, parseSlotLabel } from '#features/clinic/clinic-time.ts';
+import { parseSlotLabel } from '#features/clinic/clinic-time.ts';
+import { dayInput } from '#features/clinic/day-input.server.ts';
 import { fill } from '#platform/words.tsx';
 import type { PatientFields } from './patient-fields.ts';
 import words from './words/fields-en.ts';
@@ -23,7 +24,7 @@ export const flag = z.boolean(words.notTrueOrFalse).default(false);
 export function slotShape(chairs: number) {
   const noChair = fill<string>(words.noChair, { chairs });
   return {
-    date: z.string(words.noDate).refine(isCivilDate, words.noDate),
+    date: dayInput,
     time: z
       .string(words.noTime)
       .transform((label) => parseSlotLabel(label) ?? '')
@@ -39,17 +40,6 @@ export const arrangementOf = (bySpecialArrangement: boolean) =>
 export function patientFieldsOf(sent: object): Partial<PatientFields> {
   return Object.fromEntries(
     Object.entries(sent).filter(([name, value]) => name in patientShape && typeof value === 'string'),
-  );
-}
-
-/** What zod found, a message for each field. */
-export function errorsOf(error: z.ZodError | undefined): Record<string, string> {
-  return Object.fromEntries(
-    (error?.issues ?? []).flatMap((issue): [string, string][] =>
-      issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) => [[...issue.path, key].join('.'), words.unknownField])
-        : [[issue.path.join('.'), issue.message]],
-    ),
   );
 }
 

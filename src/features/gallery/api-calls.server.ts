@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ApiAnswer, ApiCalls } from '#platform/http/api-call.ts';
-import { itemFields, listQuery, orderFields } from './item-fields.server.ts';
+import { liveQuery } from '#platform/http/live-stream.server.ts';
+import { itemFields, itemForm, listQuery, orderFields } from './item-fields.server.ts';
 import type { GalleryItem } from './gallery-item.ts';
 import { tooLarge, wrongType } from './picture-rules.ts';
 
@@ -32,11 +33,6 @@ const refusedPicture = {
   415: no(wrongType),
   422: no('A field at fault, or a picture too large to show'),
 };
-const form = itemFields.omit({ image: true, focalPoint: true }).extend({
-  file: z.string().optional().meta({ format: 'binary', description: 'JPEG, PNG, GIF or WebP, up to 10 MB' }),
-  image: itemFields.shape.image,
-  focalPoint: z.string().optional().meta({ description: 'As JSON: {"x": 50, "y": 50}' }),
-});
 const gallery = ['gallery'];
 
 export const galleryCalls: ApiCalls = {
@@ -50,12 +46,7 @@ export const galleryCalls: ApiCalls = {
     summary: 'Hear of changes',
     details:
       'Server-sent events: "changed" after every change, "beat" in between. The id is the gallery’s revision; a line that comes back with Last-Event-ID, or ?seen=, hears at once what it missed.',
-    query: z.object({
-      seen: z
-        .string()
-        .regex(/^\d{1,9}$/)
-        .optional(),
-    }),
+    query: liveQuery,
     answers: { 200: { says: 'Events, until the caller leaves', type: 'text/event-stream' } },
   },
   'POST /api/gallery': {
@@ -63,7 +54,7 @@ export const galleryCalls: ApiCalls = {
     details: 'As a form with a file, or with the https address of a picture elsewhere.',
     roles: gallery,
     body: itemFields,
-    form,
+    form: itemForm,
     answers: {
       201: { says: 'Added', json: changed },
       400: no('Neither file nor address'),
@@ -87,7 +78,7 @@ export const galleryCalls: ApiCalls = {
       'With the version that was seen, a change that somebody else made meanwhile is never overwritten.',
     roles: gallery,
     body: itemFields,
-    form,
+    form: itemForm,
     answers: {
       200: { says: 'Changed', json: changed },
       404: no('It has been deleted'),

@@ -1,5 +1,5 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { limitBody } from '#platform/http/body-limit.server.ts';
 import type { LiveStream } from '#platform/http/live-stream.server.ts';
 import {
   addItem,
@@ -63,7 +63,7 @@ export function galleryApi(needs: GalleryNeeds, live: LiveStream, guard: Middlew
   api.put(
     '/order',
     guard,
-    bodyLimit({ maxSize: mostOrderBytes, onError: (c) => refused(c, 413, 'The list is too long') }),
+    limitBody(mostOrderBytes, (c) => refused(c, 413, 'The list is too long')),
     async (c) => {
       const order = orderFields.safeParse(await c.req.json().catch(() => undefined));
       if (!order.success) return refused(c, 422, firstFault(order.error));

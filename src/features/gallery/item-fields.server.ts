@@ -8,6 +8,7 @@ const httpsAddress = z
     error: 'Write the whole address of the picture, starting with https://',
   });
 const percent = z.coerce.number().min(0).max(100);
+const focalPoint = z.strictObject({ x: percent, y: percent });
 const written = (most: number) => z.string().trim().max(most, `Keep it to ${most} characters`);
 
 /** What an item's form may say; files come beside it. */
@@ -16,13 +17,34 @@ export const itemFields = z.strictObject({
   description: written(1000).optional(),
   category: z.enum(categories, `Choose one of: ${categories.join(', ')}`).optional(),
   alt: written(300).optional(),
-  focalPoint: z.strictObject({ x: percent, y: percent }).optional(),
+  focalPoint: focalPoint.optional(),
   /** The https address of a picture elsewhere, instead of a file. */
   image: httpsAddress.optional(),
   /** The version that the editor saw. */
   version: z.coerce.number().int().optional(),
 });
 export type ItemFields = z.infer<typeof itemFields>;
+
+/** The same as a form, in which all but a file is text. */
+export const itemForm = itemFields.extend({
+  file: z
+    .file('Send one picture, as file')
+    .optional()
+    .meta({ description: 'JPEG, PNG, GIF or WebP, up to 10 MB' }),
+  focalPoint: z
+    .string()
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue('Write it as JSON');
+        return z.NEVER;
+      }
+    })
+    .pipe(focalPoint)
+    .optional()
+    .meta({ description: 'As JSON: {"x": 50, "y": 50}' }),
+});
 
 /** Which items are asked for; what is not understood is passed over, as in the address of a page. */
 const wholeNumber = z

@@ -1,5 +1,5 @@
-import type { ItemFields } from './item-fields.server.ts';
-import { firstFault, itemFields } from './item-fields.server.ts';
+import { readBody } from '#platform/http/read-body.server.ts';
+import { firstFault, itemFields, itemForm, type ItemFields } from './item-fields.server.ts';
 import { mostBytes } from './picture-rules.ts';
 import type { Upload } from './take-in-picture.server.ts';
 
@@ -12,60 +12,42 @@ export type ItemForm =
 
 /** An item's fields from JSON, or from a form with a file. */
 export async function readItemForm(request: Request): Promise<ItemForm> {
+  const isTooLarge = Number(request.headers.get('Content-Length') ?? 0) > mostBody;
   // A line that was cut in the middle of an upload is nobody's fault here.
-  const body = await readBody(request).catch(() => new Uint8Array());
+  const body = isTooLarge ? undefined : await readBody(request.body, mostBody).catch(() => new Uint8Array());
   if (!body) return { ok: false, reason: 'too-large' };
   const type = request.headers.get('Content-Type') ?? '';
   try {
     if (/^multipart\/form-data\b/i.test(type)) return await fromForm(body, type);
-    if (/^application\/json\b/i.test(type))
-      return checked(JSON.parse(new TextDecoder().decode(body)), undefined);
+    if (/^application\/json\b/i.test(type)) return fromJson(body);
   } catch {
-    return { ok: false, reason: 'bad-fields', fault: 'The request could not be read' };
+    return badFields('The request could not be read');
   }
-  return { ok: false, reason: 'bad-fields', fault: 'Send JSON or a form with a file' };
+  return badFields('Send JSON or a form with a file');
 }
 
 async function fromForm(body: Uint8Array<ArrayBuffer>, type: string): Promise<ItemForm> {
   const form = await new Response(body, { headers: { 'Content-Type': type } }).formData();
-  const fields: Record<string, unknown> = {};
-  let file: Upload | undefined;
+  const parts = Object.create(null) as Record<string, unknown>;
   for (const [name, value] of form) {
-    if (typeof value === 'string') {
-      // An empty part is how a form says 'nothing'.
-      if (value !== '' || name === 'description' || name === 'alt') fields[name] = value;
-    } else if (name === 'file' && !file) {
-      file = { name: value.name, type: value.type, bytes: new Uint8Array(await value.arrayBuffer()) };
-    } else {
-      return { ok: false, reason: 'bad-fields', fault: 'Send one picture, as file' };
-    }
+    if (typeof value !== 'string' && name in parts) return badFields('Send one picture, as file');
+    // An empty part is how a form says 'nothing'.
+    if (value !== '' || name === 'description' || name === 'alt') parts[name] = value;
   }
-  if (typeof fields.focalPoint === 'string') fields.focalPoint = JSON.parse(fields.focalPoint) as unknown;
-  return checked(fields, file);
+  const parsed = itemForm.safeParse(parts);
+  if (!parsed.success) return badFields(firstFault(parsed.error));
+  const { file, ...fields } = parsed.data;
+  if (!file) return { ok: true, fields, file };
+  if (fields.image !== undefined) return badFields('Send a file or the address of a picture, not both');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return { ok: true, fields, file: { name: file.name, type: file.type, bytes } };
 }
 
-function checked(value: unknown, file: Upload | undefined): ItemForm {
-  const parsed = itemFields.safeParse(value);
-  if (!parsed.success) return { ok: false, reason: 'bad-fields', fault: firstFault(parsed.error) };
-  if (file && parsed.data.image !== undefined) {
-    return { ok: false, reason: 'bad-fields', fault: 'Send a file or the address of a picture, not both' };
-  }
-  return { ok: true, fields: parsed.data, file };
+function fromJson(body: Uint8Array): ItemForm {
+  const parsed = itemFields.safeParse(JSON.parse(new TextDecoder().decode(body)));
+  return parsed.success
+    ? { ok: true, fields: parsed.data, file: undefined }
+    : badFields(firstFault(parsed.error));
 }
 
-/** The whole body, or undefined when it is too large: the rest is then left to whoever ends the request. */
-async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > mostBody) return undefined;
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  // Read by hand: leaving a loop over the stream would cut the line before the answer.
-  const reader = request.body?.getReader();
-  let part = await reader?.read();
-  while (part?.done === false) {
-    length += part.value.length;
-    if (length > mostBody) return undefined;
-    chunks.push(part.value);
-    part = await reader?.read();
-  }
-  return new Uint8Array(Buffer.concat(chunks));
-}
+const badFields = (fault: string): ItemForm => ({ ok: false, reason: 'bad-fields', fault });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { appointmentStatuses } from '#features/booking/appointment-status.ts';
 import type { ApiCall, ApiCalls } from '#platform/http/api-call.ts';
+import { answerParser, moveParser, wantedParser, type DeedParser } from './parse-own-deed.server.ts';
 
 const date = z.iso.date();
 const time = z.string().meta({ examples: ['10:00 AM'] });
@@ -23,9 +24,8 @@ const unknown = {
   404: 'There is no such appointment',
   429: 'Too many tries; Retry-After says when to come back',
 };
-const wanted = z.strictObject({ wanted: z.boolean() });
 
-const change = (summary: string, body?: z.ZodType): ApiCall => ({
+const change = (summary: string, { body }: Partial<DeedParser> = {}): ApiCall => ({
   summary,
   ...(body && { body }),
   answers: {
@@ -55,11 +55,14 @@ export const ownAppointmentCalls: ApiCalls = {
     answers: { 200: { says: 'What is known', json: z.looseObject({}) }, ...unknown },
   },
   'POST /api/appointments/:token/cancel': change('Cancel it'),
-  'POST /api/appointments/:token/move': change('Move it to another time', z.strictObject(slot)),
-  'POST /api/appointments/:token/reminders': change('Be reminded, or not', wanted),
-  'POST /api/appointments/:token/earlier': change('Be offered an earlier time, or not', wanted),
+  'POST /api/appointments/:token/move': change('Move it to another time', moveParser),
+  'POST /api/appointments/:token/reminders': change('Be reminded, or not', wantedParser('reminders')),
+  'POST /api/appointments/:token/earlier': change(
+    'Be offered an earlier time, or not',
+    wantedParser('earlier'),
+  ),
   'POST /api/appointments/:token/offer': change(
     'Take an earlier time that was offered, or leave it',
-    z.strictObject({ offer: z.string(), accept: z.boolean() }),
+    answerParser,
   ),
 };

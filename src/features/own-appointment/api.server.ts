@@ -13,7 +13,7 @@ import { readJson } from '#platform/http/read-json.server.ts';
 import { changeOwnAppointment, type OwnRefusal } from './change-own-appointment.server.ts';
 import { ownAnswer } from './own-answer.ts';
 import type { Deed } from './own-deeds.ts';
-import { parseAnswer, parseMove, parseWanted, type Parsed } from './parse-own-deed.server.ts';
+import { answerParser, moveParser, wantedParser, type DeedParser } from './parse-own-deed.server.ts';
 import { showOwnAppointment } from './show-own-appointment.server.ts';
 
 interface Needs {
@@ -64,7 +64,7 @@ export function ownAppointmentApi(needs: Needs) {
     });
   });
 
-  const take = async (c: Context, parse: (body: Record<string, unknown>) => Parsed) => {
+  const take = async (c: Context, { parse }: DeedParser) => {
     const admitted = await bookingLimit.admit(addressOf(c));
     if (!admitted.ok) return tooMany(c, admitted.retryAfterSeconds);
     const opened = await open(c);
@@ -89,10 +89,10 @@ export function ownAppointmentApi(needs: Needs) {
     const opened = await open(c);
     return opened.ok ? change(c, opened.appointment, { type: 'cancel' }) : notOpened(c, opened);
   });
-  api.post('/:token/move', limitBody(longestBody), (c) => take(c, parseMove));
-  api.post('/:token/reminders', limitBody(longestBody), (c) => take(c, parseWanted('reminders')));
-  api.post('/:token/earlier', limitBody(longestBody), (c) => take(c, parseWanted('earlier')));
-  api.post('/:token/offer', limitBody(longestBody), (c) => take(c, parseAnswer));
+  api.post('/:token/move', limitBody(longestBody), (c) => take(c, moveParser));
+  api.post('/:token/reminders', limitBody(longestBody), (c) => take(c, wantedParser('reminders')));
+  api.post('/:token/earlier', limitBody(longestBody), (c) => take(c, wantedParser('earlier')));
+  api.post('/:token/offer', limitBody(longestBody), (c) => take(c, answerParser));
   return api;
 }
 

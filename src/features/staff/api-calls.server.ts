@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import type { ApiCalls } from '#platform/http/api-call.ts';
-import { changeInput, codeInput, endInput, passwordInput, proofInput, signInInput } from './api.server.ts';
+import {
+  changeInput,
+  codeInput,
+  endInput,
+  passwordInput,
+  proofInput,
+  sessionQuery,
+  signInInput,
+} from './api.server.ts';
 import { gateInput } from './gallery-gate-api.server.ts';
 import { roles } from './roles.ts';
 import type { OpenSession } from './sessions-store.server.ts';
@@ -89,7 +97,7 @@ export const authCalls: ApiCalls = {
   'GET /api/auth/session': {
     summary: 'Who is signed in, and until when',
     details: 'A look that keeps no session alive, unless ?active is there.',
-    query: z.object({ active: z.string().optional() }),
+    query: sessionQuery,
     answers: { 200: { says: 'Who it is', json: signedIn.extend({ now: instant }) }, 401: 'Nobody' },
   },
   'GET /api/auth/sessions': {

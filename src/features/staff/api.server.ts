@@ -30,6 +30,8 @@ export const proofInput = z.object({
   name: z.string().max(80).default(''),
 });
 export const endInput = z.object({ id: text, password: text.optional() });
+/** ?active: its reader is at work. */
+export const sessionQuery = z.object({ active: z.string().optional() });
 export const changeInput = z.object({ currentPassword: text, newPassword: z.string().max(4096) });
 
 /** `/api/auth/*`: sign-in, sign-out, sessions, password, second step. What only the pages do is in their actions. */
@@ -63,7 +65,7 @@ export function createAuthApi(staff: Staff, callerOf: (c: Context) => Caller, re
   // Asked by open pages: a look, no use, unless the page says that its reader is at work.
   api.get('/session', async (c) => {
     const current = await currentSession(staff, callerOf(c), {
-      passive: c.req.query('active') === undefined,
+      passive: sessionQuery.parse(c.req.query()).active === undefined,
     });
     if (!current.ok) return answer(c, { ...current, reason: 'user-token-expired' });
     return answer(c, { ok: true, cookies: current.cookies }, { ...current.signedIn, now: staff.clock.now() });

@@ -1,10 +1,20 @@
 import type { Context } from 'hono';
+import { z } from 'zod';
 import type { Database } from '../database/database.server.ts';
 import { revisionOf } from '../database/revisions.server.ts';
 
 const heartbeatEvery = 25_000;
 /** How soon a browser tries again after its line was cut, in milliseconds. */
 const retryAfter = 2000;
+
+/** What a browser that opens a new line has seen; what is not understood is passed over. */
+export const liveQuery = z.object({
+  seen: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .optional()
+    .catch(undefined),
+});
 
 interface OpenPage {
   line: ReadableStreamDefaultController<Uint8Array>;
@@ -72,10 +82,10 @@ export function createLiveStream(database: Database, topics: readonly string[], 
   };
 
   return {
-    /** ?seen= is what a browser that opens a new line knows; one that mends its old line says Last-Event-ID. */
+    /** A browser that mends its old line says Last-Event-ID. */
     async answer(c: Context, mayStay?: OpenPage['mayStay']): Promise<Response> {
-      const seen = c.req.header('Last-Event-ID') ?? c.req.query('seen') ?? '';
-      return c.body(await open(/^\d{1,15}$/.test(seen) ? Number(seen) : undefined, mayStay), 200, {
+      const { seen } = liveQuery.parse({ seen: c.req.header('Last-Event-ID') ?? c.req.query('seen') });
+      return c.body(await open(seen === undefined ? undefined : Number(seen), mayStay), 200, {
         'Content-Type': 'text/event-stream',
         'Cache-Control': 'no-store',
         'X-Accel-Buffering': 'no',

@@ -1,9 +1,7 @@
 /** What the staff API says of fields at fault: each names what to write instead. */
 export default {
-  unknownField: 'There is no such field',
   notText: 'Send a text',
   notTrueOrFalse: 'Send true or false',
-  noDate: 'Send a day as YYYY-MM-DD',
   noTime: 'Send a time such as 10:00 AM',
   toBeforeFrom: 'Send a day that is not before the first one',
   tooManyDays: 'Ask for at most {days} days',

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookingBody } from '#tests/support/booking-api.ts';
+import { galleryPassword } from '#tests/support/gallery-staff.ts';
+import { runServer, type RunningServer } from '#tests/support/run-server.ts';
+
+interface Schema {
+  type?: string;
+  format?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: boolean;
+}
+interface Operation {
+  security?: object[];
+  parameters?: { name: string; in: string; required: boolean; schema: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, unknown>;
+}
+type Fields = Record<string, unknown>;
+
+const owner = { email: 'owner@clinic.example', password: 'nine quiet umbrellas' };
+const person = { firstName: 'Asha', lastName: 'Patil', mobileNumber: '9812345678', serviceSelected: 'X-ray' };
+const days = 'from=2026-11-24&to=2026-11-26';
+
+/** A body that is in order for each described call; what a call that is missing here takes, nobody has tried. */
+const goodBodies: Record<string, Fields> = {
+  'POST /api/appointments': bookingBody({ time: '12:00 PM' }),
+  'POST /api/appointments/{token}/move': { date: '2026-11-25', time: '05:00 PM' },
+  'POST /api/appointments/{token}/reminders': { wanted: true },
+  'POST /api/appointments/{token}/earlier': { wanted: true },
+  'POST /api/appointments/{token}/offer': { offer: 'none', accept: true },
+  'POST /api/gallery': { image: 'https://pictures.example/a.jpg', title: 'Elsewhere' },
+  'PATCH /api/gallery/{id}': { title: 'Another' },
+  'PUT /api/gallery/order': { ids: [] },
+  'POST /api/gallery/login': { password: galleryPassword },
+  'POST /api/staff/appointments': {
+    ...person,
+    date: '2026-11-26',
+    time: '11:00 AM',
+    source: 'telephone',
+  },
+  'PATCH /api/staff/appointments/{id}': { version: 1, note: 'Rings later' },
+  'POST /api/staff/closures': { fromDate: '2026-12-25', publicText: 'Holiday' },
+  'PUT /api/staff/delay': { date: '2026-11-24', minutes: 10 },
+  'POST /api/auth/sign-in': owner,
+  'POST /api/auth/sign-in/code': { code: '000000' },
+  'POST /api/auth/sign-in/passkey': { proof: {} },
+  'POST /api/auth/sessions/end': { id: 'none' },
+  'POST /api/auth/confirm': { password: owner.password },
+  'POST /api/auth/password': { currentPassword: 'not this one', newPassword: 'seven loud lanterns' },
+  'POST /api/auth/passkeys': { proof: {}, name: 'Telephone' },
+};
+
+let server: RunningServer;
+let operations: [call: string, operation: Operation][];
+let cookie = '';
+/** What stands in the paths: an appointment of a patient, a picture. */
+const named: Record<string, string> = {};
+
+const send = async (
+  call: string,
+  { body, search = '', key = crypto.randomUUID(), signedIn = false }: Sent = {},
+) => {
+  const [method, path] = call.split(' ') as [string, string];
+  const response = await fetch(
+    server.origin + path.replaceAll(/\{(\w+)\}/g, (_, name: string) => named[name] ?? 'none') + search,
+    {
+      method,
+      headers: {
+        Origin: server.origin,
+        ...(signedIn && { Cookie: cookie }),
+        ...(key && { 'Idempotency-Key': key }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    },
+  );
+  const text = await response.text();
+  const json = /json/.test(response.headers.get('Content-Type') ?? '') ? (JSON.parse(text) as Answer) : {};
+  // A confirmed password comes with a new session.
+  const given = response.headers.getSetCookie().find((line) => line.startsWith('staff.session_token='));
+  if (signedIn && given) [cookie = ''] = given.split(';', 1);
+  return { status: response.status, json };
+};
+interface Sent {
+  body?: unknown;
+  search?: string;
+  key?: string;
+  /** With the owner's session. */
+  signedIn?: boolean;
+}
+interface Answer {
+  errors?: Record<string, string>;
+  error?: string;
+  code?: string;
+  manageUrl?: string;
+  items?: { id: string }[];
+}
+
+beforeAll(async () => {
+  server = await runServer({
+    OWNER_EMAIL: owner.email,
+    OWNER_PASSWORD: owner.password,
+    GALLERY_PASSWORD: galleryPassword,
+  });
+  await send('POST /api/auth/sign-in', { body: owner, signedIn: true });
+  const booked = await send('POST /api/appointments', { body: bookingBody() });
+  named.token = booked.json.manageUrl!.split('/').at(-1)!;
+  named.id = (await send('GET /api/gallery')).json.items![0]!.id;
+  const { paths } = (await (await fetch(`${server.origin}/api/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, Operation>>;
+  };
+  operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, Operation] => [
+      `${method.toUpperCase()} ${path}`,
+      operation,
+    ]),
+  );
+});
+afterAll(() => server.remove());
+
+/** What a program has to do differently: the body itself is refused. A `code` is about something else. */
+const refusesInput = ({ status, json }: Awaited<ReturnType<typeof send>>) =>
+  [400, 422].includes(status) && json.code === undefined;
+
+/** Each field of the wrong kind, each that is needed left out, one that is not known, and something that is no object. */
+function wrongBodies(good: Fields, { properties = {}, required = [], additionalProperties }: Schema) {
+  const wrong: [field: string | undefined, body: unknown][] = [[undefined, [good]]];
+  for (const [name, { type }] of Object.entries(properties)) {
+    wrong.push([name, { ...good, [name]: type === 'object' ? 'wrong' : { not: 'this' } }]);
+  }
+  for (const name of required) {
+    wrong.push([name, Object.fromEntries(Object.entries(good).filter(([field]) => field !== name))]);
+  }
+  if (additionalProperties === false) wrong.push(['unheardOf', { ...good, unheardOf: 1 }]);
+  return wrong;
+}
+
+test('every body is checked as it is described: field by field, with an answer that is described', async () => {
+  const withBody = operations.filter(([, { requestBody }]) => requestBody);
+  expect(withBody.map(([call]) => call).sort()).toEqual(Object.keys(goodBodies).sort());
+  const wrong: string[] = [];
+  for (const [call, { requestBody, responses, security }] of withBody) {
+    const good = goodBodies[call]!;
+    const signedIn = security !== undefined;
+    const { schema } = requestBody!.content['application/json']!;
+    for (const [field, body] of wrongBodies(good, schema)) {
+      const answer = await send(call, { body, signedIn });
+      const { errors, error } = answer.json;
+      const says = errors ? Object.keys(errors) : error;
+      const namesField = field === undefined || says === undefined || says.includes(field);
+      if (refusesInput(answer) && String(answer.status) in responses && namesField) continue;
+      wrong.push(`${call}: ${field} ${answer.status} ${JSON.stringify(answer.json)}`);
+    }
+    const answer = await send(call, { body: good, signedIn });
+    if (!refusesInput(answer) && String(answer.status) in responses) continue;
+    wrong.push(`${call}: ${answer.status} ${JSON.stringify(answer.json)}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('every day that is asked for, and every key, is checked as it is described', async () => {
+  const checked: string[] = [];
+  const wrong: string[] = [];
+  for (const [call, { parameters = [], responses, security }] of operations) {
+    for (const { name, in: place, required, schema } of parameters) {
+      const isDay = place === 'query' && schema.format === 'date';
+      if (!isDay && place !== 'header') continue;
+      checked.push(`${call} ${name}`);
+      const signedIn = security !== undefined;
+      const body = goodBodies[call];
+      const attempts: Sent[] = isDay
+        ? [
+            { search: `?${days}`.replace(new RegExp(`${name}=[^&]+`), `${name}=2026-02-30`) },
+            ...(required ? [{ search: `?${days}`.replace(new RegExp(`${name}=[^&]+`), '') }] : []),
+          ]
+        : ['', 'x'.repeat(201), 'has a space'].map((key) => ({ key, body }));
+      for (const sent of attempts) {
+        const answer = await send(call, { ...sent, signedIn });
+        if (refusesInput(answer) && String(answer.status) in responses) continue;
+        wrong.push(`${call}: ${name} ${answer.status} ${JSON.stringify(answer.json)}`);
+      }
+      const { status } = await send(call, isDay ? { search: `?${days}`, signedIn } : { body, signedIn });
+      if (status >= 300 && status !== 409) wrong.push(`${call}: ${status}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(checked.length).toBeGreaterThanOrEqual(12);
+});
