@@ -1,3 +1,4 @@
+import { Icon } from '#ui/icon.tsx';
 import styles from '#src/api-page.css?url';
 import { appContext } from '#src/app-context.server.ts';
 import { privatePageMeta } from '#src/page-meta.ts';
@@ -46,12 +47,13 @@ function CallView({ call, words }: { call: Call; words: Words }) {
   return (
     <details id={id}>
       <summary>
+        <Icon name="caret-right" />
         <code>
           <b>{method}</b> {path}
         </code>
         <span>{summary}</span>
       </summary>
-      {description && <p>{description}</p>}
+      {description && <p>{withCode(description)}</p>}
       {parameters.length + body.length > 0 && <h3>{words.takes}</h3>}
       {parameters.length > 0 && (
         <ul>
@@ -64,10 +66,11 @@ function CallView({ call, words }: { call: Call; words: Words }) {
       )}
       <Bodies of={body} />
       <h3>{words.answers}</h3>
-      <ul>
+      <ul className="api-answers">
         {answers.map(({ status, says, body }) => (
           <li key={status}>
-            <code>{status}</code> {says}
+            <code>{status}</code>
+            <span>{withCode(says)}</span>
             <Bodies of={body} />
           </li>
         ))}
@@ -75,6 +78,10 @@ function CallView({ call, words }: { call: Call; words: Words }) {
     </details>
   );
 }
+
+/** What stands between backticks, as the document's Markdown has it. */
+const withCode = (text: string) =>
+  text.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
 
 function Bodies({ of: bodies }: { of: Call['body'] }) {
   return bodies.map(({ type, text }) => (
