@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Hono } from 'hono';
 import { findTargetHandler, isMiddleware } from 'hono/utils/handler';
+import { RouterContextProvider } from 'react-router';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { roles, type Role } from '#features/staff/roles.ts';
 import { sessionLifetime } from '#features/staff/session-lifetime.ts';
@@ -10,7 +11,7 @@ import { galleryPassword, signInAs, TestBrowser, testStaff } from '#tests/suppor
 import { apiCalls } from './api-calls.server.ts';
 import { createRoutes } from './api-routes.server.ts';
 import { readConfig, type PlacedConfig } from './config.server.ts';
-import type { AppContext } from './app-context.server.ts';
+import { appContext, pageRequest, type AppContext } from './app-context.server.ts';
 
 /** What anybody may call: a role too, and declared here. A route that is neither here nor guarded fails the test below. */
 const forEveryone = [
@@ -54,6 +55,12 @@ const forEveryone = [
   'ALL /*',
 ];
 
+type PagePart = ((args: object) => Promise<unknown>) & { roles?: readonly Role[] };
+const pages = import.meta.glob<{ loader?: PagePart; action?: PagePart }>(
+  ['./routes/*.tsx', '!./routes/*.test.tsx'],
+  { eager: true },
+);
+
 interface ListedRoute {
   key: string;
   method: string;
@@ -80,6 +87,7 @@ function listRoutes(http: Hono): ListedRoute[] {
 
 describeEachDatabase('every route', (open, kind) => {
   let http: Hono;
+  let app: AppContext;
   let routes: ListedRoute[];
   let config: PlacedConfig;
   beforeAll(async () => {
@@ -87,7 +95,7 @@ describeEachDatabase('every route', (open, kind) => {
     const staff = await testStaff(database, 'https://clinic.example');
     // The routes are listed and guarded; what stands behind the guards is not called.
     config = { ...readConfig({ environment: {}, file: 'none' }), publicUrl: staff.origin };
-    const app = { staff, database, config, messageServices: { reports: {} } } as unknown as AppContext;
+    app = { staff, database, config, messageServices: { reports: {} } } as unknown as AppContext;
     const stream = createLiveStream(database, []);
     http = createRoutes(app, () => Promise.resolve(new Response()), { gallery: stream, desk: stream }, '');
     routes = listRoutes(http);
@@ -122,7 +130,7 @@ describeEachDatabase('every route', (open, kind) => {
   });
 
   test('for staff refuses whoever is not signed in, with a made-up or an ended session too', async () => {
-    const cookies = ['', '__Host-staff.session_token=junk.junk', ...(await endedSessions())];
+    const cookies = await uselessCookies();
     expect(cookies).toHaveLength(4);
     for (const { method, path } of routes.filter((route) => route.roles)) {
       for (const cookie of cookies) {
@@ -137,19 +145,24 @@ describeEachDatabase('every route', (open, kind) => {
     }
   });
 
-  /** Of the owner and of the gallery's gate, more than a working day ago. */
-  async function endedSessions() {
+  /** None, one that nobody gave out, and what the owner and the gallery's gate had more than a working day ago. */
+  async function uselessCookies() {
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(Date.now() - sessionLifetime.absolute - 1000);
     const [owner, gate] = [new TestBrowser(http), new TestBrowser(http)];
     expect((await signInAs(owner)).status).toBe(200);
     expect((await gate.send('POST', '/api/gallery/login', { password: galleryPassword })).status).toBe(200);
     vi.useRealTimers();
-    return [owner.cookieHeader, gate.cookieHeader];
+    return ['', '__Host-staff.session_token=junk.junk', owner.cookieHeader, gate.cookieHeader];
   }
 
   test('that changes something refuses other sites’ pages', async () => {
-    for (const { method, path } of routes.filter((route) => !['GET', 'ALL'].includes(route.method))) {
+    const changing = routes
+      .filter((route) => route.method !== 'GET')
+      // Forms are sent to pages too.
+      .map(({ method, path }) => ({ method: method === 'ALL' ? 'POST' : method, path }));
+    expect(changing).toContainEqual({ method: 'POST', path: '/*' });
+    for (const { method, path } of changing) {
       const headers = {
         Host: 'clinic.example',
         'Sec-Fetch-Site': 'cross-site',
@@ -178,11 +191,7 @@ describeEachDatabase('every route', (open, kind) => {
       'staff-invitation',
       'staff-sign-out',
     ];
-    const modules = import.meta.glob<Record<'loader' | 'action', { roles?: readonly Role[] } | undefined>>(
-      ['./routes/*.tsx', '!./routes/*.test.tsx'],
-      { eager: true },
-    );
-    const undeclared = Object.entries(modules).flatMap(([file, module]) => {
+    const undeclared = Object.entries(pages).flatMap(([file, module]) => {
       const page = /([\w-]+)\.tsx$/.exec(file)![1]!;
       if (publicPages.includes(page)) return [];
       return (['loader', 'action'] as const)
@@ -190,7 +199,31 @@ describeEachDatabase('every route', (open, kind) => {
         .map((part) => `${page}: ${part}`);
     });
     expect(undeclared).toEqual([]);
-    const guarded = Object.keys(modules).filter((file) => modules[file]!.loader?.roles);
+    const guarded = Object.keys(pages).filter((file) => pages[file]!.loader?.roles);
     expect(guarded).toContain('./routes/staff-people.tsx');
   });
+
+  test.runIf(kind === 'sqlite')(
+    'of a page turns away whoever is not signed in, with any such session',
+    async () => {
+      const parts = Object.values(pages).flatMap(({ loader, action }) => [loader, action]);
+      const guarded = parts.filter((part) => part?.roles !== undefined);
+      expect(guarded.length).toBeGreaterThanOrEqual(12);
+      const url = new URL('https://clinic.example/staff/any');
+      for (const cookie of await uselessCookies()) {
+        for (const part of guarded) {
+          const context = new RouterContextProvider();
+          context.set(appContext, app);
+          const headers = new Headers(cookie ? { Cookie: cookie } : {});
+          context.set(pageRequest, { headers, address: '203.0.113.7', setCookies: [] });
+          const refused: unknown = await part!({ context, url }).catch((thrown: unknown) => thrown);
+          const said =
+            refused instanceof Response ? refused.headers.get('Location') : JSON.stringify(refused);
+          expect(said).toMatch(
+            /^\/staff\?to=%2Fstaff%2Fany&why=|^\{"ok":false,"reason":"(signed-out|user-token-expired)"\}$/,
+          );
+        }
+      }
+    },
+  );
 });

@@ -1,5 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GalleryItem } from '#features/gallery/gallery-item.ts';
@@ -155,6 +157,16 @@ test('every upload of the corpus is accepted or refused as it should be, and the
   await expect.poll(residentBytes, { timeout: 60_000, interval: 1000 }).toBeLessThan(memoryBefore + 100e6);
 }, 300_000);
 
+/** fetch would tidy the path up. */
+async function askAsWritten(method: string, path: string): Promise<number> {
+  const { hostname, port, host } = new URL(server.origin);
+  const socket = connect(Number(port), hostname);
+  socket.write(
+    `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${server.origin}\r\nConnection: close\r\n\r\n`,
+  );
+  return Number((await text(socket)).split(' ', 2)[1]);
+}
+
 describe('every way to change the gallery is refused', () => {
   const routes = [
     ['POST', ''],
@@ -182,5 +194,31 @@ describe('every way to change the gallery is refused', () => {
       expect(answer).toMatchObject({ status, success: false });
       expect(answer.error).toBeTruthy();
     }
+  });
+
+  test('without a session, however its path is spelled', async () => {
+    const before = await items();
+    const { id } = before[0]!;
+    for (const path of [
+      `/api/gallery/${id}`,
+      `//api/gallery/${id}`,
+      `/api//gallery/${id}`,
+      `/api/gallery//${id}`,
+      `/api/gallery/${id}/`,
+      `/API/Gallery/${id}`,
+      `/api/%67allery/${id}`,
+      `/api/gallery%2f${id}`,
+      `/api/./gallery/${id}`,
+      `/api/x/../gallery/${id}`,
+      `/api/gallery/login/../${id}`,
+      `/api/gallery;a=b/${id}`,
+      `/api\\gallery/${id}`,
+      `/api/gallery/${id}?x=/login`,
+      `http://127.0.0.1/api/gallery/${id}`,
+    ]) {
+      const status = await askAsWritten('DELETE', path);
+      expect([path, status >= 400 && status < 500]).toEqual([path, true]);
+    }
+    expect(await items()).toEqual(before);
   });
 });
