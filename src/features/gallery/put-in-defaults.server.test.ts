@@ -4,10 +4,11 @@ import { expect, test } from 'vitest';
 import { createDiskStorage } from '#platform/pictures/disk-storage.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { describeEachDatabase, type OpenedDatabase } from '#tests/support/databases.ts';
+import { recordedLog } from '#tests/support/recorded-log.ts';
 import { stoppedClock } from '#tests/support/stopped-clock.ts';
 import { listItems, removeItem } from './gallery-items-store.server.ts';
 import { putInDefaults } from './put-in-defaults.server.ts';
-import { storePicture, sweepOrphans } from './store-picture.server.ts';
+import { discardPicture, storePicture, sweepOrphans } from './store-picture.server.ts';
 
 const keeping = (database: OpenedDatabase) => ({
   database,
@@ -74,5 +75,19 @@ describeEachDatabase('pictures without an item', (open, kind) => {
     expect(await sweepOrphans(needs)).toBe(2);
     expect(await stored(database)).toHaveLength(9);
     expect(await sweepOrphans(needs)).toBe(0);
+  });
+
+  test('whose removal fails leave a warning, and are tried again on the next start', async () => {
+    const database = await open();
+    const needs = keeping(database);
+    const files = [{ name: '480.webp', content: new Uint8Array([1]), type: 'image/webp' }];
+    const imagePath = await storePicture(needs, 'stuck.png', files);
+    const { log, lines } = recordedLog();
+    const away = { ...needs.pictures, removeFolder: () => Promise.reject(new Error('The store is away')) };
+    await discardPicture({ ...needs, log, pictures: away }, imagePath);
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([{ level: 40, imagePath }]);
+    if (kind === 'postgres') needs.clock.advance(11 * 60_000);
+    expect(await sweepOrphans(needs)).toBe(1);
+    expect(await stored(database)).toEqual([]);
   });
 });

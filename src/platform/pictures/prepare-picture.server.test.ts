@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { gpsPhoto } from '#tests/support/sample-pictures.ts';
@@ -63,9 +64,47 @@ test('a picture that takes too long, or too much memory, is given up', async () 
   expect(await createPicturePreparation({ memory: 60_000_000 })(large, widths)).toEqual(refused);
 });
 
-test('more than may run at once wait for their turn', async () => {
-  const prepare = createPicturePreparation({ atOnce: 1 });
+test('of a moving picture the first frame is shown', async () => {
+  const frame = (background: string) => ({
+    create: { width: 20, height: 20, channels: 3 as const, background },
+  });
+  const moving = await sharp(
+    [await sharp(frame('red')).png().toBuffer(), await sharp(frame('blue')).png().toBuffer()],
+    {
+      join: { animated: true },
+    },
+  )
+    .gif()
+    .toBuffer();
+  expect((await sharp(moving, { animated: true }).metadata()).pages).toBe(2);
+  const prepared = await createPicturePreparation()(moving, widths);
+  if (!prepared.ok) throw new Error(prepared.reason);
+  const { dominant } = await sharp(prepared.picture.files[1]!.content).stats();
+  expect(prepared.picture).toMatchObject({ width: 20, height: 20 });
+  expect(dominant.r).toBeGreaterThan(200);
+  expect(dominant.b).toBeLessThan(60);
+});
+
+/** How many pictures are being prepared by processes of this one, as Linux tells it. */
+async function workers(): Promise<number> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const read = async (pid: string) => {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    return status.includes(`\nPPid:\t${process.pid}\n`) && command.includes('--input-type=module-typescript');
+  };
+  return (await Promise.all(pids.map(read))).filter(Boolean).length;
+}
+
+test('two are prepared at once, and more wait for their turn', async () => {
+  const prepare = createPicturePreparation();
   const small = await noise(40, 40).png().toBuffer();
-  const answers = await Promise.all(Array.from({ length: 3 }, () => prepare(small, widths)));
-  expect(answers.map(({ ok }) => ok)).toEqual([true, true, true]);
+  let left = 4;
+  const answers = Array.from({ length: left }, () => prepare(small, widths).finally(() => (left -= 1)));
+  const mostAtOnce = async (): Promise<number> => {
+    const now = await workers();
+    return left > 0 ? Math.max(now, await mostAtOnce()) : now;
+  };
+  expect(await mostAtOnce()).toBe(2);
+  expect((await Promise.all(answers)).map(({ ok }) => ok)).toEqual([true, true, true, true]);
 });
