@@ -1,4 +1,5 @@
-// Do the editor, a reorder and the gallery page cost the same with a thousand pictures as with fifty?
+// Do the editor, a reorder and the gallery page cost the same with a thousand pictures as with fifty? How soon do open pages show a change?
+import { openEvents } from '#tests/support/event-stream.ts';
 import { signInToGallery, galleryPassword } from '#tests/support/gallery-staff.ts';
 import { openStoredData, storeManyPictures } from '#tests/support/many-pictures.ts';
 import { runServer } from '#tests/support/run-server.ts';
@@ -8,6 +9,8 @@ const fewer = 50;
 const more = 1000;
 const rounds = 25;
 const shown = 50;
+const openPages = 200;
+const changes = 5;
 
 export const bench: Bench = async () => {
   const [few, many] = [await serve(fewer), await serve(more)];
@@ -19,6 +22,7 @@ export const bench: Bench = async () => {
       if (round >= 0) (ratios[what] ??= []).push(much / less);
     }
   }
+  const shownAfter = await timeChanges(few);
   await Promise.all([few.server.remove(), many.server.remove()]);
   const measurements = Object.entries(ratios).map(([what, values]) => ({
     name: `${what}, ${more.toLocaleString('en')} : ${fewer} pictures`,
@@ -26,8 +30,38 @@ export const bench: Bench = async () => {
     unit: '×',
     bar: { is: 'at most', value: 2 } as const,
   }));
-  return { measurements, notCompared: [] };
+  const shownBy = {
+    name: `a change, until the slowest of ${openPages} open pages has the new list`,
+    value: median(shownAfter),
+    unit: 'ms',
+    bar: { is: 'at most', value: 1000 } as const,
+  };
+  return { measurements: [...measurements, shownBy], notCompared: [] };
 };
+
+/** Each open page hears of the change and asks for its list again, as the teaser does. */
+async function timeChanges({ server: { origin }, send, ids }: Awaited<ReturnType<typeof serve>>) {
+  const pages = await Promise.all(
+    Array.from({ length: openPages }, () => openEvents(`${origin}/api/gallery/live`)),
+  );
+  await Promise.all(pages.map(({ until }) => until(/event: beat\n/)));
+  const times: number[] = [];
+  for (let change = 1; change <= changes; change += 1) {
+    const start = performance.now();
+    const told = await send('PATCH', `/${ids[0]}`, { title: `Change ${change}` });
+    if (!told.ok) throw new Error(`A change: ${told.status}`);
+    await Promise.all(
+      pages.map(async ({ until }) => {
+        await until(/event: changed\n/);
+        const list = await (await fetch(`${origin}/api/gallery?limit=6`)).text();
+        if (!list.includes(`Change ${change}`)) throw new Error('A page has an old list');
+      }),
+    );
+    times.push(performance.now() - start);
+  }
+  for (const { close } of pages) close();
+  return times;
+}
 
 async function serve(count: number) {
   const server = await runServer({ GALLERY_PASSWORD: galleryPassword });
@@ -55,7 +89,7 @@ async function serve(count: number) {
     if (!answer.ok) throw new Error(`${what}: ${answer.status}`);
     return performance.now() - start;
   };
-  return { server, time };
+  return { server, time, send, ids };
 }
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
