@@ -8,12 +8,14 @@ interface FieldProps {
   optional?: string;
   hint?: ReactNode;
   error?: string | undefined;
+  /** The error is read out when it comes: where nothing else tells of it, such as the focus on the field. */
+  alert?: boolean;
   /** The control; it is to carry `fieldControl(…)`. */
   children: ReactNode;
 }
 
 /** A labelled control with its hint and its error. */
-export function Field({ id, label, optional, hint, error, children }: FieldProps) {
+export function Field({ id, label, optional, hint, error, alert, children }: FieldProps) {
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -22,7 +24,7 @@ export function Field({ id, label, optional, hint, error, children }: FieldProps
       </label>
       {children}
       {error && (
-        <p className="field-error" id={`${id}-error`}>
+        <p className="field-error" id={`${id}-error`} role={alert ? 'alert' : undefined}>
           <Icon name="warning-circle" />
           {error}
         </p>

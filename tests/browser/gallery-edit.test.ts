@@ -41,6 +41,10 @@ test('an item is edited in place, and an open gallery shows it at once', async (
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, 'Our waiting room')).toContainText('Emergency');
+  // The point that was pressed, in steps of ten per cent.
+  const thumbnail = row(page, 'Our waiting room').locator('img');
+  await expect(thumbnail).toHaveAttribute('data-x', '0');
+  await expect(thumbnail).toHaveAttribute('data-y', '0');
   await visitor.bringToFront();
   const tile = visitor.locator('.gallery-tile', { hasText: 'Our waiting room' });
   await expect(tile).toBeVisible();
@@ -48,7 +52,7 @@ test('an item is edited in place, and an open gallery shows it at once', async (
 });
 
 test('the second of two editors is told, and loses nothing', async ({ page, context, expectProblem }) => {
-  expectProblem(/409/);
+  expectProblem(/404|409/);
   await signIn(page);
   await page.getByRole('button', { name: 'Edit Orthodontics' }).click();
   await page.getByLabel('Title').fill('Mine');
@@ -66,9 +70,28 @@ test('the second of two editors is told, and loses nothing', async ({ page, cont
   await expect(page.getByLabel('Title')).toHaveValue('Mine');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, 'Mine')).toBeVisible();
+
+  // And when the other one has deleted it.
+  await page.getByRole('button', { name: 'Edit Mine' }).click();
+  await page.getByLabel('Description').fill('Half typed');
+  await other.bringToFront();
+  await other.getByRole('button', { name: 'Delete Mine' }).click();
+  await other.getByRole('button', { name: 'Delete image' }).click();
+  await expect(rows(other)).toHaveCount(8);
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Failed to update item: This item has been deleted')).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue('Half typed');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Drop changes' }).click();
+  await expect(rows(page)).toHaveCount(8);
 });
 
-test('rows are moved with the keyboard and with the mouse, and put back with Undo', async ({ page }) => {
+test('rows are moved with the keyboard and with the mouse, and put back with Undo', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_FAILED/);
   await signIn(page);
   await page.getByRole('button', { name: 'Move Preventive Care' }).focus();
   await page.keyboard.press('Space');
@@ -87,9 +110,17 @@ test('rows are moved with the keyboard and with the mouse, and put back with Und
   for (const [index, title] of expected.entries()) await expect(rows(page).nth(index)).toHaveText(title);
   await page.reload();
   for (const [index, title] of expected.entries()) await expect(rows(page).nth(index)).toHaveText(title);
+
+  await page.route('**/api/gallery/order', (route) => route.abort());
+  await page.getByRole('button', { name: 'Move Modern Dental Office' }).press('Space');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Failed to reorder items: the server did not answer')).toBeVisible();
+  for (const [index, title] of expected.entries()) await expect(rows(page).nth(index)).toHaveText(title);
 });
 
-test('an item is deleted after the question', async ({ page }) => {
+test('an item is deleted after the question', async ({ page, expectProblem }) => {
+  expectProblem(/ERR_FAILED/);
   await signIn(page);
   await page.getByRole('button', { name: 'Delete Emergency Care' }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this image?' });
@@ -97,8 +128,20 @@ test('an item is deleted after the question', async ({ page }) => {
   await expectNoAxeViolations(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(rows(page)).toHaveCount(9);
-  await page.getByRole('button', { name: 'Delete Emergency Care' }).click();
-  await question.getByRole('button', { name: 'Delete image' }).click();
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Delete Emergency Care' }).click();
+    await question.getByRole('button', { name: 'Delete image' }).click();
+  };
+  await page.route('**/api/gallery/*', (route) => route.abort());
+  await remove();
+  await expect(page.getByText('Failed to delete item: the server did not answer')).toBeVisible();
+  await expect(rows(page)).toHaveCount(9);
+  await page.unroute('**/api/gallery/*');
+  await page.route(/api\/gallery\?/, (route) => route.abort());
+  await remove();
+  await expect(page.getByText('Error: the server did not answer')).toBeVisible();
+  await page.unroute(/api\/gallery\?/);
+  await page.reload();
   await expect(rows(page)).toHaveCount(8);
 });
 

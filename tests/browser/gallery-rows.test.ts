@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, test } from '#tests/support/browser.ts';
+import { expect, expectNoAxeViolations, openReady, test } from '#tests/support/browser.ts';
 import { row, rows, signIn } from '#tests/support/gallery-editor.ts';
 import { galleryPassword } from '#tests/support/gallery-staff.ts';
 import { openStoredData, storeManyPictures } from '#tests/support/many-pictures.ts';
@@ -20,6 +20,13 @@ test('an edit is not dropped without a question, and the focus comes back', asyn
   await expectNoAxeViolations(page);
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('Title')).toHaveValue('Braces');
+  const asked = page.waitForEvent('dialog');
+  const leaving = page.getByRole('link', { name: 'View Gallery' }).click();
+  expect((await asked).type()).toBe('beforeunload');
+  await (await asked).dismiss();
+  await leaving;
+  await expect(page.getByLabel('Title')).toHaveValue('Braces');
+
   await page.getByRole('button', { name: 'Cancel' }).click();
   await question.getByRole('button', { name: 'Drop changes' }).click();
   await expect(row(page, 'Orthodontics')).toBeVisible();
@@ -76,7 +83,7 @@ test('what one editor changes shows in the other and on the home page, where not
   await expect(teaser.locator('.gallery-tile')).toHaveCount(6);
   await signIn(page);
   const other = await context.newPage();
-  await other.goto('/gallery/edit');
+  await openReady(other, '/gallery/edit');
   await other.getByRole('button', { name: 'Edit Orthodontics' }).click();
   await other.getByLabel('Title').fill('Half typed');
 
@@ -117,7 +124,11 @@ test('while the gallery can’t be read the home page shows this browser’s own
   database.exec('alter table put_away rename to gallery_items');
   database.exec("update gallery_items set title = 'From the server' where place = 1");
   database.close();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(/api\/gallery\?limit/, (route) => answered.then(() => route.continue()));
   await teaser.getByRole('button', { name: 'Try again' }).click();
+  await expect(teaser.getByText('Loading gallery...')).toBeVisible();
+  answer();
   await expect(teaser.locator('.gallery-tile').first()).toContainText('From the server');
   await expect(teaser.getByText('Error loading gallery')).toHaveCount(0);
 });

@@ -130,7 +130,7 @@ test('the teaser leads to the gallery and to its pictures', async ({ page }) => 
   await expect(page).toHaveURL('/gallery');
 });
 
-test('while the server is away the browser shows its own list', async ({ page, expectProblem }) => {
+test('while the server is away the browser shows its own list', async ({ page, context, expectProblem }) => {
   expectProblem(/gallery\.data/);
   // React has taken over: links no longer load whole pages.
   await openReady(page, '/');
@@ -146,6 +146,16 @@ test('while the server is away the browser shows its own list', async ({ page, e
     dispatchEvent(new Event('galleryUpdated'));
   });
   await expect(page.locator('.gallery-tile').first()).toContainText('Modern Equipment');
+  const otherTab = await context.newPage();
+  await otherTab.goto('/privacy');
+  await otherTab.evaluate(() => {
+    const items = JSON.parse(localStorage.getItem('gallery_items')!) as { title: string }[];
+    items[8]!.title = 'From the other tab';
+    localStorage.setItem('gallery_items', JSON.stringify(items));
+  });
+  await expect(page.locator('.gallery-tile').first()).toContainText('From the other tab');
+  await otherTab.evaluate(() => localStorage.setItem('gallery_items', 'no list'));
+  await expect(page.getByText('There are no pictures yet.')).toBeVisible();
   await page.unroute(/gallery\.data/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.locator('.gallery-tile').first()).toContainText('Modern Dental Office');

@@ -1,10 +1,17 @@
-import type { Counts, Filter, GalleryPicture } from './gallery-item.ts';
+import type { Counts, Filter, GalleryItem, GalleryPicture } from './gallery-item.ts';
 
 /** Pictures of one page; the others come as a visitor scrolls. */
 export const pageLength = 36;
 
 /** Rows of the editor that come at a time. */
 export const editorPage = 50;
+
+/** What the editor opens with: its first rows, how many there are in all, and how often the gallery had changed then. */
+export interface EditorStart {
+  items: GalleryItem[];
+  count: number;
+  revision: number;
+}
 
 /** What the gallery page shows at one address. */
 export interface GalleryPage {

@@ -9,7 +9,14 @@ import {
   type GalleryItem,
   type GalleryPicture,
 } from './gallery-item.ts';
-import { editorPage, pageLength, type GalleryPage, type OpenPicture, type Teaser } from './gallery-page.ts';
+import {
+  editorPage,
+  pageLength,
+  type EditorStart,
+  type GalleryPage,
+  type OpenPicture,
+  type Teaser,
+} from './gallery-page.ts';
 
 export async function showGallery(
   queries: Queries,
@@ -49,9 +56,10 @@ async function openPicture(queries: Queries, filter: Filter, id: string): Promis
 }
 
 /** The editor's first rows. */
-export async function showEditor(queries: Queries): Promise<{ items: GalleryItem[]; count: number }> {
+export async function showEditor(queries: Queries): Promise<EditorStart> {
+  const revision = await revisionOf(queries, [galleryTopic]);
   const [items, counts] = await Promise.all([listItems(queries, { limit: editorPage }), countItems(queries)]);
-  return { items, count: counts.All };
+  return { items, count: counts.All, revision };
 }
 
 /** For the home page, whose other parts must not fail with it: null when the pictures can't be read. */

@@ -3,27 +3,31 @@ import { fill, plural } from '#platform/words.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Message } from '#ui/message.tsx';
 import { NoticeBar, type Notice } from '#ui/notice.tsx';
-import { useLive } from '#ui/use-live.ts';
-import { galleryLive } from '../gallery-address.ts';
 import type { GalleryItem } from '../gallery-item.ts';
+import type { EditorStart } from '../gallery-page.ts';
 import { deleteItem } from '../gallery-staff-client.ts';
 import { useEditorWords } from '../words/use-editor-words.ts';
+import { CarriedRow } from './carried-row.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorRow } from './editor-row.tsx';
 import { MoreRows } from './more-rows.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
-import { useEditorItems, type EditorStart } from './use-editor-items.ts';
+import { useEditorItems } from './use-editor-items.ts';
 import { useOrder } from './use-order.ts';
+import { useRefreshWhenStill } from './use-refresh-when-still.ts';
 import { useReorder } from './use-reorder.ts';
 
 /** The page on which staff look after the pictures. */
 export function GalleryEditor({ brand, start }: { brand: ReactNode; start: EditorStart }) {
   const words = useEditorWords();
-  const { items, setItems, complete, failure, loading, refresh, loadMore } = useEditorItems(start);
   const [editing, setEditing] = useState<ReadonlySet<string>>(new Set());
+  const list = useEditorItems(start);
+  const { items, setItems, complete, failure, loading, loadMore } = list;
+  const refresh = (edited = editing) => list.refresh(edited);
   const [deleting, setDeleting] = useState<GalleryItem>();
-  const [uploading, setUploading] = useState(false);
+  /** The last order before the pictures that are being added. */
+  const [uploading, setUploading] = useState<{ behind: number }>();
   const [notice, setNotice] = useState<Notice>();
   const [spoken, setSpoken] = useState('');
   const order = useOrder({ setItems, refresh, onNotice: setNotice });
@@ -34,12 +38,21 @@ export function GalleryEditor({ brand, start }: { brand: ReactNode; start: Edito
     announce: (what, { title }, place) => setSpoken(fill(words[what], { title, place, count: items.length })),
   });
   const moving = reorder.drag !== undefined || reorder.heldId !== undefined || order.saving;
-  useLive(galleryLive, () => {
-    if (!moving) void refresh();
-  });
+  useRefreshWhenStill({ moving, seen: start.revision, refresh: () => void refresh() });
 
-  const setRowEditing = (id: string, on: boolean) =>
-    setEditing((before) => new Set(on ? [...before, id] : [...before].filter((other) => other !== id)));
+  const startEditing = (id: string) => setEditing(new Set([...editing, id]));
+  const endEditing = (id: string) => {
+    const others = new Set([...editing].filter((other) => other !== id));
+    setEditing(others);
+    // It may have been deleted meanwhile.
+    void refresh(others);
+  };
+  const endUploading = () => {
+    // What was added is what is looked at next.
+    const first = items.findIndex(({ order: place }) => place > (uploading?.behind ?? Infinity));
+    document.querySelector(`[data-row="${first}"]`)?.scrollIntoView({ block: 'center' });
+    setUploading(undefined);
+  };
   const confirmDelete = async ({ id, title }: GalleryItem) => {
     const deleted = await deleteItem(id);
     setNotice(
@@ -58,7 +71,7 @@ export function GalleryEditor({ brand, start }: { brand: ReactNode; start: Edito
 
   return (
     <>
-      <EditorBar brand={brand} onAdd={() => setUploading(true)} />
+      <EditorBar brand={brand} onAdd={() => setUploading({ behind: items.at(-1)?.order ?? 0 })} />
       <main className="editor" id="content">
         <div className="editor-head">
           <h1>{words.editorTitle}</h1>
@@ -88,11 +101,11 @@ export function GalleryEditor({ brand, start }: { brand: ReactNode; start: Edito
               movement={movementOf(item.id, index)}
               pointer={reorder.rowHandlers(index)}
               onHandleKey={reorder.handleKeys(index)}
-              onEdit={(on) => setRowEditing(item.id, on)}
+              onEdit={(on) => (on ? startEditing : endEditing)(item.id)}
               onDelete={() => setDeleting(item)}
               onSaved={(saved) => {
-                setRowEditing(item.id, false);
                 setItems(items.map((other) => (other.id === saved.id ? saved : other)));
+                endEditing(item.id);
               }}
             />
           ))}
@@ -105,6 +118,7 @@ export function GalleryEditor({ brand, start }: { brand: ReactNode; start: Edito
         )}
         {!complete && <MoreRows loading={loading} failed={failure !== undefined} onWanted={loadMore} />}
       </main>
+      {reorder.drag && <CarriedRow item={items[reorder.drag.from]!} at={reorder.drag} />}
       <NoticeBar notice={notice} words={words} onClose={() => setNotice(undefined)} />
       {deleting && (
         <QuestionDialog
@@ -120,7 +134,7 @@ export function GalleryEditor({ brand, start }: { brand: ReactNode; start: Edito
         <UploadDialog
           onUploaded={() => void refresh()}
           onStays={(file) => setNotice({ kind: 'failed', text: fill(words.uploadStays, { file }) })}
-          onClose={() => setUploading(false)}
+          onClose={endUploading}
         />
       )}
     </>

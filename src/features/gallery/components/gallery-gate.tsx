@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { fill } from '#platform/words.tsx';
+import { Field, fieldControl } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useEditorWords } from '../words/use-editor-words.ts';
 
@@ -10,6 +11,11 @@ export type GateRefusal = { reason: 'wrong-password' } | { reason: 'too-many-req
 export function GalleryGate({ brand, refusal }: { brand: ReactNode; refusal: GateRefusal | undefined }) {
   const words = useEditorWords();
   const busy = useNavigation().state !== 'idle';
+  const error =
+    refusal &&
+    (refusal.reason === 'wrong-password'
+      ? words.wrongPassword
+      : fill(words.tooManyTries, { seconds: refusal.seconds }));
   return (
     <main className="gate">
       <Form method="post" className="gate-form">
@@ -17,27 +23,16 @@ export function GalleryGate({ brand, refusal }: { brand: ReactNode; refusal: Gat
         <h1>{words.gateTitle}</h1>
         <p className="field-hint">{words.gateHint}</p>
         <input type="hidden" name="intent" value="login" />
-        <div className="field">
-          <label htmlFor="password">{words.password}</label>
+        <Field id="password" label={words.password} error={error} alert>
           <input
-            id="password"
+            {...fieldControl({ id: 'password', error })}
             name="password"
             type="password"
             placeholder={words.passwordPlaceholder}
             autoComplete="current-password"
             required
-            aria-invalid={refusal ? true : undefined}
-            aria-describedby={refusal && 'gate-error'}
           />
-          {refusal && (
-            <p className="field-error" id="gate-error" role="alert">
-              <Icon name="warning-circle" />
-              {refusal.reason === 'wrong-password'
-                ? words.wrongPassword
-                : fill(words.tooManyTries, { seconds: refusal.seconds })}
-            </p>
-          )}
-        </div>
+        </Field>
         <button type="submit" className="button button-pine" aria-busy={busy || undefined}>
           {busy ? words.loggingIn : words.login}
         </button>

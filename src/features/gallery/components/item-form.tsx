@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { fill } from '#platform/words.tsx';
+import { Field, fieldControl } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { categories, type GalleryItem } from '../gallery-item.ts';
 import { useEditorWords } from '../words/use-editor-words.ts';
@@ -31,10 +32,9 @@ export function ItemForm({ item, onSaved, onCancel }: ItemFormProps) {
         void save();
       }}
     >
-      <div className="field">
-        <label htmlFor={id('title')}>{words.title}</label>
+      <Field id={id('title')} label={words.title}>
         <input
-          id={id('title')}
+          {...fieldControl({ id: id('title') })}
           value={texts.title}
           required
           maxLength={120}
@@ -42,12 +42,11 @@ export function ItemForm({ item, onSaved, onCancel }: ItemFormProps) {
           ref={focusAtFirst}
           onChange={(event) => change({ title: event.target.value })}
         />
-      </div>
-      <div className="field">
-        <label htmlFor={id('category')}>{words.category}</label>
+      </Field>
+      <Field id={id('category')} label={words.category}>
         <div className="field-select">
           <select
-            id={id('category')}
+            {...fieldControl({ id: id('category') })}
             value={texts.category}
             onChange={(event) => change({ category: event.target.value })}
           >
@@ -59,44 +58,38 @@ export function ItemForm({ item, onSaved, onCancel }: ItemFormProps) {
           </select>
           <Icon name="caret-down" />
         </div>
-      </div>
-      <div className="field editor-form-wide">
-        <label htmlFor={id('description')}>{words.description}</label>
+      </Field>
+      <Field id={id('description')} label={words.description}>
         <textarea
-          id={id('description')}
+          {...fieldControl({ id: id('description') })}
           rows={2}
           maxLength={1000}
           value={texts.description}
           onChange={(event) => change({ description: event.target.value })}
         />
-      </div>
-      <div className="field editor-form-wide">
-        <label htmlFor={id('alt')}>{words.alt}</label>
+      </Field>
+      <Field id={id('alt')} label={words.alt} hint={words.altHint}>
         <input
-          id={id('alt')}
+          {...fieldControl({ id: id('alt'), hint: words.altHint })}
           maxLength={300}
           autoComplete="off"
           value={texts.alt}
-          aria-describedby={id('alt-hint')}
           onChange={(event) => change({ alt: event.target.value })}
         />
-        <p className="field-hint" id={id('alt-hint')}>
-          {words.altHint}
-        </p>
-      </div>
+      </Field>
       <FocalPointPicker
         address={filePreview ?? item.image}
         value={texts.focalPoint}
         onChange={(focalPoint) => change({ focalPoint })}
       />
-      {file && <p className="editor-form-wide">{fill(words.newPicture, { file: file.name })}</p>}
+      {file && <p>{fill(words.newPicture, { file: file.name })}</p>}
       {error && (
-        <p className="field-error editor-form-wide" role="alert">
+        <p className="field-error" role="alert">
           <Icon name="warning-circle" />
           {error}
         </p>
       )}
-      <div className="editor-form-actions editor-form-wide">
+      <div className="editor-form-actions">
         <label className="staff-button">
           <Icon name="upload-simple" />
           {words.replaceImage}

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { fill } from '#platform/words.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { addByAddress } from '../gallery-staff-client.ts';
 import { useEditorWords } from '../words/use-editor-words.ts';
+import { UploadByAddress } from './upload-by-address.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { useDroppedFiles } from './use-dropped-files.ts';
 import { useUploads, type Summary } from './use-uploads.ts';
@@ -66,17 +66,22 @@ export function UploadDialog({ onUploaded, onStays, onClose }: UploadDialogProps
           <b>{words.dropHere}</b>
           <span>{words.dropHint}</span>
         </label>
-        <ByAddress onAdded={onUploaded} />
+        <UploadByAddress
+          onAdded={() => {
+            setOutcome(fill(words.uploaded, { n: 1 }));
+            onUploaded();
+          }}
+        />
         <ul className="upload-list">
           {rows.map((row) => (
             <UploadRow key={row.key} row={row} onRetry={() => retry(row)} onRemove={() => remove(row.key)} />
           ))}
         </ul>
+      </div>
+      <div className="editor-dialog-foot">
         <p className="upload-outcome" role="alert">
           {outcome}
         </p>
-      </div>
-      <div className="editor-dialog-foot">
         <button type="button" className="staff-button" onClick={() => dialog.current?.close()}>
           {rows.length > 0 && !busy ? words.finished : words.cancel}
         </button>
@@ -88,51 +93,5 @@ export function UploadDialog({ onUploaded, onStays, onClose }: UploadDialogProps
         )}
       </div>
     </dialog>
-  );
-}
-
-/** A picture elsewhere, by its https address. */
-function ByAddress({ onAdded }: { onAdded: () => void }) {
-  const words = useEditorWords();
-  const [address, setAddress] = useState('');
-  const [error, setError] = useState<string>();
-  const send = async () => {
-    const added = await addByAddress(address.trim());
-    setError(added.ok ? undefined : added.error || words.noAnswer);
-    if (!added.ok) return;
-    setAddress('');
-    onAdded();
-  };
-  return (
-    <form
-      className="field upload-address"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      <label htmlFor="upload-address">{words.byAddress}</label>
-      <div>
-        <input
-          id="upload-address"
-          type="url"
-          placeholder="https://"
-          required
-          value={address}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error && 'upload-address-error'}
-          onChange={(event) => setAddress(event.target.value)}
-        />
-        <button type="submit" className="staff-button">
-          {words.addAddress}
-        </button>
-      </div>
-      {error && (
-        <p className="field-error" id="upload-address-error" role="alert">
-          <Icon name="warning-circle" />
-          {error}
-        </p>
-      )}
-    </form>
   );
 }

@@ -3,6 +3,8 @@ import { Icon } from '#ui/icon.tsx';
 import { useEditorWords } from '../words/use-editor-words.ts';
 import type { UploadRow as Row } from './use-uploads.ts';
 
+/** Of a long name the middle is left out: pictures of one telephone differ at the end. */
+const startAndEnd = /^(.*?)(\P{Mark}.{0,10})?$/su;
 const megabyte = 1024 * 1024;
 const tenths = (bytes: number) => (Math.round((bytes / megabyte) * 10) / 10).toFixed(1);
 
@@ -17,6 +19,7 @@ export function UploadRow({ row, onRetry, onRemove }: UploadRowProps) {
   const { file, state, sent, error } = row;
   const bad = state === 'refused' || state === 'failed';
   const reason = error || words.noAnswer;
+  const [, start, end] = startAndEnd.exec(file.name)!;
   return (
     <li className="upload-row" data-state={state}>
       <span className="upload-icon">
@@ -24,7 +27,11 @@ export function UploadRow({ row, onRetry, onRemove }: UploadRowProps) {
       </span>
       <div>
         <p className="upload-name">
-          <b>{file.name}</b> <span>{tenths(file.size)} MB</span>
+          <b title={file.name}>
+            <span>{start}</span>
+            <span>{end}</span>
+          </b>{' '}
+          <span>{tenths(file.size)} MB</span>
         </p>
         {bad ? (
           <p className="field-error" role="alert">

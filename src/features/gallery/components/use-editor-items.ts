@@ -1,12 +1,7 @@
 import { useCallback, useState } from 'react';
 import { fetchFailure, fetchGallery } from '../gallery-client.ts';
 import type { GalleryItem } from '../gallery-item.ts';
-import { editorPage } from '../gallery-page.ts';
-
-export interface EditorStart {
-  items: GalleryItem[];
-  count: number;
-}
+import { editorPage, type EditorStart } from '../gallery-page.ts';
 
 /** The editor's rows: the first fifty with the page, more as they are scrolled to, all of these again after every change. */
 export function useEditorItems(start: EditorStart) {
@@ -16,15 +11,19 @@ export function useEditorItems(start: EditorStart) {
   const [loading, setLoading] = useState(false);
 
   const shown = Math.max(items.length, editorPage);
-  const refresh = useCallback(async () => {
-    try {
-      const fresh = await fetchGallery(complete ? {} : { limit: shown });
-      setItems(fresh);
-      setFailure(undefined);
-    } catch (error) {
-      setFailure(fetchFailure(error));
-    }
-  }, [complete, shown]);
+  /** A row that is being edited stays when somebody else has deleted it: what is being typed there is not lost. */
+  const refresh = useCallback(
+    async (edited: ReadonlySet<string>) => {
+      try {
+        const fresh = await fetchGallery(complete ? {} : { limit: shown });
+        setItems((before) => withEdited(fresh, before, edited));
+        setFailure(undefined);
+      } catch (error) {
+        setFailure(fetchFailure(error));
+      }
+    },
+    [complete, shown],
+  );
 
   const last = items.at(-1)?.order ?? 0;
   const loadMore = useCallback(async () => {
@@ -44,4 +43,17 @@ export function useEditorItems(start: EditorStart) {
   }, [last]);
 
   return { items, setItems, complete, failure, loading, refresh, loadMore };
+}
+
+function withEdited(
+  fresh: readonly GalleryItem[],
+  before: readonly GalleryItem[],
+  edited: ReadonlySet<string>,
+): GalleryItem[] {
+  const items = [...fresh];
+  for (const [index, item] of before.entries()) {
+    const isGone = !fresh.some(({ id }) => id === item.id);
+    if (isGone && edited.has(item.id)) items.splice(index, 0, item);
+  }
+  return items;
 }

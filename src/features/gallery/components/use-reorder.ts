@@ -16,8 +16,8 @@ interface Reorder {
 
 /** Moving rows: with a mouse anywhere on the row, with a finger on its handle, with the keyboard on its handle. */
 export function useReorder({ items, show, commit, announce }: Reorder) {
-  /** Where the dragged row comes from and would go to. */
-  const [drag, setDrag] = useState<{ from: number; to: number }>();
+  /** Where the dragged row comes from and would go to, and where the pointer has it. */
+  const [drag, setDrag] = useState<{ from: number; to: number; x: number; y: number }>();
   const press = useRef<{ from: number; y: number }>(undefined);
   /** The row that the keyboard holds, and the order to go back to. */
   const [held, setHeld] = useState<{ id: string; before: readonly GalleryItem[] }>();
@@ -50,7 +50,12 @@ export function useReorder({ items, show, commit, announce }: Reorder) {
         .elementsFromPoint(event.clientX, event.clientY)
         .map((element) => element.closest<HTMLElement>('[data-row]'))
         .find((row) => row !== null);
-      setDrag({ from: current.from, to: under ? Number(under.dataset.row) : (drag?.to ?? current.from) });
+      setDrag({
+        from: current.from,
+        to: under ? Number(under.dataset.row) : (drag?.to ?? current.from),
+        x: event.clientX,
+        y: event.clientY,
+      });
     },
     onPointerUp: drop,
     onPointerCancel() {
