@@ -1,8 +1,8 @@
-// Runs as a process of its own: see prepare-picture.server.ts. It gets one picture, answers with its sizes and ends.
+// Runs as a process of its own: see prepare-picture.server.ts. It reads one picture, answers with its sizes and ends.
+import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 
 interface Order {
-  content: Uint8Array;
   widths: number[];
   mostPixels: number;
   longestSide: number;
@@ -21,7 +21,8 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-async function prepare({ content, widths, mostPixels, longestSide }: Order) {
+async function prepare({ widths, mostPixels, longestSide }: Order) {
+  const content = await buffer(process.stdin);
   const options = { failOn: 'error', limitInputPixels: mostPixels, pages: 1, animated: false } as const;
   const original = sharp(content, options);
   const { width, height } = await original.metadata();

@@ -65,7 +65,7 @@ function inWorker(
 ): Promise<Preparation> {
   // Its source travels in the bundle: there is no second file to find beside it.
   const worker = spawn(process.execPath, ['--input-type=module-typescript', '--eval', workerSource], {
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
     env: { VIPS_CONCURRENCY: '1', MALLOC_ARENA_MAX: '2' },
   });
@@ -85,7 +85,9 @@ function inWorker(
     };
     worker.once('error', end);
     worker.once('exit', end);
-    worker.send({ content, widths: [...widths], mostPixels, longestSide }, (error) => error && kill());
+    worker.send({ widths: [...widths], mostPixels, longestSide }, (error) => error && kill());
+    // As it is: a message would be several copies of it, which stay in this process until its next large collection.
+    worker.stdin!.on('error', kill).end(content);
   });
 }
 
