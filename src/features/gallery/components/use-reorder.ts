@@ -18,15 +18,17 @@ interface Reorder {
 export function useReorder({ items, show, commit, announce }: Reorder) {
   /** Where the dragged row comes from and would go to, and where the pointer has it. */
   const [drag, setDrag] = useState<{ from: number; to: number; x: number; y: number }>();
-  const press = useRef<{ from: number; y: number }>(undefined);
+  /** Its place at once: a finger is often lifted before what it moved is drawn. */
+  const press = useRef<{ from: number; y: number; to?: number }>(undefined);
   /** The row that the keyboard holds, and the order to go back to. */
   const [held, setHeld] = useState<{ id: string; before: readonly GalleryItem[] }>();
 
   const drop = () => {
+    const { from, to } = press.current ?? {};
     press.current = undefined;
     setDrag(undefined);
-    if (drag && drag.from !== drag.to) {
-      const after = moved(items, drag.from, drag.to);
+    if (from !== undefined && to !== undefined && from !== to) {
+      const after = moved(items, from, to);
       show(after);
       commit(after, items);
     }
@@ -43,19 +45,15 @@ export function useReorder({ items, show, commit, announce }: Reorder) {
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const { current } = press;
-      if (!current || (!drag && Math.abs(event.clientY - current.y) < leastMove)) return;
+      if (!current || (current.to === undefined && Math.abs(event.clientY - current.y) < leastMove)) return;
       if (event.clientY < edge) scrollBy(0, -scrollStep);
       if (event.clientY > innerHeight - edge) scrollBy(0, scrollStep);
       const under = document
         .elementsFromPoint(event.clientX, event.clientY)
         .map((element) => element.closest<HTMLElement>('[data-row]'))
         .find((row) => row !== null);
-      setDrag({
-        from: current.from,
-        to: under ? Number(under.dataset.row) : (drag?.to ?? current.from),
-        x: event.clientX,
-        y: event.clientY,
-      });
+      current.to = under ? Number(under.dataset.row) : (current.to ?? current.from);
+      setDrag({ from: current.from, to: current.to, x: event.clientX, y: event.clientY });
     },
     onPointerUp: drop,
     onPointerCancel() {
