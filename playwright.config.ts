@@ -10,10 +10,11 @@ const chromiumFlags = [
   '--disable-checker-imaging',
 ];
 
-/** The same at every width, or with widths of their own: run once. */
+/** The same at every width, or with widths of their own: run once. Of the other files the tests with the tag @desktop or @phone. */
 const runOnce = [
   'booking-page',
   'booking-refusals',
+  'busy-monday',
   'home-fonts',
   'legal',
   'navigation',
@@ -22,6 +23,8 @@ const runOnce = [
   'gallery-uploads',
   'open-now',
   'chairs',
+  'staff',
+  'staff-day-looks',
   'staff-passkey',
   'staff-patients',
 ].map((name) => `**/${name}.test.ts`);
@@ -32,7 +35,7 @@ const watched = process.env.WATCHED === '1';
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '*.test.ts',
-  globalSetup: './tests/support/build.ts',
+  globalSetup: './tests/support/before-browser-tests.ts',
   outputDir: 'test-results/browser',
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
@@ -59,8 +62,9 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: runOnce,
+      grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
   ],
 });

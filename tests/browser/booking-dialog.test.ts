@@ -8,7 +8,7 @@ import {
 } from '#tests/support/booking-dialog.ts';
 import { expect, test } from '#tests/support/browser.ts';
 
-test('focus goes in, stays in, and comes back to what opened the dialog', async ({ page }) => {
+test('focus goes in, stays in, and comes back to what opened the dialog @desktop', async ({ page }) => {
   const dialog = await openBooking(page);
   const isInside = () => dialog.evaluate((element) => element.contains(document.activeElement));
   expect(await isInside()).toBe(true);
@@ -47,7 +47,7 @@ test('Escape, the close button and the backdrop close it, from any step, and eve
   await expect(dialog).toBeHidden();
 });
 
-test('the page behind neither scrolls nor moves', async ({ page }) => {
+test('the page behind neither scrolls nor moves @phone', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => scrollTo(0, 300));
   const before = await page.evaluate(() => [
@@ -66,8 +66,7 @@ test('the page behind neither scrolls nor moves', async ({ page }) => {
   expect(after).toEqual(before);
 });
 
-test('on a phone it fills the window, its button at the bottom', async ({ page, isMobile }) => {
-  test.skip(!isMobile);
+test('on a phone it fills the window, its button at the bottom @phone', async ({ page }) => {
   const dialog = await openBooking(page);
   expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
   for (const height of [844, 560]) {
@@ -81,7 +80,9 @@ test('on a phone it fills the window, its button at the bottom', async ({ page, 
   }
 });
 
-test('the first press opens it even while its code, or the whole page’s, is on its way', async ({ page }) => {
+test('the first press opens it even while its code, or the whole page’s, is on its way @phone', async ({
+  page,
+}) => {
   const held: (() => void)[] = [];
   let holding = true;
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -97,7 +98,7 @@ test('the first press opens it even while its code, or the whole page’s, is on
   await expect(page).toHaveURL('/');
 });
 
-test('where its code can’t be had the link goes to /book', async ({ page, expectProblem }) => {
+test('where its code can’t be had the link goes to /book @desktop', async ({ page, expectProblem }) => {
   expectProblem(/ERR_FAILED|dynamically imported/);
   await page.route(/booking-dialog.*\.js$/, (route) => route.abort());
   await page.goto('/services');
@@ -106,7 +107,9 @@ test('where its code can’t be had the link goes to /book', async ({ page, expe
   await expect(page.getByLabel('Service', { exact: true })).toHaveValue('Orthodontics - Retainers');
 });
 
-test('news that somebody took the chosen time come while the dialog stands open', async ({ page }) => {
+test('news that somebody took the chosen time come while the dialog stands open @desktop', async ({
+  page,
+}) => {
   let taken = false;
   await page.route('**/api/availability*', async (route) => {
     const response = await route.fetch();
@@ -127,7 +130,7 @@ test('news that somebody took the chosen time come while the dialog stands open'
   );
 });
 
-test('while the times are looked for it says so; when they can’t be had it offers another try', async ({
+test('while the times are looked for it says so; when they can’t be had it offers another try @desktop', async ({
   page,
   expectProblem,
 }) => {
@@ -150,7 +153,7 @@ test('while the times are looked for it says so; when they can’t be had it off
   await expect(dialog.getByRole('button', { name: new RegExp(`^${tuesday}`) })).toBeEnabled();
 });
 
-test('a chosen day is said aloud with what it offers', async ({ page }) => {
+test('a chosen day is said aloud with what it offers @phone', async ({ page }) => {
   const dialog = await openBooking(page);
   await chooseDay(dialog, tuesday);
   await expect(dialog.getByRole('status')).toHaveText('11 times are free on Tuesday, 24 November');

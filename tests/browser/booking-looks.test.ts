@@ -1,7 +1,4 @@
-import type { Locator } from '@playwright/test';
 import {
-  chooseDay,
-  chooseSlot,
   confirmed,
   fillDetails,
   openBooking,
@@ -10,33 +7,14 @@ import {
 } from '#tests/support/booking-dialog.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
 
-const toCalendar = (dialog: Locator) => dialog.getByRole('button', { name: 'Choose date and time' }).click();
-
-/** Each step and state, and how a visitor comes there. */
-const states: Record<string, (dialog: Locator) => Promise<unknown>> = {
-  form: async () => {},
-  'form with faults': toCalendar,
-  calendar: async (dialog) => {
-    await fillDetails(dialog);
-    await toCalendar(dialog);
-  },
-  'a day with its times': (dialog) => chooseDay(dialog, tuesday),
-  'a Sunday': (dialog) => chooseDay(dialog, 'Sunday, November 29'),
-  'a chosen time': (dialog) => chooseSlot(dialog),
-};
-
-for (const [name, lead] of Object.entries(states)) {
-  test(`the dialog's ${name}: clean to axe, within 320 px, targets of 44 px`, async ({ page }) => {
-    const dialog = await openBooking(page);
-    await lead(dialog);
-    await expectNoAxeViolations(page);
-    await expectNoSidewaysScroll(page);
-    await page.setViewportSize({ width: 320, height: 700 });
-    const body = dialog.locator('.booking-body');
-    expect(await body.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(
-      0,
-    );
-    const small = await dialog.getByRole('button').evaluateAll((buttons) =>
+test('each step of the dialog is clean to axe, within 320 px, its targets 44 px', async ({ page }) => {
+  await recordBookings(page, (route) => route.fulfill(confirmed));
+  const dialog = await openBooking(page);
+  const button = (name: string | RegExp) => dialog.getByRole('button', { name });
+  const body = dialog.locator('.booking-body');
+  const sideways = () => body.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  const small = () =>
+    dialog.getByRole('button').evaluateAll((buttons) =>
       buttons
         .map((button) => ({
           text: button.getAttribute('aria-label') ?? button.textContent,
@@ -45,14 +23,35 @@ for (const [name, lead] of Object.entries(states)) {
         .filter(({ box }) => box.width > 0 && (box.height < 44 || box.width < 36))
         .map(({ text, box }) => `${text} ${box.width}x${box.height}`),
     );
-    expect(small).toEqual([]);
-  });
-}
+  const look = (state: string) =>
+    test.step(state, async () => {
+      await expectNoAxeViolations(page);
+      const size = page.viewportSize()!;
+      await page.setViewportSize({ width: 320, height: 700 });
+      await expectNoSidewaysScroll(page);
+      await expect.poll(sideways).toBeLessThanOrEqual(0);
+      await expect.poll(small).toEqual([]);
+      await page.setViewportSize(size);
+    });
 
-test("the dialog's ticket: clean to axe, within 320 px", async ({ page }) => {
-  await recordBookings(page, (route) => route.fulfill(confirmed));
-  const dialog = await openBooking(page);
-  await (await chooseSlot(dialog)).click();
+  await look('form');
+  await button('Choose date and time').click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await look('form with faults');
+  await fillDetails(dialog);
+  await button('Choose date and time').click();
+  await expect(button(new RegExp(`^${tuesday}`))).toBeEnabled();
+  await look('calendar');
+  await button(/^Sunday, November 29/).click();
+  await expect(dialog.getByRole('link', { name: 'Call +91 00000 00000' })).toBeVisible();
+  await look('a Sunday');
+  await button(new RegExp(`^${tuesday}`)).click();
+  await expect(button(/^05:00 PM$/)).toBeVisible();
+  await look('a day with its times');
+  await button(/^05:00 PM$/).click();
+  await expect(button('Confirm Appointment')).toBeEnabled();
+  await look('a chosen time');
+  await button('Confirm Appointment').click();
   await expect(dialog.locator('.ticket')).toBeVisible();
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);

@@ -10,6 +10,9 @@ import {
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
+const expectTuesdayAtFive = (page: Page) =>
+  expect(page.getByRole('button', { name: 'Confirm Appointment' })).toContainText('Tue 24 Nov, 05:00 PM');
+
 /** From an empty form to Confirm on Tuesday at 5. */
 async function goToConfirm(page: Page): Promise<void> {
   await page.goto('/book');
@@ -17,6 +20,7 @@ async function goToConfirm(page: Page): Promise<void> {
   await press(page, 'Choose date and time');
   await press(page, tuesday);
   await press(page, /^05:00 PM$/);
+  await expectTuesdayAtFive(page);
 }
 
 for (const javaScriptEnabled of [false, true]) {
@@ -40,9 +44,7 @@ for (const javaScriptEnabled of [false, true]) {
         await press(page, 'Previous month');
         await press(page, tuesday);
         await press(page, /^05:00 PM$/);
-        await expect(page.getByRole('button', { name: 'Confirm Appointment' })).toContainText(
-          'Tue 24 Nov, 05:00 PM',
-        );
+        await expectTuesdayAtFive(page);
 
         await press(page, /^Back/);
         await expect(page.getByLabel('Message')).toHaveValue('दर्द & <b>');
@@ -53,7 +55,7 @@ for (const javaScriptEnabled of [false, true]) {
         await expect(page.getByRole('heading', { name: 'Appointment Confirmed' })).toBeVisible();
         await expect(page.locator('.ticket')).toContainText('Tuesday,24 November05:00 PM');
         await expect(page.getByText('Please note the time: no SMS was sent.')).toBeVisible();
-        expect(page.url()).toMatch(/\/book\?appointment=[\w-]{22}(#|$)/);
+        await expect(page).toHaveURL(/\/book\?appointment=[\w-]{22}(#|$)/);
         const reference = await page.getByText(/^Appointment [A-Z0-9]{6}$/).textContent();
         await page.reload();
         await expect(page.getByText(reference!)).toBeVisible();
@@ -124,14 +126,18 @@ test('each page of /book is clean to axe and fits 320 px', async ({ page, expect
   await expect(page.getByText(/for this appointment alone and erase them 36 months after it/)).toBeVisible();
   await check();
   await press(page, 'Choose date and time');
+  await expect(page.getByRole('alert')).toContainText('Four things to fix before we go on.');
   await check();
   await fillDetails(page, asha);
   await press(page, 'Choose date and time');
+  await expect(page.getByRole('heading', { name: 'Select Date & Time' })).toBeVisible();
   await check();
   await press(page, tuesday);
   await press(page, /^05:00 PM$/);
+  await expectTuesdayAtFive(page);
   await check();
   await press(page, /^Sunday, November 29/);
+  await expect(page.getByRole('link', { name: 'Call +91 00000 00000' })).toBeVisible();
   await check();
 });
 

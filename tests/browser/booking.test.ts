@@ -51,8 +51,7 @@ test.describe('booking in the dialog', () => {
     await expect(again.getByRole('button', { name: '05:00 PM, taken' })).toBeDisabled();
   });
 
-  test('by keyboard alone', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'phones have no keyboard');
+  test('by keyboard alone @desktop', async ({ page }) => {
     await page.goto('/');
     await page.locator('.book-tile').focus();
     await page.keyboard.press('Enter');
@@ -106,7 +105,7 @@ test.describe('booking in the dialog', () => {
     await expect(dialog.getByRole('heading', { name: 'Appointment Confirmed' })).toBeFocused();
   });
 
-  test('a double click on Confirm sends once', async ({ page }) => {
+  test('a double click on Confirm sends once @phone', async ({ page }) => {
     const sent = await recordBookings(page, (route) => route.fulfill(confirmed));
     const dialog = await openBooking(page);
     await (await chooseSlot(dialog)).dblclick();
@@ -116,7 +115,9 @@ test.describe('booking in the dialog', () => {
 });
 
 test.describe('the form', () => {
-  test('names each fault at its field, and forgets it when that field is edited', async ({ page }) => {
+  test('names each fault at its field, and forgets it when that field is edited @desktop', async ({
+    page,
+  }) => {
     const dialog = await openBooking(page);
     const submit = dialog.getByRole('button', { name: 'Choose date and time' });
     await dialog.getByLabel('Mobile number').fill('12345');
@@ -142,14 +143,14 @@ test.describe('the form', () => {
     await expect(dialog.getByLabel('Last name')).toBeFocused();
   });
 
-  test('offers the thirty services in six groups', async ({ page }) => {
+  test('offers the thirty services in six groups @desktop', async ({ page }) => {
     const service = (await openBooking(page)).getByLabel('Service');
     await expect(service.locator('optgroup')).toHaveCount(6);
     await expect(service.locator('optgroup option')).toHaveCount(30);
     await expect(service).toHaveValue('');
   });
 
-  test('keeps a preselected service that is none of them', async ({ page }) => {
+  test('keeps a preselected service that is none of them @desktop', async ({ page }) => {
     await page.goto('/services');
     await page.getByRole('link', { name: /Book .*Dental Veneers/ }).click();
     const service = page.getByRole('dialog').getByLabel('Service');
@@ -157,7 +158,7 @@ test.describe('the form', () => {
     await expect(service.locator('option:checked')).toHaveText('Cosmetic Treatment - Dental Veneers');
   });
 
-  test('tells phones what to fill in, and leads to the privacy notice', async ({ page }) => {
+  test('tells phones what to fill in, and leads to the privacy notice @phone', async ({ page }) => {
     const dialog = await openBooking(page);
     for (const [label, autocomplete] of [
       ['First name', 'given-name'],
@@ -175,7 +176,9 @@ test.describe('the form', () => {
 });
 
 test.describe('the calendar', () => {
-  test('a month clears date and time, a date clears the time, Back to Form keeps all', async ({ page }) => {
+  test('a month clears date and time, a date clears the time, Back to Form keeps all @desktop', async ({
+    page,
+  }) => {
     const dialog = await openBooking(page);
     const confirm = await chooseSlot(dialog);
     await expect(confirm).toBeEnabled();
@@ -195,7 +198,7 @@ test.describe('the calendar', () => {
     await expect(dialog.locator('[aria-pressed=true]')).toHaveCount(0);
   });
 
-  test('past days are disabled, Sundays say so and give the telephone number, 90 days can be booked', async ({
+  test('past days are disabled, Sundays say so and give the telephone number, 90 days can be booked @desktop', async ({
     page,
   }) => {
     const dialog = await openBooking(page);
@@ -213,7 +216,7 @@ test.describe('the calendar', () => {
     ).toBeDisabled();
   });
 
-  test('a day without a free time says so and offers the next one', async ({ page }) => {
+  test('a day without a free time says so and offers the next one @phone', async ({ page }) => {
     await page.route('**/api/availability*', async (route) => {
       const response = await route.fetch();
       const answer = await response.json();
@@ -235,7 +238,7 @@ test.describe('the calendar', () => {
     );
   });
 
-  test('a visitor whose clock is wrong sees the clinic’s today', async ({ page }) => {
+  test('a visitor whose clock is wrong sees the clinic’s today @desktop', async ({ page }) => {
     await page.clock.setFixedTime('2031-01-01T00:00:00Z');
     const dialog = await openBooking(page);
     await fillDetails(dialog);

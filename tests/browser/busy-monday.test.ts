@@ -1,10 +1,10 @@
 // A pretended Monday, from the first booking to the last patient. To watch it: npm run busy-monday
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
-import { bookOnline, deskSettings, lineOf, openDesk } from '#tests/support/desk-page.ts';
+import { bookOnline, lineOf, openDesk } from '#tests/support/desk-page.ts';
 
 test.describe.configure({ timeout: 240_000 });
-test.use({ ownServer: true, serverSettings: deskSettings });
+test.use({ ownServer: true });
 
 const monday = '2026-11-23';
 const wednesday = '2026-11-25';
@@ -61,10 +61,8 @@ test('a busy Monday, with a second receptionist at another window', async ({
   page,
   browser,
   server,
-  isMobile,
   expectProblem,
 }) => {
-  test.skip(isMobile);
   // The slot that somebody else has by then.
   expectProblem(/409/);
   const second = await (await browser.newContext({ baseURL: server.origin })).newPage();

@@ -36,20 +36,20 @@ test('the first view of the home page', async ({ page, request }) => {
   expect(wire.all().length, table).toBeLessThanOrEqual(12);
 });
 
-test('the service worker', async ({ request }) => {
+test('the service worker @phone', async ({ request }) => {
   const script = await (await request.get('/service-worker.js')).text();
   expect(script).toContain('addEventListener');
   expect(brotliCompressSync(script).length).toBeLessThanOrEqual(3 * kilobyte);
 });
 
-test('the styles that every page carries', async ({ request }) => {
+test('the styles that every page carries @phone', async ({ request }) => {
   const html = await (await request.get('/')).text();
   const styles = Array.from(html.matchAll(/<style[^>]*>(.*?)<\/style>/gs), ([, css]) => css).join('');
   expect(brotliCompressSync(styles).length).toBeGreaterThan(1000);
   expect(brotliCompressSync(styles).length).toBeLessThanOrEqual(14 * kilobyte);
 });
 
-test('the booking dialog, once it is wanted', async ({ page }) => {
+test('the booking dialog, once it is wanted @phone', async ({ page }) => {
   await firstView(page, '/');
   const wire = await watchWire(page);
   await page.getByRole('link', { name: /book/i }).filter({ visible: true }).first().click();
@@ -63,7 +63,7 @@ test('the booking dialog, once it is wanted', async ({ page }) => {
 });
 
 for (const path of ['/services', '/gallery']) {
-  test(`${path} after the home page, before its pictures`, async ({ page }) => {
+  test(`${path} after the home page, before its pictures @phone`, async ({ page }) => {
     await firstView(page, '/');
     const wire = await firstView(page, path);
     const table = wire
@@ -77,7 +77,7 @@ for (const path of ['/services', '/gallery']) {
   });
 }
 
-test('nothing is fetched from anyone else', async ({ page, server }) => {
+test('nothing is fetched from anyone else @phone', async ({ page, server }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(server.origin) && /^https?:/.test(request.url()))

@@ -1,7 +1,7 @@
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
-import { bookOnline, deskSettings, openDesk } from '#tests/support/desk-page.ts';
+import { bookOnline, openDesk } from '#tests/support/desk-page.ts';
 
-test.use({ ownServer: true, serverSettings: { ...deskSettings, CLINIC_CHAIRS: '2' } });
+test.use({ ownServer: true, serverSettings: { CLINIC_CHAIRS: '2' } });
 
 test('with two chairs the day has a column for each, and a waiting patient is put on the other', async ({
   page,

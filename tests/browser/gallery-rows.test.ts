@@ -1,11 +1,10 @@
 import { expect, expectNoAxeViolations, openReady, test } from '#tests/support/browser.ts';
 import { row, rows, signIn } from '#tests/support/gallery-editor.ts';
-import { galleryPassword } from '#tests/support/gallery-staff.ts';
 import { openStoredData, storeManyPictures } from '#tests/support/many-pictures.ts';
 
-test.use({ ownServer: true, serverSettings: { GALLERY_PASSWORD: galleryPassword } });
+test.use({ ownServer: true });
 
-test('an edit is not dropped without a question, and the focus comes back', async ({ page }) => {
+test('an edit is not dropped without a question, and the focus comes back @phone', async ({ page }) => {
   await signIn(page);
   const edit = page.getByRole('button', { name: 'Edit Orthodontics' });
   await edit.click();
@@ -33,7 +32,7 @@ test('an edit is not dropped without a question, and the focus comes back', asyn
   await expect(edit).toBeFocused();
 });
 
-test('a long list loads as it is scrolled, or by its button', async ({ page, server }) => {
+test('a long list loads as it is scrolled, or by its button @desktop', async ({ page, server }) => {
   const database = openStoredData(server.dataDirectory);
   storeManyPictures(database, 120);
   database.close();
@@ -48,13 +47,13 @@ test('a long list loads as it is scrolled, or by its button', async ({ page, ser
 
   await page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
   await page.reload();
+  await page.locator('html[data-ready]').waitFor();
   await rows(page).last().scrollIntoViewIfNeeded();
   await more.press('Enter');
   await expect(rows(page)).toHaveCount(100);
 });
 
-test('a row is moved by a finger on its handle', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'Needs a touch screen.');
+test('a row is moved by a finger on its handle @phone', async ({ page }) => {
   await signIn(page);
   const place = async (name: string) =>
     (await page.getByRole('button', { name, exact: true }).boundingBox())!;
@@ -72,7 +71,7 @@ test('a row is moved by a finger on its handle', async ({ page, isMobile }) => {
   await expect(rows(page).nth(2)).toHaveText('Modern Dental Office');
 });
 
-test('what one editor changes shows in the other and on the home page, where nothing moves', async ({
+test('what one editor changes shows in the other and on the home page, where nothing moves @desktop', async ({
   page,
   context,
 }) => {
@@ -102,7 +101,7 @@ test('what one editor changes shows in the other and on the home page, where not
   await expect(other.getByLabel('Title')).toHaveValue('Half typed');
 });
 
-test('while the gallery can’t be read the home page shows this browser’s own list, offline too', async ({
+test('while the gallery can’t be read the home page shows this browser’s own list, offline too @desktop', async ({
   page,
   context,
   server,

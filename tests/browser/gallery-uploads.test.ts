@@ -1,8 +1,7 @@
 import { expect, test } from '#tests/support/browser.ts';
 import { photo, row, rows, signIn } from '#tests/support/gallery-editor.ts';
-import { galleryPassword } from '#tests/support/gallery-staff.ts';
 
-test.use({ ownServer: true, serverSettings: { GALLERY_PASSWORD: galleryPassword } });
+test.use({ ownServer: true });
 
 test('files are dropped on the page, and one that failed goes up on Retry', async ({
   page,

@@ -32,7 +32,7 @@ test('the gallery shows its nine pictures and filters them', async ({ page }) =>
   await expectNoSidewaysScroll(page);
 });
 
-test('a large tile shows its description to a pointer and to the keyboard', async ({ page }) => {
+test('a large tile shows its description to a pointer and to the keyboard @desktop', async ({ page }) => {
   await page.goto('/gallery');
   const description = page.getByText('Terrazzo underfoot');
   const height = () => description.evaluate((element) => element.getBoundingClientRect().height);
@@ -46,8 +46,8 @@ test('a large tile shows its description to a pointer and to the keyboard', asyn
   await expect.poll(height).toBeGreaterThan(30);
 });
 
-test('the viewer goes round by keys, and gives focus and place back', async ({ page }) => {
-  await page.goto('/gallery');
+test('the viewer goes round by keys, and gives focus and place back @desktop', async ({ page }) => {
+  await openReady(page, '/gallery');
   const opener = tile(page, 'Preventive Care');
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -56,7 +56,7 @@ test('the viewer goes round by keys, and gives focus and place back', async ({ p
   await expect(viewer.getByText('2 of 9')).toBeVisible();
   await expect(viewer.getByText('A soft brush')).toBeVisible();
   await expect(viewer.getByRole('link', { name: 'Close' })).toBeFocused();
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
+  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
   await expectNoAxeViolations(page);
 
   await page.keyboard.press('ArrowLeft');
@@ -70,13 +70,13 @@ test('the viewer goes round by keys, and gives focus and place back', async ({ p
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL('/gallery');
   await expect(opener).toBeFocused();
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden');
+  await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
 });
 
-test('an open picture has its own address: Back closes it, Forward opens it, a link shows it', async ({
+test('an open picture has its own address: Back closes it, Forward opens it, a link shows it @phone', async ({
   page,
 }) => {
-  await page.goto('/gallery?category=Treatment');
+  await openReady(page, '/gallery?category=Treatment');
   await tile(page, 'Orthodontics').click();
   const viewer = page.getByRole('dialog', { name: 'Orthodontics' });
   await expect(viewer.getByText('2 of 4')).toBeVisible();
@@ -96,20 +96,20 @@ test('an open picture has its own address: Back closes it, Forward opens it, a l
   await expect(page).toHaveURL('/gallery?category=Treatment');
 });
 
-test('one picture alone has no arrows', async ({ page }) => {
+test('one picture alone has no arrows @desktop', async ({ page }) => {
   await page.goto('/gallery?category=Cosmetic');
   await tile(page, 'Smile Makeovers').click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.getByRole('link', { name: /picture$/ })).toHaveCount(0);
 });
 
-test('the address of a picture that was deleted says so', async ({ page }) => {
+test('the address of a picture that was deleted says so @desktop', async ({ page }) => {
   await page.goto('/gallery?picture=01a1fd90-0000-7000-8000-000000000000');
   await expect(page.getByText('This picture is no longer here')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a picture that fails leaves a placeholder', async ({ page, expectProblem }) => {
+test('a picture that fails leaves a placeholder @phone', async ({ page, expectProblem }) => {
   expectProblem(/_lounge\.png/);
   await page.route(/_lounge\.png/, (route) => route.abort());
   await page.goto('/gallery');
@@ -117,7 +117,7 @@ test('a picture that fails leaves a placeholder', async ({ page, expectProblem }
   await expect(tile(page, 'Modern Dental Office')).toContainText('This picture could not be loaded');
 });
 
-test('the teaser leads to the gallery and to its pictures', async ({ page }) => {
+test('the teaser leads to the gallery and to its pictures @phone', async ({ page }) => {
   await page.goto('/');
   const teaser = page.locator('#gallery');
   await expect(teaser.getByRole('heading', { name: 'See Our Work in Action' })).toBeVisible();
@@ -130,7 +130,11 @@ test('the teaser leads to the gallery and to its pictures', async ({ page }) => 
   await expect(page).toHaveURL('/gallery');
 });
 
-test('while the server is away the browser shows its own list', async ({ page, context, expectProblem }) => {
+test('while the server is away the browser shows its own list @desktop', async ({
+  page,
+  context,
+  expectProblem,
+}) => {
   expectProblem(/gallery\.data/);
   // React has taken over: links no longer load whole pages.
   await openReady(page, '/');
@@ -163,10 +167,8 @@ test('while the server is away the browser shows its own list', async ({ page, c
 });
 
 test.describe('by touch', () => {
-  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
-
-  test('a swipe leads on', async ({ page }) => {
-    await page.goto('/gallery');
+  test('a swipe leads on @phone', async ({ page }) => {
+    await openReady(page, '/gallery');
     await tile(page, 'Preventive Care').tap();
     await expect(page.getByRole('dialog', { name: 'Preventive Care' })).toBeVisible();
     await expectNoAxeViolations(page);
@@ -188,7 +190,7 @@ test.describe('by touch', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('filters, viewer and arrows are links', async ({ page }) => {
+  test('filters, viewer and arrows are links @phone', async ({ page }) => {
     await page.goto('/gallery');
     await page.getByRole('link', { name: /^Treatment \d/ }).click();
     await expect(page.locator('.gallery-tile')).toHaveCount(4);

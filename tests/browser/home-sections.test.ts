@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/browser.ts';
 
 const review = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-test('about has its four feature cards', async ({ page }) => {
+test('about has its four feature cards @desktop', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('#about').getByRole('heading', { level: 3 })).toHaveText([
     'Expert Team',
@@ -27,7 +27,7 @@ test('the banner has a Book button, and its own picture for phones', async ({ pa
 });
 
 test.describe('services row', () => {
-  test('has the five cards with their three points each', async ({ page }) => {
+  test('has the five cards with their three points each @desktop', async ({ page }) => {
     await page.goto('/');
     const row = page.getByRole('list', { name: 'Service categories' });
     await expect(row.getByRole('heading', { level: 3 })).toHaveText([
@@ -41,7 +41,7 @@ test.describe('services row', () => {
     await expect(row.getByText('Urgent extractions')).toBeAttached();
   });
 
-  test('lets the pictures of the cards come up from 1.2 to 2.2 s, and none where less motion is wanted', async ({
+  test('lets the pictures of the cards come up from 1.2 to 2.2 s, and none where less motion is wanted @desktop', async ({
     page,
   }) => {
     await page.goto('/');
@@ -56,7 +56,7 @@ test.describe('services row', () => {
     await expect.poll(delays).toEqual([1200, 1450, 1700, 1950, 2200]);
   });
 
-  test('goes by arrow keys, Home and End when it has the focus', async ({ page }) => {
+  test('goes by arrow keys, Home and End when it has the focus @desktop', async ({ page }) => {
     await page.goto('/');
     const row = page.getByRole('list', { name: 'Service categories' });
     const position = () => row.evaluate((element) => Math.round(element.scrollLeft));
@@ -74,7 +74,7 @@ test.describe('services row', () => {
     await expect.poll(position).toBe(0);
   });
 
-  test('goes by its arrow buttons, which say when the end is reached', async ({ page }) => {
+  test('goes by its arrow buttons, which say when the end is reached @desktop', async ({ page }) => {
     await page.goto('/');
     const next = page.getByRole('button', { name: 'Next services' });
     const last = page.getByRole('heading', { name: 'Surgical Treatment', level: 3 });
@@ -91,7 +91,7 @@ test.describe('services row', () => {
 });
 
 test.describe('patient reviews', () => {
-  test('a long quote opens and closes', async ({ page }) => {
+  test('a long quote opens and closes @phone', async ({ page }) => {
     await page.goto('/');
     const card = review(page, 'Sample Reviewer A');
     const more = card.getByRole('button');
@@ -105,7 +105,7 @@ test.describe('patient reviews', () => {
     await expect(card.locator('blockquote')).not.toContainText('after both', { useInnerText: true });
   });
 
-  test('are six, and Give a review opens the reviews page in a new tab', async ({ page }) => {
+  test('are six, and Give a review opens the reviews page in a new tab @desktop', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('#testimonials').getByRole('blockquote')).toHaveCount(6);
     const give = page.getByRole('link', { name: /^Give a review/ });
@@ -117,14 +117,14 @@ test.describe('patient reviews', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the whole of each quote is there, and no button that would do nothing', async ({ page }) => {
+  test('the whole of each quote is there, and no button that would do nothing @phone', async ({ page }) => {
     await page.goto('/');
     const card = review(page, 'Sample Reviewer A');
     await expect(card.locator('blockquote')).toContainText('after both.”', { useInnerText: true });
     await expect(page.locator('#testimonials').getByRole('button')).toHaveCount(0);
   });
 
-  test('nothing waits for an animation', async ({ page }) => {
+  test('nothing waits for an animation @phone', async ({ page }) => {
     await page.goto('/');
     const hidden = await page
       .locator('main *')
@@ -133,7 +133,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the footer has the ways on, the address, the hours and who it belongs to', async ({ page }) => {
+test('the footer has the ways on, the address, the hours and who it belongs to @desktop', async ({
+  page,
+}) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   const links = (name: string) => footer.getByRole('navigation', { name }).getByRole('link');
@@ -183,7 +185,7 @@ test.describe('what lies below the first screen', () => {
   });
 });
 
-test('the first view fetches no picture', async ({ page }) => {
+test('the first view fetches no picture @phone', async ({ page }) => {
   const pictures: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/pictures/') && !request.url().endsWith('.svg')) pictures.push(request.url());

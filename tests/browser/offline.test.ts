@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
-import { galleryPassword, signInToGallery } from '#tests/support/gallery-staff.ts';
+import { signInToGallery } from '#tests/support/gallery-staff.ts';
 
-test.use({ serviceWorkers: 'allow', ownServer: true, serverSettings: { GALLERY_PASSWORD: galleryPassword } });
+test.use({ serviceWorkers: 'allow', ownServer: true });
 
 const number = '+91 00000 00000';
 const pages = {

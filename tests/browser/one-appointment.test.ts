@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { chooseSlot, openBooking } from '#tests/support/booking-dialog.ts';
-import { expect, test } from '#tests/support/browser.ts';
+import { expect, openReady, test } from '#tests/support/browser.ts';
+import { openDesk } from '#tests/support/desk-page.ts';
 
-const [email, password] = ['owner@clinic.example', 'nine quiet umbrellas'];
-test.use({ serverSettings: { OWNER_EMAIL: email, OWNER_PASSWORD: password }, ownServer: true });
+test.use({ ownServer: true });
 
 /** What a provider that can't be asked would leave behind. */
 function loseTrackOf(dataDirectory: string, event: string): void {
@@ -13,27 +13,22 @@ function loseTrackOf(dataDirectory: string, event: string): void {
   database.close();
 }
 
-test('one appointment, from the booking on a phone to its end: its SMS, its page, staff’s day and outbox say the same', async ({
+test('one appointment, from the booking on a phone to its end: its SMS, its page, staff’s day and outbox say the same @phone', async ({
   page,
   browser,
   server,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'the patient has a phone');
   const context = await browser.newContext({
     baseURL: server.origin,
     viewport: { width: 1440, height: 900 },
   });
   const desk = await context.newPage();
-  await desk.goto('/staff/appointments?date=2026-11-24');
-  await desk.getByLabel('E-mail').fill(email);
-  await desk.getByLabel('Password').fill(password);
-  await desk.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await openDesk(desk, '/staff/appointments?date=2026-11-24');
   const visits = desk.locator('tr[data-kind="visit"]');
   await expect(desk.getByRole('button', { name: 'Sign out' })).toBeVisible();
   await expect(visits).toHaveCount(0);
   const outbox = await context.newPage();
-  await outbox.goto('/staff/messages');
+  await openReady(outbox, '/staff/messages');
   await expect(outbox.getByText('No message yet.')).toBeVisible();
   const sms = (event: string) => outbox.getByRole('row').filter({ hasText: event });
 
@@ -64,6 +59,7 @@ test('one appointment, from the booking on a phone to its end: its SMS, its page
 
   loseTrackOf(server.dataDirectory, 'cancelled');
   await outbox.reload();
+  await outbox.locator('html[data-ready]').waitFor();
   await expect(outbox.getByRole('heading', { name: 'One message needs you' })).toBeVisible();
   await expect(outbox.getByRole('row').nth(1)).toContainText('Cancelled');
   await expect(sms('Cancelled')).toHaveCount(1);

@@ -27,7 +27,10 @@ const link = (page: Page, name: string) => page.getByRole('link', { name });
 const wednesday = /^Wednesday, November 25/;
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'one’s own page with JavaScript' : 'one’s own page without it', () => {
+  const [name, tag] = javaScriptEnabled
+    ? ['one’s own page with JavaScript', '@phone']
+    : ['one’s own page without it', '@desktop'];
+  test.describe(name, { tag }, () => {
     test.use({ javaScriptEnabled });
     /** axe is a script itself. */
     const expectSound = async (page: Page) => {
@@ -49,6 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
       await link(page, 'Move to another time').click();
       await button(page, wednesday).click();
       await button(page, /^05:00 PM$/).click();
+      await expect(button(page, /Move here/)).toContainText('05:00 PM');
       await expectSound(page);
       // Somebody else is quicker.
       await bookElsewhere(server.origin, '05:00 PM', '9123456781', '2026-11-25');
@@ -71,6 +75,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(reminders).toHaveAttribute('aria-checked', 'false');
 
       await link(page, 'Cancel the appointment').click();
+      await expect(page.getByRole('heading', { name: 'Cancel this appointment?' })).toBeVisible();
       await expectSound(page);
       await link(page, 'Keep it as it is').click();
       await expect(page.getByText('Your new time is Wednesday, 25 November at 06:00 PM.')).toBeVisible();
@@ -105,6 +110,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expectSound(page);
       await expect(page.getByText(/^Held for you until 8:1\d\sAM \(1\d minutes left\)$/)).toBeVisible();
       if (javaScriptEnabled) {
+        // It is the page's scripts that count.
+        await openReady(page, manageUrl);
         await page.clock.fastForward('15:00');
         await expect(page.getByText('The earlier time is not held for you any more.')).toBeVisible();
         await expect(button(page, 'Take 10:00 AM')).toHaveCount(0);
@@ -118,7 +125,9 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('one’s own page is no business of anybody else, and opening it changes nothing', async ({ page }) => {
+test('one’s own page is no business of anybody else, and opening it changes nothing @desktop', async ({
+  page,
+}) => {
   const { manageUrl, reference } = await book(page);
   for (const query of ['', '?change=cancel', '?change=move', '?done=cancelled']) {
     const response = await page.goto(manageUrl + query);
@@ -135,7 +144,7 @@ test('one’s own page is no business of anybody else, and opening it changes no
   await expect(link(page, 'Directions')).toHaveAttribute('rel', /noreferrer/);
 });
 
-test('offline nothing is lost: it says so, and the same press works when the network is back', async ({
+test('offline nothing is lost: it says so, and the same press works when the network is back @phone', async ({
   page,
   context,
   expectProblem,
@@ -160,7 +169,7 @@ function change(dataDirectory: string, statement: string): void {
   database.close();
 }
 
-test('on the day: too late to move or cancel it says whom to call, and how late the clinic runs while it is open', async ({
+test('on the day: too late to move or cancel it says whom to call, and how late the clinic runs while it is open @phone', async ({
   page,
   server,
 }) => {
@@ -179,7 +188,7 @@ test('on the day: too late to move or cancel it says whom to call, and how late 
   await expect(late).toBeVisible();
 });
 
-test('an unknown link and a dead one are the same page that is not here; whoever tries many has to wait', async ({
+test('an unknown link and a dead one are the same page that is not here; whoever tries many has to wait @desktop', async ({
   page,
   server,
   expectProblem,

@@ -11,7 +11,7 @@ const topOf = (page: Page, id: string) =>
 const expectAtOffset = (page: Page, id: string) => expect.poll(() => topOf(page, id)).toBe(100);
 
 test.describe('/services', () => {
-  test('has the five categories with their twenty prices, and explains the asterisk once', async ({
+  test('has the five categories with their twenty prices, and explains the asterisk once @desktop', async ({
     page,
   }) => {
     await page.goto('/services');
@@ -25,7 +25,7 @@ test.describe('/services', () => {
     await expect(page.getByText('An asterisk marks an indicative price')).toHaveCount(1);
   });
 
-  test('offers a booking with each treatment preselected', async ({ page }) => {
+  test('offers a booking with each treatment preselected @desktop', async ({ page }) => {
     await page.goto('/services');
     const book = page.getByRole('link', { name: 'Book Appointment: Root Canal Treatment' });
     const address = new URL((await book.getAttribute('href'))!, 'http://clinic.example');
@@ -34,19 +34,21 @@ test.describe('/services', () => {
   });
 
   for (const fragment of ['cosmetic', 'specialty', 'emergency']) {
-    test(`opens at #${fragment}, 100 px below the top`, async ({ page }) => {
+    test(`opens at #${fragment}, 100 px below the top @phone`, async ({ page }) => {
       await page.goto(`/services#${fragment}`);
       await expectAtOffset(page, fragment);
     });
   }
 
-  test('#specialty and #emergency are the surgical block', async ({ page }) => {
+  test('#specialty and #emergency are the surgical block @desktop', async ({ page }) => {
     await page.goto('/services');
     const tops = await Promise.all(['surgical', 'specialty', 'emergency'].map((id) => topOf(page, id)));
     expect(new Set(tops).size).toBe(1);
   });
 
-  test('is reached from the home page, and Back and Forward return to the places left', async ({ page }) => {
+  test('is reached from the home page, and Back and Forward return to the places left @phone', async ({
+    page,
+  }) => {
     await page.goto('/');
     const more = page.getByRole('link', { name: 'Explore more: Restorative Dentistry' });
     // As a reader comes there, past all that lies above.
@@ -69,7 +71,7 @@ test.describe('/services', () => {
     await expectAtOffset(page, 'restorative');
   });
 
-  test('opens at the top from Explore All Services', async ({ page }) => {
+  test('opens at the top from Explore All Services @phone', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Explore All Services' }).click();
     await expect(page).toHaveURL('/services');
@@ -77,7 +79,7 @@ test.describe('/services', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test('the category bar leads to a category and shows where the reader is', async ({ page }) => {
+  test('the category bar leads to a category and shows where the reader is @phone', async ({ page }) => {
     await page.goto('/services');
     const bar = page.getByRole('navigation', { name: 'Service categories' });
     await bar.getByRole('link', { name: 'Orthodontics' }).click();
@@ -98,7 +100,7 @@ test.describe('/services', () => {
     expect(waiting).toEqual(['eager', 'lazy', 'lazy', 'lazy', 'lazy']);
   });
 
-  test('leads back to the home page', async ({ page }) => {
+  test('leads back to the home page @phone', async ({ page }) => {
     await page.goto('/services');
     await page.getByRole('link', { name: 'Back to Home' }).click();
     await expect(page).toHaveURL('/');
@@ -114,7 +116,9 @@ test.describe('/services', () => {
 test.describe('/services with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('scrolls to the category that was chosen, and ends 100 px below the top', async ({ page }) => {
+  test('scrolls to the category that was chosen, and ends 100 px below the top @desktop', async ({
+    page,
+  }) => {
     await page.goto('/services');
     await page
       .getByRole('navigation', { name: 'Service categories' })
@@ -124,7 +128,7 @@ test.describe('/services with motion', () => {
     await expect(page).toHaveURL('/services#surgical');
   });
 
-  test('does not call back a reader who is on the way somewhere else', async ({ page }) => {
+  test('does not call back a reader who is on the way somewhere else @desktop', async ({ page }) => {
     await page.goto('/services#orthodontics');
     await page.keyboard.press('End');
     const end = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
@@ -137,13 +141,13 @@ test.describe('/services with motion', () => {
 test.describe('/services without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the browser itself jumps to a fragment, 100 px below the top', async ({ page }) => {
+  test('the browser itself jumps to a fragment, 100 px below the top @phone', async ({ page }) => {
     await page.goto('/services#emergency');
     const { y } = (await page.locator('#surgical').boundingBox())!;
     expect(Math.round(y)).toBe(100);
   });
 
-  test('shows every price and a link to book it', async ({ page }) => {
+  test('shows every price and a link to book it @phone', async ({ page }) => {
     await page.goto('/services');
     await expect(page.locator('.price-row a[href^="/book?service="]')).toHaveCount(20);
   });

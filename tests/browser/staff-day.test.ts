@@ -1,19 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
-import { bookOnline, deskSettings, lineOf, openDesk } from '#tests/support/desk-page.ts';
+import { bookOnline, lineOf, openDesk } from '#tests/support/desk-page.ts';
 
 test.describe.configure({ timeout: 120_000 });
-test.use({ ownServer: true, serverSettings: deskSettings });
+test.use({ ownServer: true });
 
 const monday = '2026-11-23';
-const onDesktop = () =>
-  test.skip(({ isMobile }) => isMobile, 'one project is enough: sizes are set by the test itself');
 const open = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const notice = (page: Page) => page.locator('.notice');
 
-test.describe('at a desk with a keyboard', () => {
-  onDesktop();
-
+test.describe('at a desk with a keyboard', { tag: '@desktop' }, () => {
   test('the day is run by single keys, which rest while somebody types', async ({ page, server }) => {
     await bookOnline(server.origin, { date: monday, time: '10:00 AM', firstName: 'Asha' });
     await bookOnline(server.origin, { date: monday, time: '11:00 AM', firstName: 'Lourdes' });
@@ -150,14 +146,12 @@ test('a visit is opened, corrected, noted, moved and cancelled by hand; its numb
   await expect(page.getByText('98765')).toHaveCount(0);
 });
 
-test('two at the desk never overwrite each other, and hear of what comes in', async ({
+test('two at the desk never overwrite each other, and hear of what comes in @desktop', async ({
   page,
   browser,
   server,
   expectProblem,
-  isMobile,
 }) => {
-  test.skip(isMobile);
   expectProblem(/409/);
   await bookOnline(server.origin, { date: monday, time: '10:00 AM', firstName: 'Asha' });
   await openDesk(page);
@@ -208,7 +202,7 @@ test('two at the desk never overwrite each other, and hear of what comes in', as
   await second.context().close();
 });
 
-test('without a network the day stays readable, says so, and takes no changes', async ({
+test('without a network the day stays readable, says so, and takes no changes @phone', async ({
   page,
   context,
   server,

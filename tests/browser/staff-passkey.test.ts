@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { expect as expectSoon, test } from '#tests/support/browser.ts';
+import { copyOfFirstStart, owner } from '#tests/support/first-start.ts';
 import { runServer } from '#tests/support/run-server.ts';
 
-const email = 'owner@clinic.example';
-const password = 'nine quiet umbrellas';
+const { email, password } = owner;
 const expect = expectSoon.configure({ timeout: 20_000 });
 test.describe.configure({ timeout: 90_000 });
 
@@ -24,8 +24,8 @@ test('a passkey opens the account by itself, and is asked for after the password
   // Browsers take no passkeys for bare addresses, so the site has a name here.
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const settings = { PORT: String(port), PUBLIC_URL: origin, OWNER_EMAIL: email, OWNER_PASSWORD: password };
-  const server = await runServer(settings);
+  const settings = { PORT: String(port), PUBLIC_URL: origin };
+  const server = await runServer(settings, await copyOfFirstStart());
   const devices = await context.newCDPSession(page);
   await devices.send('WebAuthn.enable');
   await devices.send('WebAuthn.addVirtualAuthenticator', {

@@ -4,15 +4,17 @@ import {
   expect as expectSoon,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
+  openReady,
   test,
 } from '#tests/support/browser.ts';
+import { openDesk } from '#tests/support/desk-page.ts';
+import { owner } from '#tests/support/first-start.ts';
 
-const email = 'owner@clinic.example';
-const password = 'nine quiet umbrellas';
+const { email, password } = owner;
 // Passwords are slow on purpose, and each test has a server of its own.
 const expect = expectSoon.configure({ timeout: 20_000 });
 test.describe.configure({ timeout: 90_000 });
-test.use({ serverSettings: { OWNER_EMAIL: email, OWNER_PASSWORD: password }, ownServer: true });
+test.use({ ownServer: true });
 
 async function signIn(page: Page, as = email, by = password): Promise<void> {
   await page.getByLabel('E-mail').fill(as);
@@ -25,8 +27,6 @@ const signedIn = (page: Page) => page.getByRole('button', { name: 'Sign out' });
 
 /** Sets up an authenticator app on the account's page; returns its secret and the recovery codes. */
 async function setUpApp(page: Page) {
-  await signedIn(page).waitFor();
-  await page.goto('/staff/account');
   const part = page.getByRole('region', { name: 'Second step' });
   await part.locator('summary').click();
   await part.getByLabel('Your password').fill(password);
@@ -84,8 +84,7 @@ test('without JavaScript one signs in with two steps and changes the password', 
   baseURL,
   page,
 }) => {
-  await page.goto('/staff');
-  await signIn(page);
+  await openDesk(page, '/staff/account');
   const { recoveryCodes } = await setUpApp(page);
   const plain = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false });
   const plainPage = await plain.newPage();
@@ -103,8 +102,7 @@ test('without JavaScript one signs in with two steps and changes the password', 
 });
 
 test('the second step is asked, takes a code, and ends after a wrong one with words', async ({ page }) => {
-  await page.goto('/staff');
-  await signIn(page);
+  await openDesk(page, '/staff/account');
   const { recoveryCodes } = await setUpApp(page);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await signIn(page);
@@ -123,8 +121,7 @@ test('a person is invited by a link that works once, then disabled at once', asy
   browser,
   baseURL,
 }) => {
-  await page.goto('/staff?to=/staff/people');
-  await signIn(page);
+  await openDesk(page, '/staff/people');
   const invite = page.getByRole('region', { name: 'Invite somebody' });
   await invite.getByLabel('Name').fill('Asha Sample');
   await invite.getByLabel('E-mail').fill('asha@clinic.example');
@@ -169,15 +166,13 @@ test('a person is invited by a link that works once, then disabled at once', asy
 });
 
 test('a sign-in that ended keeps what was typed', async ({ page, browser, baseURL }) => {
-  await page.goto('/staff?to=/staff/people');
-  await signIn(page);
+  await openDesk(page, '/staff/people');
   const invite = page.getByRole('region', { name: 'Invite somebody' });
   await invite.getByLabel('Name').fill('Ravi Sample');
   await invite.getByLabel('E-mail').fill('ravi@clinic.example');
   // Ended from another device meanwhile.
   const other = await stranger(browser, baseURL);
-  await other.goto('/staff?to=/staff/account');
-  await signIn(other);
+  await openDesk(other, '/staff/account');
   await other.getByRole('button', { name: 'End all others' }).click();
   await expect(
     other.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem'),
@@ -195,27 +190,25 @@ test('a sign-in that ended keeps what was typed', async ({ page, browser, baseUR
   await expect(page.getByText('Hand this link on, to Ravi Sample alone')).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`all staff pages are accessible and fit a phone, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto('/staff');
-    const look = async () => {
+test('all staff pages are accessible in both themes, and fit a phone', async ({ page }) => {
+  const look = async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         await expectNoAxeViolations(page);
       }
-      await expectNoSidewaysScroll(page);
-    };
-    await look();
-    await signIn(page);
-    await expect(signedIn(page)).toBeVisible();
-    await page.goto('/staff/account');
-    await look();
-    await setUpApp(page);
-    await look();
-    for (const path of ['people', 'record']) {
-      await page.goto(`/staff/${path}`);
-      await look();
     }
-  });
-}
+    await expectNoSidewaysScroll(page);
+  };
+  await openReady(page, '/staff');
+  await look();
+  await openDesk(page, '/staff/account');
+  await look();
+  await setUpApp(page);
+  await look();
+  for (const path of ['people', 'record']) {
+    await openReady(page, `/staff/${path}`);
+    await look();
+  }
+});

@@ -1,17 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
+import { copyOfFirstStart } from './first-start.ts';
 import { mondayMorning, runServer, type RunningServer } from './run-server.ts';
 
 export { expect };
 
-interface Settings {
+interface Fixtures {
   /** Where the server's clock starts. */
   clinicNow: string;
   /** Further settings of the server, as in `.env`. */
   serverSettings: Record<string, string>;
-}
-
-interface Fixtures {
   /** True for tests that change what others would see: each gets a server of its own. */
   ownServer: boolean;
   /** The running production build; `page.goto('/')` leads to it. */
@@ -20,27 +18,36 @@ interface Fixtures {
   expectProblem: (problem: RegExp) => void;
 }
 
-export const test = base.extend<Fixtures, Settings & { servers: Servers }>({
-  clinicNow: [mondayMorning, { option: true, scope: 'worker' }],
-  serverSettings: [{}, { option: true, scope: 'worker' }],
+export const test = base.extend<Fixtures, { servers: Servers }>({
+  clinicNow: [mondayMorning, { option: true }],
+  serverSettings: [{}, { option: true }],
   ownServer: [false, { option: true }],
 
   servers: [
-    async ({ clinicNow, serverSettings }, provide) => {
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
+    async ({}, provide) => {
       const started: RunningServer[] = [];
-      const start = async () => {
-        const server = await runServer({ CLINIC_NOW: clinicNow, ...serverSettings });
+      const own = async (settings: Record<string, string>) => {
+        const server = await runServer(settings, await copyOfFirstStart());
         started.push(server);
         return server;
       };
-      let common: Promise<RunningServer> | undefined;
-      await provide({ common: () => (common ??= start()), own: start });
+      const common = new Map<string, Promise<RunningServer>>();
+      await provide({
+        common: (settings) => {
+          const key = JSON.stringify(settings);
+          if (!common.has(key)) common.set(key, own(settings));
+          return common.get(key)!;
+        },
+        own,
+      });
       await Promise.all(started.map((server) => server.remove()));
     },
     { scope: 'worker' },
   ],
-  server: async ({ servers, ownServer }, provide) => {
-    const server = await (ownServer ? servers.own() : servers.common());
+  server: async ({ servers, ownServer, clinicNow, serverSettings }, provide) => {
+    const settings = { CLINIC_NOW: clinicNow, ...serverSettings };
+    const server = await (ownServer ? servers.own(settings) : servers.common(settings));
     await provide(server);
     if (ownServer) await server.remove();
   },
@@ -65,8 +72,8 @@ export const test = base.extend<Fixtures, Settings & { servers: Servers }>({
 });
 
 interface Servers {
-  common(): Promise<RunningServer>;
-  own(): Promise<RunningServer>;
+  common(settings: Record<string, string>): Promise<RunningServer>;
+  own(settings: Record<string, string>): Promise<RunningServer>;
 }
 
 /** Opens a page and waits until React has taken it over: before that a press on a link is the browser's own affair. */
@@ -74,6 +81,7 @@ export async function openReady(page: Page, path: string): Promise<void> {
   await page.addInitScript(() => {
     let tellStarter: (() => void) | undefined;
     Object.defineProperty(window, 'pageReady', {
+      configurable: true,
       set: (tell: () => void) => {
         tellStarter = tell;
       },
@@ -89,22 +97,46 @@ export async function openReady(page: Page, path: string): Promise<void> {
   await page.locator('html[data-ready]').waitFor();
 }
 
+/** The window's size and colours are those that were asked for: nobody can read what is on its way from one to the other. */
+async function expectSettled(page: Page): Promise<void> {
+  const { width } = page.viewportSize()!;
+  await page.waitForFunction((width) => matchMedia(`(width: ${width}px)`).matches, width);
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
+const axeRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
 /** WCAG 2.0 to 2.2, A and AA, and axe's best practice, in the page as it stands. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  await expectSettled(page);
+  // In the page itself, and once in each document: axe's own runner for Playwright reads it twice and opens a tab for each check.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const found = await page.evaluate(async (values) => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    const { violations } = await axe.run(document, {
+      runOnly: { type: 'tag', values },
+      resultTypes: ['violations'],
+    });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  }, axeRules);
   expect(found).toEqual([]);
 }
 
 /** The page fits a window of 320 px, the width of a phone at 400 % zoom (WCAG 1.4.10). */
 export async function expectNoSidewaysScroll(page: Page, width = 320): Promise<void> {
   const before = page.viewportSize();
-  await page.setViewportSize({ width, height: before?.height ?? 844 });
+  // Each takes a third of a second.
+  const resize = before?.width !== width;
+  if (resize) await page.setViewportSize({ width, height: before?.height ?? 844 });
   // In the moment after a resize the old width may still show.
   const overflow = () =>
     page.evaluate((most) => document.documentElement.scrollWidth - Math.min(most, window.innerWidth), width);
   await expect.poll(overflow, { message: 'pixels that the page is too wide' }).toBeLessThanOrEqual(0);
-  if (before) await page.setViewportSize(before);
+  if (resize && before) await page.setViewportSize(before);
 }

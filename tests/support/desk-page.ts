@@ -1,29 +1,27 @@
 import type { Page } from '@playwright/test';
 import { codeOf } from './authenticator-app.ts';
 import { expect, openReady } from './browser.ts';
+import { owner } from './first-start.ts';
 
-const email = 'owner@clinic.example';
-const password = 'nine quiet umbrellas';
-/** Settings of a server whose desk is looked at. */
-export const deskSettings = { OWNER_EMAIL: email, OWNER_PASSWORD: password };
-
-/** Signs in and opens the desk. */
-export async function openDesk(page: Page, path = '/staff/appointments'): Promise<void> {
-  const answer = await page.request.post('/api/auth/sign-in', {
-    data: { email, password },
-    headers: { Origin: new URL((await page.request.get('/healthz')).url()).origin },
-  });
+/** The owner is signed in in this page's browser, without the form. */
+export async function signInOwner({ request }: Page): Promise<void> {
+  const { origin } = new URL((await request.get('/healthz')).url());
+  const answer = await request.post('/api/auth/sign-in', { data: owner, headers: { Origin: origin } });
   expect(answer.status()).toBe(200);
+}
+
+/** Signs in and opens the desk, or another page of staff. */
+export async function openDesk(page: Page, path = '/staff/appointments'): Promise<void> {
+  await signInOwner(page);
   await openReady(page, path);
 }
 
 /** Sets up an authenticator app, as everybody at a desk has. */
 export async function setUpSecondStep(page: Page): Promise<void> {
-  await page.goto('/staff/account');
-  await page.locator('html[data-ready]').waitFor();
+  await openReady(page, '/staff/account');
   const part = page.getByRole('region', { name: 'Second step' });
   await part.locator('summary').click();
-  await part.getByLabel('Your password').fill(password);
+  await part.getByLabel('Your password').fill(owner.password);
   await part.getByRole('button', { name: 'Set up a second step' }).click();
   const uri = (await part.getByRole('link', { name: /Scan this/ }).getAttribute('href'))!;
   await part.getByLabel('The six digits').fill(codeOf(uri));

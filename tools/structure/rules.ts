@@ -28,7 +28,7 @@ const names = perFile('names', ({ path }) =>
 );
 
 const mayExportDefault =
-  /^src\/(routes\/|root\.tsx|routes\.ts|entry\.\w+\.tsx)|\/words\/|^tests\/support\/build\.ts$|^[\w.-]+\.config\.ts$/;
+  /^src\/(routes\/|root\.tsx|routes\.ts|entry\.\w+\.tsx)|\/words\/|^tests\/support\/(build|before-browser-tests)\.ts$|^[\w.-]+\.config\.ts$/;
 const defaultExports = perFile('default-exports', ({ path, code }) => [
   /^export default\b|\bas default\b/m.test(code) &&
     !mayExportDefault.test(path) &&
