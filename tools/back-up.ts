@@ -46,5 +46,5 @@ if (import.meta.main) {
   if (!target) throw new Error('Say where to: npm run back-up -- /path/to/backups');
   const { folder, hasDatabase } = await backUp(readConfig(), target);
   console.log(folder);
-  if (!hasDatabase) console.log('Pictures and secrets only. The database is PostgreSQL: use pg_dump.');
+  if (!hasDatabase) console.log('Pictures only. The database is PostgreSQL: use pg_dump.');
 }

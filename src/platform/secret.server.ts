@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export const hasSecret = (dataDirectory: string, name: string) => existsSync(join(dataDirectory, name));
+/** 256 random bits. */
+export const makeSecret = () => randomBytes(32).toString('base64url');
 
 /**
  * A random key of this installation, made on the first start and kept in the data folder for its owner alone. Made under another name
@@ -17,7 +18,7 @@ export function readSecret(dataDirectory: string, name: string): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
-  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
+  writeFileSync(draft, `${makeSecret()}\n`, { mode: 0o600, flush: true });
   try {
     linkSync(draft, path);
   } catch (error) {

@@ -1,11 +1,11 @@
 import type { Migration } from './database/migrate.server.ts';
 
 export const secretsMigration: Migration = {
-  name: 'platform: known secrets',
+  name: 'platform: shared secrets',
   async up({ createTable }) {
-    await createTable('known_secrets')
+    await createTable('shared_secrets')
       .addColumn('name', 'text', (column) => column.primaryKey().notNull())
-      .addColumn('fingerprint', 'text', (column) => column.notNull())
+      .addColumn('secret', 'text', (column) => column.notNull())
       .execute();
   },
 };
