@@ -1,4 +1,5 @@
 import { readBody } from '#platform/http/read-body.server.ts';
+import { returnMemoryWhenQuiet } from '#platform/http/return-memory.server.ts';
 import { firstFault, itemFields, itemForm, type ItemFields } from './item-fields.server.ts';
 import { mostBytes } from './picture-rules.ts';
 import type { Upload } from './take-in-picture.server.ts';
@@ -15,6 +16,7 @@ export async function readItemForm(request: Request): Promise<ItemForm> {
   const isTooLarge = Number(request.headers.get('Content-Length') ?? 0) > mostBody;
   // A line that was cut in the middle of an upload is nobody's fault here.
   const body = isTooLarge ? undefined : await readBody(request.body, mostBody).catch(() => new Uint8Array());
+  returnMemoryWhenQuiet();
   if (!body) return { ok: false, reason: 'too-large' };
   const type = request.headers.get('Content-Type') ?? '';
   try {
