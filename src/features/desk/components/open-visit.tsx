@@ -47,6 +47,11 @@ export function OpenVisit({ appointment, whole, failed, changes, chairs, onMove,
           <span>{smsLine(appointment, words)}</span>
           {whole && <History before={earlier(whole)} />}
           {failed && <span>{words.numberHidden}</span>}
+          {whole && (
+            <a href={whatsappLink(whole.mobileNumber)} target="_blank" rel="noopener noreferrer">
+              {words.whatsapp}
+            </a>
+          )}
           {message && <span className="visit-said">{fill(words.saidBy, { message })}</span>}
         </p>
       </div>
@@ -67,16 +72,6 @@ export function OpenVisit({ appointment, whole, failed, changes, chairs, onMove,
               <DeskButton className="staff-button" onClick={onMove}>
                 {words.reschedule}
               </DeskButton>
-            )}
-            {whole && (
-              <a
-                className="staff-button"
-                href={whatsappLink(whole.mobileNumber)}
-                target="_blank"
-                rel="noopener noreferrer"
-              >
-                {words.whatsapp}
-              </a>
             )}
             {mayChange(status, 'cancelled') && (
               <DeskButton className="visit-cancel" onClick={onCancel}>

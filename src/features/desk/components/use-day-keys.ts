@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore, type RefObject } from 'react';
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore, type RefObject } from 'react';
 import type { AppointmentStatus } from '#features/booking/appointment-status.ts';
 
 const key = 'desk-keys';
@@ -51,7 +51,8 @@ export function useDayKeys({ page, enabled, onStatus, actions }: DayKeys): void 
     else return;
     event.preventDefault();
   });
-  useEffect(() => {
+  // Before the page is shown: whoever sees the next day may press a key at once.
+  useLayoutEffect(() => {
     if (!enabled) return undefined;
     const listener = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', listener);

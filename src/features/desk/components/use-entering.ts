@@ -27,7 +27,9 @@ interface EnteringNeeds {
 export function useEntering({ start, heed, onEntered }: EnteringNeeds) {
   const words = useDayWords();
   const [fields, setFields] = useState({ name: '', number: '', service: '' });
-  const [time, setTime] = useState(start.time);
+  /** Undefined: the time that the dialog came with, which for a walk-in goes with the clock and who comes in meanwhile. */
+  const [chosen, setChosen] = useState<ChosenTime>();
+  const time = chosen ?? start.time;
   const [tells, setTells] = useState(start.source === 'telephone');
   const [errors, setErrors] = useState<Partial<Record<FieldName, string | undefined>>>({});
   const [refused, setRefused] = useState<string>();
@@ -65,7 +67,7 @@ export function useEntering({ start, heed, onEntered }: EnteringNeeds) {
     setBusy(true);
     let answer = await enterAppointment(body, keyFor(body));
     // Somebody else walked in at the other window in the same five minutes.
-    for (let tries = 0; isSqueezed(answer, time) && tries < 3; tries++) {
+    for (let tries = 0; isSqueezed(answer) && tries < 3; tries++) {
       body.time = slotLabel(addMinutes(parseSlotLabel(body.time)!, 5));
       answer = await enterAppointment(body, keyFor(body));
     }
@@ -79,8 +81,8 @@ export function useEntering({ start, heed, onEntered }: EnteringNeeds) {
     setRefused(refusalText(answer, words, { status: 'confirmed' }));
   };
 
-  const isSqueezed = (answer: { ok: boolean; reason?: string }, chosen: ChosenTime) =>
-    answer.reason === 'slot-taken' && start.source === 'walk-in' && chosen === start.time;
+  const isSqueezed = (answer: { ok: boolean; reason?: string }) =>
+    answer.reason === 'slot-taken' && start.source === 'walk-in' && !chosen;
 
   /** The same key while nothing was changed: sent again after a lost answer, it is entered once. */
   const keyFor = (entered: EnteredAppointment) => {
@@ -89,5 +91,5 @@ export function useEntering({ start, heed, onEntered }: EnteringNeeds) {
     return sent.current.key;
   };
 
-  return { fields, set, time, setTime, tells, setTells, errors, refused, busy, save };
+  return { fields, set, time, setTime: setChosen, tells, setTells, errors, refused, busy, save };
 }
