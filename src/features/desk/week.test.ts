@@ -1,27 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Closure } from '#features/booking/closures.ts';
+import { visit as visitOfDay } from '#tests/support/desk-day.ts';
 import type { DeskAppointment } from './desk-appointment.ts';
 import { mondayOf, weekDays, weekLabel, type Week } from './week.ts';
 
-const visit = (date: string, time: string, differences: Partial<DeskAppointment> = {}): DeskAppointment => ({
-  id: `${date} ${time}`,
-  version: 1,
-  reference: 'AB12CD',
-  status: 'confirmed',
-  firstName: 'Asha',
-  lastName: 'Sample',
-  mobileNumber: '+91 90•••••001',
-  service: 'Dental Crown',
-  note: '',
-  message: '',
-  date,
-  time,
-  chair: 1,
-  source: 'online',
-  sms: null,
-  undo: null,
-  ...differences,
-});
+const visit = (date: string, time: string, differences: Partial<DeskAppointment> = {}): DeskAppointment =>
+  visitOfDay(time, { id: `${date} ${time}`, date, ...differences });
 const week = (differences: Partial<Week>): Week => ({
   monday: '2026-11-16',
   today: '2026-11-21',

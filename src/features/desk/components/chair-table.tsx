@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { serviceOf } from '#features/clinic/booking-options.ts';
 import { dayLabel } from '#features/clinic/clinic-time.ts';
 import { fill } from '#platform/words.tsx';
@@ -6,7 +5,8 @@ import { chairRows, chairsOfDay, type ChairRow } from '../chair-rows.ts';
 import { presentAt, type DayRow } from '../day.ts';
 import { useDayWords } from '../words/use-day-words.ts';
 import type { DayTableProps } from './day-table.tsx';
-import { BlockedRow, GapRow, NowLine } from './other-rows.tsx';
+import { DayLines } from './day-lines.tsx';
+import { BlockedRow, GapRow } from './other-rows.tsx';
 import { AddHere } from './add-here.tsx';
 import { RowTime } from './row-time.tsx';
 import { StatusMark } from './status-mark.tsx';
@@ -89,15 +89,7 @@ export function ChairTable(props: DayTableProps) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <Fragment key={row.key}>
-              {index === present && <NowLine now={now} columns={columns} />}
-              {line(row)}
-            </Fragment>
-          ))}
-          {present === rows.length && <NowLine now={now} columns={columns} />}
-        </tbody>
+        <DayLines {...{ rows, present, now, columns, line }} />
       </table>
     </div>
   );

@@ -1,11 +1,11 @@
-import { Fragment } from 'react';
 import { dayLabel } from '#features/clinic/clinic-time.ts';
 import { fill } from '#platform/words.tsx';
 import type { Closure } from '#features/booking/closures.ts';
 import { presentAt, type Day, type DayRow, type RowOf } from '../day.ts';
 import type { DeskAppointment } from '../desk-appointment.ts';
 import { useDayWords } from '../words/use-day-words.ts';
-import { BlockedRow, FreeRow, GapRow, NowLine } from './other-rows.tsx';
+import { DayLines } from './day-lines.tsx';
+import { BlockedRow, FreeRow, GapRow } from './other-rows.tsx';
 import type { useOpenedVisit } from './use-opened-visit.ts';
 import type { VisitChanges } from './use-visit-changes.ts';
 import { VisitRow } from './visit-row.tsx';
@@ -65,15 +65,7 @@ export function DayTable(props: DayTableProps) {
           ))}
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row, index) => (
-          <Fragment key={row.key}>
-            {index === present && <NowLine now={now} />}
-            {line(row)}
-          </Fragment>
-        ))}
-        {present === rows.length && <NowLine now={now} />}
-      </tbody>
+      <DayLines {...{ rows, present, now, line }} />
     </table>
   );
 }

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useModal } from '#features/booking/components/use-modal.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useDayWords, type DayWords } from '../words/use-day-words.ts';
+import { KeyList } from './key-list.tsx';
 
 const short: [keys: string, does: keyof DayWords][] = [
   ['J K', 'keyMove'],
@@ -17,23 +18,8 @@ const short: [keys: string, does: keyof DayWords][] = [
 ];
 const all: typeof short = [...short.slice(0, -2), ['T', 'keyToday'], ['Esc', 'keyClose'], ...short.slice(-2)];
 
-function KeyList({ keys }: { keys: typeof short }) {
-  const words = useDayWords();
-  return (
-    <dl>
-      {keys.map(([names, does]) => (
-        <div key={names}>
-          <dt>
-            {names.split(' ').map((name) => (
-              <kbd key={name}>{name}</kbd>
-            ))}
-          </dt>
-          <dd>{words[does] as string}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+const inWords = (keys: typeof short, words: DayWords): [names: string[], does: string][] =>
+  keys.map(([names, does]) => [names.split(' '), words[does] as string]);
 
 /** Beside the day. */
 export function KeysCard() {
@@ -44,7 +30,7 @@ export function KeysCard() {
         <Icon name="keyboard" />
         {words.keys}
       </h2>
-      <KeyList keys={short} />
+      <KeyList keys={inWords(short, words)} />
     </section>
   );
 }
@@ -63,7 +49,7 @@ export function KeysDialog({ on, onSwitch, onClose }: KeysDialogProps) {
   return (
     <dialog ref={dialog} className="desk-dialog keys-card" aria-labelledby={id} onClose={onClose}>
       <h2 id={id}>{words.keys}</h2>
-      <KeyList keys={all} />
+      <KeyList keys={inWords(all, words)} />
       <label className="desk-check">
         <input type="checkbox" checked={on} onChange={(event) => onSwitch(event.target.checked)} />
         {words.keysOn}

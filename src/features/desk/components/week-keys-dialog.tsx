@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useModal } from '#features/booking/components/use-modal.ts';
 import { useWeekWords } from '../words/use-week-words.ts';
+import { KeyList } from './key-list.tsx';
 
 /** The keys of the week. */
 export function WeekKeysDialog({ onClose }: { onClose: () => void }) {
@@ -20,18 +21,7 @@ export function WeekKeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <dialog ref={dialog} className="desk-dialog keys-card" aria-labelledby={id} onClose={onClose}>
       <h2 id={id}>{words.keyHelp}</h2>
-      <dl>
-        {keys.map(([names, does]) => (
-          <div key={does}>
-            <dt>
-              {names.map((name) => (
-                <kbd key={name}>{name}</kbd>
-              ))}
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyList keys={keys} />
       <div className="desk-dialog-foot">
         <button type="button" className="staff-button" onClick={() => dialog.current?.close()}>
           {words.close}
