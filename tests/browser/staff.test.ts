@@ -63,8 +63,9 @@ test('the owner signs in, is led back, and signs out on every page (ASVS 7.4.4)'
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible();
   await page.goBack();
-  await page.reload();
   await expect(page).toHaveURL(/\/staff\?/);
+  await page.reload();
+  await expect(page.getByLabel('Password')).toBeVisible();
 });
 
 test('password fields hide what is typed and take what is pasted (ASVS 6.2.6, 6.2.7)', async ({ page }) => {
