@@ -114,6 +114,14 @@ test('a visit is opened, corrected, noted, moved and cancelled by hand; its numb
   await expect(lineOf(page, 'Asha Sample')).toContainText('Dental Crown');
   await expect(page.getByRole('link', { name: '+91 98765 43210' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused();
+  await notice(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(lineOf(page, 'Ahsa Sample')).toContainText('Root Canal Treatment');
+  await expect(page.getByRole('link', { name: '+91 98765 43201' })).toBeVisible();
+  await open(page, 'Edit');
+  await page.getByLabel('First name').fill('Asha');
+  await page.getByLabel('Mobile number').fill('98765 43210');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: '+91 98765 43210' })).toBeVisible();
   await page.getByLabel('Note for staff').fill('Penicillin allergy');
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(lineOf(page, 'Penicillin allergy').locator('strong')).toBeVisible();
@@ -143,6 +151,7 @@ test('a visit is opened, corrected, noted, moved and cancelled by hand; its numb
 
   await page.goto('/staff/record');
   await expect(page.getByText('Read a patient’s visits').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText(/^\w{3} \d+ \w{3} \d{4}, \d\d:\d\d [AP]M$/).first()).toBeVisible();
   await expect(page.getByText('98765')).toHaveCount(0);
 });
 

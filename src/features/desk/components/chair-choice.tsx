@@ -14,12 +14,10 @@ interface ChairChoiceProps {
 export function ChairChoice({ appointment, chairs, changes }: ChairChoiceProps) {
   const words = useDayWords();
   const { date, time } = appointment;
+  const to = (chair: number) =>
+    ({ move: { date, time, chair }, tellPatient: false, bySpecialArrangement: true }) as const;
   const moveTo = (chair: number) =>
-    changes.change(
-      appointment,
-      { move: { date, time, chair }, tellPatient: false, bySpecialArrangement: true },
-      () => fill(words.movedChair, { chair }),
-    );
+    changes.change(appointment, to(chair), () => fill(words.movedChair, { chair }), to(appointment.chair));
   return (
     <div className="desk-segments" role="group" aria-label={words.chairs}>
       {chairs.map((chair) => (

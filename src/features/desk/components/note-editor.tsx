@@ -21,7 +21,9 @@ export function NoteEditor({ appointment, changes }: NoteEditorProps) {
   const { changed, theirs } = draft;
   const isChanged = changed.note !== undefined;
   const save = async () => {
-    const answer = await changes.change(appointment, changed, () => words.noteSaved);
+    const answer = await changes.change(appointment, changed, () => words.noteSaved, {
+      note: appointment.note,
+    });
     if (answer?.ok) draft.clear();
   };
   return (

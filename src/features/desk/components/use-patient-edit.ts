@@ -57,8 +57,13 @@ export function usePatientEdit({ appointment, whole, changes, onDone }: PatientE
     setErrors(faults);
     if (Object.keys(faults).length > 0) return;
     const sent = { ...changed, ...(wanted && { serviceSelected: wanted.text }) };
-    const answer = await changes.change(appointment, sent, (saved) =>
-      fill(words.edited, { patient: patientOf(saved).trim() }),
+    const before = { firstName, lastName, mobileNumber: whole.mobileNumber, serviceSelected: service };
+    const names = Object.keys(sent) as PatientField[];
+    const answer = await changes.change(
+      appointment,
+      sent,
+      (saved) => fill(words.edited, { patient: patientOf(saved).trim() }),
+      Object.fromEntries(names.map((name) => [name, before[name]])),
     );
     if (answer?.ok) leave();
     else if (answer?.errors) setErrors(answer.errors);

@@ -22,10 +22,12 @@ export function useVisitChanges({ put, heed, onNotice, now }: VisitChangesNeeds)
   const sending = useRef(false);
   const [busy, setBusy] = useState<string>();
 
+  /** `back` is what takes it back again; a change of status has its own way. */
   const change = async (
     appointment: DeskAppointment,
     wanted: AppointmentChange,
     told: (changed: DeskAppointment) => string,
+    back?: AppointmentChange,
   ): Promise<Changed | undefined> => {
     if (sending.current) return undefined;
     sending.current = true;
@@ -36,7 +38,9 @@ export function useVisitChanges({ put, heed, onNotice, now }: VisitChangesNeeds)
     if (answer.ok) {
       const { appointment: changed } = answer;
       put(changed);
-      const undo = changed.undo && !('undo' in wanted) ? () => void takeBack(changed) : undefined;
+      // The way back from this change, not from one of the status before it.
+      const way = back ?? ('status' in wanted && changed.undo ? ({ undo: true } as const) : undefined);
+      const undo = way && (() => void change(changed, way, () => words.undone));
       onNotice({ kind: 'done', text: told(changed), undo, ...(undo && { lasts: undoSeconds * 1000 }) });
     } else {
       if (answer.current) put(answer.current);
