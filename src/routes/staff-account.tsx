@@ -7,7 +7,7 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
 } from '#features/staff/change-second-factor.server.ts';
-import { instantText } from '#features/clinic/instant-text.ts';
+import { instantText, pastInstantText } from '#features/clinic/instant-text.ts';
 import { calendarLinkSince } from '#features/desk/calendar-links-store.server.ts';
 import { CalendarLinkSection } from '#features/desk/components/calendar-link-section.tsx';
 import { makeCalendarLink, revokeCalendarLink } from '#features/desk/manage-calendar-link.server.ts';
@@ -51,14 +51,14 @@ export const loader = staffLoader(
     return {
       account,
       mayHaveCalendar: mayAct(role, ['reception']),
-      calendarSince: calendarSince === undefined ? null : instantText(calendarSince),
+      calendarSince: calendarSince === undefined ? null : pastInstantText(calendarSince),
       recent: isRecent(signedIn, now),
       enabled: signedIn.hasSecondFactor,
       factors: await secondFactorsOf(staff, uid),
       passkeys: (await passkeysOf(staff, uid)).map(({ id, name, createdAt }) => ({
         id,
         name,
-        since: instantText(createdAt ?? now),
+        since: pastInstantText(createdAt ?? now),
       })),
       sessions: sessions.map(({ id, address, userAgent, lastUsedAt }) => ({
         id,
@@ -67,7 +67,7 @@ export const loader = staffLoader(
         lastUsed: instantText(lastUsedAt),
         current: id === signedIn.session.id,
       })),
-      lastSignIn: account.metadata.lastSignInTime ? instantText(account.metadata.lastSignInTime) : null,
+      lastSignIn: account.metadata.lastSignInTime ? pastInstantText(account.metadata.lastSignInTime) : null,
     };
   },
   { ownAccount: true },

@@ -1,4 +1,4 @@
-import { instantText } from '#features/clinic/instant-text.ts';
+import { instantText, pastInstantText } from '#features/clinic/instant-text.ts';
 import { InviteForm, OpenInvitations } from '#features/staff/components/invite-form.tsx';
 import { PeopleList } from '#features/staff/components/people-list.tsx';
 import { isRecent } from '#features/staff/confirm-password.server.ts';
@@ -28,7 +28,7 @@ export const loader = staffLoader('owner', async ({ context }: Route.LoaderArgs,
     recent: isRecent(signedIn, staff.clock.now()),
     people: (await listPeople(staff)).map((account) => ({
       account,
-      lastSignIn: account.metadata.lastSignInTime ? instantText(account.metadata.lastSignInTime) : null,
+      lastSignIn: account.metadata.lastSignInTime ? pastInstantText(account.metadata.lastSignInTime) : null,
       isSelf: account.uid === signedIn.account.uid,
     })),
     invitations: invitations.map(({ expiresAt, ...rest }) => ({ ...rest, until: instantText(expiresAt) })),

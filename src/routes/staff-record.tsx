@@ -1,5 +1,5 @@
 import { addDays, instantOf, isCivilDate } from '#features/clinic/clinic-time.ts';
-import { instantText } from '#features/clinic/instant-text.ts';
+import { pastInstantText } from '#features/clinic/instant-text.ts';
 import { RecordView } from '#features/staff/components/record-view.tsx';
 import { recordReading } from '#features/staff/record-reading.server.ts';
 import { readRecord, recordPageLength } from '#features/staff/record-store.server.ts';
@@ -55,7 +55,7 @@ export const loader = staffLoader('owner', async ({ context, url }: Route.Loader
     older: lines.length === recordPageLength ? `?${further}` : undefined,
     lines: lines.map(({ at, details, ...line }) => ({
       ...line,
-      when: instantText(at),
+      when: pastInstantText(at),
       details: Object.entries(details)
         .map(([name, value]) => `${name}: ${value}`)
         .join(', '),
