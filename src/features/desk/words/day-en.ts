@@ -41,7 +41,7 @@ export default {
   addAt: 'Add appointment at {time}',
   addOn: 'Add appointment at {time}, chair {chair}',
   free: 'free',
-  offeredTo: 'Offered earlier to {patient}',
+  offeredTo: 'Kept for up to 15 minutes: {patient} may move here from a later time',
   notBooked: 'Not booked',
   blocked: 'Blocked',
   unblock: 'Unblock',
