@@ -1,3 +1,4 @@
+import { DayMissing } from '#features/desk/components/day-missing.tsx';
 import { WeekView } from '#features/desk/components/week-view.tsx';
 import { askedDays } from '#features/desk/asked-days.ts';
 import { readWeek } from '#features/desk/read-week.server.ts';
@@ -18,9 +19,21 @@ export const loader = staffLoader('reception', async ({ context, url }: Route.Lo
   return { date, week: await readWeek(desk, { signedIn, caller: context.get(pageRequest) }, date) };
 });
 
+/** The network went just now, and the week that was open had not heard of it. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    // Answers of the server, redirects among them, are the router's affair.
+    if (!(error instanceof TypeError)) throw error;
+    return undefined;
+  }
+}
+
 export const shouldRevalidate = keepWhenSignedOut;
 
 export default function StaffWeek({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <DayMissing />;
   const { week, date } = loaderData;
   return <WeekView loaded={week} date={date} />;
 }

@@ -70,10 +70,11 @@ async function drag(page: Page, from: Locator, to: Locator, touch: boolean): Pro
 
 test('visits of a week are moved by keyboard, with a rival, by mouse and by finger, and back again', async ({
   page,
+  context,
   hasTouch,
   expectProblem,
 }) => {
-  expectProblem(/409/);
+  expectProblem(/409|ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await openDesk(page, '/staff/appointments/week');
   await expect(page.getByRole('heading', { level: 1, name: '23 to 28 November' })).toBeVisible();
   await enter(page, 'Asha', '2026-11-24', '10:00 AM');
@@ -147,7 +148,17 @@ test('visits of a week are moved by keyboard, with a rival, by mouse and by fing
   await expect(visit(page, 'Asha', 'Wednesday, 2 December, 11:00 AM')).toBeVisible();
   await page.getByRole('link', { name: 'This week' }).click();
   await expect(asha).toHaveCount(0);
-
+  // Without a network the week stays, says so, and takes no changes.
+  await context.setOffline(true);
+  await expect(page.getByText('No connection. This is the week as it was last seen.')).toBeVisible();
+  await page.getByRole('link', { name: 'Next week' }).click();
+  await expect(page.locator('.notice')).toContainText('This can’t be loaded while there is no connection.');
+  await visit(page, 'Imran', 'Thursday, 26 November, 12:00 PM').focus();
+  for (const key of ['m', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+  await expect(page.locator('.notice')).toContainText('Not while there is no connection.');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByText('No connection.')).toHaveCount(0);
   await page.keyboard.press('b');
   await expect(page.getByRole('dialog', { name: 'Block time' })).toBeVisible();
 });

@@ -1,7 +1,9 @@
+import { use } from 'react';
 import { parseSlotLabel, shortDate } from '#features/clinic/clinic-time.ts';
 import { fill } from '#platform/words.tsx';
 import { NoticeBar } from '#ui/notice.tsx';
 import { useWeekWords } from '../words/use-week-words.ts';
+import { NoChanges } from './desk-button.tsx';
 import { useMove, type Moved } from './use-move.ts';
 
 interface MovedNoticeProps {
@@ -31,6 +33,7 @@ export function MovedNotice({ moved, onUndone, onClose }: MovedNoticeProps) {
       notice={{ kind: back.refusal ? 'failed' : 'done', text, undo }}
       words={{ undo: words.undo, close: words.closeNotice }}
       busy={back.busy}
+      blocked={use(NoChanges)}
       onClose={onClose}
     />
   );

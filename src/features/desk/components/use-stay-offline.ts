@@ -7,10 +7,7 @@ import { dayMemory } from '../day-memory.ts';
  * what is here would be lost.
  */
 export function useStayOffline(offline: boolean, onStayed: () => void): void {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      offline && (currentLocation.pathname !== nextLocation.pathname || !isKnown(nextLocation)),
-  );
+  const blocker = useBlocker(({ nextLocation }) => offline && !isKnownDay(nextLocation));
   const stay = useEffectEvent(() => {
     blocker.reset?.();
     onStayed();
@@ -21,5 +18,6 @@ export function useStayOffline(offline: boolean, onStayed: () => void): void {
   }, [state]);
 }
 
-const isKnown = ({ search }: Location) =>
+const isKnownDay = ({ pathname, search }: Location) =>
+  pathname === '/staff/appointments' &&
   dayMemory.find(new URLSearchParams(search).get('date') ?? '') !== undefined;

@@ -2,15 +2,20 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { addDays, type CivilDate } from '#features/clinic/clinic-time.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Message } from '#ui/message.tsx';
+import { NoticeBar } from '#ui/notice.tsx';
 import { mondayOf, weekLabel, type Week } from '../week.ts';
+import { useDayWords } from '../words/use-day-words.ts';
 import { useWeekWords } from '../words/use-week-words.ts';
 import { BlockTimeDialog } from './block-time-dialog.tsx';
 import { CarriedBar } from './carried-bar.tsx';
+import { DeskButton, NoChanges } from './desk-button.tsx';
 import { MovedNotice } from './moved-notice.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 import type { Moved } from './use-move.ts';
 import { useCarried } from './use-carried.ts';
 import { useDayKeys, useKeysOn } from './use-day-keys.ts';
+import { useStayOffline } from './use-stay-offline.ts';
 import { useWeek } from './use-week.ts';
 import type { Drop } from './use-week-drag.ts';
 import { WeekKeysDialog } from './week-keys-dialog.tsx';
@@ -25,11 +30,15 @@ interface WeekViewProps {
 /** The page of a week: its days and the way to others, its visits and the way to move them. */
 export function WeekView({ loaded, date }: WeekViewProps) {
   const words = useWeekWords();
-  const { week, refresh } = useWeek(loaded);
+  const dayWords = useDayWords();
+  const { week, online, refresh } = useWeek(loaded);
   const [drop, setDrop] = useState<Drop>();
   const [moved, setMoved] = useState<Moved>();
   const [blocking, setBlocking] = useState(false);
   const [news, setNews] = useState('');
+  /** Why what was asked for did not happen. */
+  const [refused, setRefused] = useState<string>();
+  if (online && refused !== undefined) setRefused(undefined);
   const [helping, setHelping] = useState(false);
   const carried = useCarried(setNews);
   const navigate = useNavigate();
@@ -37,10 +46,12 @@ export function WeekView({ loaded, date }: WeekViewProps) {
   const { monday, today } = week;
   const label = weekLabel(monday);
   const weekAway = (weeks: 1 | -1) => ({ search: `?date=${addDays(monday, 7 * weeks)}` });
+  useStayOffline(!online, () => setRefused(dayWords.offlineMissing));
+  const whenOnline = (change: () => void) => (online ? change() : setRefused(dayWords.offlineReason));
   useDayKeys({
     enabled: keysOn,
     actions: {
-      b: () => setBlocking(true),
+      b: () => whenOnline(() => setBlocking(true)),
       t: () => void navigate({ search: `?date=${today}` }),
       '/': () => void navigate('/staff/patients'),
       '?': () => setHelping(true),
@@ -51,7 +62,7 @@ export function WeekView({ loaded, date }: WeekViewProps) {
     refresh();
   };
   return (
-    <>
+    <NoChanges value={online ? undefined : dayWords.offlineReason}>
       <div className="week-head">
         <div className="week-days">
           <Link to={weekAway(-1)} data-week-link aria-label={words.previousWeek}>
@@ -76,15 +87,22 @@ export function WeekView({ loaded, date }: WeekViewProps) {
         <Link className="staff-button" to="/staff/closures">
           {words.closedTimes}
         </Link>
-        <button type="button" className="staff-button" onClick={() => setBlocking(true)}>
+        <DeskButton className="staff-button" onClick={() => setBlocking(true)}>
           <Icon name="prohibit" />
           {words.blockTime}
-        </button>
+        </DeskButton>
+      </div>
+      <div role="status">
+        {!online && (
+          <Message kind="error" title={words.offlineTitle}>
+            <p>{dayWords.offlineLead}</p>
+          </Message>
+        )}
       </div>
       <CarriedBar carried={carried} />
       <WeekGrid
         {...{ week, label, carried }}
-        onDrop={setDrop}
+        onDrop={(next) => whenOnline(() => setDrop(next))}
         onWeek={(weeks) => void navigate(weekAway(weeks))}
         onNews={setNews}
       />
@@ -128,17 +146,25 @@ export function WeekView({ loaded, date }: WeekViewProps) {
         />
       )}
       {helping && <WeekKeysDialog onClose={() => setHelping(false)} />}
-      {moved && (
-        <MovedNotice
-          key={moved.appointment.version}
-          moved={moved}
-          onUndone={() => {
-            setMoved(undefined);
-            refresh();
-          }}
-          onClose={() => setMoved(undefined)}
+      {refused !== undefined ? (
+        <NoticeBar
+          notice={{ kind: 'failed', text: refused }}
+          words={{ undo: words.undo, close: words.closeNotice }}
+          onClose={() => setRefused(undefined)}
         />
+      ) : (
+        moved && (
+          <MovedNotice
+            key={moved.appointment.version}
+            moved={moved}
+            onUndone={() => {
+              setMoved(undefined);
+              refresh();
+            }}
+            onClose={() => setMoved(undefined)}
+          />
+        )
       )}
-    </>
+    </NoChanges>
   );
 }
