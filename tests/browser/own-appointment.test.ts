@@ -186,6 +186,31 @@ test('on the day: too late to move or cancel it says whom to call, and how late 
   change(server.dataDirectory, "insert into delays (slot_date, minutes) values ('2026-11-23', 25)");
   await page.clock.fastForward('01:00');
   await expect(late).toBeVisible();
+
+  // Nobody looks: nobody asks.
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/appointments/')) asked += 1;
+  });
+  const turn = (hidden: boolean) =>
+    page.evaluate(
+      (state) => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+        document.dispatchEvent(new Event('visibilitychange'));
+      },
+      hidden ? 'hidden' : 'visible',
+    );
+  const dueNow = (minutes: number) => change(server.dataDirectory, `update delays set minutes = ${minutes}`);
+  await turn(true);
+  await page.clock.fastForward('10:00');
+  expect(asked).toBe(0);
+  dueNow(30);
+  await turn(false);
+  await expect(page.getByText('expect 10:30')).toBeVisible();
+  // Gone to another page and back again, as phones keep it.
+  dueNow(35);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(page.getByText('expect 10:35')).toBeVisible();
 });
 
 test('an unknown link and a dead one are the same page that is not here; whoever tries many has to wait @desktop', async ({

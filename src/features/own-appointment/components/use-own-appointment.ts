@@ -28,12 +28,16 @@ export function useOwnAppointment(page: OwnPage, token: string) {
 
   useEffect(() => {
     const onReturn = () => document.visibilityState === 'visible' && void refresh();
+    // Back on the way that the browser keeps pages: not every one of them tells that it can be seen again.
+    const onBack = ({ persisted }: PageTransitionEvent) => persisted && onReturn();
     const timer = setInterval(onReturn, refreshAfter);
     addEventListener('online', onReturn);
+    addEventListener('pageshow', onBack);
     document.addEventListener('visibilitychange', onReturn);
     return () => {
       clearInterval(timer);
       removeEventListener('online', onReturn);
+      removeEventListener('pageshow', onBack);
       document.removeEventListener('visibilitychange', onReturn);
     };
   }, [refresh]);
