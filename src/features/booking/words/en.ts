@@ -113,7 +113,7 @@ export default {
     'We could not reach {number} by SMS. Please note the time, and call {phone} if the number is wrong.',
   smsUnclear: 'We sent an SMS to {number}, but don’t know whether it arrived. Please note the time.',
   smsNotSent:
-    'Please note the time: no SMS was sent. Once this site is connected to an SMS service, a confirmation SMS will arrive shortly after booking.',
+    'Please note the time: no SMS was sent. Once the clinic has switched SMS on, a confirmation SMS will arrive shortly after each booking.',
   smsNotKnown: 'Please note the time.',
   arriveEarly: 'Please arrive 15 minutes early.',
   toChange: 'To reschedule or cancel, please call <x>{phone}</x>.',
