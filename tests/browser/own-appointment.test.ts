@@ -192,20 +192,17 @@ test('on the day: too late to move or cancel it says whom to call, and how late 
   page.on('request', (request) => {
     if (request.url().includes('/api/appointments/')) asked += 1;
   });
-  const turn = (hidden: boolean) =>
-    page.evaluate(
-      (state) => {
-        Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
-        document.dispatchEvent(new Event('visibilitychange'));
-      },
-      hidden ? 'hidden' : 'visible',
-    );
+  const be = (state: 'hidden' | 'visible') =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
   const dueNow = (minutes: number) => change(server.dataDirectory, `update delays set minutes = ${minutes}`);
-  await turn(true);
+  await be('hidden');
   await page.clock.fastForward('10:00');
   expect(asked).toBe(0);
   dueNow(30);
-  await turn(false);
+  await be('visible');
   await expect(page.getByText('expect 10:30')).toBeVisible();
   // Gone to another page and back again, as phones keep it.
   dueNow(35);
