@@ -4,7 +4,7 @@ import { galleryMigrations } from '#features/gallery/gallery-migrations.server.t
 import { notificationsMigrations } from '#features/notifications/notifications-migrations.server.ts';
 import { ownAppointmentMigrations } from '#features/own-appointment/own-appointment-migrations.server.ts';
 import { staffMigrations } from '#features/staff/staff-migrations.server.ts';
-import { secretsMigration } from '#platform/secrets-migration.server.ts';
+import { knownSecretsMigration, secretsMigration } from '#platform/secrets-migration.server.ts';
 import type { Migration } from '#platform/database/migrate.server.ts';
 
 /** Every step the database takes, oldest first. Add at the end; never change or remove one that has been delivered. */
@@ -16,4 +16,5 @@ export const migrations: readonly Migration[] = [
   ...ownAppointmentMigrations,
   ...deskMigrations,
   secretsMigration,
+  knownSecretsMigration,
 ];

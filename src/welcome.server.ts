@@ -1,5 +1,6 @@
 import type { MadePasswords } from '#features/staff/ensure-first-accounts.server.ts';
 import type { Log } from '#platform/log.server.ts';
+import { LostSecretsError } from '#platform/read-secrets.server.ts';
 import { SettingsError, type Config, type PlacedConfig } from './config.server.ts';
 
 /** What the owner needs to know once the server answers. Passwords are shown on the first start only: then nobody can read them any more. */
@@ -30,7 +31,7 @@ export function warnOfSettings(log: Log, { clinic, clinicNow }: Config): void {
 
 /** Why the server can't start, for a person; undefined for what only a stack trace explains. */
 export function startFailure(error: unknown): string | undefined {
-  if (error instanceof SettingsError) return error.message;
+  if (error instanceof SettingsError || error instanceof LostSecretsError) return error.message;
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
   if (code === 'EADDRINUSE') {
     return `Port ${port} is in use: stop what listens there, or set another PORT in .env (0 takes any that is free).`;

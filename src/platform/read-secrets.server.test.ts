@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { describeEachDatabase } from '#tests/support/databases.ts';
-import { readSecrets } from './read-secrets.server.ts';
+import { LostSecretsError, readSecrets } from './read-secrets.server.ts';
 
 const names = ['staff.secret', 'links.secret'] as const;
 const folder = () => {
@@ -36,5 +36,22 @@ describeEachDatabase('the secrets of servers on one database', (open, kind) => {
     const database = await open();
     await readSecrets(database, folder(), names);
     expect(await database.queries.selectFrom('shared_secrets').selectAll().execute()).toEqual([]);
+  });
+
+  test.runIf(kind === 'sqlite')('are missed when the database is restored without them', async () => {
+    const database = await open();
+    const [made, elsewhere] = [folder(), folder()];
+    const secrets = await readSecrets(database, made, names);
+    const refused = await readSecrets(database, elsewhere, names).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(LostSecretsError);
+    expect(String(refused)).toMatch(/staff\.secret is missing[^]*links\.secret is missing/);
+    // Nothing was made in their place.
+    writeFileSync(join(elsewhere, 'staff.secret'), secrets['staff.secret']);
+    writeFileSync(join(elsewhere, 'links.secret'), 'of another clinic');
+    const other = await readSecrets(database, elsewhere, names).catch((error: unknown) => error);
+    expect(String(other)).toContain('links.secret is another one');
+    expect(String(other)).not.toContain('staff.secret');
+    writeFileSync(join(elsewhere, 'links.secret'), secrets['links.secret']);
+    expect(await readSecrets(database, elsewhere, names)).toEqual(secrets);
   });
 });

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** 256 random bits. */
 export const makeSecret = () => randomBytes(32).toString('base64url');
+
+export const hasSecret = (dataDirectory: string, name: string): boolean =>
+  existsSync(join(dataDirectory, name));
 
 /**
  * A random key of this installation, made on the first start and kept in the data folder for its owner alone. Made under another name

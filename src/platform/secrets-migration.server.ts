@@ -9,3 +9,14 @@ export const secretsMigration: Migration = {
       .execute();
   },
 };
+
+/** On SQLite, where the secrets are files: by what the database knows them again. */
+export const knownSecretsMigration: Migration = {
+  name: 'platform: known secrets',
+  async up({ createTable }) {
+    await createTable('known_secrets')
+      .addColumn('name', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('fingerprint', 'text', (column) => column.notNull())
+      .execute();
+  },
+};

@@ -1,7 +1,8 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runServer } from '#tests/support/run-server.ts';
+import { forgetKeys } from '../../tools/new-keys.ts';
 
 const lines = (output: string) => output.split('\n').filter((line) => !line.startsWith('{'));
 
@@ -27,6 +28,19 @@ test('what the first start makes is for its owner alone', async () => {
   const secrets = readdirSync(server.dataDirectory).filter((name) => name.endsWith('.secret'));
   expect(secrets.length).toBeGreaterThan(0);
   expect(secrets.map((name) => mode(join(server.dataDirectory, name)))).toEqual(secrets.map(() => '600'));
+});
+
+test('a database restored without its keys stops the start, until they are back or given up', async () => {
+  const server = await runServer();
+  onTestFinished(() => server.remove());
+  await server.stop();
+  rmSync(join(server.dataDirectory, 'links.secret'));
+  const failure = await runServer({}, server.dataDirectory).catch((error: Error) => error.message);
+  expect(failure).toContain('links.secret is missing');
+  expect(failure).not.toMatch(/staff\.secret|\n\s+at /);
+  forgetKeys(server.dataDirectory);
+  const again = await runServer({}, server.dataDirectory);
+  await again.stop();
 });
 
 test('the log warns of a clock that is not the present, and of samples in the place of facts', async () => {
