@@ -166,11 +166,30 @@ test('a person is invited by a link that works once, then disabled at once', asy
   await asha.context().close();
 });
 
-test('a sign-in that ended keeps what was typed', async ({ page, browser, baseURL }) => {
+test('whoever types stays signed in; a sign-in that ended asks in a pause, and keeps what was typed', async ({
+  page,
+  browser,
+  baseURL,
+  expectProblem,
+}) => {
+  expectProblem(/401/);
+  await page.clock.install();
   await openDesk(page, '/staff/people');
   const invite = page.getByRole('region', { name: 'Invite somebody' });
-  await invite.getByLabel('Name').fill('Ravi Sample');
   await invite.getByLabel('E-mail').fill('ravi@clinic.example');
+  const name = invite.getByLabel('Name');
+  // Three hours, in which nobody saves anything: an hour without a use would be the end.
+  for (let quarter = 0; quarter < 12; quarter += 1) {
+    await name.press('R');
+    const refreshed = page.waitForResponse(/\/api\/auth\/session\?active$/);
+    await page.clock.fastForward('15:00');
+    expect((await refreshed).status()).toBe(200);
+  }
+  // Left alone it is not kept alive.
+  let asked = 0;
+  page.on('request', (request) => void (asked += Number(request.url().endsWith('?active'))));
+  await page.clock.fastForward('40:00');
+  expect(asked).toBe(0);
   // Ended from another device meanwhile.
   const other = await stranger(browser, baseURL);
   await openDesk(other, '/staff/account');
@@ -180,15 +199,24 @@ test('a sign-in that ended keeps what was typed', async ({ page, browser, baseUR
   ).toHaveCount(1);
   await other.context().close();
 
-  await page.getByRole('button', { name: 'Make a link' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your sign-in has ended' });
+  const refused = page.waitForResponse(/\/api\/auth\/session\?active$/);
+  await name.fill('');
+  for (const letter of 'Ravi Sample, next door') {
+    await name.press(letter);
+    await page.clock.runFor(1000);
+  }
+  expect((await refused).status()).toBe(401);
+  await expect(name).toBeFocused();
+  await page.clock.runFor(4000);
+  await expect(dialog).toBeVisible();
   await expectNoAxeViolations(page);
   await dialog.getByLabel('Password').fill(password);
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(invite.getByLabel('Name')).toHaveValue('Ravi Sample');
+  await expect(name).toHaveValue('Ravi Sample, next door');
   await page.getByRole('button', { name: 'Make a link' }).click();
-  await expect(page.getByText('Hand this link on, to Ravi Sample alone')).toBeVisible();
+  await expect(page.getByText('Hand this link on, to Ravi Sample, next door alone')).toBeVisible();
 });
 
 test('all staff pages are accessible in both themes, and fit a phone', async ({ page }) => {

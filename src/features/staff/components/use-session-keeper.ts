@@ -8,10 +8,12 @@ import { callAuth } from '../staff-client.ts';
 export const SignInAgain = createContext<() => void>(() => {});
 
 const look = 20_000;
+/** Nobody is in the middle of a word any more. */
+const pause = 3000;
 
 /**
  * Keeps a sign-in alive while somebody types or clicks, in good time before it would end, and says when it has ended. The page itself
- * is no use: left alone, it lets the sign-in end.
+ * is no use: left alone, it lets the sign-in end. Who is typing just then finishes the word first: it would go on in the wrong field.
  */
 export function useSessionKeeper({ endsAt, now }: { endsAt: number; now: number }) {
   const [ended, setEnded] = useState(false);
@@ -25,8 +27,17 @@ export function useSessionKeeper({ endsAt, now }: { endsAt: number; now: number 
   useEffect(() => {
     let used = false;
     let refreshedAt = systemClock.now();
-    const use = () => {
+    let typedAt = 0;
+    let saying: ReturnType<typeof setTimeout> | undefined;
+    const use = ({ type }: Event) => {
       used = true;
+      if (type === 'keydown') typedAt = systemClock.now();
+    };
+    const say = () => {
+      const rest = typedAt + pause - systemClock.now();
+      clearTimeout(saying);
+      if (rest > 0) saying = setTimeout(say, rest);
+      else setEnded(true);
     };
     const check = async () => {
       const present = systemClock.now();
@@ -38,7 +49,7 @@ export function useSessionKeeper({ endsAt, now }: { endsAt: number; now: number 
         end.current.at = present + (answer.session.endsAt - answer.now);
         if (due) [used, refreshedAt] = [false, present];
       } else if (answer.reason !== 'network-request-failed') {
-        setEnded(true);
+        say();
       }
     };
     const visible = () => {
@@ -50,6 +61,7 @@ export function useSessionKeeper({ endsAt, now }: { endsAt: number; now: number 
     const timer = setInterval(() => void check(), look);
     return () => {
       clearInterval(timer);
+      clearTimeout(saying);
       document.removeEventListener('visibilitychange', visible);
       for (const event of events) removeEventListener(event, use);
     };
