@@ -128,6 +128,7 @@ test('a person is invited by a link that works once, then disabled at once', asy
   await invite.getByLabel('E-mail').fill('asha@clinic.example');
   await page.getByRole('button', { name: 'Make a link' }).click();
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+  await expect(invite.getByLabel('E-mail')).toHaveValue('');
 
   // Where no script runs the form itself is posted, and must not come from nowhere.
   const plain = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false });

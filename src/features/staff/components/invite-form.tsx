@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fill } from '#platform/words.tsx';
 import { Message } from '#ui/message.tsx';
 import { refusalText, type Refused } from '../refusal-text.ts';
@@ -43,13 +43,23 @@ export function InviteForm({ recent }: { recent: boolean }) {
   const words = useStaffWords();
   const { Form, busy, result } = useStaffAction('invite');
   const made = result as Made | undefined;
+  const form = useRef<HTMLFormElement>(null);
+  const link = made?.link;
+  useEffect(() => {
+    // Ready for the next person: the same one would get a second link.
+    if (link) form.current!.reset();
+  }, [link]);
+  const asksPassword = result?.reason === 'requires-recent-login' && !recent;
+  useEffect(() => {
+    if (asksPassword) form.current!.querySelector<HTMLInputElement>('[type=password]')!.focus();
+  }, [asksPassword]);
   return (
     <section className="staff-card" aria-labelledby="invite-heading">
       <h2 id="invite-heading">{words.inviteHeading}</h2>
       {made?.ok && made.link && (
         <LinkMessage name={made.name ?? ''} link={made.link} until={made.until ?? ''} />
       )}
-      <Form method="post" className="staff-form">
+      <Form ref={form} method="post" className="staff-form">
         <input type="hidden" name="intent" value="invite" />
         <div className="field">
           <label htmlFor="invite-name">{words.displayName}</label>

@@ -61,7 +61,7 @@ export default {
   changePassword: 'Change password',
   passwordChanged: 'Your password has been changed. Your other sign-ins have ended.',
   yourPassword: 'Your password',
-  yourPasswordHint: 'Asked again, since this changes how your account is opened.',
+  yourPasswordHint: 'Asked again after ten minutes, since this decides who can sign in.',
 
   factorHeading: 'Second step',
   factorOff: 'Your password alone opens this account. Set up a second step.',
