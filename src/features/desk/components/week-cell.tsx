@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { serviceOf } from '#features/clinic/booking-options.ts';
 import { dayLabel, slotLabel, type CivilTime } from '#features/clinic/clinic-time.ts';
 import { isSunday } from '#features/clinic/working-hours.ts';
 import { fill, plural } from '#platform/words.tsx';
@@ -60,7 +61,7 @@ export function WeekCellView({ cell, chairs, row, column, tabIndexOf, carriedId,
             {timeOf(visit) === time ? '' : `${oddTime(visit)} `}
             {visit.firstName} <i>{visit.lastName}</i>
           </b>{' '}
-          <span>{visit.service}</span>
+          <span>{serviceOf(visit.service)}</span>
         </Link>
       ))}
       {offered.map(({ id, firstName, lastName }, item) => (
@@ -113,7 +114,7 @@ function nameOf(visit: DeskAppointment, slot: CivilTime, chairs: number, words: 
   const odd = timeOf(visit) === slot ? '' : `${oddTime(visit)} `;
   return [
     `${odd}${firstName} ${lastName}`.trim(),
-    service,
+    serviceOf(service),
     dayLabel(date),
     time,
     words[`status-${status}`],

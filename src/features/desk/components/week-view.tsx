@@ -92,7 +92,7 @@ export function WeekView({ loaded, date }: WeekViewProps) {
           {words.blockTime}
         </DeskButton>
       </div>
-      <div role="status">
+      <div role="status" className="day-offline">
         {!online && (
           <Message kind="error" title={words.offlineTitle}>
             <p>{dayWords.offlineLead}</p>
