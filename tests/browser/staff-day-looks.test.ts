@@ -8,7 +8,19 @@ test.use({ ownServer: true });
 const monday = '2026-11-23';
 const open = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('the whole day fits a window of 1440 × 900, and one sheet of A4', async ({ page, server }) => {
+const walkIn = {
+  firstName: 'Farhan',
+  mobileNumber: '9000000003',
+  serviceSelected: 'Emergency Care - Toothache Treatment',
+  note: 'Second visit. Nervous, likes a pause.',
+  source: 'walk-in',
+  bySpecialArrangement: true,
+};
+
+test('the whole day, with a walk-in and an open visit, fits a window of 1440 × 900, and one sheet of A4', async ({
+  page,
+  server,
+}) => {
   const times = [
     '10:00 AM',
     '11:00 AM',
@@ -21,7 +33,7 @@ test('the whole day fits a window of 1440 × 900, and one sheet of A4', async ({
   ];
   for (const time of times) await bookOnline(server.origin, { date: monday, time, firstName: 'Asha' });
   const expectWholeDay = async () => {
-    await expect(page.locator('.day-table [data-kind]')).toHaveCount(11);
+    await expect(page.locator('.day-table [data-kind]')).toHaveCount(12);
     await page.locator('html[data-ready]').waitFor();
     await page.getByRole('button', { name: 'Asha Sample' }).nth(1).click();
     await expect(page.getByText('First visit.')).toBeVisible();
@@ -31,6 +43,10 @@ test('the whole day fits a window of 1440 × 900, and one sheet of A4', async ({
   await openDesk(page);
   const left = page.getByRole('complementary', { name: 'Finish setting up your account' });
   await expect(left).toContainText('set up an authenticator app or a passkey');
+  await page.request.post('/api/staff/appointments', {
+    headers: { Origin: server.origin, 'Idempotency-Key': crypto.randomUUID() },
+    data: { ...walkIn, date: monday, time: '11:20 AM' },
+  });
   await expectWholeDay();
   await setUpSecondStep(page);
   await page.goto('/staff/appointments');
