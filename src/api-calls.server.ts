@@ -7,6 +7,7 @@ import { reportCalls } from '#features/notifications/api-calls.server.ts';
 import { authCalls, gateCalls } from '#features/staff/api-calls.server.ts';
 import type { ApiCalls } from '#platform/http/api-call.ts';
 import { healthCalls } from '#platform/http/health-api.server.ts';
+import { metricsCalls } from '#platform/http/metrics-api.server.ts';
 import { openApiDocument } from '#platform/http/openapi.server.ts';
 import type { PlacedConfig } from './config.server.ts';
 import words from './words/api-en.ts';
@@ -18,7 +19,7 @@ export const callGroups = ({ chairs }: PlacedConfig) => ({
   desk: { ...deskCalls(chairs), ...calendarCalls },
   auth: authCalls,
   messages: reportCalls,
-  health: healthCalls,
+  health: { ...healthCalls, ...metricsCalls },
 });
 
 export const apiCalls = (config: PlacedConfig): ApiCalls =>

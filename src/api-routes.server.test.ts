@@ -17,6 +17,8 @@ import { appContext, pageRequest, type AppContext } from './app-context.server.t
 const forEveryone = [
   'GET /healthz',
   'GET /readyz',
+  // This machine's own programs, or whoever has the token.
+  'GET /metrics',
   'GET /manifest.webmanifest',
   'GET /robots.txt',
   'GET /service-worker.js',

@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono';
+import { routePath } from 'hono/route';
 import { except } from 'hono/combine';
 import { compress } from 'hono/compress';
 import { bookingApi } from '#features/booking/api.server.ts';
@@ -23,6 +24,8 @@ import { contentSecurityPolicy } from '#platform/http/content-security-policy.se
 import { limitBody } from '#platform/http/body-limit.server.ts';
 import { healthApi } from '#platform/http/health-api.server.ts';
 import type { LiveStream } from '#platform/http/live-stream.server.ts';
+import { metricsApi } from '#platform/http/metrics-api.server.ts';
+import { createMetrics } from '#platform/http/metrics.server.ts';
 import { pathForLog } from '#platform/http/path-for-log.ts';
 import { problem } from '#platform/http/problem.server.ts';
 import { sameOriginChanges } from '#platform/http/same-origin.server.ts';
@@ -30,6 +33,7 @@ import { describeApi } from './api-calls.server.ts';
 import { shortLinks } from './short-links.server.ts';
 import { createSiteFiles } from './site-files.server.ts';
 import type { AppContext } from './app-context.server.ts';
+import { measureClinic } from './measure-clinic.server.ts';
 import type { RenderPage } from './pages.server.ts';
 
 /** A form with a long message. */
@@ -46,8 +50,14 @@ export function createRoutes(
   renderPage: RenderPage,
   live: LiveStreams,
   buildVersion: string,
+  metrics = createMetrics(),
 ) {
   const http = new Hono();
+  http.use(async (c, next) => {
+    const startedAt = performance.now();
+    await next();
+    metrics.answered(c.req.method, routePath(c), c.res.status, (performance.now() - startedAt) / 1000);
+  });
   // Kept pages and files have their compressed forms; this is for the rest. Streams of events are left as they are.
   http.use(compress());
   // The gallery reads its uploads itself: its refusal is in the gallery's own words.
@@ -91,6 +101,15 @@ export function createRoutes(
   );
   http.route('/', shortLinks());
   http.route('/', healthApi(app.database));
+  http.route(
+    '/',
+    metricsApi({
+      metrics,
+      token: app.config.metricsToken,
+      addressOf,
+      measure: () => measureClinic(app.database),
+    }),
+  );
   http.route('/', createSiteFiles(app.config, buildVersion));
   const openApi = describeApi(app.config);
   http.get('/api/openapi.json', (c) => c.json(openApi, 200, { 'Cache-Control': 'no-cache' }));

@@ -7,7 +7,7 @@ import { sampleSettings, secretSettings, settings, type Settings } from './setti
 type Environment = Readonly<Record<string, string | undefined>>;
 const names = Object.keys(settings.shape);
 /** A name in the environment with one of these beginnings is meant for this program. */
-const ownPrefixes = /^(CLINIC|BOOKINGS?|GALLERY|OWNER|SMS|SHEET|WHATSAPP)_/;
+const ownPrefixes = /^(CLINIC|BOOKINGS?|GALLERY|METRICS|OWNER|SMS|SHEET|WHATSAPP)_/;
 
 /** What is wrong with the settings, a line each: name, fault, how to mend it. */
 export class SettingsError extends Error {
@@ -64,6 +64,8 @@ function configOf(value: Settings, clinic: ClinicFacts) {
     storageUrl: value.STORAGE_URL,
     logLevel: value.LOG_LEVEL,
     clinicNow: value.CLINIC_NOW,
+    /** Undefined: /metrics answers this machine alone. */
+    metricsToken: value.METRICS_TOKEN,
     /** Undefined: the one made on the first start. */
     galleryPassword: value.GALLERY_PASSWORD,
     ownerEmail: value.OWNER_EMAIL,

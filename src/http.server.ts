@@ -5,10 +5,11 @@ import { galleryTopic } from '#features/gallery/gallery-items-store.server.ts';
 import { readOnAfterAnswer } from '#platform/http/body-limit.server.ts';
 import { sessionsTopic } from '#features/staff/sessions-store.server.ts';
 import { createLiveStream } from '#platform/http/live-stream.server.ts';
+import { createMetrics } from '#platform/http/metrics.server.ts';
 import { refusalOf, refuse } from '#platform/http/refuse-request.server.ts';
 import { securityHeaders } from '#platform/http/security-headers.server.ts';
 import { serveStaticFiles } from '#platform/http/static-files.server.ts';
-import { sendVariant } from '#platform/http/variants.server.ts';
+import { sendVariant, type Variants } from '#platform/http/variants.server.ts';
 import { createRoutes } from './api-routes.server.ts';
 import type { AppContext } from './app-context.server.ts';
 import { createKeptPages } from './kept-pages.server.ts';
@@ -22,8 +23,9 @@ export function createHttp(app: AppContext): { listener: RequestListener; close(
     gallery: createLiveStream(app.database, [galleryTopic]),
     desk: createLiveStream(app.database, deskTopics, sessionsTopic),
   };
+  const metrics = createMetrics();
   const pages = createKeptPages(app, renderPage, headers);
-  const routes = getRequestListener(createRoutes(app, renderPage, live, buildVersion).fetch, {
+  const routes = getRequestListener(createRoutes(app, renderPage, live, buildVersion, metrics).fetch, {
     overrideGlobalObjects: false,
     autoCleanupIncoming: false,
   });
@@ -34,19 +36,30 @@ export function createHttp(app: AppContext): { listener: RequestListener; close(
     readOnAfterAnswer(request, response);
     for (const name in headers) response.setHeader(name, headers[name]!);
     const refusal = refusalOf(request);
-    if (refusal) return refuse(request, response, refusal);
+    if (refusal) {
+      metrics.answered('any', 'refused', refusal.status);
+      return refuse(request, response, refusal);
+    }
     const [path, search] = splitTarget(request.url!);
     const page = isRead(request) && (await pages.find(path, search));
-    if (page) return sendVariant(request, response, page);
-    if (isRead(request) && serveFile(request, response, path)) return;
+    if (page) return sendKept(request, response, page);
+    if (isRead(request) && serveFile(request, response, path)) {
+      response.once('finish', () => metrics.answered(request.method!, 'file', response.statusCode));
+      return;
+    }
     await routes(request, response);
+  }
+
+  function sendKept(request: IncomingMessage, response: ServerResponse, page: Variants): void {
+    sendVariant(request, response, page);
+    metrics.answered(request.method!, 'kept page', response.statusCode);
   }
 
   return {
     listener(request, response) {
       // What is at hand goes out at once: nothing else here is asked for so often.
       const page = isRead(request) && pages.kept(request.url!);
-      if (page) return sendVariant(request, response, page);
+      if (page) return sendKept(request, response, page);
       answer(request, response).catch((error: unknown) => {
         app.log.error({ err: error }, 'request failed');
         if (!response.headersSent) response.writeHead(500);

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { sheetEvents, type MessageEvent } from '#features/notifications/messages.ts';
-import { matching, oneOf, someOf, webAddress, wholeNumber } from './setting-rules.server.ts';
+import { matching, oneOf, secret, someOf, webAddress, wholeNumber } from './setting-rules.server.ts';
 
 // What the owner may set of messages. `.env.example` explains them; a test keeps the two the same.
 
 const word = matching(/^[\w.:+-]{1,200}$/, 'write it as the provider shows it, without spaces');
-const secret = matching(/^\S{16,200}$/, 'use at least 16 letters, without spaces');
 const templateId = matching(/^\w{1,100}$/, 'write the id alone, letters and digits').optional();
 
 export const messageSettings = {

@@ -5,6 +5,9 @@ import { z } from 'zod';
 export const matching = (pattern: RegExp, mend: string) =>
   z.string().regex(pattern, { error: mend, abort: true });
 
+/** What programs know each other by. */
+export const secret = matching(/^\S{16,200}$/, 'use at least 16 letters, without spaces');
+
 export const wholeNumber = (least: number, most: number) =>
   matching(/^\d{1,9}$/, `write a whole number from ${least} to ${most}`)
     .transform(Number)

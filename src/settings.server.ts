@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { sampleFacts as sample } from '#features/clinic/clinic-facts.ts';
 import { isCivilDate } from '#features/clinic/clinic-time.ts';
 import { messageSettings, secretMessageSettings } from './message-settings.server.ts';
-import { matching, oneOf, url, webAddress, wholeNumber } from './setting-rules.server.ts';
+import { matching, oneOf, secret, url, webAddress, wholeNumber } from './setting-rules.server.ts';
 
 // What the owner may set, each with the words that mend it. `.env.example` explains them; a test keeps the two the same.
 
@@ -55,6 +55,7 @@ export const settings = z.strictObject({
   STORAGE_URL: url('s3', 'write s3://bucket/prefix?endpoint=https://…').optional(),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   CLINIC_NOW: instant.optional(),
+  METRICS_TOKEN: secret.optional(),
 
   GALLERY_PASSWORD: z.string().optional(),
   OWNER_EMAIL: email.default('owner@clinic.example'),
@@ -114,5 +115,6 @@ export const secretSettings: readonly string[] = [
   'OWNER_PASSWORD',
   'DATABASE_URL',
   'STORAGE_URL',
+  'METRICS_TOKEN',
   ...secretMessageSettings,
 ] satisfies readonly SettingName[];

@@ -102,3 +102,13 @@ describe('a body beyond any use is refused in words, though the client is still 
     expect((await post('/privacy', 'a'.repeat(3_000_000))).status).toBe(413);
   });
 });
+
+test('what was answered can be read at /metrics, by this machine alone', async () => {
+  await fetch(`${server.origin}/healthz`);
+  const text = await (await fetch(`${server.origin}/metrics`)).text();
+  expect(text).toMatch(/^http_requests_total\{method="GET",route="\/healthz",status="200"\} [1-9]/m);
+  expect(text).toContain('\nclinic_database_up 1\n');
+  expect(text).toContain('\nclinic_messages_waiting{kind="sms"} 0\n');
+  const forwarded = await fetch(`${server.origin}/metrics`, { headers: { 'X-Forwarded-For': '10.0.0.5' } });
+  expect(forwarded.status).toBe(403);
+});

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import { messagesTopic, type OutboxTable } from './messages-store.server.ts';
-import type { MessageState, SmsContent } from './messages.ts';
+import type { MessageKind, MessageState, SmsContent } from './messages.ts';
 import type { MessageDecision } from './outbox-page.ts';
 
 export const messagePageLength = 50;
@@ -39,6 +40,24 @@ export async function countMessages(queries: Queries): Promise<Map<MessageState,
     .groupBy('state')
     .execute();
   return new Map(rows.map(({ state, count }) => [state, Number(count)]));
+}
+
+/** How many wait to be sent, for each way there is. */
+export async function countWaiting(queries: Queries): Promise<Map<MessageKind, number>> {
+  const rows = await queries
+    .selectFrom('outbox')
+    .select((eb) => ['kind', eb.fn.countAll<number>().as('count')])
+    // A literal: PostgreSQL's prepared plans see only then that the partial index applies.
+    .where('state', '=', sql.lit<MessageState>('queued'))
+    .groupBy('kind')
+    .execute();
+  const waiting = new Map<MessageKind, number>([
+    ['sms', 0],
+    ['sheet', 0],
+    ['whatsapp', 0],
+  ]);
+  for (const { kind, count } of rows) waiting.set(kind, Number(count));
+  return waiting;
 }
 
 const decidable: Record<MessageDecision, readonly MessageState[]> = {
