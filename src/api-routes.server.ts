@@ -23,6 +23,7 @@ import { clientAddress } from '#platform/http/client-address.server.ts';
 import { contentSecurityPolicy } from '#platform/http/content-security-policy.server.ts';
 import { limitBody } from '#platform/http/body-limit.server.ts';
 import { healthApi } from '#platform/http/health-api.server.ts';
+import { knownMethods } from '#platform/http/known-methods.server.ts';
 import type { LiveStream } from '#platform/http/live-stream.server.ts';
 import { metricsApi } from '#platform/http/metrics-api.server.ts';
 import { createMetrics } from '#platform/http/metrics.server.ts';
@@ -113,6 +114,7 @@ export function createRoutes(
   http.route('/', createSiteFiles(app.config, buildVersion));
   const openApi = describeApi(app.config);
   http.get('/api/openapi.json', (c) => c.json(openApi, 200, { 'Cache-Control': 'no-cache' }));
+  http.use(knownMethods(http));
   // The page at /api itself is one of the pages.
   http.all('/api/:nothing{.+}', (c) =>
     problem(c, { status: 404, title: 'There is nothing at this address' }),

@@ -3,6 +3,7 @@ import * as build from 'virtual:react-router/server-build';
 import { renderFailurePage } from '#features/clinic/render-failure-page.server.ts';
 import type { Caller } from '#features/staff/staff.server.ts';
 import { appContext, pageRequest, type AppContext } from './app-context.server.ts';
+import { createPageRefusals } from './refuse-page-request.server.ts';
 import { siteWords } from './words.server.ts';
 
 /** Another one when anything in the browsers' files has changed. */
@@ -12,8 +13,12 @@ export type RenderPage = (request: Request, caller: Caller) => Promise<Response>
 
 /** Pages by React Router; their loaders find the app context and who asks. */
 export function createPages(app: AppContext): RenderPage {
-  const render = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE);
-  return async (request, caller) => {
+  const serverBuild = build as unknown as ServerBuild;
+  const render = createRequestHandler(serverBuild, import.meta.env.MODE);
+  const refuse = createPageRefusals(serverBuild);
+  return async (asked, caller) => {
+    const request = await refuse(asked);
+    if (request instanceof Response) return request;
     const context = new RouterContextProvider();
     context.set(appContext, app);
     const page = { ...caller, setCookies: [] as string[] };

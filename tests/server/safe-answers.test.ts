@@ -103,6 +103,37 @@ describe('a body beyond any use is refused in words, though the client is still 
   });
 });
 
+describe('a method that an address does not know', () => {
+  const ask = async (method: string, path: string, headers: Record<string, string> = {}, body?: string) => {
+    const answer = await fetch(server.origin + path, {
+      method,
+      headers: { Origin: server.origin, ...headers },
+      ...(body !== undefined && { body }),
+    });
+    return [answer.status, answer.headers.get('Allow')];
+  };
+  test.each([
+    ['PUT', '/api/availability', 405, 'GET, HEAD, OPTIONS'],
+    ['GET', '/api/appointments/a-token/cancel', 405, 'POST, OPTIONS'],
+    ['DELETE', '/api/gallery', 405, 'GET, HEAD, POST, OPTIONS'],
+    ['POST', '/healthz', 405, 'GET, HEAD, OPTIONS'],
+    ['OPTIONS', '/api/appointments', 204, 'POST, OPTIONS'],
+    ['POST', '/', 405, 'GET, HEAD, OPTIONS'],
+    ['DELETE', '/book', 405, 'GET, HEAD, POST, OPTIONS'],
+    ['PUT', '/staff.data', 405, 'GET, HEAD, POST, OPTIONS'],
+    ['OPTIONS', '/services', 204, 'GET, HEAD, OPTIONS'],
+    ['POST', '/no-such-page', 404, null],
+    ['POST', '/api/nothing', 404, null],
+  ])('%s %s: %i, Allow: %s', async (method, path, status, allow) => {
+    expect(await ask(method, path)).toEqual([status, allow]);
+  });
+  test.each(['/book', '/staff', '/gallery/edit'])('POST %s with something that is no form', async (path) => {
+    expect(await ask('POST', path)).toEqual([415, null]);
+    expect(await ask('POST', path, { 'Content-Type': 'application/json' }, '{}')).toEqual([415, null]);
+    expect(await ask('POST', path, { 'Content-Type': 'multipart/form-data' }, 'x')).toEqual([400, null]);
+  });
+});
+
 test('what was answered can be read at /metrics, by this machine alone', async () => {
   await fetch(`${server.origin}/healthz`);
   const text = await (await fetch(`${server.origin}/metrics`)).text();

@@ -1,0 +1,44 @@
+import { matchPath, type ServerBuild } from 'react-router';
+import { allowHeader } from '#platform/http/known-methods.server.ts';
+
+const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+
+/**
+ * What a page can't answer, before its action or loader runs: React Router hands PUT and DELETE to the action that POST was meant for,
+ * and a body that is no form would fail inside it. An address without a page is read as with GET: not found is the better word then.
+ */
+export function createPageRefusals({ routes }: Pick<ServerBuild, 'routes'>) {
+  const pages = Object.values(routes)
+    .filter((route) => route !== undefined)
+    .filter(({ path, index }) => index === true || (path !== undefined && path !== '*'))
+    .map(({ path = '', module }) => ({ path: `/${path}`, takesForms: module.action !== undefined }));
+
+  return async (request: Request): Promise<Request | Response> => {
+    if (request.method === 'GET') return request;
+    const { pathname } = new URL(request.url);
+    // The data of a page, which its scripts ask for, are at its address with .data behind.
+    const address = pathname.replace(/^\/_root\.data$/, '/').replace(/\.data$/, '');
+    const page = pages.find(({ path }) => matchPath(path, address));
+    if (!page) return new Request(request.url, { headers: request.headers });
+    const Allow = allowHeader(page.takesForms ? ['GET', 'POST'] : ['GET']);
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow } });
+    if (request.method !== 'POST' || !page.takesForms) {
+      return refusal(405, `This address knows ${Allow}`, { Allow });
+    }
+    if (!formTypes.test(request.headers.get('Content-Type') ?? '')) return refusal(415, 'Send a form');
+    return (await isReadable(request.clone())) ? request : refusal(400, 'This form can’t be read');
+  };
+}
+
+const isReadable = (request: Request): Promise<boolean> =>
+  request.formData().then(
+    () => true,
+    () => false,
+  );
+
+function refusal(status: number, title: string, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify({ type: 'about:blank', status, title }), {
+    status,
+    headers: { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store', ...headers },
+  });
+}
