@@ -21,6 +21,8 @@ const items = async () =>
   ((await (await fetch(`${server.origin}/api/gallery`)).json()) as { items: GalleryItem[] }).items;
 const stored = () => readdir(join(server.dataDirectory, 'pictures/gallery'));
 const json = async (response: Response) => ({
+  // Whatever is refused is a problem (RFC 9457) too.
+  ...(response.status >= 400 && { contentType: response.headers.get('Content-Type') }),
   status: response.status,
   ...((await response.json()) as { success: boolean; error?: string; item?: GalleryItem }),
 });
@@ -87,10 +89,20 @@ test('texts are changed at the version their editor saw; the second of two is to
     success: false,
     item: { title: 'Waiting room' },
   });
-  for (const bad of [{ title: '' }, { category: 'Garden' }, { owner: 'me' }, { title: 'x'.repeat(200) }]) {
+  for (const [bad, field, message] of [
+    [{ title: '' }, 'title', 'Write a title'],
+    [{ title: 5 }, 'title', 'Send a text'],
+    [{ title: 'x'.repeat(200) }, 'title', 'Keep it to 120 characters'],
+    [{ category: 'Garden' }, 'category', 'Choose one of: Facility, Treatment, Cosmetic, Emergency'],
+    [{ owner: 'me' }, 'owner', 'There is no such field'],
+  ] as const) {
     expect(await json(await staff.send('PATCH', `/${id}`, bad))).toMatchObject({
+      contentType: 'application/problem+json',
+      type: 'about:blank',
       status: 422,
       success: false,
+      error: `${field}: ${message}`,
+      errors: { [field]: message },
     });
   }
 });

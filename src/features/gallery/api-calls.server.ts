@@ -27,7 +27,7 @@ const item = z.object({
 const done = z.object({ success: z.literal(true) });
 const changed = done.extend({ item });
 const refused = z.object({ success: z.literal(false), error: z.string() });
-const no = (says: string): ApiAnswer => ({ says, json: refused });
+const no = (says: string): ApiAnswer => ({ says, problem: refused });
 const refusedPicture = {
   413: no(tooLarge),
   415: no(wrongType),
@@ -82,7 +82,7 @@ export const galleryCalls: ApiCalls = {
     answers: {
       200: { says: 'Changed', json: changed },
       404: no('It has been deleted'),
-      409: { says: 'Somebody else changed it meanwhile', json: refused.extend({ item }) },
+      409: { says: 'Somebody else changed it meanwhile', problem: refused.extend({ item }) },
       ...refusedPicture,
     },
   },

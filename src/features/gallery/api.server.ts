@@ -10,7 +10,7 @@ import {
   type Changed,
 } from './change-gallery.server.ts';
 import { listItems } from './gallery-items-store.server.ts';
-import { firstFault, listQuery, orderFields } from './item-fields.server.ts';
+import { faultOf, listQuery, orderFields, type Fault } from './item-fields.server.ts';
 import { tooLarge, wrongType } from './picture-rules.ts';
 import { readItemForm } from './read-item-form.server.ts';
 import type { GalleryNeeds } from './take-in-picture.server.ts';
@@ -66,7 +66,7 @@ export function galleryApi(needs: GalleryNeeds, live: LiveStream, guard: Middlew
     limitBody(mostOrderBytes, (c) => refused(c, 413, 'The list is too long')),
     async (c) => {
       const order = orderFields.safeParse(await c.req.json().catch(() => undefined));
-      if (!order.success) return refused(c, 422, firstFault(order.error));
+      if (!order.success) return refusedFields(c, faultOf(order.error));
       await reorderItems(needs, order.data.ids);
       return c.json({ success: true });
     },
@@ -86,17 +86,17 @@ export function galleryApi(needs: GalleryNeeds, live: LiveStream, guard: Middlew
   return api;
 }
 
-/** Under /api/gallery every refusal says so in the gallery's own form too, whoever refused. */
+/** Under /api/gallery every refusal is in the gallery's own form and problem details (RFC 9457) at once, whoever refused. */
 export const galleryResults: MiddlewareHandler = async (c, next) => {
   await next();
-  if (!c.res.headers.get('Content-Type')?.startsWith('application/problem+json')) return;
-  const { title, ...problem } = (await c.res.json()) as { title: string };
   const { status, headers } = c.res;
+  if (status < 400) return;
+  const answer = (await c.res.json()) as { error?: string; title?: string };
+  const { error = answer.title, title = error } = answer;
+  headers.set('Content-Type', 'application/problem+json');
   c.res = undefined;
-  c.res = new Response(JSON.stringify({ success: false, error: title, title, ...problem }), {
-    status,
-    headers,
-  });
+  const body = { type: 'about:blank', status, ...answer, title, success: false, error };
+  c.res = new Response(JSON.stringify(body), { status, headers });
 };
 
 function answer(c: Context, changed: Changed, status: 200 | 201) {
@@ -108,9 +108,11 @@ function answer(c: Context, changed: Changed, status: 200 | 201) {
   );
 }
 
-function refusedForm(c: Context, form: { reason: 'too-large' } | { reason: 'bad-fields'; fault: string }) {
-  return form.reason === 'too-large' ? refused(c, 413, tooLarge) : refused(c, 422, form.fault);
+function refusedForm(c: Context, form: { reason: 'too-large' } | ({ reason: 'bad-fields' } & Fault)) {
+  return form.reason === 'too-large' ? refused(c, 413, tooLarge) : refusedFields(c, form);
 }
 
-const refused = (c: Context, status: 404 | 413 | 422, error: string) =>
-  c.json({ success: false, error }, status);
+const refusedFields = (c: Context, { fault, errors }: Fault) =>
+  c.json({ success: false, error: fault, ...(errors && { errors }) }, 422);
+
+const refused = (c: Context, status: 404 | 413, error: string) => c.json({ success: false, error }, status);

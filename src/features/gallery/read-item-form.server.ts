@@ -1,6 +1,6 @@
 import { readBody } from '#platform/http/read-body.server.ts';
 import { returnMemoryWhenQuiet } from '#platform/http/return-memory.server.ts';
-import { firstFault, itemFields, itemForm, type ItemFields } from './item-fields.server.ts';
+import { faultOf, itemFields, itemForm, type Fault, type ItemFields } from './item-fields.server.ts';
 import { mostBytes } from './picture-rules.ts';
 import type { Upload } from './take-in-picture.server.ts';
 
@@ -9,7 +9,7 @@ const mostBody = mostBytes + 64 * 1024;
 export type ItemForm =
   | { ok: true; fields: ItemFields; file: Upload | undefined }
   | { ok: false; reason: 'too-large' }
-  | { ok: false; reason: 'bad-fields'; fault: string };
+  | ({ ok: false; reason: 'bad-fields' } & Fault);
 
 /** An item's fields from JSON, or from a form with a file. */
 export async function readItemForm(request: Request): Promise<ItemForm> {
@@ -23,33 +23,36 @@ export async function readItemForm(request: Request): Promise<ItemForm> {
     if (/^multipart\/form-data\b/i.test(type)) return await fromForm(body, type);
     if (/^application\/json\b/i.test(type)) return fromJson(body);
   } catch {
-    return badFields('The request could not be read');
+    return badFields({ fault: 'The request could not be read' });
   }
-  return badFields('Send JSON or a form with a file');
+  return badFields({ fault: 'Send JSON or a form with a file' });
 }
 
 async function fromForm(body: Uint8Array<ArrayBuffer>, type: string): Promise<ItemForm> {
   const form = await new Response(body, { headers: { 'Content-Type': type } }).formData();
   const parts = Object.create(null) as Record<string, unknown>;
   for (const [name, value] of form) {
-    if (typeof value !== 'string' && name in parts) return badFields('Send one picture, as file');
+    if (typeof value !== 'string' && name in parts) return badFields({ fault: 'Send one picture, as file' });
     // An empty part is how a form says 'nothing'.
     if (value !== '' || name === 'description' || name === 'alt') parts[name] = value;
   }
   const parsed = itemForm.safeParse(parts);
-  if (!parsed.success) return badFields(firstFault(parsed.error));
+  if (!parsed.success) return badFields(faultOf(parsed.error));
   const { file, ...fields } = parsed.data;
   if (!file) return { ok: true, fields, file };
-  if (fields.image !== undefined) return badFields('Send a file or the address of a picture, not both');
+  if (fields.image !== undefined)
+    return badFields({ fault: 'Send a file or the address of a picture, not both' });
   const bytes = new Uint8Array(await file.arrayBuffer());
-  return { ok: true, fields, file: { name: file.name, type: file.type, bytes } };
+  // Some programs send the folder too.
+  const name = file.name.replace(/^.*[/\\]/s, '');
+  return { ok: true, fields, file: { name, type: file.type, bytes } };
 }
 
 function fromJson(body: Uint8Array): ItemForm {
   const parsed = itemFields.safeParse(JSON.parse(new TextDecoder().decode(body)));
   return parsed.success
     ? { ok: true, fields: parsed.data, file: undefined }
-    : badFields(firstFault(parsed.error));
+    : badFields(faultOf(parsed.error));
 }
 
-const badFields = (fault: string): ItemForm => ({ ok: false, reason: 'bad-fields', fault });
+const badFields = (fault: Fault): ItemForm => ({ ok: false, reason: 'bad-fields', ...fault });

@@ -21,7 +21,7 @@ const tooMany = { 429: 'Too many tries; Retry-After says when to come back' };
 const incomplete = { 400: 'The request is not complete' };
 const gateRefusal = (says: string) => ({
   says,
-  json: z.object({ success: z.literal(false), error: z.string() }),
+  problem: z.object({ success: z.literal(false), error: z.string() }),
 });
 
 const signedIn = z.object({
