@@ -12,7 +12,7 @@ import {
 import { gateInput } from './gallery-gate-api.server.ts';
 import { roles } from './roles.ts';
 import type { OpenSession } from './sessions-store.server.ts';
-import type { SignedIn } from './staff-account.ts';
+import type { SignedIn, StaffAccount } from './staff-account.ts';
 
 const instant = z.number().int().meta({ description: 'Milliseconds since 1970' });
 const nothing = { says: 'Done; cookies come with it', json: z.object({}) };
@@ -24,13 +24,24 @@ const gateRefusal = (says: string) => ({
   problem: z.object({ success: z.literal(false), error: z.string() }),
 });
 
+const briefAccount = z.object({
+  uid: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+});
+const account = briefAccount.extend({
+  emailVerified: z.boolean(),
+  phoneNumber: z.string().nullable(),
+  photoURL: z.string().nullable(),
+  tenantId: z.null(),
+  providerData: z.array(z.object({ providerId: z.enum(['password', 'authenticator', 'passkey']) })),
+  metadata: z.object({ creationTime: instant, lastSignInTime: instant.nullable() }),
+  isAnonymous: z.literal(false),
+  disabled: z.boolean(),
+}) satisfies z.ZodType<StaffAccount>;
 const signedIn = z.object({
-  account: z.object({
-    uid: z.string(),
-    displayName: z.string(),
-    email: z.string(),
-    role: z.enum(roles),
-  }),
+  account: briefAccount,
   session: z.object({
     id: z.string(),
     startedAt: instant,
@@ -96,9 +107,16 @@ export const authCalls: ApiCalls = {
   'POST /api/auth/sign-out': { summary: 'End this session', answers: { 200: nothing } },
   'GET /api/auth/session': {
     summary: 'Who is signed in, and until when',
-    details: 'A look that keeps no session alive, unless ?active is there.',
+    details:
+      'A look that keeps no session alive, unless ?active is there. The gallery’s gate is nobody: of it the short form comes.',
     query: sessionQuery,
-    answers: { 200: { says: 'Who it is', json: signedIn.extend({ now: instant }) }, 401: 'Nobody' },
+    answers: {
+      200: {
+        says: 'Who it is',
+        json: signedIn.extend({ account: z.union([account, briefAccount]), now: instant }),
+      },
+      401: 'Nobody',
+    },
   },
   'GET /api/auth/sessions': {
     summary: 'All open sessions of one’s own account',

@@ -12,6 +12,7 @@ import { sessionLifetime } from './session-lifetime.ts';
 import { openSessions } from './sessions-store.server.ts';
 import { signIn } from './sign-in.server.ts';
 import { signOut } from './sign-out.server.ts';
+import { findPerson } from './staff-accounts-store.server.ts';
 import type { RequireStaff, StaffVariables } from './staff-guard.server.ts';
 import type { Caller, Staff } from './staff.server.ts';
 import {
@@ -68,7 +69,10 @@ export function createAuthApi(staff: Staff, callerOf: (c: Context) => Caller, re
       passive: sessionQuery.parse(c.req.query()).active === undefined,
     });
     if (!current.ok) return answer(c, { ...current, reason: 'user-token-expired' });
-    return answer(c, { ok: true, cookies: current.cookies }, { ...current.signedIn, now: staff.clock.now() });
+    const { signedIn: who, cookies } = current;
+    // All that the account holds; undefined for the gallery's gate, which is nobody's.
+    const account = { ...who.account, ...(await findPerson(staff, who.account.uid)) };
+    return answer(c, { ok: true, cookies }, { ...who, account, now: staff.clock.now() });
   });
 
   api.get('/sessions', signedIn, async (c) => {

@@ -8,6 +8,7 @@ import { staffApp } from '#tests/support/staff-app.ts';
 import {
   addAuthenticator,
   addPerson,
+  ownerEmail,
   ownerPassword,
   signedInAs,
   signInAs,
@@ -108,6 +109,23 @@ describeEachDatabase('ASVS 7, sessions:', (open) => {
       await owner.send('GET', '/api/auth/session');
     }
     expect(await may(owner)).toBe(false);
+  });
+
+  test('who is signed in can read what the account holds', async () => {
+    const { owner } = await start();
+    const { account } = (await (await owner.send('GET', '/api/auth/session')).json()) as { account: object };
+    expect(account).toMatchObject({
+      displayName: 'Owner',
+      email: ownerEmail,
+      emailVerified: true,
+      phoneNumber: null,
+      photoURL: null,
+      tenantId: null,
+      providerData: [{ providerId: 'password' }],
+      metadata: { creationTime: expect.any(Number) as number, lastSignInTime: expect.any(Number) as number },
+      isAnonymous: false,
+      role: 'owner',
+    });
   });
 
   test('7.4.1 after signing out the token is worth nothing', async () => {
