@@ -49,13 +49,20 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
       : due <= now
         ? fill(words.setUpOver, { what })
         : fill(words.setUpUntil, { what, day: longDate(civilDateAt(due)) });
+  const sampleNotice = [
+    samples.length > 0 && plural(words.sampleFacts, { n: samples.length }),
+    // They stand in the sources: as long as those are these, visitors read them.
+    words.sampleReviews,
+  ]
+    .filter(Boolean)
+    .join(' ');
   return (
     <StaffFrame
       signedIn={signedIn}
       now={now}
       brand={<StaffBrand />}
       links={pages(words).filter((page) => mayAct(signedIn.account.role, page.roles))}
-      sampleNotice={samples.length > 0 ? plural(words.sampleNotice, { n: samples.length }) : undefined}
+      sampleNotice={sampleNotice}
       setUp={setUp}
     >
       <Outlet />

@@ -31,10 +31,11 @@ export default {
   signOut: 'Sign out',
   darkTheme: 'Dark theme',
   sampleData: 'Sample data',
-  sampleNotice: {
+  sampleFacts: {
     one: 'Visitors see sample data: {n} of the clinic’s facts is not set yet.',
     other: 'Visitors see sample data: {n} of the clinic’s facts are not set yet.',
   },
+  sampleReviews: 'Visitors read sample reviews.',
   setUpTitle: 'Finish setting up your account',
   setUpUntil: 'Until {day}: {what}.',
   setUpOver: 'Before you can go on: {what}.',
