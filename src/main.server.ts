@@ -25,7 +25,14 @@ import { createHttp } from './http.server.ts';
 import { startJobs } from './jobs.server.ts';
 import { createMessageServices } from './message-services.server.ts';
 import { migrations } from './migrations.server.ts';
-import { startFailure, warnOfSettings, welcome } from './welcome.server.ts';
+import {
+  databaseFailure,
+  refuseCommonPassword,
+  startFailure,
+  storageFailure,
+  toldAs,
+} from './start-failure.server.ts';
+import { warnOfSettings, welcome } from './welcome.server.ts';
 
 export { readConfig };
 
@@ -36,12 +43,14 @@ const siteFiles = import.meta.env.PROD ? 'build/client' : 'public';
 export async function createApplication(config: PlacedConfig) {
   const log = createLog(config.logLevel);
   const clock = config.clinicNow ? clockStartingAt(config.clinicNow) : systemClock;
-  const database = await openDatabase({
-    url: config.databaseUrl,
-    dataDirectory: config.dataDirectory,
-    log,
-    migrations,
-  });
+  const database = await toldAs(databaseFailure(config), () =>
+    openDatabase({
+      url: config.databaseUrl,
+      dataDirectory: config.dataDirectory,
+      log,
+      migrations,
+    }),
+  );
   const secrets = await readSecrets(database, config.dataDirectory, [
     'staff.secret',
     'reports.secret',
@@ -91,8 +100,10 @@ export async function createApplication(config: PlacedConfig) {
   };
   const madePasswords = await database.exclusively(async () => {
     const made = await ensureFirstAccounts(staff, config);
-    await sweepOrphans(context);
-    await putInDefaults({ ...context, siteFiles });
+    await toldAs(storageFailure(config), async () => {
+      await sweepOrphans(context);
+      await putInDefaults({ ...context, siteFiles });
+    });
     return made;
   });
   const jobs = startJobs({ ...context, keepMonths: config.keepMonths });
@@ -121,6 +132,7 @@ export async function start(): Promise<void> {
 }
 
 async function serve(config: Config): Promise<void> {
+  refuseCommonPassword(config);
   const { promise: ready, resolve: beReady } = Promise.withResolvers<RequestListener>();
   // Listens first: a port in use is told before anything is touched, and the address is known. Early requests wait.
   const server = createHttpServer(
@@ -129,7 +141,7 @@ async function serve(config: Config): Promise<void> {
   );
   await once(server.listen(config.port, config.host), 'listening');
   const { port } = server.address() as AddressInfo;
-  const address = `http://${config.host}:${port}`;
+  const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   const application = await createApplication({ ...config, publicUrl: config.publicUrl ?? address });
   warnOfSettings(application.context.log, config);
   beReady(application.listener);

@@ -52,7 +52,12 @@ export const settings = z.strictObject({
   TRUSTED_PROXIES: addresses.default([]),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url('postgres(ql)?', 'write postgres://user:password@host/database').optional(),
-  STORAGE_URL: url('s3', 'write s3://bucket/prefix?endpoint=https://…').optional(),
+  STORAGE_URL: url('s3', 'write s3://bucket/prefix?endpoint=https://…')
+    .refine((text) => {
+      const endpoint = new URL(text).searchParams.get('endpoint');
+      return endpoint === null || webAddress.safeParse(endpoint).success;
+    }, 'write the endpoint as a whole address, starting with https://')
+    .optional(),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   CLINIC_NOW: instant.optional(),
   METRICS_TOKEN: secret.optional(),

@@ -1,7 +1,7 @@
+import { checkPassword } from '#features/staff/check-password.server.ts';
 import type { MadePasswords } from '#features/staff/ensure-first-accounts.server.ts';
 import type { Log } from '#platform/log.server.ts';
-import { LostSecretsError } from '#platform/read-secrets.server.ts';
-import { SettingsError, type Config, type PlacedConfig } from './config.server.ts';
+import type { Config, PlacedConfig } from './config.server.ts';
 
 /** What the owner needs to know once the server answers. Passwords are shown on the first start only: then nobody can read them any more. */
 export function welcome(config: PlacedConfig, address: string, passwords: MadePasswords): string {
@@ -17,9 +17,12 @@ export function welcome(config: PlacedConfig, address: string, passwords: MadePa
 }
 
 /** What must not go unnoticed on any start. */
-export function warnOfSettings(log: Log, { clinic, clinicNow }: Config): void {
+export function warnOfSettings(log: Log, { clinic, clinicNow, galleryPassword }: Config): void {
   if (clinicNow)
     log.warn({ clinicNow }, 'CLINIC_NOW is set: the clinic’s clock started at that time, not at the present');
+  if (galleryPassword !== undefined && checkPassword(galleryPassword)) {
+    log.warn('GALLERY_PASSWORD is weak: whoever guesses it changes the pictures. Use at least 12 characters');
+  }
   if (clinic.samples.length > 0) {
     log.warn(
       { settings: clinic.samples },
@@ -27,17 +30,4 @@ export function warnOfSettings(log: Log, { clinic, clinicNow }: Config): void {
     );
   }
   log.warn('Visitors read sample reviews: they are in src/features/clinic/reviews.ts');
-}
-
-/** Why the server can't start, for a person; undefined for what only a stack trace explains. */
-export function startFailure(error: unknown): string | undefined {
-  if (error instanceof SettingsError || error instanceof LostSecretsError) return error.message;
-  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
-  if (code === 'EADDRINUSE') {
-    return `Port ${port} is in use: stop what listens there, or set another PORT in .env (0 takes any that is free).`;
-  }
-  if (code === 'EACCES' && port)
-    return `This user may not listen on port ${port}: set a PORT above 1023 in .env.`;
-  if (code === 'EADDRNOTAVAIL') return `${address} is no address of this machine: set another HOST in .env.`;
-  return undefined;
 }

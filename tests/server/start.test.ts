@@ -43,12 +43,13 @@ test('a database restored without its keys stops the start, until they are back 
   await again.stop();
 });
 
-test('the log warns of a clock that is not the present, and of samples in the place of facts', async () => {
-  const server = await runServer({ LOG_LEVEL: 'warn' });
+test('the log warns of a clock that is not the present, of samples in the place of facts, of a weak password', async () => {
+  const server = await runServer({ LOG_LEVEL: 'warn', GALLERY_PASSWORD: 'abc' });
   await server.stop();
   onTestFinished(() => server.remove());
   expect(server.output()).toContain('CLINIC_NOW is set');
   expect(server.output()).toContain('CLINIC_PHONE');
+  expect(server.output()).toContain('GALLERY_PASSWORD is weak');
 });
 
 test('a wrong setting stops the start with the way to mend it, and without a stack', async () => {
@@ -56,6 +57,27 @@ test('a wrong setting stops the start with the way to mend it, and without a sta
   expect(failure).toContain("PORT is 'many': write a whole number from 0 to 65535");
   expect(failure).toContain('CLINIC_PHNE is no setting of this program: did you mean CLINIC_PHONE?');
   expect(failure).not.toMatch(/\n\s+at /);
+});
+
+test.each([
+  [{ HOST: 'no-such-host.invalid' }, 'no-such-host.invalid is no address of this machine: set another HOST'],
+  [
+    { DATABASE_URL: 'postgres://clinic:hidden@127.0.0.1:1/clinic' },
+    "DATABASE_URL can't be used (connect ECONNREFUSED 127.0.0.1:1)",
+  ],
+  [{ DATA_DIR: '/dev/null' }, "DATA_DIR is '/dev/null' ("],
+  [{ OWNER_PASSWORD: 'password1234' }, "OWNER_PASSWORD can't be used: it is one of the common ones"],
+  [{ STORAGE_URL: 's3://b/?endpoint=nowhere' }, "STORAGE_URL can't be used: write the endpoint"],
+])('what can not work with %j is told without a stack, and without what is secret', async (setting, told) => {
+  const failure = await runServer(setting).catch((error: Error) => error.message);
+  expect(failure).toContain(told);
+  expect(failure).not.toMatch(/\n\s+at |hidden|password1234/);
+});
+
+test('an address of IPv6 is listened on', async () => {
+  const server = await runServer({ HOST: '::1' });
+  onTestFinished(() => server.remove());
+  expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
 });
 
 test('a port in use is told as such', async () => {

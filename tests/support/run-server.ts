@@ -45,7 +45,7 @@ export async function runServer(
     for (const stream of [child.stdout!, child.stderr!]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
         output += text;
-        const address = /http:\/\/127\.0\.0\.1:\d+(?=\s)/.exec(output)?.[0];
+        const address = /http:\/\/(?:127\.0\.0\.1|\[::1\]):\d+(?=\s)/.exec(output)?.[0];
         if (address) resolve(address);
       });
     }

@@ -21,14 +21,21 @@ const wordsOfThisSite = [
   'welcome',
 ];
 
+const lowerCase = (password: string): string => password.normalize('NFC').toLowerCase();
+
+export function isCommonPassword(password: string): boolean {
+  const lower = lowerCase(password);
+  return common.has(lower) || isOneThingRepeated(lower);
+}
+
 export function checkPassword(
   password: string,
   about: { email?: string; name?: string } = {},
 ): PasswordFault | undefined {
   if (!passwordIsLongEnough(password)) return 'password-too-short';
   if (password.length > passwordLength.most) return 'password-too-long';
-  const lower = password.normalize('NFC').toLowerCase();
-  if (common.has(lower) || isOneThingRepeated(lower)) return 'password-too-common';
+  if (isCommonPassword(password)) return 'password-too-common';
+  const lower = lowerCase(password);
   const own = [about.email?.split('@')[0], ...(about.name?.split(/\s+/) ?? [])];
   const known = [...wordsOfThisSite, ...own.map((word) => word?.toLowerCase() ?? '')].filter(
     (word) => word.length > 3,
