@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { undoSeconds } from '#features/booking/appointment-status.ts';
 import { patientOf } from '#features/booking/appointment.ts';
 import { fill } from '#platform/words.tsx';
 import type { Notice } from '#ui/notice.tsx';
+import { createChangeQueue } from '../change-queue.ts';
 import { changeAppointment, type AppointmentChange, type Refused } from '../desk-client.ts';
 import type { DeskAppointment } from '../desk-appointment.ts';
 import { useDayWords, type DayWords } from '../words/use-day-words.ts';
@@ -16,10 +17,10 @@ interface VisitChangesNeeds {
 }
 export type Changed = { ok: true; appointment: DeskAppointment } | Refused;
 
-/** Changes of visits: sent once however often a button is pressed, told in a notice, and taken back from there. */
+/** Changes of visits: in the order in which they were pressed (change-queue.ts), told in a notice, and taken back from there. */
 export function useVisitChanges({ put, heed, onNotice, now }: VisitChangesNeeds) {
   const words = useDayWords();
-  const sending = useRef(false);
+  const [send] = useState(() => createChangeQueue(changeAppointment));
   const [busy, setBusy] = useState<string>();
 
   /** `back` is what takes it back again; a change of status has its own way. */
@@ -29,12 +30,11 @@ export function useVisitChanges({ put, heed, onNotice, now }: VisitChangesNeeds)
     told: (changed: DeskAppointment) => string,
     back?: AppointmentChange,
   ): Promise<Changed | undefined> => {
-    if (sending.current) return undefined;
-    sending.current = true;
+    const sent = send(appointment, wanted);
+    if (!sent) return undefined;
     setBusy(appointment.id);
-    const answer = await changeAppointment(appointment, wanted);
-    sending.current = false;
-    setBusy(undefined);
+    const answer = await sent;
+    setBusy((before) => (before === appointment.id ? undefined : before));
     if (answer.ok) {
       const { appointment: changed } = answer;
       put(changed);
