@@ -12,8 +12,8 @@ const setUpGrace = 14 * 24 * 3_600_000;
 
 /**
  * Who is asking, read from the database each time, so that an ended session or a disabled account is refused at once. A use moves the
- * idle end on; `passive` is for what a page asks by itself, so that an open page alone keeps nobody signed in. The cookies belong on the
- * answer.
+ * idle end on; `passive` is for what a page asks by itself: it keeps nobody signed in, and leaves the end with its reason to be told to
+ * the person. The cookies belong on the answer.
  */
 export async function currentSession(
   staff: Staff,
@@ -37,7 +37,7 @@ export async function currentSession(
   const disabled = Boolean(user.disabledAt);
   if (disabled || endsAtLatest <= clock.now()) {
     const { internalAdapter } = await auth.$context;
-    await internalAdapter.deleteSession(session.token);
+    if (!passive) await internalAdapter.deleteSession(session.token);
     return { ok: false, reason: disabled ? 'user-disabled' : 'user-token-expired', cookies: [] };
   }
   const role = user.role as Role;
