@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { clockStartingAt } from '#platform/clock.ts';
 import { describeEachDatabase } from '#tests/support/databases.ts';
 import { enqueue, outboxRows, sheetMessage, smsMessage } from '#tests/support/outbox.ts';
@@ -32,11 +32,11 @@ describeEachDatabase('the jobs', (open, kind) => {
       ...recordedLog(),
       database: there,
     });
-    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    await expect.poll(() => requests.length).toBe(1);
     await enqueue(here, [sheetMessage], clock.now());
-    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    await expect.poll(() => requests.length).toBe(2);
     await enqueue(there, [sheetMessage], clock.now());
-    await vi.waitFor(() => expect(requests).toHaveLength(3));
+    await expect.poll(() => requests.length).toBe(3);
     await jobs.stop();
     expect((await outboxRows(here)).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
   });
@@ -47,9 +47,9 @@ describeEachDatabase('the jobs', (open, kind) => {
     const { log, lines } = recordedLog();
     const jobs = startJobs({ keepMonths: 36, messageServices: services(url, log), clock, log, database });
     await enqueue(database, [sheetMessage], clock.now());
-    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    await expect.poll(() => requests.length).toBe(1);
     await enqueue(database, [smsMessage], clock.now());
-    await vi.waitFor(() => expect(lines.join()).toContain('SMS recorded, not sent'));
+    await expect.poll(() => lines.join()).toContain('SMS recorded, not sent');
     const stopped = jobs.stop();
     close();
     await stopped;
@@ -70,7 +70,7 @@ describeEachDatabase('the jobs', (open, kind) => {
       log,
       database,
     });
-    await vi.waitFor(() => expect(lines.join()).toContain('SMS recorded, not sent'));
+    await expect.poll(() => lines.join()).toContain('SMS recorded, not sent');
     await jobs.stop();
     expect(await outboxRows(database)).toMatchObject([
       { kind: 'sheet', state: 'queued', attempts: 0 },

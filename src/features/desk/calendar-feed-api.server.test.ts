@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { bookAppointment } from '#features/booking/book-appointment.server.ts';
 import { cancelAppointment } from '#features/booking/change-appointment.server.ts';
 import { limitLinks } from '#features/booking/limit-links.server.ts';
@@ -13,7 +13,6 @@ import { calendarFeedApi } from './calendar-feed-api.server.ts';
 import { makeCalendarLink, revokeCalendarLink } from './manage-calendar-link.server.ts';
 
 const password = 'ten slow bicycles';
-vi.setConfig({ testTimeout: 30_000 });
 
 async function start(open: OpenDatabase, role: 'reception' | 'gallery' = 'reception') {
   const database = await open();

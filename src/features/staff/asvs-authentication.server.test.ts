@@ -1,7 +1,7 @@
 // OWASP ASVS 5.0, chapter 6, levels 1 and 2: one test for each requirement that applies to what a server can show; those about forms are
 // in tests/browser/staff.test.ts, those about documents in docs/decisions/0010-staff-accounts.md.
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import type { DatabaseKind } from '#platform/database/database.server.ts';
 import { createLog } from '#platform/log.server.ts';
@@ -29,9 +29,6 @@ const longAgo = (kind: DatabaseKind) => {
   return kind === 'sqlite' ? date.toISOString() : date;
 };
 const newPassword = 'ten slow bicycles';
-
-// Passwords are slow on purpose, and slower where everything else runs at once.
-vi.setConfig({ testTimeout: 30_000 });
 
 describeEachDatabase('ASVS 6.3 and 6.4, authentication:', (open) => {
   const start = async () => {

@@ -1,6 +1,6 @@
 // OWASP ASVS 5.0, chapter 6, levels 1 and 2: see asvs-authentication.server.test.ts.
 import { readFileSync } from 'node:fs';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeEachDatabase } from '#tests/support/databases.ts';
 import { staffApp } from '#tests/support/staff-app.ts';
 import {
@@ -14,9 +14,6 @@ import {
 import { changePassword } from './change-password.server.ts';
 
 const newPassword = 'ten slow bicycles';
-
-// Passwords are slow on purpose, and slower where everything else runs at once.
-vi.setConfig({ testTimeout: 30_000 });
 
 describeEachDatabase('ASVS 6.1 and 6.2, passwords:', (open) => {
   const start = async () => {

@@ -1,13 +1,10 @@
 // OWASP ASVS 5.0, chapter 6, levels 1 and 2: see asvs-authentication.server.test.ts.
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { codeOf } from '#tests/support/authenticator-app.ts';
 import { describeEachDatabase } from '#tests/support/databases.ts';
 import { staffApp } from '#tests/support/staff-app.ts';
 import { addAuthenticator, signInAs, TestBrowser, testStaff } from '#tests/support/staff.ts';
-
-// Passwords are slow on purpose, and slower where everything else runs at once.
-vi.setConfig({ testTimeout: 30_000 });
 
 describeEachDatabase('ASVS 6.5, second factors:', (open) => {
   const start = async () => {

@@ -27,9 +27,6 @@ const ashaPassword = 'ten slow bicycles';
 const may = async (browser: TestBrowser) =>
   (await browser.send('POST', '/api/staff/appointments', {})).status === 200;
 
-// Passwords are slow on purpose, and slower where everything else runs at once.
-vi.setConfig({ testTimeout: 30_000 });
-
 describeEachDatabase('ASVS 7, sessions:', (open) => {
   afterEach(() => void vi.useRealTimers());
   const start = async () => {

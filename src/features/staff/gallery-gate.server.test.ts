@@ -10,9 +10,6 @@ const login = (browser: TestBrowser, password = galleryPassword) =>
 /** Lets time pass for the server and its library alike. */
 const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
-// Passwords are slow on purpose, and slower where everything else runs at once.
-vi.setConfig({ testTimeout: 30_000 });
-
 describeEachDatabase('the gate of /gallery/edit', (open) => {
   afterEach(() => void vi.useRealTimers());
   const start = async (origin?: string) => {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeEachDatabase, type OpenDatabase } from '#tests/support/databases.ts';
 import { staffApp } from '#tests/support/staff-app.ts';
 import { addPerson, signedInAs, signInAs, TestBrowser, testStaff } from '#tests/support/staff.ts';
@@ -9,9 +9,6 @@ import { listPeople } from './staff-accounts-store.server.ts';
 
 const password = 'ten slow bicycles';
 const email = 'asha@clinic.example';
-
-// Passwords are slow on purpose, and slower where everything else runs at once.
-vi.setConfig({ testTimeout: 30_000 });
 
 /** The owner, and Asha who is `role`, each signed in. */
 async function withAsha(open: OpenDatabase, role: 'owner' | 'reception') {
