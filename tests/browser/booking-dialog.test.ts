@@ -1,5 +1,6 @@
 import {
   asha,
+  changeAvailability,
   chooseDay,
   chooseSlot,
   fillDetails,
@@ -68,7 +69,7 @@ test('the page behind neither scrolls nor moves @phone', async ({ page }) => {
 
 test('on a phone it fills the window, its button at the bottom @phone', async ({ page }) => {
   const dialog = await openBooking(page);
-  expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
   for (const height of [844, 560]) {
     await page.setViewportSize({ width: 390, height });
     const button = dialog.getByRole('button', { name: 'Choose date and time' });
@@ -111,12 +112,9 @@ test('news that somebody took the chosen time come while the dialog stands open 
   page,
 }) => {
   let taken = false;
-  await page.route('**/api/availability*', async (route) => {
-    const response = await route.fetch();
-    const answer = await response.json();
-    const day = answer.days.find(({ date }: { date: string }) => date === '2026-11-24');
+  await changeAvailability(page, ({ days }) => {
+    const day = days.find(({ date }) => date === '2026-11-24');
     if (taken && day) for (const slot of day.slots) slot.free &&= slot.time !== '05:00 PM';
-    await route.fulfill({ response, json: answer });
   });
   const dialog = await openBooking(page);
   await chooseSlot(dialog);

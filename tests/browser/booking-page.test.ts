@@ -110,6 +110,7 @@ test.describe('/book without JavaScript', () => {
     expect((await answer).status()).toBe(409);
     await expect(page.getByRole('alert')).toContainText('05:00 PM has just been taken.');
     await page.getByRole('alert').getByRole('button', { name: '06:00 PM' }).click();
+    await expect(page.getByRole('button', { name: 'Confirm Appointment' })).toContainText('06:00 PM');
     await press(page, 'Confirm Appointment');
     await expect(page.locator('.ticket')).toContainText('06:00 PM');
     await expect(page.locator('.ticket')).toContainText('Asha O’Brien');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { brotliCompressSync } from 'node:zlib';
-import { expect, test } from '#tests/support/browser.ts';
+import { expect, openReady, test } from '#tests/support/browser.ts';
 import { watchWire, type Transfer } from '#tests/support/wire.ts';
 
 // Pictures are fetched when they come near, except for those who asked for no motion at all.
@@ -13,9 +13,8 @@ const isPicture = ({ kind }: Transfer) => kind === 'Image';
 /** A first visit, until React has taken over and nothing more is on its way. */
 async function firstView(page: Page, path: string) {
   const wire = await watchWire(page);
-  await page.goto(path);
-  await page.waitForFunction(() => document.querySelector('script[type="module"]') !== null);
-  await page.waitForLoadState('networkidle');
+  await openReady(page, path);
+  await wire.isQuiet();
   return wire;
 }
 
@@ -54,7 +53,7 @@ test('the booking dialog, once it is wanted @phone', async ({ page }) => {
   const wire = await watchWire(page);
   await page.getByRole('link', { name: /book/i }).filter({ visible: true }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await wire.isQuiet();
   const table = wire
     .all()
     .map(({ url, bytes }) => `${bytes} ${url}`)

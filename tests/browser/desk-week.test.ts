@@ -100,7 +100,6 @@ test('visits of a week are moved by keyboard, with a rival, by mouse and by fing
   const dialog = page.getByRole('dialog', { name: 'Reschedule Asha Sample' });
   await expect(dialog.getByRole('button', { name: 'Move to Wed 25 Nov, 10:00 AM' })).toBeFocused();
   await expect(dialog.getByRole('button', { name: '11:00 AM' })).toBeVisible();
-  // At both widths and in both themes: the phone's own run needs none.
   if (!hasTouch) await lookEverywhere(page);
   await enter(page, 'Kavita', '2026-11-25', '10:00 AM');
   await page.keyboard.press('Enter');
@@ -147,6 +146,7 @@ test('visits of a week are moved by keyboard, with a rival, by mouse and by fing
   await carried.getByRole('button', { name: 'Move to Wed 2 Dec, 11:00 AM' }).click();
   await expect(visit(page, 'Asha', 'Wednesday, 2 December, 11:00 AM')).toBeVisible();
   await page.getByRole('link', { name: 'This week' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '23 to 28 November' })).toBeVisible();
   await expect(asha).toHaveCount(0);
   // Without a network the week stays, says so, and takes no changes.
   await context.setOffline(true);

@@ -37,7 +37,7 @@ test('the gate lets nobody in but with the password, and out again @desktop', as
 
 test('an item is edited in place, and an open gallery shows it at once', async ({ page, context }) => {
   const visitor = await context.newPage();
-  await visitor.goto('/gallery');
+  await openReady(visitor, '/gallery');
   await signIn(page);
   await page.getByRole('button', { name: 'Edit Modern Dental Office' }).click();
   await page.getByLabel('Title').fill('Our waiting room');

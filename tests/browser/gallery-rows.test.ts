@@ -76,7 +76,7 @@ test('what one editor changes shows in the other and on the home page, where not
   context,
 }) => {
   const home = await context.newPage();
-  await home.goto('/');
+  await openReady(home, '/');
   const teaser = home.locator('#gallery');
   await teaser.scrollIntoViewIfNeeded();
   await expect(teaser.locator('.gallery-tile')).toHaveCount(6);
@@ -87,7 +87,6 @@ test('what one editor changes shows in the other and on the home page, where not
   await other.getByLabel('Title').fill('Half typed');
 
   await home.bringToFront();
-  await home.waitForLoadState('networkidle');
   const lookedAt = () =>
     home.evaluate(() => [scrollY, document.querySelector('#testimonials')!.getBoundingClientRect().top]);
   const before = await lookedAt();
@@ -110,7 +109,7 @@ test('while the gallery can’t be read the home page shows this browser’s own
   expectProblem(/500|503|ERR_INTERNET_DISCONNECTED/);
   const database = openStoredData(server.dataDirectory);
   database.exec('alter table gallery_items rename to put_away');
-  await page.goto('/');
+  await openReady(page, '/');
   const teaser = page.locator('#gallery');
   await teaser.scrollIntoViewIfNeeded();
   await expect(teaser.getByText('Error loading gallery: 500')).toBeVisible();

@@ -56,6 +56,7 @@ test('one appointment, from the booking on a phone to its end: its SMS, its page
   await expect(page.getByText('Done: it is cancelled.')).toBeVisible();
   await expect(visits).toHaveCount(0);
   await expect(sms('Cancelled')).toContainText('Tue 24 Nov, 12:00 PM is cancelled');
+  await expect(sms('Cancelled')).toContainText('Not sent, written down');
 
   loseTrackOf(server.dataDirectory, 'cancelled');
   await outbox.reload();

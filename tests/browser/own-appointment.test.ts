@@ -63,6 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
         .getByRole('alert')
         .getByRole('button', { name: /06:00 PM/ })
         .click();
+      await expect(button(page, /Move here/)).toContainText('06:00 PM');
       await button(page, /Move here/).dblclick();
       await expect(page.getByText('Done: it is moved.')).toBeVisible();
       await expect(page.locator('.ticket')).toContainText('25 November06:00 PM');

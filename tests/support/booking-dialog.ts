@@ -62,6 +62,23 @@ export async function recordBookings(
   return sent;
 }
 
+interface AnsweredAvailability {
+  days: { date: string; reason?: string; slots: { time: string; free: boolean }[] }[];
+}
+
+/** Shows the free times as they are but for a change. */
+export async function changeAvailability(
+  page: Page,
+  change: (answer: AnsweredAvailability) => void,
+): Promise<void> {
+  await page.route('**/api/availability*', async (route) => {
+    // Not by route.fetch, which fails when the page is closed meanwhile.
+    const answer = (await (await fetch(route.request().url())).json()) as AnsweredAvailability;
+    change(answer);
+    await route.fulfill({ json: answer });
+  });
+}
+
 /** What the clinic answers to the booking of `chooseSlot`, for tests that need no clinic. */
 export const confirmed = {
   status: 201,

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 export interface Transfer {
   url: string;
@@ -14,8 +14,11 @@ export async function watchWire(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const transfers = new Map<string, Transfer>();
+  const underWay = new Set<string>();
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     if (request.url.startsWith('http')) {
+      // A line for news stays open.
+      if (type !== 'EventSource') underWay.add(requestId);
       transfers.set(requestId, {
         url: new URL(request.url).pathname,
         kind: type ?? 'Other',
@@ -29,13 +32,26 @@ export async function watchWire(page: Page) {
     // Headers, at this moment; the body is counted from below.
     if (transfer) transfer.body = -response.encodedDataLength;
   });
+  session.on('Network.loadingFailed', ({ requestId }) => underWay.delete(requestId));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    underWay.delete(requestId);
     const transfer = transfers.get(requestId);
     if (!transfer) return;
     transfer.bytes = encodedDataLength;
     transfer.body += encodedDataLength;
   });
+  /** Nothing has been on its way for half a second. */
+  const isQuiet = async () => {
+    let before = -1;
+    const nothingNew = () => {
+      const same = transfers.size === before && underWay.size === 0;
+      before = transfers.size;
+      return same;
+    };
+    await expect.poll(nothingNew, { intervals: [500] }).toBe(true);
+  };
   return {
+    isQuiet,
     all: () => [...transfers.values()],
     bytes: (concerns: (transfer: Transfer) => boolean = () => true) =>
       [...transfers.values()].filter(concerns).reduce((sum, { bytes }) => sum + bytes, 0),
