@@ -44,13 +44,16 @@ export function useSessionKeeper({ endsAt, now }: { endsAt: number; now: number 
       const soon = end.current.at - present < sessionLifetime.refreshBeforeEnd;
       const due = used && (soon || present - refreshedAt > sessionLifetime.refreshAfter);
       if (!due && present < end.current.at) return;
+      // What is done while the answer is on its way counts for the next time.
+      if (due) used = false;
       const answer = await callAuth<SignedIn & { now: number }>(due ? 'session?active' : 'session');
       if (answer.ok) {
         end.current.at = present + (answer.session.endsAt - answer.now);
-        if (due) [used, refreshedAt] = [false, present];
-      } else if (answer.reason !== 'network-request-failed') {
-        say();
+        if (due) refreshedAt = present;
+        return;
       }
+      used ||= due;
+      if (answer.reason !== 'network-request-failed') say();
     };
     const visible = () => {
       if (document.visibilityState === 'visible') void check();
