@@ -5,7 +5,13 @@ import {
   recordBookings,
   tuesday,
 } from '#tests/support/booking-dialog.ts';
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  expectRoomForLargeLetters,
+  test,
+} from '#tests/support/browser.ts';
 
 test('each step of the dialog is clean to axe, within 320 px, its targets 44 px', async ({ page }) => {
   await recordBookings(page, (route) => route.fulfill(confirmed));
@@ -51,6 +57,7 @@ test('each step of the dialog is clean to axe, within 320 px, its targets 44 px'
   await button(/^05:00 PM$/).click();
   await expect(button('Confirm Appointment')).toBeEnabled();
   await look('a chosen time');
+  await expectRoomForLargeLetters(page);
   await button('Confirm Appointment').click();
   await expect(dialog.locator('.ticket')).toBeVisible();
   await expectNoAxeViolations(page);

@@ -3,6 +3,7 @@ import {
   expect,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
+  expectRoomForLargeLetters,
   openReady,
   test,
 } from '#tests/support/browser.ts';
@@ -30,6 +31,7 @@ test('the gallery shows its nine pictures and filters them', async ({ page }) =>
   await expect(filters.getByRole('link', { name: 'Treatment' })).toHaveAttribute('aria-current', 'true');
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
+  await expectRoomForLargeLetters(page);
 });
 
 test('a large tile shows its description to a pointer and to the keyboard @desktop', async ({ page }) => {

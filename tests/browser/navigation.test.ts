@@ -3,6 +3,7 @@ import {
   expect,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
+  expectRoomForLargeLetters,
   openReady,
   test,
 } from '#tests/support/browser.ts';
@@ -207,6 +208,7 @@ test.describe('the menu of a narrow window', () => {
     await open(page);
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
+    await expectRoomForLargeLetters(page);
   });
 });
 

@@ -1,4 +1,10 @@
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  expectRoomForLargeLetters,
+  test,
+} from '#tests/support/browser.ts';
 
 test('a wrong address helps its visitor on', async ({ page, expectProblem }) => {
   expectProblem(/404/);
@@ -7,6 +13,7 @@ test('a wrong address helps its visitor on', async ({ page, expectProblem }) => 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
+  await expectRoomForLargeLetters(page);
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await expect(page).toHaveURL('/');
 });

@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  expectRoomForLargeLetters,
+  test,
+} from '#tests/support/browser.ts';
 
 const categories = ['preventive', 'restorative', 'cosmetic', 'orthodontics', 'surgical'];
 const topOf = (page: Page, id: string) =>
@@ -114,6 +120,7 @@ test.describe('/services', () => {
     await page.goto('/services');
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
+    await expectRoomForLargeLetters(page);
   });
 });
 

@@ -136,7 +136,23 @@ export async function expectNoSidewaysScroll(page: Page, width = 320): Promise<v
   if (resize) await page.setViewportSize({ width, height: before?.height ?? 844 });
   // In the moment after a resize the old width may still show.
   const overflow = () =>
-    page.evaluate((most) => document.documentElement.scrollWidth - Math.min(most, window.innerWidth), width);
+    page.evaluate((most) => {
+      const dialogs = Array.from(document.querySelectorAll('dialog[open]'));
+      return Math.max(
+        document.documentElement.scrollWidth - Math.min(most, window.innerWidth),
+        ...dialogs.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+      );
+    }, width);
   await expect.poll(overflow, { message: 'pixels that the page is too wide' }).toBeLessThanOrEqual(0);
   if (resize && before) await page.setViewportSize(before);
+}
+
+/** The page fits a phone whose owner reads letters of twice the usual size, as set in the browser (WCAG 1.4.4, 1.4.10). */
+export async function expectRoomForLargeLetters(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === '32px');
+  await expectNoSidewaysScroll(page, 390);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
+  await devtools.detach();
 }
