@@ -10,21 +10,16 @@ interface ChairChoiceProps {
   changes: VisitChanges;
 }
 
-/** Puts a visit on another chair at its own time; its patient need not hear of that. */
+/** Puts a visit on another chair at its own time. */
 export function ChairChoice({ appointment, chairs, changes }: ChairChoiceProps) {
   const words = useDayWords();
-  const { date, time } = appointment;
-  const to = (chair: number) =>
-    ({ move: { date, time, chair }, tellPatient: false, bySpecialArrangement: true }) as const;
-  const moveTo = (chair: number) =>
-    changes.change(appointment, to(chair), () => fill(words.movedChair, { chair }), to(appointment.chair));
   return (
     <div className="desk-segments" role="group" aria-label={words.chairs}>
       {chairs.map((chair) => (
         <DeskButton
           key={chair}
           aria-pressed={chair === appointment.chair}
-          onClick={() => chair !== appointment.chair && void moveTo(chair)}
+          onClick={() => chair !== appointment.chair && void changes.moveToChair(appointment, chair)}
         >
           {fill(words.chair, { chair })}
         </DeskButton>

@@ -2,11 +2,11 @@ import { serviceOf } from '#features/clinic/booking-options.ts';
 import { dayLabel } from '#features/clinic/clinic-time.ts';
 import { fill } from '#platform/words.tsx';
 import { chairRows, chairsOfDay, type ChairRow } from '../chair-rows.ts';
-import { presentAt, type DayRow } from '../day.ts';
+import { presentAt, type DayRow, type RowOf } from '../day.ts';
 import { useDayWords } from '../words/use-day-words.ts';
 import type { DayTableProps } from './day-table.tsx';
 import { DayLines } from './day-lines.tsx';
-import { BlockedRow, GapRow } from './other-rows.tsx';
+import { BlockedRow, GapRow, useFreePlace } from './other-rows.tsx';
 import { AddHere } from './add-here.tsx';
 import { RowTime } from './row-time.tsx';
 import { StatusMark } from './status-mark.tsx';
@@ -31,11 +31,7 @@ export function ChairTable(props: DayTableProps) {
       case 'appointment':
         return <ChairVisit key={row.key} row={row} open={openId === row.key} onToggle={props.onToggle} />;
       case 'free':
-        return (
-          <div key={row.key} className="chair-item" data-row={row.key} data-kind="free">
-            <AddHere row={row} chair={row.chair} onAdd={props.onAdd} />
-          </div>
-        );
+        return <ChairFree key={row.key} row={row} onAdd={props.onAdd} />;
       case 'blocked':
         return (
           <div key={row.key} className="chair-item" data-kind="blocked">
@@ -91,6 +87,14 @@ export function ChairTable(props: DayTableProps) {
         </thead>
         <DayLines {...{ rows, present, now, columns, line }} />
       </table>
+    </div>
+  );
+}
+
+function ChairFree({ row, onAdd }: { row: RowOf<'free'>; onAdd: DayTableProps['onAdd'] }) {
+  return (
+    <div className="chair-item" data-row={row.key} data-kind="free" {...useFreePlace(row)}>
+      <AddHere row={row} chair={row.chair} onAdd={onAdd} />
     </div>
   );
 }

@@ -8,13 +8,16 @@ import { EnterDialog } from './enter-dialog.tsx';
 import { KeysDialog } from './keys-card.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 import type { Moved } from './use-move.ts';
+import type { Place } from './use-visit-drag.ts';
 import type { VisitChanges } from './use-visit-changes.ts';
 
 /** What the page asks about just now. */
 export type Asked =
   | { kind: 'walk-in' | 'special' | 'block' | 'keys' }
   | { kind: 'add'; time: CivilTime; chair: number }
-  | { kind: 'move' | 'cancel'; id: string };
+  | { kind: 'cancel'; id: string }
+  /** `to`: where it was dropped. */
+  | { kind: 'move'; id: string; to?: Place };
 
 interface DayDialogsProps {
   asked: Asked | undefined;
@@ -63,7 +66,7 @@ export function DayDialogs(props: DayDialogsProps): ReactNode {
       const appointment = day.appointments.find(({ id }) => id === asked.id);
       if (!appointment) return null;
       return asked.kind === 'move' ? (
-        <RescheduleDialog appointment={appointment} onDone={props.onMoved} onClose={onClose} />
+        <RescheduleDialog appointment={appointment} to={asked.to} onDone={props.onMoved} onClose={onClose} />
       ) : (
         <CancelDialog
           appointment={appointment}

@@ -24,6 +24,7 @@ import { DayTable } from './day-table.tsx';
 import { DeskButton, NoChanges } from './desk-button.tsx';
 import { KeysCard } from './keys-card.tsx';
 import { useDay } from './use-day.ts';
+import { DayCarried, useDayDrag } from './use-day-drag.ts';
 import { useStayOffline } from './use-stay-offline.ts';
 import { useFocusedRow } from './use-focused-row.ts';
 import { useDayKeys, useKeysOn } from './use-day-keys.ts';
@@ -80,6 +81,16 @@ export function DayPage({ loaded, open, month, late, blockTime }: DayPageProps) 
   const ask = (next: Asked) => {
     if (online) setAsked(next);
   };
+  const main = useRef<HTMLDivElement>(null);
+  const drag = useDayDrag({
+    area: main,
+    date: day.date,
+    visits: online ? day.appointments : [],
+    onDrop({ visit, to }) {
+      if (to.chair !== undefined && to.time === timeOf(visit)) void changes.moveToChair(visit, to.chair);
+      else setAsked({ kind: 'move', id: visit.id, to });
+    },
+  });
   const onBlock = blockTime && (() => ask({ kind: 'block' }));
   useDayKeys({
     page,
@@ -142,7 +153,7 @@ export function DayPage({ loaded, open, month, late, blockTime }: DayPageProps) 
           )}
         </div>
         <div className="day-body">
-          <div className="day-main">
+          <div className="day-main" ref={main} data-carrying={drag.carried.id} {...drag.handlers}>
             <DayCounts day={day} rows={rows}>
               {late?.(day)}
             </DayCounts>
@@ -156,14 +167,16 @@ export function DayPage({ loaded, open, month, late, blockTime }: DayPageProps) 
               </div>
             )}
             {rows.length > 0 && (
-              <Table
-                {...{ day, rows, now, openId, opened, changes }}
-                onToggle={(id) => setOpenId(openId === id ? undefined : id)}
-                onAdd={({ time, chair }) => ask({ kind: 'add', time, chair })}
-                onMove={({ id }) => ask({ kind: 'move', id })}
-                onCancel={({ id }) => ask({ kind: 'cancel', id })}
-                onUnblock={({ id }) => void unblock(id)}
-              />
+              <DayCarried value={drag.carried}>
+                <Table
+                  {...{ day, rows, now, openId, opened, changes }}
+                  onToggle={(id) => setOpenId(openId === id ? undefined : id)}
+                  onAdd={({ time, chair }) => ask({ kind: 'add', time, chair })}
+                  onMove={({ id }) => ask({ kind: 'move', id })}
+                  onCancel={({ id }) => ask({ kind: 'cancel', id })}
+                  onUnblock={({ id }) => void unblock(id)}
+                />
+              </DayCarried>
             )}
             <CancelledVisits visits={cancelled} changes={changes} />
           </div>

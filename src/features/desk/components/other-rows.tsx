@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { fill } from '#platform/words.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { addMinutes, clockRange, clockText } from '../clock-text.ts';
@@ -8,14 +9,22 @@ import { useDayWords } from '../words/use-day-words.ts';
 import { AddHere } from './add-here.tsx';
 import { DeskButton } from './desk-button.tsx';
 import { RowTime } from './row-time.tsx';
+import { DayCarried } from './use-day-drag.ts';
 
 /** Of the day of one chair. */
 export const allColumns = 6;
 
+/** How a free slot is found, and shown, by a visit that is carried to it. */
+export function useFreePlace({ time, chair, past, offered }: RowOf<'free'>) {
+  const place = `${time} ${chair}`;
+  const isOver = use(DayCarried).over === place;
+  return past || offered ? {} : { 'data-free': place, 'data-target': isOver || undefined };
+}
+
 /** A slot that takes an appointment, unless it is over. */
 export function FreeRow({ row, onAdd }: { row: RowOf<'free'>; onAdd: (row: RowOf<'free'>) => void }) {
   return (
-    <tr data-row={row.key} data-kind="free">
+    <tr data-row={row.key} data-kind="free" {...useFreePlace(row)}>
       <RowTime time={row.time} />
       <td colSpan={5}>
         <AddHere row={row} onAdd={onAdd} />

@@ -10,6 +10,7 @@ import { DeskSheet } from './desk-sheet.tsx';
 import { SlotPicker } from './slot-picker.tsx';
 import { useDeskSlots } from './use-desk-slots.ts';
 import { useMove, type Moved } from './use-move.ts';
+import type { Place } from './use-visit-drag.ts';
 
 interface RescheduleDialogProps {
   appointment: DeskAppointment;
@@ -17,7 +18,7 @@ interface RescheduleDialogProps {
   onDone: (moved: Moved) => void;
   onClose: () => void;
   /** Chosen from the start: where a visit was dropped. */
-  to?: Slot;
+  to?: Place | undefined;
 }
 
 /** Puts a visit on another free slot, and asks whether the patient is to hear of it. */
@@ -33,7 +34,7 @@ export function RescheduleDialog({ appointment, onDone, onClose, to }: Reschedul
   const [chosen, setChosen] = useState<Partial<Slot> & Pick<Slot, 'date'>>(to ?? { date });
   const [month, setMonth] = useState(monthOf(chosen.date));
   const [tellPatient, setTellPatient] = useState(true);
-  const [chair, setChair] = useState<number>();
+  const [chair, setChair] = useState(to?.chair);
   const { known, lookUp } = useDeskSlots(month);
   const slot = known.days.get(chosen.date)?.slots.find((one) => one.time === chosen.time);
   const goal = chosen.time ? { date: chosen.date, time: chosen.time } : undefined;

@@ -58,10 +58,19 @@ export function useVisitChanges({ put, heed, onNotice, now }: VisitChangesNeeds)
         : fill(words.done, { patient: patientOf(changed), status: words[statusWords[changed.status]] }),
     );
 
+  /** At its own time; its patient need not hear of that. */
+  const moveToChair = (appointment: DeskAppointment, chair: number) => {
+    const { date, time } = appointment;
+    const to = (other: number) =>
+      ({ move: { date, time, chair: other }, tellPatient: false, bySpecialArrangement: true }) as const;
+    const told = () => fill(words.movedChair, { chair });
+    return change(appointment, to(chair), told, to(appointment.chair));
+  };
+
   /** Also where another notice has taken the place of the one that offered it. */
   const mayTakeBack = ({ undo }: DeskAppointment) => undo !== null && now <= undo.until;
 
-  return { busy, change, setStatus, takeBack, mayTakeBack };
+  return { busy, change, setStatus, moveToChair, takeBack, mayTakeBack };
 }
 
 export type VisitChanges = ReturnType<typeof useVisitChanges>;

@@ -5,7 +5,7 @@ import { isMovable, type WeekDay } from '../week.ts';
 import { placeAfterKey, placeOf, readPlace, type Place } from '../week-place.ts';
 import { useWeekWords } from '../words/use-week-words.ts';
 import type { Carried } from './use-carried.ts';
-import type { Drop } from './use-week-drag.ts';
+import type { Drop } from './use-visit-drag.ts';
 
 interface WeekKeys {
   grid: RefObject<HTMLElement | null>;

@@ -1,6 +1,9 @@
+import { use } from 'react';
+import { mayMove } from '#features/booking/appointment-status.ts';
 import { patientOf } from '#features/booking/appointment.ts';
 import type { RowOf } from '../day.ts';
 import { useDayWords } from '../words/use-day-words.ts';
+import { DayCarried } from './use-day-drag.ts';
 
 interface VisitNameProps {
   row: RowOf<'appointment'>;
@@ -14,12 +17,15 @@ export const visitMoreId = (id: string) => `visit-${id}`;
 /** Who comes: opens and closes the visit. */
 export function VisitName({ row: { appointment, closed }, open, onToggle }: VisitNameProps) {
   const words = useDayWords();
-  const { id, source } = appointment;
+  const { id, source, status } = appointment;
   return (
     <>
       <button
         type="button"
         data-row-control
+        data-visit={id}
+        data-movable={mayMove(status) || undefined}
+        data-carried={use(DayCarried).id === id || undefined}
         aria-expanded={open}
         aria-controls={open ? visitMoreId(id) : undefined}
         onClick={onToggle}

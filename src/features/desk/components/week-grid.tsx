@@ -9,7 +9,8 @@ import type { DeskAppointment } from '../desk-appointment.ts';
 import { weekDays, type Week, type WeekDay } from '../week.ts';
 import { useWeekWords, type WeekWords } from '../words/use-week-words.ts';
 import type { Carried } from './use-carried.ts';
-import { useWeekDrag, type Drop } from './use-week-drag.ts';
+import type { Drop } from './use-visit-drag.ts';
+import { useWeekDrag } from './use-week-drag.ts';
 import { useWeekKeys } from './use-week-keys.ts';
 import { WeekCellView } from './week-cell.tsx';
 

@@ -17,7 +17,7 @@ import { useCarried } from './use-carried.ts';
 import { useDayKeys, useKeysOn } from './use-day-keys.ts';
 import { useStayOffline } from './use-stay-offline.ts';
 import { useWeek } from './use-week.ts';
-import type { Drop } from './use-week-drag.ts';
+import type { Drop } from './use-visit-drag.ts';
 import { WeekKeysDialog } from './week-keys-dialog.tsx';
 import { WeekGrid } from './week-grid.tsx';
 
