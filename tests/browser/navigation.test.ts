@@ -76,6 +76,13 @@ test.describe('on a wide window', () => {
     await expect.poll(() => place(page)).toBe(333);
     await page.goForward();
     await expect.poll(() => place(page)).toBe(left);
+
+    // Once more, from a page that was loaded anew and has no scripts yet: that changes the address alone.
+    await page.goForward();
+    await expect(page).toHaveURL('/privacy');
+    await page.reload();
+    await page.evaluate(() => history.back());
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('thirty');
   });
 
   test('the same link twice is one step in the history', async ({ page }) => {

@@ -96,6 +96,9 @@ test.describe('/services', () => {
     await expectAtOffset(page, 'orthodontics');
     await expect(bar.getByRole('link', { name: 'Orthodontics' })).toHaveAttribute('aria-current', 'true');
     await expect(bar).toBeInViewport();
+    // Back at the top the first is in reach again.
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(bar.getByRole('link', { name: 'Preventive Care' })).toBeInViewport();
   });
 
   test('fetches the picture beside its title on a wide window only', async ({ page }) => {

@@ -12,8 +12,10 @@ export function CategoryBar() {
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const link = row.current!.querySelector<HTMLElement>(`[href$='#${current}']`);
+    const aboveAll = !link && window.scrollY < window.innerHeight;
     // Sideways and in the row alone: scrollIntoView would move the page under its reader.
     if (link) row.current!.scrollTo({ left: link.offsetLeft - row.current!.clientWidth / 3 });
+    else if (aboveAll) row.current!.scrollTo({ left: 0 });
   }, [current]);
   return (
     <nav className="category-bar" aria-label={words.categoryBar}>
