@@ -4,6 +4,8 @@ import { faultOf, itemFields, itemForm, type Fault, type ItemFields } from './it
 import { mostBytes } from './picture-rules.ts';
 import type { Upload } from './take-in-picture.server.ts';
 
+/** A text's body leaves nothing worth a collection behind. */
+const largeBody = 256 * 1024;
 /** A picture of the largest size with its texts around it. */
 const mostBody = mostBytes + 64 * 1024;
 export type ItemForm =
@@ -13,10 +15,11 @@ export type ItemForm =
 
 /** An item's fields from JSON, or from a form with a file. */
 export async function readItemForm(request: Request): Promise<ItemForm> {
-  const isTooLarge = Number(request.headers.get('Content-Length') ?? 0) > mostBody;
+  const announced = Number(request.headers.get('Content-Length') ?? 0);
+  const isTooLarge = announced > mostBody;
   // A line that was cut in the middle of an upload is nobody's fault here.
   const body = isTooLarge ? undefined : await readBody(request.body, mostBody).catch(() => new Uint8Array());
-  returnMemoryWhenQuiet();
+  if (Math.max(announced, body?.byteLength ?? mostBody) > largeBody) returnMemoryWhenQuiet();
   if (!body) return { ok: false, reason: 'too-large' };
   const type = request.headers.get('Content-Type') ?? '';
   try {
