@@ -156,10 +156,19 @@ test('an item is deleted after the question @phone', async ({ page, expectProble
   await expect(rows(page)).toHaveCount(8);
 });
 
-test('several pictures go up at once; the refused ones are skipped @phone', async ({ page }) => {
+test('several pictures go up at once and stand as they were chosen; the refused ones are skipped @phone', async ({
+  page,
+}) => {
   await signIn(page);
   await page.getByRole('button', { name: 'Add Images' }).click();
   const dialog = page.getByRole('dialog', { name: 'Upload Images' });
+  // The first one is on its way until the second is there.
+  const second = page.waitForResponse((response) => response.request().method() === 'POST');
+  let posts = 0;
+  await page.route('**/api/gallery', async (route) => {
+    if (route.request().method() === 'POST' && ++posts === 1) await second;
+    await route.continue();
+  });
   await dialog
     .locator('input[type=file]')
     .setInputFiles([
@@ -176,6 +185,7 @@ test('several pictures go up at once; the refused ones are skipped @phone', asyn
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(row(page, 'reception')).toContainText('Treatment');
   await expect(rows(page)).toHaveCount(11);
+  expect((await rows(page).allTextContents()).slice(9)).toEqual(['reception', 'chair']);
 });
 
 test('Cancel stops an upload, and nothing of it stays @desktop', async ({ page }) => {

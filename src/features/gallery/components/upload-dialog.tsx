@@ -29,6 +29,11 @@ export function UploadDialog({ onUploaded, onStays, onClose }: UploadDialogProps
     add(files);
   };
   useDroppedFiles(take);
+  /** At once: the dialog's own close comes a moment later, in which an answer would still count. */
+  const close = () => {
+    cancel();
+    dialog.current?.close();
+  };
   return (
     <dialog
       ref={dialog}
@@ -41,12 +46,7 @@ export function UploadDialog({ onUploaded, onStays, onClose }: UploadDialogProps
     >
       <header className="editor-dialog-head">
         <h2 id="upload-title">{words.uploadTitle}</h2>
-        <button
-          type="button"
-          className="staff-button"
-          aria-label={words.close}
-          onClick={() => dialog.current?.close()}
-        >
+        <button type="button" className="staff-button" aria-label={words.close} onClick={close}>
           <Icon name="x" />
         </button>
       </header>
@@ -82,7 +82,7 @@ export function UploadDialog({ onUploaded, onStays, onClose }: UploadDialogProps
         <p className="upload-outcome" role="alert">
           {outcome}
         </p>
-        <button type="button" className="staff-button" onClick={() => dialog.current?.close()}>
+        <button type="button" className="staff-button" onClick={close}>
           {rows.length > 0 && !busy ? words.finished : words.cancel}
         </button>
         {busy && (

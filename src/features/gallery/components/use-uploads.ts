@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
+import { asChosen } from '../chosen-order.ts';
+import { fetchGallery } from '../gallery-client.ts';
 import type { GalleryItem } from '../gallery-item.ts';
-import { deleteItem, uploadPicture } from '../gallery-staff-client.ts';
+import { deleteItem, saveOrder, uploadPicture } from '../gallery-staff-client.ts';
 import { refusalBeforeUpload } from '../picture-rules.ts';
 
 const atOnce = 2;
@@ -32,6 +34,8 @@ export function useUploads({ onUploaded, onStays, onFinished }: Uploads) {
   const running = useRef(0);
   const round = useRef<Summary>({ uploaded: 0, tried: 0 });
   const lastKey = useRef(0);
+  /** By the keys of their rows, which rise in the order in which the files were chosen. */
+  const arrived = useRef(new Map<number, GalleryItem>());
   const stop = useRef<AbortController>(undefined);
 
   const update = (key: number, changed: Partial<UploadRow>) =>
@@ -42,6 +46,25 @@ export function useUploads({ onUploaded, onStays, onFinished }: Uploads) {
     const deleted = await deleteItem(id);
     if (!deleted.ok && deleted.status !== 404) onStays(name);
     onUploaded();
+  };
+
+  /** Of two that are under way at once the second may arrive first. */
+  const putAsChosen = async () => {
+    const chosen = [...arrived.current].sort(([one], [other]) => one - other).map(([, item]) => item);
+    if (chosen.every(({ order }, index) => index === 0 || chosen[index - 1]!.order < order)) return;
+    try {
+      const list = (await fetchGallery({})).map(({ id }) => id);
+      const ids = asChosen(
+        list,
+        chosen.map(({ id }) => id),
+      );
+      if (!(await saveOrder(ids)).ok) return;
+      for (const [key, item] of arrived.current)
+        arrived.current.set(key, { ...item, order: ids.indexOf(item.id) + 1 });
+      onUploaded();
+    } catch {
+      // They are all there: in which order can be changed by hand.
+    }
   };
 
   const work = async (signal: AbortSignal) => {
@@ -57,6 +80,7 @@ export function useUploads({ onUploaded, onStays, onFinished }: Uploads) {
       round.current.tried += 1;
       if (result.ok) {
         round.current.uploaded += 1;
+        arrived.current.set(key, result.value);
         update(key, { state: 'done', sent: 1 });
         onUploaded();
       } else {
@@ -65,6 +89,10 @@ export function useUploads({ onUploaded, onStays, onFinished }: Uploads) {
     }
     running.current -= 1;
     if (running.current === 0 && !signal.aborted) {
+      const ended = round.current;
+      await putAsChosen();
+      // More may have been chosen meanwhile: then all of it is told when those are through.
+      if (running.current > 0 || signal.aborted || round.current !== ended) return;
       onFinished(round.current);
       round.current = { uploaded: 0, tried: 0 };
     }
