@@ -1,5 +1,5 @@
 import { expect, expectNoAxeViolations, openReady, test } from '#tests/support/browser.ts';
-import { row, rows, signIn } from '#tests/support/gallery-editor.ts';
+import { photo, row, rows, signIn } from '#tests/support/gallery-editor.ts';
 import { openStoredData, storeManyPictures } from '#tests/support/many-pictures.ts';
 
 test.use({ ownServer: true });
@@ -38,10 +38,17 @@ test('a long list loads as it is scrolled, or by its button @desktop', async ({ 
   database.close();
   await signIn(page, 50);
   await expect(page.getByText('129 pictures.')).toBeVisible();
+  // Another editor adds one, far below what is shown.
+  const { origin } = server;
+  await page.request.post('/api/gallery', {
+    headers: { Origin: origin },
+    multipart: { file: await photo('another.jpg') },
+  });
+  await expect(page.getByText('130 pictures.')).toBeVisible();
   await rows(page).last().scrollIntoViewIfNeeded();
   await expect(rows(page)).toHaveCount(100);
   await rows(page).last().scrollIntoViewIfNeeded();
-  await expect(rows(page)).toHaveCount(129);
+  await expect(rows(page)).toHaveCount(130);
   const more = page.getByRole('button', { name: 'Show more pictures' });
   await expect(more).toHaveCount(0);
 

@@ -38,7 +38,8 @@ const gallery = ['gallery'];
 export const galleryCalls: ApiCalls = {
   'GET /api/gallery': {
     summary: 'List the pictures',
-    details: 'Active ones by their order; all of them unless a part is asked for.',
+    details:
+      'Active ones by their order; all of them unless a part is asked for, on which X-Total-Count says how many there are in all.',
     query: listQuery,
     answers: { 200: { says: 'The pictures', json: z.object({ items: z.array(item) }) } },
   },

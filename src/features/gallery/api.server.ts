@@ -9,7 +9,8 @@ import {
   type ChangeRefusal,
   type Changed,
 } from './change-gallery.server.ts';
-import { listItems } from './gallery-items-store.server.ts';
+import { countHeader } from './gallery-client.ts';
+import { countItems, listItems } from './gallery-items-store.server.ts';
 import { faultOf, listQuery, orderFields, type Fault } from './item-fields.server.ts';
 import { tooLarge, wrongType } from './picture-rules.ts';
 import { readItemForm } from './read-item-form.server.ts';
@@ -46,6 +47,7 @@ export function galleryApi(needs: GalleryNeeds, live: LiveStream, guard: Middlew
       ...(after !== undefined && { after }),
       ...(limit !== undefined && { limit }),
     });
+    if (limit !== undefined) c.header(countHeader, String((await countItems(database.queries))[filter]));
     return c.json({ items }, 200, { 'Cache-Control': 'no-cache' });
   });
 

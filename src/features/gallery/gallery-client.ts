@@ -1,5 +1,8 @@
 import type { Filter, GalleryItem } from './gallery-item.ts';
 
+/** On a part of the list: how many pictures there are in all. */
+export const countHeader = 'X-Total-Count';
+
 export interface ListRequest {
   filter?: Filter;
   after?: number;
@@ -7,7 +10,16 @@ export interface ListRequest {
 }
 
 /** Active items by order. Throws when there is no answer or a bad one; the message is for the page. */
-export async function fetchGallery({ filter = 'All', after, limit }: ListRequest): Promise<GalleryItem[]> {
+export async function fetchGallery(request: ListRequest): Promise<GalleryItem[]> {
+  return (await fetchGalleryPart(request)).items;
+}
+
+/** With how many there are in all. */
+export async function fetchGalleryPart({
+  filter = 'All',
+  after,
+  limit,
+}: ListRequest): Promise<{ items: GalleryItem[]; count: number }> {
   const search = new URLSearchParams();
   if (filter !== 'All') search.set('category', filter);
   if (after !== undefined) search.set('after', String(after));
@@ -15,7 +27,7 @@ export async function fetchGallery({ filter = 'All', after, limit }: ListRequest
   const response = await fetch(`/api/gallery?${search}`, { signal: AbortSignal.timeout(15_000) });
   if (!response.ok) throw new Error(`${response.status}`);
   const { items } = (await response.json()) as { items: GalleryItem[] };
-  return items;
+  return { items, count: Number(response.headers.get(countHeader) ?? items.length) };
 }
 
 /** What the server answered instead, for the page; empty when there was no answer. */

@@ -23,7 +23,7 @@ export function GalleryEditor({ brand, start }: { brand: ReactNode; start: Edito
   const words = useEditorWords();
   const [editing, setEditing] = useState<ReadonlySet<string>>(new Set());
   const list = useEditorItems(start);
-  const { items, setItems, complete, failure, loading, loadMore } = list;
+  const { items, setItems, count, complete, failure, loading, loadMore } = list;
   const refresh = (edited = editing) => list.refresh(edited);
   const [deleting, setDeleting] = useState<GalleryItem>();
   /** The last order before the pictures that are being added. */
@@ -75,7 +75,7 @@ export function GalleryEditor({ brand, start }: { brand: ReactNode; start: Edito
       <main className="editor" id="content">
         <div className="editor-head">
           <h1>{words.editorTitle}</h1>
-          <p>{plural(words.pictures, { n: complete ? items.length : start.count })}</p>
+          <p>{plural(words.pictures, { n: count })}</p>
         </div>
         {failure !== undefined && (
           <Message

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { fetchFailure, fetchGallery } from '../gallery-client.ts';
+import { fetchFailure, fetchGalleryPart } from '../gallery-client.ts';
 import type { GalleryItem } from '../gallery-item.ts';
 import { editorPage, type EditorStart } from '../gallery-page.ts';
 
@@ -7,6 +7,7 @@ import { editorPage, type EditorStart } from '../gallery-page.ts';
 export function useEditorItems(start: EditorStart) {
   const [items, setItems] = useState(start.items);
   const [complete, setComplete] = useState(start.items.length >= start.count);
+  const [count, setCount] = useState(start.count);
   const [failure, setFailure] = useState<string>();
   const [loading, setLoading] = useState(false);
 
@@ -15,8 +16,9 @@ export function useEditorItems(start: EditorStart) {
   const refresh = useCallback(
     async (edited: ReadonlySet<string>) => {
       try {
-        const fresh = await fetchGallery(complete ? {} : { limit: shown });
-        setItems((before) => withEdited(fresh, before, edited));
+        const fresh = await fetchGalleryPart(complete ? {} : { limit: shown });
+        setItems((before) => withEdited(fresh.items, before, edited));
+        setCount(fresh.count);
         setFailure(undefined);
       } catch (error) {
         setFailure(fetchFailure(error));
@@ -30,19 +32,29 @@ export function useEditorItems(start: EditorStart) {
     setLoading(true);
     setFailure(undefined);
     try {
-      const next = await fetchGallery({ after: last, limit: editorPage });
+      const next = await fetchGalleryPart({ after: last, limit: editorPage });
       setItems((before) => {
         const known = new Set(before.map(({ id }) => id));
-        return [...before, ...next.filter(({ id }) => !known.has(id))];
+        return [...before, ...next.items.filter(({ id }) => !known.has(id))];
       });
-      setComplete(next.length < editorPage);
+      setCount(next.count);
+      setComplete(next.items.length < editorPage);
     } catch (error) {
       setFailure(fetchFailure(error));
     }
     setLoading(false);
   }, [last]);
 
-  return { items, setItems, complete, failure, loading, refresh, loadMore };
+  return {
+    items,
+    setItems,
+    count: complete ? items.length : count,
+    complete,
+    failure,
+    loading,
+    refresh,
+    loadMore,
+  };
 }
 
 function withEdited(
