@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { monthOf } from '#features/booking/calendar.ts';
 import type { Slot } from '#features/booking/slots.ts';
+import { serviceOf } from '#features/clinic/booking-options.ts';
 import { parseSlotLabel, shortDate, slotLabel } from '#features/clinic/clinic-time.ts';
 import { fill } from '#platform/words.tsx';
 import { Message } from '#ui/message.tsx';
@@ -49,7 +50,11 @@ export function RescheduleDialog({ appointment, onDone, onClose, to }: Reschedul
   return (
     <DeskSheet
       title={fill(words.rescheduleTitle, { patient: `${firstName} ${lastName}`.trim() })}
-      lead={fill(words.rescheduleLead, { service, day: shortDate(date), time: slotLabel(now.time) })}
+      lead={fill(words.rescheduleLead, {
+        service: serviceOf(service),
+        day: shortDate(date),
+        time: slotLabel(now.time),
+      })}
       onClose={onClose}
       cancel={words.leaveIt}
       submit={

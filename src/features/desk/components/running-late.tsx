@@ -35,7 +35,7 @@ export function RunningLate({ date, minutes }: RunningLateProps) {
     }
     setSet({ upon: minutes, minutes: wanted });
     setDraft(undefined);
-    setNews(wanted === 0 ? words.onTimeNews : plural(words.lateNews, { n: wanted }));
+    setNews(wanted === 0 ? words.onTimeNews : words.lateNews);
   };
   return (
     <form

@@ -97,10 +97,7 @@ export default {
   runningLate: { one: 'Running {n} minute late', other: 'Running {n} minutes late' },
   setLate: 'Set',
   onTime: 'On time again',
-  lateNews: {
-    one: 'Set. Patients of today read on their page that it is {n} minute later.',
-    other: 'Set. Patients of today read on their page that it is {n} minutes later.',
-  },
+  lateNews: 'Shown to patients.',
   onTimeNews: 'On time again.',
   lateBounds: 'Not set: whole minutes, at most 240.',
   lateFailed: 'Not set: no answer from the server. Please try again.',
