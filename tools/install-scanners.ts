@@ -16,3 +16,5 @@ export function installScanners(): void {
   if (status !== 0) throw new Error(`The scanners could not be installed:\n${stderr}`);
   writeFileSync(stamp, wanted);
 }
+
+if (import.meta.main) installScanners();
