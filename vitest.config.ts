@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longest-first.ts';
 
 /** For a machine that does much else at the same time: what is promised in time is measured (tests/support/elapsed.ts). */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
@@ -7,6 +8,7 @@ export default defineConfig({
   test: {
     // They wait for databases, disks and other processes more than they compute.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

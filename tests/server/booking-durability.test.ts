@@ -28,12 +28,18 @@ test(`${kills} times kill -9 while ${clients} clients book: nothing acknowledged
   });
   const slots = await freeSlots(server.origin);
   const attempts: Attempt[] = [];
+  let tried = () => {};
+  const untilThereAre = (count: number) =>
+    new Promise<void>((resolve) => {
+      tried = () => attempts.length >= count && resolve();
+    });
 
   const bookUntilItDies = async () => {
     for (;;) {
       const patient = attempts.length;
       const attempt: Attempt = { key: crypto.randomUUID(), patient, slot: slots[patient % slots.length]! };
       attempts.push(attempt);
+      tried();
       try {
         attempt.answer = await book(server.origin, bookingOf(patient, attempt.slot), attempt.key);
       } catch {
@@ -42,9 +48,9 @@ test(`${kills} times kill -9 while ${clients} clients book: nothing acknowledged
     }
   };
   for (let kill = 0; kill < kills; kill += 1) {
+    const enough = untilThereAre(attempts.length + 2 * clients + (kill % 10));
     const booking = Array.from({ length: clients }, bookUntilItDies);
-    const enough = attempts.length + clients + (kill % 10);
-    while (attempts.length < enough) await new Promise(setImmediate);
+    await enough;
     await server.stop('SIGKILL');
     await Promise.all(booking);
     server = await runServer({}, dataDirectory);
