@@ -38,7 +38,8 @@ export default defineConfig({
   globalSetup: './tests/support/before-browser-tests.ts',
   outputDir: 'test-results/browser',
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // On two cores: each waits for its server and its browser a third of the time.
+  workers: 3,
   retries: 0,
   // For a machine that does much else at the same time: what is promised in time has a test of its own.
   timeout: 90_000,
