@@ -26,6 +26,12 @@ interface VisitDrag {
   onRelease: (visit: DeskAppointment, to: Place | undefined, at: Point, byMouse: boolean) => void;
 }
 
+interface Press extends Point {
+  visit: DeskAppointment;
+  carried?: boolean;
+  timer?: ReturnType<typeof setTimeout>;
+}
+
 const leastMove = 6;
 /** A finger that rests this long picks the visit up; one that moves on at once scrolls the page. */
 const rest = 350;
@@ -34,10 +40,15 @@ const rest = 350;
 export function useVisitDrag({ area, visitOf, placeAt, onRelease }: VisitDrag) {
   const [carried, setCarried] = useState<DeskAppointment>();
   const [target, setTarget] = useState<Place>();
-  const press = useRef<Point & { visit: DeskAppointment; timer?: ReturnType<typeof setTimeout> }>(undefined);
+  /** Not state: whoever lets go at once would be a render too early. */
+  const press = useRef<Press>(undefined);
   /** A click follows the release: it is not meant for what is pressed there. */
   const swallowClick = useRef(false);
 
+  const pickUp = (pressed: Press) => {
+    pressed.carried = true;
+    setCarried(pressed.visit);
+  };
   const end = () => {
     clearTimeout(press.current?.timer);
     press.current = undefined;
@@ -73,24 +84,26 @@ export function useVisitDrag({ area, visitOf, placeAt, onRelease }: VisitDrag) {
       if (!visit || event.button !== 0) return;
       const { clientX: x, clientY: y, pointerType } = event;
       // A finger belongs to what it touched first; the places below it are looked up by point.
-      press.current = { visit, x, y };
-      if (pointerType !== 'mouse') press.current.timer = setTimeout(() => setCarried(visit), rest);
+      const pressed: Press = { visit, x, y };
+      press.current = pressed;
+      if (pointerType !== 'mouse') pressed.timer = setTimeout(() => pickUp(pressed), rest);
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const { current } = press;
       if (!current) return;
       const far = Math.hypot(event.clientX - current.x, event.clientY - current.y) > leastMove;
-      if (!carried && far) {
+      if (!current.carried && far) {
         if (event.pointerType !== 'mouse') return end();
-        setCarried(current.visit);
+        pickUp(current);
         event.currentTarget.setPointerCapture(event.pointerId);
       }
-      if (carried) setTarget(placeAt({ x: event.clientX, y: event.clientY }));
+      if (current.carried) setTarget(placeAt({ x: event.clientX, y: event.clientY }));
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
-      swallowClick.current = carried !== undefined;
+      const { current } = press;
       const at = { x: event.clientX, y: event.clientY };
-      if (carried) onRelease(carried, placeAt(at), at, event.pointerType === 'mouse');
+      swallowClick.current = current?.carried ?? false;
+      if (current?.carried) onRelease(current.visit, placeAt(at), at, event.pointerType === 'mouse');
       end();
     },
     onPointerCancel: end,
