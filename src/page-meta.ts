@@ -17,8 +17,10 @@ const sharePictureSize = { width: '1200', height: '630' };
 export function publicPageMeta({ matches, location, loaderData }: PageArgs): MetaDescriptor[] {
   const { title = '', description = '' } = loaderData ?? {};
   const { origin, facts } = rootData(matches);
-  const url = origin + location.pathname;
-  const picture = `${origin}/share/${sharePictures[location.pathname] ?? 'home'}.jpg`;
+  // React Router takes other spellings of a path too.
+  const path = location.pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
+  const url = origin + path;
+  const picture = `${origin}/share/${sharePictures[path] ?? 'home'}.jpg`;
   return [
     { title },
     { name: 'description', content: description },

@@ -26,9 +26,17 @@ export function createPages(app: AppContext): RenderPage {
     const rendered = await render(request, context);
     const response = isLastResort(rendered) ? failurePage(app) : rendered;
     for (const cookie of page.setCookies) response.headers.append('Set-Cookie', cookie);
+    if (staffPages.test(new URL(request.url).pathname)) {
+      // Patients' names stay neither on the disk of a computer that others use too, nor in what search engines know.
+      response.headers.set('Cache-Control', 'no-store');
+      response.headers.set('X-Robots-Tag', 'noindex');
+    }
     return response;
   };
 }
+
+/** With their data; however they are spelled, since React Router does not mind. */
+const staffPages = /^\/(staff|gallery\/edit)(\.data)?(\/|$)/i;
 
 /** What React Router answers when neither the page nor its error page could be rendered; pages and their data are never plain text. */
 function isLastResort(response: Response): boolean {

@@ -143,3 +143,15 @@ test('what was answered can be read at /metrics, by this machine alone', async (
   const forwarded = await fetch(`${server.origin}/metrics`, { headers: { 'X-Forwarded-For': '10.0.0.5' } });
   expect(forwarded.status).toBe(403);
 });
+
+test.each([
+  '/staff',
+  '/staff/appointments',
+  '/staff/appointments.data',
+  '/STAFF/',
+  '/gallery/edit',
+  '/gallery/edit.data',
+])('nothing keeps %s, and no search engine knows it', async (path) => {
+  const { headers } = await fetch(server.origin + path, { redirect: 'manual' });
+  expect([headers.get('Cache-Control'), headers.get('X-Robots-Tag')]).toEqual(['no-store', 'noindex']);
+});

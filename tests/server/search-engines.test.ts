@@ -68,6 +68,8 @@ test('no two pages have the same title or description', async () => {
 
 test('a search in the address does not make another page', async () => {
   expect(headOf(await (await get('/?utm_source=post')).text()).canonical).toEqual([`${origin}/`]);
+  // Other spellings are the same page.
+  expect(headOf(await (await get('/Services/')).text()).canonical).toEqual([`${origin}/services`]);
 });
 
 test('a wrong address asks not to be listed', async () => {
