@@ -1,10 +1,11 @@
 import { countWaiting } from '#features/notifications/message-list-store.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
+import { inTime } from '#platform/in-time.server.ts';
 import type { Measurement } from '#platform/http/metrics.server.ts';
 
 /** What is looked up when /metrics is read: whether the database answers, and whether messages pile up. */
 export async function measureClinic({ queries }: Pick<Database, 'queries'>): Promise<Measurement[]> {
-  const waiting = await countWaiting(queries).catch(() => undefined);
+  const waiting = await inTime(countWaiting(queries));
   const up: Measurement = {
     name: 'clinic_database_up',
     help: 'Whether the database answers',

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Database } from '#platform/database/database.server.ts';
+import { inTime } from '#platform/in-time.server.ts';
 import type { ApiCalls } from './api-call.ts';
 
 const status = z.object({ status: z.string() });
@@ -21,12 +22,10 @@ export function healthApi(database: Pick<Database, 'ping'>) {
   const headers = { 'Cache-Control': 'no-store' };
   api.get('/healthz', (c) => c.json({ status: 'alive' }, 200, headers));
   api.get('/readyz', async (c) => {
-    try {
-      await database.ping();
-      return c.json({ status: 'ready' }, 200, headers);
-    } catch {
-      return c.json({ status: 'the database does not answer' }, 503, headers);
-    }
+    const answers = await inTime(database.ping().then(() => true));
+    return answers
+      ? c.json({ status: 'ready' }, 200, headers)
+      : c.json({ status: 'the database does not answer' }, 503, headers);
   });
   return api;
 }
