@@ -117,6 +117,10 @@ describeEachDatabase('the desk’s appointments', (open) => {
     });
     expect(await deeds()).toEqual([deed('appointment-created', reference, { source: 'walk-in' })]);
     expect((await send('POST', '/', entered)).status).toBe(400);
+    const unsaid = { ...entered, source: undefined, time: '11:00 AM' };
+    expect((await send('POST', '/', unsaid, { 'Idempotency-Key': 'two' })).body).toMatchObject({
+      appointment: { source: 'telephone' },
+    });
   });
 
   test('a taken, a past and an unlisted time are refused in words; an unlisted one is given by special arrangement', async () => {

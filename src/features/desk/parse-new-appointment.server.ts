@@ -20,7 +20,8 @@ export const newAppointmentBody = (chairs: number) =>
   z.strictObject({
     ...patientShape,
     ...slotShape(chairs),
-    source: z.enum(['walk-in', 'telephone'], words.noSource),
+    // Whoever stands at the desk is asked; other programs are the telephone.
+    source: z.enum(['walk-in', 'telephone'], words.noSource).default('telephone'),
     tellPatient: flag,
     bySpecialArrangement: flag,
   });
