@@ -6,21 +6,19 @@ import type { GalleryPage } from '#features/gallery/gallery-page.ts';
 import { showGallery } from '#features/gallery/show-gallery.server.ts';
 import { appContext } from '#src/app-context.server.ts';
 import { publicPageMeta } from '#src/page-meta.ts';
-import { siteWords } from '#src/words.server.ts';
 import type { Route } from './+types/gallery';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, log } = context.get(appContext);
   const filter = filterNamed(url.searchParams.get('category'));
   const after = url.searchParams.get('after');
-  const { galleryTitle: title, galleryDescription: description } = siteWords.gallery;
   try {
     const page: GalleryPage = await showGallery(database.queries, {
       filter,
       after: after !== null && /^\d{1,6}$/.test(after) ? Number(after) : undefined,
       open: url.searchParams.get('picture'),
     });
-    return { page, title, description };
+    return { page };
   } catch (error) {
     log.error({ err: error }, 'The gallery could not be read');
     const page: GalleryPage = {
@@ -31,24 +29,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       open: undefined,
       failure: '503',
     };
-    return data({ page, title, description }, 503);
+    return data({ page }, 503);
   }
 }
 
 export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
-  let head: { title?: string; description?: string } = {};
-  const page = await recallGallery(filterNamed(url.searchParams.get('category')), async () => {
-    const { page: asked, ...rest } = await serverLoader();
-    head = rest;
-    return asked;
-  });
-  return { page, ...head };
+  const filter = filterNamed(url.searchParams.get('category'));
+  return { page: await recallGallery(filter, async () => (await serverLoader()).page) };
 }
 clientLoader.hydrate = true as const;
 
 export function meta(args: Route.MetaArgs) {
-  const words = args.matches[0].loaderData?.words.gallery;
-  const { title = words?.galleryTitle, description = words?.galleryDescription } = args.loaderData ?? {};
+  const { words, facts } = args.matches[0].loaderData ?? {};
+  const title = words && facts && `${words.gallery.galleryTitle}, ${facts.name}`;
+  const description = words?.gallery.galleryDescription;
   return publicPageMeta({ ...args, loaderData: { title, description } });
 }
 

@@ -24,6 +24,13 @@ test('the gallery shows its nine pictures and filters them', async ({ page }) =>
     /^Emergency/,
   ]);
   await expect(filters.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true');
+  await expect(page).toHaveTitle('Our Gallery, Battisi Dental');
+  // Also in the visitor's own colours, in which no ground of ours is seen.
+  await page.emulateMedia({ forcedColors: 'active' });
+  const ground = (name: string) =>
+    filters.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).backgroundColor);
+  await expect.poll(async () => (await ground('All')) === (await ground('Facility'))).toBe(false);
+  await page.emulateMedia({ forcedColors: 'none' });
 
   await filters.getByRole('link', { name: 'Treatment' }).click();
   await expect(tiles).toHaveCount(4);

@@ -3,6 +3,14 @@ import { expect, test } from '#tests/support/browser.ts';
 
 const review = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
+test('the ring of teeth is whole on a tablet held upright @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 1366 });
+  await page.goto('/');
+  const right = (selector: string) =>
+    page.locator(selector).evaluate((element) => element.getBoundingClientRect().right);
+  expect(await right('.hero-ring')).toBeLessThanOrEqual(await right('.hero-art'));
+});
+
 test('about has its four feature cards @desktop', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('#about').getByRole('heading', { level: 3 })).toHaveText([
