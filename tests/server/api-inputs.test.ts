@@ -137,7 +137,10 @@ function wrongBodies(good: Fields, { properties = {}, required = [], additionalP
 }
 
 test('every body is checked as it is described: field by field, with an answer that is described', async () => {
-  const withBody = operations.filter(([, { requestBody }]) => requestBody);
+  // What a provider reports in its own way is taken whatever it says: src/message-reports.server.test.ts.
+  const withBody = operations.filter(
+    ([call, { requestBody }]) => requestBody && !call.includes('/messages/reports/'),
+  );
   expect(withBody.map(([call]) => call).sort()).toEqual(Object.keys(goodBodies).sort());
   const wrong: string[] = [];
   for (const [call, { requestBody, responses, security }] of withBody) {

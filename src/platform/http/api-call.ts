@@ -12,6 +12,8 @@ export interface ApiCall {
   body?: z.ZodType;
   /** The same as a form that carries a file. */
   form?: z.ZodType;
+  /** As programs post a form without a file. */
+  urlencoded?: z.ZodType;
   answers: Readonly<Record<number, ApiAnswer>>;
 }
 

@@ -57,10 +57,11 @@ export function openApiDocument({ server, ...info }: Document, calls: ApiCalls):
 }
 
 function operation(key: string, call: ApiCall, pathParameters: Json[]): Json {
-  const { summary, details, roles, query, headers, body, form } = call;
+  const { summary, details, roles, query, headers, body, form, urlencoded } = call;
   const content = {
     ...(body && { 'application/json': { schema: schemaOf(body, 'input') } }),
     ...(form && { 'multipart/form-data': { schema: schemaOf(form, 'input') } }),
+    ...(urlencoded && { 'application/x-www-form-urlencoded': { schema: schemaOf(urlencoded, 'input') } }),
   };
   const parameters = [...pathParameters, ...parametersOf(query, 'query'), ...parametersOf(headers, 'header')];
   return {

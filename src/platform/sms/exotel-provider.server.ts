@@ -66,6 +66,13 @@ export function exotelProvider(settings: ExotelSettings): SmsProvider {
 
 const keyOf = (id: string, secret: string) => sign('sha256', secret, `exotel report ${id}`, 'base64url');
 
+export const exotelReport = z.object({
+  SmsSid: z.string().optional(),
+  Status: z.string().optional(),
+  DetailedStatus: z.string().optional(),
+  DetailedStatusCode: z.string().optional(),
+});
+
 /**
  * A form, at the address each message carried: https://developer.exotel.com/docs/sms-support/sms-webhooks. Its `sent` is the end of a
  * message that has arrived, at the telephone or, says DetailedStatus, only at the operator:
@@ -76,15 +83,15 @@ export function exotelReports(secret: string): ReadReports {
     const asked = new URL(url).searchParams;
     const messageId = asked.get('message') ?? '';
     if (!isSame(asked.get('key'), keyOf(messageId, secret))) return undefined;
-    const form = new URLSearchParams(body);
-    const providerId = form.get('SmsSid') ?? undefined;
-    const said = [form.get('Status'), form.get('DetailedStatus')].map((word) => word?.toLowerCase() ?? '');
+    const report = exotelReport.parse(Object.fromEntries(new URLSearchParams(body)));
+    const { SmsSid: providerId, DetailedStatusCode = '' } = report;
+    const said = [report.Status, report.DetailedStatus].map((word) => word?.toLowerCase() ?? '');
     if (said.includes('delivered_to_operator')) return [];
     if (said.some((word) => ['sent', 'delivered', 'delivered_to_handset'].includes(word))) {
       return [{ messageId, providerId, state: 'delivered' }];
     }
     if (!/^(failed|undelivered|expired)/.test(said[0]!)) return [];
-    const code = /^\d{1,6}$/.exec(form.get('DetailedStatusCode') ?? '')?.[0];
+    const code = /^\d{1,6}$/.exec(DetailedStatusCode)?.[0];
     return [{ messageId, providerId, state: 'failed', reason: `not delivered${code ? ` (${code})` : ''}` }];
   };
 }

@@ -58,6 +58,7 @@ const text = z
   .transform((value) => String(value).replace(/^\["?([^"]*)"?\]$/, '$1'));
 const report = z.object({ status: text, requestId: text.optional(), CRQID: text.optional() });
 const batch = z.array(z.object({ requestId: text, report: z.array(report) }));
+export const msg91Report = z.union([batch, report]);
 
 /**
  * The panel's webhook; its address here carries the secret. Old: v2, a form whose field `data` is JSON, or v3, JSON. New: JSON, one
@@ -79,11 +80,11 @@ function readBody(body: string): z.infer<typeof report>[] {
   try {
     const form = body.startsWith('data=') ? new URLSearchParams(body).get('data')! : body;
     const json: unknown = JSON.parse(form);
-    const batched = batch.safeParse(json);
-    if (batched.success) {
-      return batched.data.flatMap(({ requestId, report }) => report.map((one) => ({ ...one, requestId })));
+    const said = msg91Report.parse(json);
+    if (Array.isArray(said)) {
+      return said.flatMap(({ requestId, report }) => report.map((one) => ({ ...one, requestId })));
     }
-    return [report.parse(json)];
+    return [said];
   } catch {
     return [];
   }

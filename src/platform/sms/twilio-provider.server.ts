@@ -64,6 +64,12 @@ export function twilioProvider(settings: TwilioSettings): SmsProvider {
   };
 }
 
+export const twilioReport = z.object({
+  MessageSid: z.string().optional(),
+  MessageStatus: z.string().optional(),
+  ErrorCode: z.string().optional(),
+});
+
 /**
  * https://www.twilio.com/docs/usage/webhooks/webhooks-security: the address that was called, then every field in the order of the names,
  * signed with the account's token. The states: https://www.twilio.com/docs/messaging/api/message-resource
@@ -75,11 +81,11 @@ export function twilioReports(authToken: string): ReadReports {
     const expected = sign('sha1', authToken, url + fields.join(''), 'base64');
     if (!isSame(headers.get('X-Twilio-Signature'), expected)) return undefined;
     const messageId = new URL(url).searchParams.get('message') ?? undefined;
-    const providerId = form.get('MessageSid') ?? undefined;
-    const status = form.get('MessageStatus');
+    const said = twilioReport.parse(Object.fromEntries(form));
+    const { MessageSid: providerId, MessageStatus: status, ErrorCode: given = '' } = said;
     if (status === 'delivered') return [{ messageId, providerId, state: 'delivered' }];
     if (status === 'failed' || status === 'undelivered') {
-      const code = /^\d{1,6}$/.test(form.get('ErrorCode') ?? '') ? ` (${form.get('ErrorCode')})` : '';
+      const code = /^\d{1,6}$/.test(given) ? ` (${given})` : '';
       return [{ messageId, providerId, state: 'failed', reason: `not delivered${code}` }];
     }
     return [];

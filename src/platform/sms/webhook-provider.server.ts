@@ -44,7 +44,7 @@ export function webhookSignature(secret: string, body: string, now: number): str
 }
 
 const replayableFor = 5 * 60_000;
-const reports = z.object({
+export const webhookReport = z.object({
   id: z.string(),
   state: z.enum(['delivered', 'failed']),
 });
@@ -57,7 +57,7 @@ export function webhookReports(secret: string): ReadReports {
     if (!(Math.abs(now - at) <= replayableFor)) return undefined;
     if (!isSame(given, webhookSignature(secret, body, at))) return undefined;
     try {
-      const { id, state } = reports.parse(JSON.parse(body));
+      const { id, state } = webhookReport.parse(JSON.parse(body));
       return [{ messageId: id, state, ...(state === 'failed' && { reason: 'not delivered' }) }];
     } catch {
       return [];

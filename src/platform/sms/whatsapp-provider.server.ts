@@ -65,7 +65,7 @@ export function whatsappProvider(settings: WhatsappSettings): SmsProvider {
   };
 }
 
-const statuses = z.object({
+export const whatsappReport = z.object({
   entry: z.array(
     z.object({
       changes: z.array(
@@ -98,7 +98,7 @@ export function whatsappReports(appSecret: string): ReadReports {
     const expected = `sha256=${sign('sha256', appSecret, body, 'hex')}`;
     if (!isSame(headers.get('X-Hub-Signature-256'), expected)) return undefined;
     try {
-      return statuses
+      return whatsappReport
         .parse(JSON.parse(body))
         .entry.flatMap(({ changes }) => changes.flatMap(({ value }) => value.statuses ?? []))
         .flatMap(({ id, status, biz_opaque_callback_data: messageId, errors }): SmsReport[] => {
