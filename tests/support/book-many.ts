@@ -1,11 +1,13 @@
 import { bookAppointment } from '#features/booking/book-appointment.server.ts';
-import type { Booking } from '#features/booking/booking.server.ts';
 import { slotTimes } from '#features/booking/slots.ts';
 import { addDays } from '#features/clinic/clinic-time.ts';
-import { mobile, wanted } from './booking.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.server.ts';
+import { bookingOn, messageRules, mobile, wanted } from './booking.ts';
 
-/** Books so many visits as a visitor does, each on a slot and under a number of its own; `from` is how many there are already. */
-export async function bookMany(booking: Booking, from: number, count: number): Promise<void> {
+/** Books as visitors do, for each of these numbers on a slot and under a mobile of its own; no spreadsheet hears of it. */
+export async function bookMany(database: Database, clock: Clock, numbers: readonly number[]): Promise<void> {
+  const booking = bookingOn(database, { clock, messages: messageRules({ sheetEvents: [] }) });
   const book = async (number: number) => {
     const week = Math.floor(number / (6 * slotTimes.length));
     const day = Math.floor(number / slotTimes.length) % 6;
@@ -21,5 +23,5 @@ export async function bookMany(booking: Booking, from: number, count: number): P
     );
     if (!result.ok) throw new Error(`${number}: ${result.reason}`);
   };
-  await Promise.all(Array.from({ length: count }, (_, index) => book(from + index)));
+  await Promise.all(numbers.map(book));
 }

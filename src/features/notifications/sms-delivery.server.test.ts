@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { twilioProvider } from '#platform/sms/twilio-provider.server.ts';
 import { webhookProvider } from '#platform/sms/webhook-provider.server.ts';
 import { bookMany } from '#tests/support/book-many.ts';
-import { bookingOn, messageRules, mobile } from '#tests/support/booking.ts';
+import { messageRules, mobile } from '#tests/support/booking.ts';
 import { describeEachDatabase, type OpenedDatabase } from '#tests/support/databases.ts';
 import { enqueue, outboxRows } from '#tests/support/outbox.ts';
 import { recordedLog } from '#tests/support/recorded-log.ts';
@@ -71,26 +71,17 @@ describeEachDatabase('messages to patients', (open, kind) => {
   test('of an hour without a provider all arrive within ten minutes, none twice, after twelve tries at most', async () => {
     const database = await open();
     const { clock, server, pass } = await setUp(database);
-    const booking = bookingOn(database, { clock, messages: messageRules({ sheetEvents: [] }) });
-    // Bookings themselves on one of the two; on the other they would take seconds and show the same.
-    const take = (from: number, count: number) =>
-      kind === 'sqlite'
-        ? bookMany(booking, from, count)
-        : enqueue(
-            database,
-            Array.from({ length: count }, (_, index) => sms(from + index)),
-            clock.now(),
-          );
     server.become({ status: 503 });
     let booked = 0;
-    for (let part = 0; part < 12; part++) {
-      // The first one is alone for a while: nobody shares its tries.
-      const count = part === 0 ? 1 : part === 11 ? 99 : 40;
-      await take(booked, count);
+    // The first one is alone for a while: nobody shares its tries. On PostgreSQL 500 bookings would take seconds, and show the same.
+    for (const count of [1, ...Array<number>(10).fill(40), 99]) {
+      const numbers = [...Array(count).keys()].map((index) => booked + index);
+      const messages = kind === 'postgres' ? numbers.map((number) => sms(number)) : [];
+      await enqueue(database, messages, clock.now());
+      if (kind === 'sqlite') await bookMany(database, clock, numbers);
       booked += count;
       await pass(5 * minute, 15 * second);
     }
-    expect(booked).toBe(500);
     expect(server.taken).toHaveLength(0);
     const triesDown = server.requests.length;
     server.become('takes');
