@@ -46,7 +46,7 @@ export function useFreeSlots(rendered: FreeSlots, wanted: number): FreeSlots {
     };
     /** A page from a cache may be old, but none is from the future: of its time and the visitor's the later one is the better. */
     const unanswered = () => {
-      if (!answered) count(Math.max(rendered.now, systemClock.now()));
+      if (!answered) count(systemClock.now() + Math.max(0, lead.current));
       return systemClock.now() + lead.current;
     };
     const refresh = async () => {
