@@ -6,6 +6,12 @@ import { watchWire, type Transfer } from '#tests/support/wire.ts';
 // Pictures are fetched when they come near, except for those who asked for no motion at all.
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, serviceWorkers: 'allow' });
 
+// No minute passes, after which a page asks for what is free again.
+test.beforeEach(async ({ page }) => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+});
+
 const kilobyte = 1000;
 const isScript = ({ kind }: Transfer) => kind === 'Script';
 const isPicture = ({ kind }: Transfer) => kind === 'Image';
