@@ -93,10 +93,11 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
   );
   const gone = once(child, 'close');
   let output = '';
-  await new Promise<void>((resolve, reject) => {
+  const hasPort = await new Promise<boolean>((resolve, reject) => {
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       output += text;
-      if (output.includes('ready to accept connections')) resolve();
+      if (output.includes('ready to accept connections')) resolve(true);
+      if (output.includes('Address already in use')) resolve(false);
     });
     child.once('close', () => reject(new Error(`PostgreSQL did not start:\n${output}`)));
   });
@@ -104,6 +105,11 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
     child.stdin.end();
     await gone;
   };
+  // Another process was quicker to take the free port.
+  if (!hasPort) {
+    await stop();
+    return startPostgres();
+  }
   return { url: `postgres://clinic@127.0.0.1:${port}/postgres`, stop };
 }
 
