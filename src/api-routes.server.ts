@@ -30,6 +30,7 @@ import { createMetrics } from '#platform/http/metrics.server.ts';
 import { pathForLog } from '#platform/http/path-for-log.ts';
 import { problem } from '#platform/http/problem.server.ts';
 import { sameOriginChanges } from '#platform/http/same-origin.server.ts';
+import { secureCookies } from '#platform/http/secure-cookies.server.ts';
 import { describeApi } from './api-calls.server.ts';
 import { shortLinks } from './short-links.server.ts';
 import { createSiteFiles } from './site-files.server.ts';
@@ -65,6 +66,7 @@ export function createRoutes(
   http.use(except('/api/gallery/*', limitBody(formBytes)));
   http.use('/api/gallery/login', limitBody(formBytes));
   http.use('/api/gallery/*', galleryResults);
+  http.use(secureCookies(app.config.trustedProxies));
   http.use(sameOriginChanges(app.staff.origin));
 
   const callerOf = (c: Context) => ({

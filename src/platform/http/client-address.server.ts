@@ -40,3 +40,11 @@ export function addressBlock(address: string): string {
   if (parsed?.kind() !== 'ipv6') return address;
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()}/64`;
 }
+
+/** Whether the visitor speaks https to a named proxy, which passes it on over http. What anybody else says of it is not believed. */
+export function cameByHttps(c: Context, trustedProxies: readonly string[]): boolean {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  const proxy = read(incoming?.socket?.remoteAddress ?? '');
+  if (!proxy || !isTrusted(proxy, trustedProxies)) return false;
+  return c.req.header('X-Forwarded-Proto')?.split(',', 1)[0]?.trim().toLowerCase() === 'https';
+}
