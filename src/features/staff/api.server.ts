@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
+import { fieldErrors } from '#platform/http/field-errors.server.ts';
 import { problem } from '#platform/http/problem.server.ts';
 import { answer } from './api-answers.server.ts';
 import { changePassword } from './change-password.server.ts';
@@ -22,7 +23,7 @@ import {
   signInWithPasskey,
 } from './use-passkey.server.ts';
 
-const text = z.string().min(1).max(1024);
+const text = z.string('Send a text').min(1, 'Send a text').max(1024, 'Keep it to 1024 characters');
 export const signInInput = z.object({ email: text, password: text });
 export const codeInput = z.object({ code: text });
 export const passwordInput = z.object({ password: text });
@@ -41,7 +42,14 @@ export function createAuthApi(staff: Staff, callerOf: (c: Context) => Caller, re
   const signedIn = requireStaff(roles, { ownAccount: true });
   const read = async <Input>(c: Context, schema: z.ZodType<Input>): Promise<Input | Response> => {
     const input = schema.safeParse(await c.req.json().catch(() => null));
-    return input.success ? input.data : problem(c, { status: 400, title: 'The request is not complete' });
+    if (input.success) return input.data;
+    // What is no JSON object has no fields that could be at fault.
+    const { '': whole, ...errors } = fieldErrors(input.error);
+    return problem(c, {
+      status: 400,
+      title: 'The request is not complete',
+      ...(whole === undefined && { errors }),
+    });
   };
 
   api.post('/sign-in', async (c) => {

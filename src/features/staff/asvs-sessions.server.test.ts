@@ -125,6 +125,15 @@ describeEachDatabase('ASVS 7, sessions:', (open) => {
     });
   });
 
+  test('a sign-in that is not complete names what is missing', async () => {
+    const { owner } = await start();
+    const answer = await owner.send('POST', '/api/auth/sign-in', { email: '' });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { errors: { email: 'Send a text', password: 'Send a text' } },
+    ]);
+  });
+
   test('7.4.1 after signing out the token is worth nothing', async () => {
     const { app, owner } = await start();
     const thief = new TestBrowser(app);
