@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { mayChange, undoSeconds } from '#features/booking/appointment-status.ts';
 import { patientOf } from '#features/booking/appointment.ts';
-import { civilDateAt, dayLabel, timeAt } from '#features/clinic/clinic-time.ts';
+import { civilDateAt, shortDate, timeAt } from '#features/clinic/clinic-time.ts';
 import { useClinicNow } from '#features/clinic/components/use-clinic-now.ts';
 import { isSunday } from '#features/clinic/working-hours.ts';
 import { fill } from '#platform/words.tsx';
@@ -117,10 +117,11 @@ export function DayPage({ loaded, open, month, late, blockTime }: DayPageProps) 
   const moved = ({ appointment, before, tellPatient }: Moved) => {
     const { date, time, chair } = before;
     const back = { move: { date, time, chair }, tellPatient, bySpecialArrangement: true };
-    const values = { patient: patientOf(appointment).trim(), day: dayLabel(appointment.date) };
+    const day = appointment.date === date ? '' : `${shortDate(appointment.date)}, `;
+    const slot = day + clockText(timeOf(appointment));
     setNotice({
       kind: 'done',
-      text: fill(words.moved, { ...values, time: clockText(timeOf(appointment)) }),
+      text: fill(words.moved, { patient: patientOf(appointment).trim(), slot }),
       undo: () => void changes.change(appointment, back, () => words.undone),
       lasts: undoSeconds * 1000,
     });

@@ -97,7 +97,7 @@ export default {
   unblocked: 'Open again.',
   undo: 'Undo',
   backTo: 'Back to “{status}”',
-  moved: '{patient} is on {day}, {time} now.',
+  moved: '{patient} moved to {slot}.',
   undone: 'Taken back.',
   close: 'Close',
   news: 'New: {time}, {patient}',
