@@ -18,7 +18,10 @@ async function serve(kind: 'sqlite' | 'postgres'): Promise<string[]> {
   return servers.map(({ origin }) => origin);
 }
 
-describe.each(['sqlite', 'postgres'] as const)('rivals for a slot (%s)', (kind) => {
+// Thousands of bookings: all that the machine can do, for as long as it takes.
+const timeout = 400_000;
+
+describe.each(['sqlite', 'postgres'] as const)('rivals for a slot (%s)', { timeout }, (kind) => {
   test('of 500 at the same moment one gets it, and the others are told that it is taken', async () => {
     const origins = await serve(kind);
     const slot = { date: '2026-11-24', time: '10:00 AM' };
