@@ -14,7 +14,7 @@ let staff: Awaited<ReturnType<typeof signInToGallery>>;
 beforeAll(async () => {
   server = await runServer({ GALLERY_PASSWORD: galleryPassword });
   staff = await signInToGallery(server.origin);
-}, 60_000);
+});
 afterAll(() => server.remove());
 
 const items = async () =>

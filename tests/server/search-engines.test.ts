@@ -82,7 +82,7 @@ test('the home page tells schema.org’s readers of the clinic', async () => {
   const data = JSON.parse(json!) as object;
   expect(data).toMatchObject({ '@type': 'Dentist', name: 'Own & Name', telephone: '+912255550100' });
   expect(schemaOrgFaults('Dentist', data)).toEqual([]);
-}, 30_000);
+});
 
 test('the sitemap lists pages that answer, robots.txt leads to it', async () => {
   const sitemap = await get('/sitemap.xml');
