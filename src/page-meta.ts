@@ -8,6 +8,12 @@ interface PageArgs {
 
 /** Pages with a picture of their own for messengers; the others show the home page's. */
 const sharePictures: Record<string, string> = { '/services': 'services', '/gallery': 'gallery' };
+/** The part that no phone's first screen reaches beyond: until it is read, a browser need not lay out half a screen. */
+const firstScreenEnds: Record<string, string> = {
+  '/': 'about',
+  '/services': 'preventive',
+  '/gallery': 'contact',
+};
 const sharePictureSize = { width: '1200', height: '630' };
 
 /**
@@ -21,10 +27,12 @@ export function publicPageMeta({ matches, location, loaderData }: PageArgs): Met
   const path = location.pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
   const url = origin + path;
   const picture = `${origin}/share/${sharePictures[path] ?? 'home'}.jpg`;
+  const end = firstScreenEnds[path];
   return [
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
+    ...(end ? [{ tagName: 'link' as const, rel: 'expect', href: `#${end}`, blocking: 'render' }] : []),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: facts.name },
     { property: 'og:locale', content: 'en_IN' },

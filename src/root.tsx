@@ -7,7 +7,7 @@ import { startScripts } from '#platform/pages/start-scripts.ts';
 import { WordsProvider } from '#platform/words.tsx';
 import displayFont from '#ui/fonts/anek-wide.woff2?url&no-inline';
 import textFont from '#ui/fonts/anek-text.woff2?url&no-inline';
-import favicon from '#ui/favicon.svg?inline';
+import favicon from '#ui/favicon.png?inline';
 import { drawIconSprite } from '#ui/icon-sprite.ts';
 import { layOutWhole, useWholePage } from '#ui/use-whole-page.ts';
 import type { Route } from './+types/root';
@@ -17,7 +17,7 @@ import { siteWords } from './words.server.ts';
 
 // The style sheet travels inside the page, one round trip fewer on a slow network; the browser's bundle does not carry it again.
 const styles = import.meta.env.SSR ? css : '';
-// The icon too; the browser reads it from the page again.
+// The icon too; the browser reads it from the page again. No SVG: every page would be two documents to a cheap phone.
 const icon = import.meta.env.SSR
   ? favicon
   : (document.querySelector('link[rel="icon"][type]')?.getAttribute('href') ?? '');
@@ -39,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0f413b" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href={icon} type="image/svg+xml" />
+        <link rel="icon" href={icon} type="image/png" sizes="32x32" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         {[displayFont, textFont].map((font) => (

@@ -3,10 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 
 const drawing = readFileSync('src/ui/favicon.svg', 'utf8');
-const png = (svg: string, size: number) =>
+const png = (svg: string, size: number, colours = 256) =>
   sharp(Buffer.from(svg), { density: (72 * size) / 44 })
     .resize(size, size)
-    .png({ compressionLevel: 9, palette: true })
+    .png({ compressionLevel: 9, palette: true, colours })
     .toBuffer();
 
 // Phones cut these to shapes of their own: ground to the edge, the drawing in the middle.
@@ -17,6 +17,8 @@ const uncut = drawing
 for (const size of [192, 512]) writeFileSync(`public/icons/icon-${size}.png`, await png(drawing, size));
 writeFileSync('public/icons/icon-maskable-512.png', await png(uncut, 512));
 writeFileSync('public/icons/apple-touch-icon.png', await png(uncut, 180));
+// Travels inside each page.
+writeFileSync('src/ui/favicon.png', await png(drawing, 32, 8));
 writeFileSync('public/favicon.ico', icoOf(await png(drawing, 32), 32));
 
 /** An .ico file with one PNG in it: header, one entry, the picture. */

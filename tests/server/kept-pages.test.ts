@@ -23,6 +23,14 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
 const pages = ['/', '/services', '/gallery', '/gallery?category=Cosmetic', '/privacy', '/terms'];
 
 describe.each(pages)('%s', (path) => {
+  test('runs no script of its framework before somebody wants to do something', async () => {
+    const page = (await get(path)).body.toString();
+    const scripts = Array.from(page.matchAll(/<script>([\s\S]*?)<\/script>/g), ([, script]) => script);
+    expect(scripts.filter((script) => script!.includes('__reactRouter'))).toEqual([]);
+    expect(page).not.toMatch(/<script[^>]*type="module"/);
+    expect(page).toMatch(/<script type="text\/plain" id="deferred-scripts"[^>]*>[\s\S]*__reactRouterContext/);
+  });
+
   test('is the same page in every form', async () => {
     const plain = await get(path);
     expect(plain.status).toBe(200);

@@ -1,5 +1,10 @@
 const moduleScript = '<script type="module" async="">';
 const preload = /<link rel="modulepreload"[^>]*\bhref="([^"]+)"[^>]*>/g;
+/** React Router's data of the page, in scripts that every phone would run before it shows the page's end. */
+const dataScript = /<script>(window\.__reactRouterContext\b[\s\S]*?)<\/script>/g;
+
+/** The elements stay: React expects them. */
+const emptyScript = '<script></script>';
 
 interface Manifest {
   /** Where the browser would fetch it. */
@@ -9,8 +14,8 @@ interface Manifest {
 
 /**
  * Makes React Router's scripts inert until the inline starter (start-scripts.ts) wakes them: on a slow phone nothing competes
- * with the text and the pictures for the network. Its list of routes travels inside the page, one request fewer. `quiet`: milliseconds
- * after which they run by themselves when nobody does anything.
+ * with the text and the pictures for the network, and nothing but the page itself is worked at before it is seen. Its list of routes
+ * travels inside the page, one request fewer. `quiet`: milliseconds after which they run by themselves when nobody does anything.
  */
 export function deferScripts(html: string, manifest: Manifest, quiet: number): string {
   const manifestImport = `import "${manifest.url}";`;
@@ -25,9 +30,11 @@ export function deferScripts(html: string, manifest: Manifest, quiet: number): s
     '<',
     String.raw`\u003c`,
   );
+  const data = Array.from(html.matchAll(dataScript), ([, statements]) => statements);
   return html
     .replaceAll(preload, '')
-    .replace(manifestImport, () => `window.__reactRouterManifest=${routes};`)
+    .replaceAll(dataScript, emptyScript)
+    .replace(manifestImport, () => `${data.join(';')};window.__reactRouterManifest=${routes};`)
     .replace(
       moduleScript,
       `<script type="text/plain" id="deferred-scripts" data-files="${files.join(' ')}" data-quiet="${quiet}">`,

@@ -28,7 +28,9 @@ export function Hero({ now, closed, bookTile }: HeroProps) {
             <Icon name="map-pin" />
             {fill(words.heroPlace, { street: address.street, locality: address.locality })}
           </p>
-          <h1>{words.heroTitle}</h1>
+          <h1>
+            <Rich text={words.heroTitle} tag={(inner) => <span className="unbroken">{inner}</span>} />
+          </h1>
           <p className="lead">
             <Rich text={words.heroLead} tag={(inner) => <span lang="hi">{inner}</span>} />
           </p>
@@ -42,7 +44,7 @@ export function Hero({ now, closed, bookTile }: HeroProps) {
           {bookTile}
         </div>
       </div>
-      <figure className="hero-art on-pine">
+      <figure className="hero-art on-pine laid-out-when-near">
         <div className="hero-ring">
           <TeethRing />
           <figcaption>

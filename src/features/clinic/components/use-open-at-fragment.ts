@@ -19,8 +19,8 @@ export function useOpenAtFragment(): void {
   useEffect(() => {
     const opening = opened.current === key;
     if (!opening) opened.current = '';
-    // A first load counts as a POP, and has no key of its own.
-    const returned = opening && key === 'default' ? loadedAgain() : arrival === 'POP';
+    // A first load counts as a POP too: by then the browser has gone there itself.
+    const returned = arrival === 'POP';
     const target = hash && document.getElementById(hash.slice(1))?.closest('section');
     if (returned || !target) return;
     const timer = setTimeout(() => scrollToElement(target), opening ? openingPause : 0);
@@ -31,9 +31,4 @@ export function useOpenAtFragment(): void {
       for (const event of reader) removeEventListener(event, cancel);
     };
   }, [hash, key, arrival]);
-}
-
-function loadedAgain(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation !== undefined && navigation.type !== 'navigate';
 }

@@ -15,7 +15,7 @@ export default {
   call: 'Call',
 
   heroPlace: 'Dental clinic on {street}, {locality}',
-  heroTitle: 'Good care for all thirty\u2011two.',
+  heroTitle: 'Good care for all <x>thirty-two.</x>',
   heroLead:
     '<x>बत्तीसी</x> is the full set. We look after yours, and your family’s, with the price on the page before you sit down.',
   tooth26: 'The first grown-up tooth on this side, at about six.',
