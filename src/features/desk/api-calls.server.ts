@@ -50,7 +50,7 @@ const conflict = {
 export const deskCalls = (chairs: number): ApiCalls => ({
   'GET /api/staff/appointments': {
     summary: 'The appointments of some days, or those that words lead to',
-    details: 'Today without anything; at most 92 days.',
+    details: 'Today without anything; at most 92 days. With words to look for, any days.',
     roles: reception,
     query: appointmentsQuery,
     answers: {

@@ -67,15 +67,18 @@ describeEachDatabase('the desk’s appointments', (open) => {
     ]);
     expect((await send('GET', '/?from=2026-11-23&to=2026-11-28')).body.appointments).toHaveLength(3);
     expect((await send('GET', '/')).body.appointments).toEqual([]);
-    for (const [text, found] of [
-      ['patil', 3],
-      ['adi', 1],
-      ['123452', 2],
-      ['lour pat', 1],
-      ['nobody', 0],
+    for (const [query, found] of [
+      ['q=patil', 3],
+      ['q=adi', 1],
+      ['q=123452', 2],
+      ['q=lour%20pat', 1],
+      ['q=nobody', 0],
+      ['q=patil&from=2026-11-24&to=2026-11-24', 1],
+      ['q=patil&from=2026-11-25&to=', 2],
+      ['from=&to=&q=', 0],
     ] as const) {
-      const { body } = await send('GET', `/?q=${encodeURIComponent(text)}`);
-      expect(`${text}: ${body.appointments.length}`).toBe(`${text}: ${found}`);
+      const { body } = await send('GET', `/?${query}`);
+      expect(`${query}: ${body.appointments.length}`).toBe(`${query}: ${found}`);
     }
     expect(await deeds()).toEqual([
       deed('appointments-read', '2026-11-24'),

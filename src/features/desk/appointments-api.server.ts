@@ -36,7 +36,7 @@ export function appointmentsApi(
     const { value } = query;
     const appointments =
       'q' in value
-        ? await searchForAppointments(desk, doer(c), value.q)
+        ? await searchForAppointments(desk, doer(c), value)
         : await readDays(desk, doer(c), value.from, value.to);
     return c.json({ appointments });
   });

@@ -19,17 +19,21 @@ export const appointmentsQuery = z.object({
 export const exportQuery = z.object({ from: dayInput, to: dayInput });
 
 type Days = { from: CivilDate; to: CivilDate };
+/** Of all days, or of some. */
+export type Search = { q: string; from: CivilDate | undefined; to: CivilDate | undefined };
 type Parsed<Value> = { ok: true; value: Value } | { ok: false; errors: Record<string, string> };
 
-/** A day or range, or words to look for; today when nothing is asked. */
-export function parseAppointmentsQuery(
-  query: Record<string, string>,
-  now: number,
-): Parsed<{ q: string } | Days> {
-  const parsed = appointmentsQuery.safeParse(query);
+/** A day or range, or words to look for, in a range or anywhere; today when nothing is asked. */
+export function parseAppointmentsQuery(query: Record<string, string>, now: number): Parsed<Search | Days> {
+  // An empty value is how an address says 'not asked'.
+  const asked = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+  const parsed = appointmentsQuery.safeParse(asked);
   if (!parsed.success) return { ok: false, errors: fieldErrors(parsed.error) };
   const { from, to, q } = parsed.data;
-  if (q.trim()) return { ok: true, value: { q: q.trim().slice(0, longestWords) } };
+  if (q.trim()) {
+    if (from && to && to < from) return { ok: false, errors: { to: words.toBeforeFrom } };
+    return { ok: true, value: { q: q.trim().slice(0, longestWords), from, to } };
+  }
   const today = civilDateAt(now);
   return inOrder({ from: from ?? today, to: to ?? from ?? today }, mostDays);
 }

@@ -9,6 +9,7 @@ import { recordDeed } from '#features/staff/record-deed.server.ts';
 import { recordReading } from '#features/staff/record-reading.server.ts';
 import type { DeskAppointment } from './desk-appointment.ts';
 import type { Desk, Doer } from './desk.server.ts';
+import type { Search } from './parse-appointments-query.server.ts';
 import { recordSearch } from './record-search.server.ts';
 import { showAppointment, showAppointments } from './show-appointments.server.ts';
 
@@ -32,10 +33,11 @@ export async function readDays(
 export async function searchForAppointments(
   { booking, staff }: Desk,
   doer: Doer,
-  text: string,
+  { q, from, to }: Search,
 ): Promise<DeskAppointment[]> {
   const { queries } = booking.database;
-  const found = (await searchAppointments(queries, text, { mostNumbers }))?.visits ?? [];
+  const visits = (await searchAppointments(queries, q, { mostNumbers }))?.visits ?? [];
+  const found = visits.filter(({ date }) => (!from || date >= from) && (!to || date <= to));
   if (found.length > 0) await recordSearch(queries, doer, staff.clock.now());
   return showAppointments(queries, found);
 }
