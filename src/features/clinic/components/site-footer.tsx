@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { fill } from '#platform/words.tsx';
+import { fill, Rich } from '#platform/words.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { categories, type CategoryId } from '../services.ts';
 import { useClinicWords } from '../words/use-clinic-words.ts';
@@ -29,7 +29,12 @@ export function SiteFooter({ year }: { year: string }) {
             <p className="site-footer-word" lang="hi">
               बत्तीसी
             </p>
-            <p>{fill(words.brandBlurb, { street: address.street })}</p>
+            <p>
+              <Rich
+                text={fill(words.brandBlurb, { street: address.street })}
+                tag={(inner) => <span className="unbroken">{inner}</span>}
+              />
+            </p>
             <p className="site-footer-social">
               <a href={instagramUrl} rel="noopener" aria-label={fill(words.onInstagram, { name })}>
                 <Icon name="instagram-logo" />

@@ -41,7 +41,7 @@ export default {
   byAppointmentOnly: 'By appointment only',
 
   brandBlurb:
-    'Battisi is the everyday word for the full set: all thirty-two. We are a dental clinic on {street} that looks after every one of them.',
+    'Battisi is the everyday word for the full set: all <x>thirty-two.</x> We are a dental clinic on {street} that looks after every one of them.',
   onInstagram: '{name} on Instagram',
   onLinkedin: '{name} on LinkedIn',
   quickLinks: 'Quick links',
