@@ -4,6 +4,7 @@ import {
   expectNoAxeViolations,
   expectNoSidewaysScroll,
   expectRoomForLargeLetters,
+  openReady,
   test,
 } from '#tests/support/browser.ts';
 
@@ -90,8 +91,10 @@ test.describe('/services', () => {
   });
 
   test('the category bar leads to a category and shows where the reader is @phone', async ({ page }) => {
-    await page.goto('/services');
     const bar = page.getByRole('navigation', { name: 'Service categories' });
+    const last = bar.getByRole('link', { name: 'Surgical Treatment' });
+    await openReady(page, '/services', () => last.scrollIntoViewIfNeeded());
+    await expect(last).toBeInViewport();
     await bar.getByRole('link', { name: 'Orthodontics' }).click();
     await expectAtOffset(page, 'orthodontics');
     await expect(bar.getByRole('link', { name: 'Orthodontics' })).toHaveAttribute('aria-current', 'true');

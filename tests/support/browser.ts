@@ -76,8 +76,15 @@ interface Servers {
   own(settings: Record<string, string>): Promise<RunningServer>;
 }
 
-/** Opens a page and waits until React has taken it over: before that a press on a link is the browser's own affair. */
-export async function openReady(page: Page, path: string): Promise<void> {
+/**
+ * Opens a page and waits until React has taken it over: before that a press on a link is the browser's own affair. `meanwhile`: what
+ * somebody does before the scripts run.
+ */
+export async function openReady(
+  page: Page,
+  path: string,
+  meanwhile: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   await page.addInitScript(() => {
     let tellStarter: (() => void) | undefined;
     Object.defineProperty(window, 'pageReady', {
@@ -92,6 +99,7 @@ export async function openReady(page: Page, path: string): Promise<void> {
     });
   });
   await page.goto(path);
+  await meanwhile();
   // Somebody is here: the scripts need not wait for a quiet moment.
   await page.keyboard.press('Shift');
   await page.locator('html[data-ready]').waitFor();

@@ -10,7 +10,11 @@ export function CategoryBar() {
   const words = useServicesWords();
   const current = useCurrentCategory();
   const row = useRef<HTMLUListElement>(null);
+  const before = useRef(current);
   useEffect(() => {
+    // When React takes over nothing may move: the reader may have moved the row, or be pressing one of its links.
+    if (before.current === current) return;
+    before.current = current;
     const link = row.current!.querySelector<HTMLElement>(`[href$='#${current}']`);
     const aboveAll = !link && window.scrollY < window.innerHeight;
     // Sideways and in the row alone: scrollIntoView would move the page under its reader.
