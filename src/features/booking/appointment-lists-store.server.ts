@@ -2,7 +2,7 @@ import type { CivilDate } from '#features/clinic/clinic-time.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import type { Appointment } from './appointment.ts';
 import { appointmentOf } from './appointments-store.server.ts';
-import { numbersFoundBy } from './search-terms-store.server.ts';
+import { numbersFoundBy, type Days } from './search-terms-store.server.ts';
 import { searchPrefixes, searchWords } from './search-terms.ts';
 
 /** Of all statuses, in order of time and chair. */
@@ -55,26 +55,26 @@ export interface FoundVisits {
 }
 
 /**
- * Past and future visits of patients whose number has these digits in it, or whose name has words that begin with these. Undefined when
- * the text is too short to mean anybody.
+ * Past and future visits, or those of some days, of patients whose number has these digits in it, or whose name has words that begin with
+ * these. Undefined when the text is too short to mean anybody.
  */
 export async function searchAppointments(
   queries: Queries,
   text: string,
-  { mostNumbers }: { mostNumbers: number },
+  { mostNumbers, days }: { mostNumbers: number; days?: Days | undefined },
 ): Promise<FoundVisits | undefined> {
   const prefixes = searchPrefixes(text);
   if (!prefixes) return undefined;
-  const numbers = await numbersFoundBy(queries, prefixes.all, mostNumbers + 1);
+  const numbers = await numbersFoundBy(queries, prefixes.all, mostNumbers + 1, days);
   if (numbers.length === 0) return { visits: [], isMore: false };
-  const rows = await queries
+  const visitsOf = queries
     .selectFrom('appointments')
     .selectAll()
-    .where('mobile', 'in', numbers.slice(0, mostNumbers))
-    .orderBy('slot_date', 'desc')
-    .orderBy('slot_time', 'desc')
-    .orderBy('id')
-    .execute();
+    .where('mobile', 'in', numbers.slice(0, mostNumbers));
+  const wanted = days
+    ? visitsOf.where('slot_date', '>=', days.from).where('slot_date', '<=', days.to)
+    : visitsOf;
+  const rows = await wanted.orderBy('slot_date', 'desc').orderBy('slot_time', 'desc').orderBy('id').execute();
   // A family has one number: those of another name are left out.
   const visits = rows.map(appointmentOf).filter((appointment) => hasWords(appointment, prefixes.words));
   return { visits, isMore: numbers.length > mostNumbers };

@@ -1,3 +1,4 @@
+import type { CivilDate } from '#features/clinic/clinic-time.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { searchTerms } from './search-terms.ts';
 
@@ -21,17 +22,24 @@ export async function addSearchTerms(tx: Queries, name: string, mobile: string):
     .execute();
 }
 
+/** Both ends included. */
+export interface Days {
+  from: CivilDate;
+  to: CivilDate;
+}
+
 /** So many lines are looked at, and their numbers for the latest visit: a common name finds thousands, of whom nobody reads on. */
 const mostCompared = 200;
 
 /**
- * At most `limit` numbers that a text finds: under each something begins with each of the prefixes. Those with the latest visits first, as
- * long as the text does not find more than can be compared.
+ * At most `limit` numbers that a text finds: under each something begins with each of the prefixes, and somebody comes on one of the days
+ * if there are any. Those with the latest visits first, as long as the text does not find more than can be compared.
  */
 export async function numbersFoundBy(
   queries: Queries,
   prefixes: readonly string[],
   limit: number,
+  days?: Days,
 ): Promise<string[]> {
   // The longest finds the fewest; the others are looked up for these.
   const [first = '', ...others] = prefixes.toSorted((one, other) => other.length - one.length);
@@ -50,6 +58,17 @@ export async function numbersFoundBy(
           .whereRef('further.mobile', '=', 'found.mobile')
           .where('further.term', '>=', prefix)
           .where('further.term', '<', pastAll(prefix)),
+      ),
+    );
+  }
+  if (days) {
+    found = found.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('appointments')
+          .select('appointments.id')
+          .whereRef('appointments.mobile', '=', 'found.mobile')
+          .where('slot_date', '>=', days.from)
+          .where('slot_date', '<=', days.to),
       ),
     );
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { civilDateAt, daysBetween, type CivilDate } from '#features/clinic/clinic-time.ts';
+import type { Days } from '#features/booking/search-terms-store.server.ts';
+import { civilDateAt, daysBetween } from '#features/clinic/clinic-time.ts';
 import { dayInput } from '#features/clinic/day-input.server.ts';
 import { fieldErrors } from '#platform/http/field-errors.server.ts';
 import { fill } from '#platform/words.tsx';
@@ -18,9 +19,8 @@ export const appointmentsQuery = z.object({
 });
 export const exportQuery = z.object({ from: dayInput, to: dayInput });
 
-type Days = { from: CivilDate; to: CivilDate };
 /** Of all days, or of some. */
-export type Search = { q: string; from: CivilDate | undefined; to: CivilDate | undefined };
+export type Search = { q: string; days: Days | undefined };
 type Parsed<Value> = { ok: true; value: Value } | { ok: false; errors: Record<string, string> };
 
 /** A day or range, or words to look for, in a range or anywhere; today when nothing is asked. */
@@ -32,7 +32,8 @@ export function parseAppointmentsQuery(query: Record<string, string>, now: numbe
   const { from, to, q } = parsed.data;
   if (q.trim()) {
     if (from && to && to < from) return { ok: false, errors: { to: words.toBeforeFrom } };
-    return { ok: true, value: { q: q.trim().slice(0, longestWords), from, to } };
+    const days = from || to ? { from: from ?? '0001-01-01', to: to ?? '9999-12-31' } : undefined;
+    return { ok: true, value: { q: q.trim().slice(0, longestWords), days } };
   }
   const today = civilDateAt(now);
   return inOrder({ from: from ?? today, to: to ?? from ?? today }, mostDays);

@@ -33,11 +33,10 @@ export async function readDays(
 export async function searchForAppointments(
   { booking, staff }: Desk,
   doer: Doer,
-  { q, from, to }: Search,
+  { q, days }: Search,
 ): Promise<DeskAppointment[]> {
   const { queries } = booking.database;
-  const visits = (await searchAppointments(queries, q, { mostNumbers }))?.visits ?? [];
-  const found = visits.filter(({ date }) => (!from || date >= from) && (!to || date <= to));
+  const found = (await searchAppointments(queries, q, { mostNumbers, days }))?.visits ?? [];
   if (found.length > 0) await recordSearch(queries, doer, staff.clock.now());
   return showAppointments(queries, found);
 }
