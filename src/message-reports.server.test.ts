@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { claimMessages, settleMessage } from '#features/notifications/claims-store.server.ts';
 import { createLiveStream } from '#platform/http/live-stream.server.ts';
-import { sign } from '#platform/sms/signatures.server.ts';
+import { sign } from '#platform/signatures.server.ts';
 import { webhookSignature } from '#platform/sms/webhook-provider.server.ts';
 import { describeDatabase, describeEachDatabase, type OpenDatabase } from '#tests/support/databases.ts';
 import { enqueue, outboxRows } from '#tests/support/outbox.ts';

@@ -1,5 +1,6 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { hkdfSync } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
+import { isSame, sign } from '#platform/signatures.server.ts';
 
 /** Browsers keep no cookie for longer. */
 const lifetimeSeconds = 400 * 24 * 3600;
@@ -11,16 +12,14 @@ const lifetimeSeconds = 400 * 24 * 3600;
 export function createDeviceCookies({ secret, secure }: { secret: string; secure: boolean }) {
   const name = secure ? '__Host-staff.device' : 'staff.device';
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'known device', 32));
-  const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
+  const signatureOf = (part: string) => sign('sha256', key, part, 'base64url');
   const ids = (headers: Headers): Map<string, string> => {
     const value = parse(headers.get('Cookie') ?? '', name)[name] ?? '';
     const devices = new Map<string, string>();
     for (const part of value.split('~')) {
       const [account, device, signature] = part.split('.');
       if (!account || !device || !signature) continue;
-      const expected = Buffer.from(sign(`${account}.${device}`));
-      const given = Buffer.from(signature);
-      if (given.length === expected.length && timingSafeEqual(given, expected)) devices.set(account, device);
+      if (isSame(signature, signatureOf(`${account}.${device}`))) devices.set(account, device);
     }
     return devices;
   };
@@ -34,7 +33,7 @@ export function createDeviceCookies({ secret, secure }: { secret: string; secure
       devices.delete(accountId);
       const parts = [...devices, [accountId, device] as const]
         .slice(-5)
-        .map(([account, id]) => `${account}.${id}.${sign(`${account}.${id}`)}`);
+        .map(([account, id]) => `${account}.${id}.${signatureOf(`${account}.${id}`)}`);
       return serialize(name, parts.join('~'), {
         path: '/',
         httpOnly: true,

@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono, type Context } from 'hono';
+import { isSame } from '#platform/signatures.server.ts';
 import type { ApiCalls } from './api-call.ts';
 import { metricsText, type Measurement, type Metrics } from './metrics.server.ts';
 import { problem } from './problem.server.ts';
@@ -31,7 +31,7 @@ export function metricsApi({ metrics, token, addressOf, measure }: Needs) {
   const api = new Hono();
   api.get('/metrics', async (c) => {
     if (token !== undefined) {
-      if (!isSame(c.req.header('Authorization') ?? '', `Bearer ${token}`)) {
+      if (!isSame(c.req.header('Authorization'), `Bearer ${token}`)) {
         const refusal = problem(c, { status: 401, title: 'Send the token: Authorization: Bearer …' });
         refusal.headers.set('WWW-Authenticate', 'Bearer');
         return refusal;
@@ -52,8 +52,3 @@ const isLoopback = (address: string): boolean => address === '::1' || address.st
 /** A proxy on this machine that TRUSTED_PROXIES does not name: everybody behind it would seem to be here. */
 const cameThroughProxy = (c: Context): boolean =>
   ['X-Forwarded-For', 'Forwarded', 'X-Real-IP'].some((name) => c.req.header(name) !== undefined);
-
-function isSame(sent: string, right: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(sent), digest(right));
-}

@@ -10,9 +10,9 @@ import {
   webhookServer,
   whatsappServer,
 } from '#tests/support/sms-provider-server.ts';
+import { sign } from '#platform/signatures.server.ts';
 import { exotelProvider } from './exotel-provider.server.ts';
 import { msg91Provider } from './msg91-provider.server.ts';
-import { sign } from './signatures.server.ts';
 import type { Sms, SmsProvider } from './sms-provider.ts';
 import { twilioProvider } from './twilio-provider.server.ts';
 import { webhookProvider } from './webhook-provider.server.ts';

@@ -1,8 +1,13 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual, type BinaryLike } from 'node:crypto';
 
 type Encoding = 'hex' | 'base64' | 'base64url';
 
-export function sign(algorithm: 'sha1' | 'sha256', secret: string, text: string, encoding: Encoding): string {
+export function sign(
+  algorithm: 'sha1' | 'sha256',
+  secret: BinaryLike,
+  text: string,
+  encoding: Encoding,
+): string {
   return createHmac(algorithm, secret).update(text).digest(encoding);
 }
 
