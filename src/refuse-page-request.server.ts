@@ -1,5 +1,6 @@
 import { matchPath, type ServerBuild } from 'react-router';
 import { allowHeader } from '#platform/http/known-methods.server.ts';
+import { problemBody, problemHeaders, type Problem } from '#platform/http/problem.server.ts';
 
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
@@ -23,10 +24,14 @@ export function createPageRefusals({ routes }: Pick<ServerBuild, 'routes'>) {
     const Allow = allowHeader(page.takesForms ? ['GET', 'POST'] : ['GET']);
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow } });
     if (request.method !== 'POST' || !page.takesForms) {
-      return refusal(405, `This address knows ${Allow}`, { Allow });
+      return refusal({ status: 405, title: `This address knows ${Allow}` }, { Allow });
     }
-    if (!formTypes.test(request.headers.get('Content-Type') ?? '')) return refusal(415, 'Send a form');
-    return (await isReadable(request.clone())) ? request : refusal(400, 'This form can’t be read');
+    if (!formTypes.test(request.headers.get('Content-Type') ?? '')) {
+      return refusal({ status: 415, title: 'Send a form' });
+    }
+    return (await isReadable(request.clone()))
+      ? request
+      : refusal({ status: 400, title: 'This form can’t be read' });
   };
 }
 
@@ -36,9 +41,8 @@ const isReadable = (request: Request): Promise<boolean> =>
     () => false,
   );
 
-function refusal(status: number, title: string, headers: Record<string, string> = {}): Response {
-  return new Response(JSON.stringify({ type: 'about:blank', status, title }), {
-    status,
-    headers: { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store', ...headers },
+const refusal = (problem: Problem, headers: Record<string, string> = {}): Response =>
+  new Response(problemBody(problem), {
+    status: problem.status,
+    headers: { ...problemHeaders, ...headers },
   });
-}

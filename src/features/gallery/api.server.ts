@@ -1,6 +1,7 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { limitBody } from '#platform/http/body-limit.server.ts';
 import type { LiveStream } from '#platform/http/live-stream.server.ts';
+import { problemBody, problemType } from '#platform/http/problem.server.ts';
 import {
   addItem,
   deleteItem,
@@ -93,12 +94,13 @@ export const galleryResults: MiddlewareHandler = async (c, next) => {
   await next();
   const { status, headers } = c.res;
   if (status < 400) return;
-  const answer = (await c.res.json()) as { error?: string; title?: string };
+  // It has one of the two.
+  const answer = (await c.res.json()) as { error: string; title: string };
   const { error = answer.title, title = error } = answer;
-  headers.set('Content-Type', 'application/problem+json');
+  headers.set('Content-Type', problemType);
   c.res = undefined;
-  const body = { type: 'about:blank', status, ...answer, title, success: false, error };
-  c.res = new Response(JSON.stringify(body), { status, headers });
+  const body = problemBody({ status, title, more: { ...answer, success: false, error } });
+  c.res = new Response(body, { status, headers });
 };
 
 function answer(c: Context, changed: Changed, status: 200 | 201) {

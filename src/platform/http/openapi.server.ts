@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ApiAnswer, ApiCall, ApiCalls } from './api-call.ts';
+import { problemType } from './problem.server.ts';
 
 interface Document {
   title: string;
@@ -9,7 +10,6 @@ interface Document {
 }
 type Json = Record<string, unknown>;
 
-const problemType = 'application/problem+json';
 const problemSchema = z
   .looseObject({
     type: z.string(),

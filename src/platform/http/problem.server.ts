@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-export interface Problem {
-  status: ContentfulStatusCode;
+interface ProblemDetails {
+  status: number;
   title: string;
   detail?: string;
   /** A message for each field at fault. */
@@ -11,10 +11,16 @@ export interface Problem {
   more?: Record<string, unknown>;
 }
 
-/** RFC 9457 problem details. */
-export function problem(c: Context, { status, more, ...members }: Problem): Response {
-  return c.body(JSON.stringify({ type: 'about:blank', status, ...members, ...more }), status, {
-    'Content-Type': 'application/problem+json',
-    'Cache-Control': 'no-store',
-  });
+export interface Problem extends ProblemDetails {
+  status: ContentfulStatusCode;
 }
+
+export const problemType = 'application/problem+json';
+export const problemHeaders = { 'Content-Type': problemType, 'Cache-Control': 'no-store' };
+
+/** RFC 9457 problem details. */
+export const problemBody = ({ status, more, ...members }: ProblemDetails): string =>
+  JSON.stringify({ type: 'about:blank', status, ...members, ...more });
+
+export const problem = (c: Context, refusal: Problem): Response =>
+  c.body(problemBody(refusal), refusal.status, problemHeaders);

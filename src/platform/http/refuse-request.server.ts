@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { problemBody, problemHeaders } from './problem.server.ts';
 
 export interface Refusal {
   status: 400 | 405 | 414;
@@ -30,13 +31,12 @@ function isUtf8(path: string): boolean {
   }
 }
 
-/** Answers with a problem (RFC 9457). */
-export function refuse(request: IncomingMessage, response: ServerResponse, { status, title }: Refusal): void {
-  const body = JSON.stringify({ type: 'about:blank', status, title });
+export function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+  const { status } = refusal;
+  const body = problemBody(refusal);
   response.writeHead(status, {
-    'Content-Type': 'application/problem+json',
+    ...problemHeaders,
     'Content-Length': Buffer.byteLength(body),
-    'Cache-Control': 'no-store',
     ...(status === 405 && { Allow: [...methods].join(', ') }),
   });
   response.end(request.method === 'HEAD' ? undefined : body);
