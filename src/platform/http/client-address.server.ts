@@ -7,6 +7,11 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 /** An IPv4 address that arrived on an IPv6 socket is that IPv4 address. */
 const read = (text: string): Address | undefined => (ipaddr.isValid(text) ? ipaddr.process(text) : undefined);
 
+function socketAddress(c: Context): Address | undefined {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  return read(incoming?.socket?.remoteAddress ?? '');
+}
+
 function isTrusted(address: Address, proxies: readonly string[]): boolean {
   return proxies.some((proxy) => {
     const [range, bits] = ipaddr.isValidCIDR(proxy)
@@ -22,8 +27,7 @@ function isTrusted(address: Address, proxies: readonly string[]): boolean {
  * What stands further left in that header was written by the client and is not believed.
  */
 export function clientAddress(c: Context, trustedProxies: readonly string[]): string {
-  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
-  let address = read(incoming?.socket?.remoteAddress ?? '');
+  let address = socketAddress(c);
   if (!address) return 'unknown';
   const forwarded = c.req.header('X-Forwarded-For')?.split(',').reverse() ?? [];
   for (const text of forwarded) {
@@ -41,10 +45,12 @@ export function addressBlock(address: string): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()}/64`;
 }
 
+/** Whether `address` is one of this machine. */
+export const isLoopback = (address: string): boolean => read(address)?.range() === 'loopback';
+
 /** Whether the visitor speaks https to a named proxy, which passes it on over http. What anybody else says of it is not believed. */
 export function cameByHttps(c: Context, trustedProxies: readonly string[]): boolean {
-  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
-  const proxy = read(incoming?.socket?.remoteAddress ?? '');
+  const proxy = socketAddress(c);
   if (!proxy || !isTrusted(proxy, trustedProxies)) return false;
   return c.req.header('X-Forwarded-Proto')?.split(',', 1)[0]?.trim().toLowerCase() === 'https';
 }

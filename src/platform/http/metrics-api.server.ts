@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { isSame } from '#platform/signatures.server.ts';
 import type { ApiCalls } from './api-call.ts';
+import { isLoopback } from './client-address.server.ts';
 import { metricsText, type Measurement, type Metrics } from './metrics.server.ts';
 import { problem } from './problem.server.ts';
 
@@ -46,8 +47,6 @@ export function metricsApi({ metrics, token, addressOf, measure }: Needs) {
   });
   return api;
 }
-
-const isLoopback = (address: string): boolean => address === '::1' || address.startsWith('127.');
 
 /** A proxy on this machine that TRUSTED_PROXIES does not name: everybody behind it would seem to be here. */
 const cameThroughProxy = (c: Context): boolean =>
