@@ -5,7 +5,6 @@ test.use({ ownServer: true, serverSettings: { CLINIC_CHAIRS: '2' } });
 
 test('with two chairs the day has a column for each, and a waiting patient is put on the other', async ({
   page,
-  hasTouch,
   server,
   expectProblem,
 }) => {
@@ -32,20 +31,18 @@ test('with two chairs the day has a column for each, and a waiting patient is pu
   await expect(chair(1).filter({ hasText: 'Asha' })).toContainText('No-show');
   await choice.getByRole('button', { name: 'Chair 1' }).click();
   await expect(chair(1).filter({ hasText: 'Ravi' })).toContainText('Arrived');
-  if (!hasTouch) {
-    // Carried: back to the other chair, then to another time on it.
-    const ravi = page.getByRole('button', { name: 'Ravi Sample' });
-    await ravi.dragTo(page.getByRole('button', { name: 'Add appointment at 11:00 am, chair 2' }));
-    await expect(chair(2).filter({ hasText: 'Ravi' })).toContainText('Arrived');
-    await page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
-    await expect(chair(1).filter({ hasText: 'Ravi' })).toContainText('Arrived');
-    await ravi.dragTo(page.getByRole('button', { name: 'Add appointment at 12:00 pm, chair 2' }));
-    const move = page.getByRole('dialog', { name: 'Reschedule Ravi Sample' });
-    await move.getByRole('button', { name: 'Move to Mon 23 Nov, 12:00 PM' }).click();
-    await expect(move).toHaveCount(0);
-    const noon = page.locator('[data-kind="chairs"]').filter({ hasText: '12:00' });
-    await expect(noon.locator('[data-chair="2"]')).toContainText('Ravi');
-  }
+  // Carried: back to the other chair, then to another time on it.
+  const ravi = page.getByRole('button', { name: 'Ravi Sample' });
+  await ravi.dragTo(page.getByRole('button', { name: 'Add appointment at 11:00 am, chair 2' }));
+  await expect(chair(2).filter({ hasText: 'Ravi' })).toContainText('Arrived');
+  await page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
+  await expect(chair(1).filter({ hasText: 'Ravi' })).toContainText('Arrived');
+  await ravi.dragTo(page.getByRole('button', { name: 'Add appointment at 12:00 pm, chair 2' }));
+  const move = page.getByRole('dialog', { name: 'Reschedule Ravi Sample' });
+  await move.getByRole('button', { name: 'Move to Mon 23 Nov, 12:00 PM' }).click();
+  await expect(move).toHaveCount(0);
+  const noon = page.locator('[data-kind="chairs"]').filter({ hasText: '12:00' });
+  await expect(noon.locator('[data-chair="2"]')).toContainText('Ravi');
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
 });
