@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type MouseEvent, type PointerEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react';
 import type { Slot } from '#features/booking/slots.ts';
 import type { DeskAppointment } from '../desk-appointment.ts';
 
@@ -64,14 +72,10 @@ export function useVisitDrag({ area, visitOf, placeAt, onRelease }: VisitDrag) {
     current?.addEventListener('touchmove', hold, { passive: false });
     return () => current?.removeEventListener('touchmove', hold);
   }, [area, isCarrying]);
+  const putBack = useEffectEvent(end);
   useEffect(() => {
     if (!isCarrying) return;
-    const escape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      press.current = undefined;
-      setCarried(undefined);
-      setTarget(undefined);
-    };
+    const escape = (event: KeyboardEvent) => event.key === 'Escape' && putBack();
     document.addEventListener('keydown', escape);
     return () => document.removeEventListener('keydown', escape);
   }, [isCarrying]);
