@@ -37,20 +37,23 @@ export async function toldAs<T>(tell: (reason: string) => string, work: () => Pr
   }
 }
 
+const folderFailure = (dataDirectory: string, reason: string): string =>
+  `DATA_DIR is '${dataDirectory}' (${reason}): write a folder that this user may write into`;
+
 /** The address itself holds a password: it is never repeated. */
 export const databaseFailure =
   ({ databaseUrl, dataDirectory }: Config) =>
   (reason: string): string =>
     databaseUrl
       ? `DATABASE_URL can't be used (${reason}): start PostgreSQL, make the database and its user, or mend the address`
-      : `DATA_DIR is '${dataDirectory}' (${reason}): write a folder that this user may write into`;
+      : folderFailure(dataDirectory, reason);
 
 export const storageFailure =
   ({ storageUrl, dataDirectory }: Config) =>
   (reason: string): string =>
     storageUrl
       ? `STORAGE_URL can't be used (${reason}): make the bucket, or mend the address and its key`
-      : `DATA_DIR is '${dataDirectory}' (${reason}): write a folder that this user may write into`;
+      : folderFailure(dataDirectory, reason);
 
 /** The first account's too. Words of this very site are let pass here: whoever sets them sees them, and can change them. */
 export function refuseCommonPassword({ ownerPassword }: Config): void {
