@@ -22,7 +22,7 @@ interface StaffFrameProps {
   /** What this account may open. */
   links: readonly StaffPageLink[];
   /** What is still shown as a sample to visitors. */
-  sampleNotice?: string | undefined;
+  sampleNotice: string;
   /** What is left to set up, and until when. */
   setUp?: string | undefined;
   children: ReactNode;
@@ -47,12 +47,10 @@ export function StaffFrame(props: StaffFrameProps) {
             </NavLink>
           ))}
         </nav>
-        {sampleNotice && (
-          <p className="staff-sample" title={sampleNotice}>
-            {words.sampleData}
-            <span className="visually-hidden">{`: ${sampleNotice}`}</span>
-          </p>
-        )}
+        <p className="staff-sample" title={sampleNotice}>
+          {words.sampleData}
+          <span className="visually-hidden">{`: ${sampleNotice}`}</span>
+        </p>
         <span className="staff-bar-name">{signedIn.account.displayName}</span>
         <ThemeSwitch />
         <Form method="post" action="/staff/sign-out" reloadDocument>
