@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeDatabase } from '#tests/support/databases.ts';
+import { recordedLog } from '#tests/support/recorded-log.ts';
+import { isDatabaseAway } from './database-away.server.ts';
+import type { Queries } from './database.server.ts';
 
 const never = 1_000_000_000;
 
@@ -30,5 +33,26 @@ describeDatabase('postgres', 'PostgreSQL', (open) => {
     // It missed the notification; it looks when its new connection listens.
     expect(await hearing).toBe('gallery');
     await here.ping();
+  });
+
+  test('survives the loss of a connection in the middle of a transaction, which fails and leaves nothing', async () => {
+    const { log, lines } = recordedLog();
+    const here = await open({ pollEvery: never, log });
+    const there = await open(here.location);
+    const add = (tx: Queries, topic: string) =>
+      tx.insertInto('revisions').values({ topic, revision: 1 }).execute();
+    const begun = Promise.withResolvers<number>();
+    const cut = here.transaction(async (tx) => {
+      await add(tx, 'before');
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      begun.resolve(rows[0]!.pid);
+      // It ends while nothing is asked on it.
+      await expect.poll(() => lines.join('\n')).toContain('A database connection was lost');
+      await add(tx, 'after');
+    });
+    await sql`select pg_terminate_backend(${await begun.promise})`.execute(there.queries);
+    const failure: unknown = await cut.catch((error: unknown) => error);
+    expect(isDatabaseAway(failure)).toBe(true);
+    expect(await here.queries.selectFrom('revisions').selectAll().execute()).toEqual([]);
   });
 });

@@ -15,8 +15,12 @@ export async function openPostgres(options: DatabaseOptions & { url: string }): 
   const { url, log, migrations, pollEvery = 2000 } = options;
   // As long as a request may last: in a rush a booking waits its turn instead of failing.
   const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 30_000, types: numbers });
-  // Without a handler, a restart of the database server would end this process.
-  pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost'));
+  // Without handlers, a restart of the database server would end this process: the pool's hears of connections at rest alone. What was
+  // asked on one fails by itself.
+  pool.on('connect', (client) =>
+    client.on('error', ({ message }) => log.warn({ reason: message }, 'A database connection was lost')),
+  );
+  pool.on('error', () => {});
   const queries = new Kysely<Tables>({ dialect: new GuardedPostgresDialect({ pool }) });
   const changes = new Changes(queries, log);
   try {

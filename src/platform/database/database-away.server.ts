@@ -1,0 +1,14 @@
+/** A database server that was stopped is back soon after. */
+export const databaseAwaySeconds = 30;
+
+/** PostgreSQL's codes of connections, of a server that stops, crashed, starts or is full; the network's. */
+const codes = /^(08...|57P0[1-3]|53300|ECONN[A-Z]+|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/;
+/** What its driver says without a code. */
+const words = /^Connection terminated|^timeout exceeded when trying to connect$|is not queryable$/;
+
+/** Whether a statement failed because the database could not be reached, or went away meanwhile: it is right again when that is back. */
+export function isDatabaseAway(error: unknown): boolean {
+  const { code = '', message = '' } = error as Partial<NodeJS.ErrnoException>;
+  // The picture storage's library marks its own errors, of the same network, so.
+  return (codes.test(code) || words.test(message)) && !Object.hasOwn(error as object, '$metadata');
+}
