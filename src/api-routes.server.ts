@@ -19,6 +19,7 @@ import { reportsApi } from '#features/notifications/reports-api.server.ts';
 import { createAuthApi } from '#features/staff/api.server.ts';
 import { createGalleryGateApi } from '#features/staff/gallery-gate-api.server.ts';
 import { createStaffGuard } from '#features/staff/staff-guard.server.ts';
+import { databaseAwaySeconds, isDatabaseAway } from '#platform/database/database-away.server.ts';
 import { clientAddress } from '#platform/http/client-address.server.ts';
 import { contentSecurityPolicy } from '#platform/http/content-security-policy.server.ts';
 import { limitBody } from '#platform/http/body-limit.server.ts';
@@ -134,7 +135,14 @@ export function createRoutes(
   });
   http.onError((error, c) => {
     app.log.error({ err: error, path: pathForLog(c.req.path) }, 'request failed');
-    return problem(c, { status: 500, title: 'This went wrong on our side' });
+    if (!isDatabaseAway(error)) return problem(c, { status: 500, title: 'This went wrong on our side' });
+    const response = problem(c, {
+      status: 503,
+      title: 'The clinic’s computer can’t reach its records right now',
+      detail: `It is not your doing. Please try again in a minute, or call ${app.config.clinic.phone.display}.`,
+    });
+    response.headers.set('Retry-After', String(databaseAwaySeconds));
+    return response;
   });
   return http;
 }

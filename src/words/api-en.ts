@@ -2,7 +2,7 @@
 export default {
   title: 'Programming interface',
   intro:
-    'What this site’s own pages call, and what other programs may call too. JSON in and out; what is refused comes as problem details (RFC 9457), with a message for each field at fault.',
+    'What this site’s own pages call, and what other programs may call too. JSON in and out; what is refused comes as problem details (RFC 9457), with a message for each field at fault. While the database can’t be reached a call answers 503, and Retry-After says when to come back.',
   machineReadable: 'The same for programs (OpenAPI 3.1)',
   takes: 'Takes',
   answers: 'Answers',

@@ -106,6 +106,11 @@ const failures: {
     next: 'Try again',
     fail: (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<p>Bad gateway' }),
   },
+  {
+    title: 'Not confirmed yet: something went wrong on our side.',
+    next: 'Try again',
+    fail: (route) => route.fulfill({ status: 503, headers: { 'Retry-After': '30' }, json: { status: 503 } }),
+  },
 ];
 
 test.describe('a failure', () => {
@@ -113,7 +118,7 @@ test.describe('a failure', () => {
     page,
     expectProblem,
   }) => {
-    expectProblem(/ERR_|500|429/);
+    expectProblem(/ERR_|500|503|429/);
     const sent = await recordBookings(page, async (route, before) => {
       await (failures[before] ? failures[before].fail(route) : route.fulfill(confirmed));
     });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
+import { databaseAwaySeconds, isDatabaseAway } from '#platform/database/database-away.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { checkAppointmentRequest } from './appointment-request.ts';
 import { bookAppointment } from './book-appointment.server.ts';
@@ -97,7 +98,9 @@ async function send(
     }
   } catch (error) {
     needs.log.error({ err: error }, 'a booking from /book failed');
-    return await refuse({ reason: 'server' }, 500);
+    return isDatabaseAway(error)
+      ? await refuse({ reason: 'server' }, 503, databaseAwaySeconds)
+      : await refuse({ reason: 'server' }, 500);
   }
 }
 

@@ -20,12 +20,18 @@ export async function currentSession(
   caller: Caller,
   { passive = false } = {},
 ): Promise<CurrentSession> {
-  const { auth, clock } = staff;
-  const { response, headers } = await auth.api.getSession({
-    headers: headersFor(caller),
-    query: { disableRefresh: passive },
-    returnHeaders: true,
-  });
+  const { auth, clock, database } = staff;
+  const { response, headers } = await auth.api
+    .getSession({
+      headers: headersFor(caller),
+      query: { disableRefresh: passive },
+      returnHeaders: true,
+    })
+    .catch(async (error: unknown) => {
+      // Its own error does not say why; a database that is away does.
+      await database.ping();
+      throw error;
+    });
   const cookies = headers.getSetCookie();
   if (!response) {
     // A cookie that was taken back on this answer names a session that has ended; without one nobody was signed in.
