@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from './make-folder.server.ts';
 
 /** 256 random bits. */
 export const makeSecret = () => randomBytes(32).toString('base64url');
@@ -14,7 +15,7 @@ export const hasSecret = (dataDirectory: string, name: string): boolean =>
  */
 export function readSecret(dataDirectory: string, name: string): string {
   const path = join(dataDirectory, name);
-  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+  makeFolder(dataDirectory);
   const draft = `${path}.${process.pid}`;
   try {
     return readFileSync(path, 'utf8').trim();

@@ -66,6 +66,7 @@ test.each([
     "DATABASE_URL can't be used (connect ECONNREFUSED 127.0.0.1:1)",
   ],
   [{ DATA_DIR: '/dev/null' }, "DATA_DIR is '/dev/null' ("],
+  [{ DATA_DIR: '/proc/nope' }, "DATA_DIR is '/proc/nope' ("],
   [{ OWNER_PASSWORD: 'password1234' }, "OWNER_PASSWORD can't be used: it is one of the common ones"],
   [{ STORAGE_URL: 's3://b/?endpoint=nowhere' }, "STORAGE_URL can't be used: write the endpoint"],
 ])('what can not work with %j is told without a stack, and without what is secret', async (setting, told) => {

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
+import { makeFolder } from '#platform/make-folder.server.ts';
 import { Changes } from './changes.server.ts';
 import type { DatabaseOptions } from './database-options.server.ts';
 import type { Database } from './database.server.ts';
@@ -15,7 +15,7 @@ export const sqliteFile = (dataDirectory: string) => join(dataDirectory, 'clinic
 
 export async function openSqlite(options: DatabaseOptions): Promise<Database> {
   const { dataDirectory, log, migrations, pollEvery = 2000 } = options;
-  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+  makeFolder(dataDirectory);
   const queries = new Kysely<Tables>({ dialect: new SqliteDialect(openFile(sqliteFile(dataDirectory))) });
   const changes = new Changes(queries, log);
   try {

@@ -1,12 +1,13 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '#platform/make-folder.server.ts';
 import type { PictureStorage } from './picture-storage.server.ts';
 
 /** Pictures as files under `root`. The names are the program's own: whoever takes one from outside checks it first. */
 export function createDiskStorage(root: string): PictureStorage {
   return {
     async put(folder, file, content) {
-      await mkdir(join(root, folder), { recursive: true, mode: 0o700 });
+      makeFolder(join(root, folder));
       const target = await open(join(root, folder, file), 'w', 0o600);
       try {
         await target.writeFile(content);
