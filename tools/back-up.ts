@@ -3,7 +3,9 @@ import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { backUpSqlite } from '../src/platform/database/back-up-sqlite.server.ts';
 import { sqliteFile } from '../src/platform/database/open-sqlite.server.ts';
+import { makeFolder } from '../src/platform/make-folder.server.ts';
 import { readConfig } from '../src/config.server.ts';
+import { tellFailure } from './tell-failure.ts';
 
 interface Backup {
   folder: string;
@@ -18,7 +20,7 @@ export async function backUp(
 ): Promise<Backup> {
   if (!existsSync(dataDirectory)) throw new Error(`There is no data folder at ${resolve(dataDirectory)}`);
   const folder = join(target, `clinic-${new Date().toISOString().replace(/[:.]/g, '-')}`);
-  mkdirSync(target, { recursive: true });
+  makeFolder(target);
   // Holds patients' names and the secrets: for nobody else's eyes.
   mkdirSync(folder, { mode: 0o700 });
   copyFiles(dataDirectory, folder);
@@ -42,9 +44,11 @@ function copyFiles(from: string, to: string): void {
 const isDatabase = (name: string) => name.startsWith(basename(sqliteFile(''))) || name.startsWith('lock.db');
 
 if (import.meta.main) {
-  const [target] = process.argv.slice(2);
-  if (!target) throw new Error('Say where to: npm run back-up -- /path/to/backups');
-  const { folder, hasDatabase } = await backUp(readConfig(), target);
-  console.log(folder);
-  if (!hasDatabase) console.log('Pictures only. The database is PostgreSQL: use pg_dump.');
+  await tellFailure(async () => {
+    const [target] = process.argv.slice(2);
+    if (!target) throw new Error('Say where to: npm run back-up -- /path/to/backups');
+    const { folder, hasDatabase } = await backUp(readConfig(), target);
+    console.log(folder);
+    if (!hasDatabase) console.log('Pictures only. The database is PostgreSQL: use pg_dump.');
+  });
 }

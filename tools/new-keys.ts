@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sqliteFile } from '../src/platform/database/open-sqlite.server.ts';
 import { readConfig } from '../src/config.server.ts';
+import { tellFailure } from './tell-failure.ts';
 
 /** Authenticator apps and recovery codes are stored under the old key: left in use, they would lock everybody out. */
 export function forgetKeys(dataDirectory: string): void {
@@ -24,11 +25,13 @@ export function forgetKeys(dataDirectory: string): void {
 }
 
 if (import.meta.main) {
-  const { dataDirectory, databaseUrl } = readConfig();
-  if (databaseUrl)
-    throw new Error('On PostgreSQL the keys are in the database: there is nothing to make anew.');
-  forgetKeys(dataDirectory);
-  console.log(
-    'The next start makes what is missing of the keys. Everybody signs in anew, then sets up an authenticator app again.',
-  );
+  await tellFailure(async () => {
+    const { dataDirectory, databaseUrl } = readConfig();
+    if (databaseUrl)
+      throw new Error('On PostgreSQL the keys are in the database: there is nothing to make anew.');
+    forgetKeys(dataDirectory);
+    console.log(
+      'The next start makes what is missing of the keys. Everybody signs in anew, then sets up an authenticator app again.',
+    );
+  });
 }

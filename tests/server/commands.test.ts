@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,6 +30,18 @@ async function npmRun(command: string) {
   });
   return { npm, origin };
 }
+
+test.each([
+  ['back-up', {}, 'Say where to: npm run back-up -- /path/to/backups'],
+  ['back-up -- out', { DATA_DIR: '/nowhere' }, 'There is no data folder at /nowhere'],
+])('npm run %s with %j is refused in words alone', (command, settings, words) => {
+  const { status, stderr } = spawnSync('npm', ['run', '--silent', ...command.split(' ')], {
+    env: { PATH: process.env.PATH, HOME: directory, ...settings },
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr.split('\n').filter((line) => !line.startsWith('npm warn'))).toEqual([words, '']);
+});
 
 const answers = (origin: string) =>
   fetch(`${origin}/no-such-page`).then(
