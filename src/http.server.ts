@@ -9,14 +9,21 @@ import { createMetrics } from '#platform/http/metrics.server.ts';
 import { refusalOf, refuse } from '#platform/http/refuse-request.server.ts';
 import { securityHeaders } from '#platform/http/security-headers.server.ts';
 import { serveStaticFiles } from '#platform/http/static-files.server.ts';
-import { sendVariant, type Variants } from '#platform/http/variants.server.ts';
+import { readyVariant, sendVariant, type Variants } from '#platform/http/variants.server.ts';
 import { createRoutes } from './api-routes.server.ts';
 import type { AppContext } from './app-context.server.ts';
 import { createKeptPages } from './kept-pages.server.ts';
 import { buildVersion, createPages } from './pages.server.ts';
 
+interface Http {
+  /** The whole answer to a plain GET, if it is at hand: nothing else here is asked for so often. */
+  atOnce(request: IncomingMessage): Buffer | undefined;
+  listener: RequestListener;
+  close(): void;
+}
+
 /** Every request's way, in order: kept pages; odd requests are refused; pages that can be kept; files; then the routes. */
-export function createHttp(app: AppContext): { listener: RequestListener; close(): void } {
+export function createHttp(app: AppContext): Http {
   const headers = securityHeaders({ https: app.config.publicUrl.startsWith('https:') });
   const renderPage = createPages(app);
   const live = {
@@ -56,8 +63,15 @@ export function createHttp(app: AppContext): { listener: RequestListener; close(
   }
 
   return {
+    atOnce(request) {
+      const page = pages.kept(request.url!);
+      if (!page) return undefined;
+      const { status, bytes } = readyVariant(request, page);
+      metrics.answered('GET', 'kept page', status);
+      return bytes;
+    },
     listener(request, response) {
-      // What is at hand goes out at once: nothing else here is asked for so often.
+      // Also at hand for HEAD, and for a proxy that opens a connection for each request.
       const page = isRead(request) && pages.kept(request.url!);
       if (page) return sendKept(request, response, page);
       answer(request, response).catch((error: unknown) => {

@@ -13,6 +13,7 @@ import { ensureFirstAccounts } from '#features/staff/ensure-first-accounts.serve
 import { createStaff } from '#features/staff/staff.server.ts';
 import { clockStartingAt, systemClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/database/open-database.server.ts';
+import { answerAtOnce } from '#platform/http/answer-at-once.server.ts';
 import { closeServer, createHttpServer } from '#platform/http/http-server.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { createDiskStorage } from '#platform/pictures/disk-storage.server.ts';
@@ -115,7 +116,7 @@ export async function createApplication(config: PlacedConfig) {
     pictures.close();
     await database.close();
   };
-  return { config, context, madePasswords, listener: http.listener, close };
+  return { config, context, madePasswords, http, close };
 }
 
 /** Serves until the process is told to stop. */
@@ -144,7 +145,8 @@ async function serve(config: Config): Promise<void> {
   const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   const application = await createApplication({ ...config, publicUrl: config.publicUrl ?? address });
   warnOfSettings(application.context.log, config);
-  beReady(application.listener);
+  answerAtOnce(server, application.http.atOnce);
+  beReady(application.http.listener);
   const stop = () => void closeServer(server).then(() => application.close());
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
   // Last: whoever waits for the address may stop the server at once.

@@ -32,7 +32,7 @@ async function application(): Promise<Application> {
 server.on('request', (request, response) => {
   vite.middlewares(request, response, () => {
     application()
-      .then((app) => app.listener(request, response))
+      .then((app) => app.http.listener(request, response))
       .catch((error: Error) => {
         vite.ssrFixStacktrace(error);
         console.error(error);

@@ -10,6 +10,8 @@ import { limitSlowBody, type BodyLimits } from './limit-slow-body.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
 
 const seconds = 1000;
+/** Longer than the usual minute of a proxy in front, so that it is never the server that closes under a request. */
+export const keepAliveSeconds = 65;
 /** How long connections in the middle of an answer may go on when the server is told to stop. */
 const stopWithin = 5 * seconds;
 
@@ -32,8 +34,7 @@ export function createHttpServer(
       requestTimeout: 600 * seconds,
       // How often those two are looked at; Node's own 30 s would double them.
       connectionsCheckingInterval: seconds,
-      // Longer than the usual minute of a proxy in front, so that it is never the server that closes under a request.
-      keepAliveTimeout: 65 * seconds,
+      keepAliveTimeout: keepAliveSeconds * seconds,
       maxHeaderSize: 16_384,
     },
     (request, response) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import Negotiator from 'negotiator';
-import { readyHead, sendReady } from './ready-head.server.ts';
+import { readyAnswer } from './ready-answer.server.ts';
 
 export const encodings = ['br', 'zstd', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
@@ -12,9 +12,9 @@ export type Bodies = { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
 interface Variant {
   etag: string;
   body: Buffer;
-  head: string;
   found: OutgoingHttpHeaders;
   unchanged: OutgoingHttpHeaders;
+  ready: { found: () => Buffer; unchanged: () => Buffer };
 }
 
 /** A kept answer, ready to be sent in the smallest form that a client takes. */
@@ -40,16 +40,27 @@ export function variantsOf(bodies: Bodies, headers: OutgoingHttpHeaders): Varian
       'Content-Length': body.length,
       ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
     };
-    byEncoding.set(encoding, { etag, body, head: readyHead(found), found, unchanged });
+    const ready = { found: readyAnswer(200, found, body), unchanged: readyAnswer(304, unchanged) };
+    byEncoding.set(encoding, { etag, body, found, unchanged, ready });
   }
   return { order: kept.map(({ encoding }) => encoding), byEncoding, chosen: new Map() };
 }
 
 export function sendVariant(request: IncomingMessage, response: ServerResponse, variants: Variants): void {
-  const { etag, body, head, found, unchanged } = chooseVariant(request, variants);
+  const { etag, body, found, unchanged } = chooseVariant(request, variants);
   if (isKnown(request.headers['if-none-match'], etag)) response.writeHead(304, unchanged).end();
-  else if (!sendReady(request, response, head, body))
-    response.writeHead(200, found).end(request.method === 'HEAD' ? undefined : body);
+  else response.writeHead(200, found).end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** What `sendVariant` would send to a GET, as bytes. */
+export function readyVariant(
+  request: IncomingMessage,
+  variants: Variants,
+): { status: 200 | 304; bytes: Buffer } {
+  const { etag, ready } = chooseVariant(request, variants);
+  return isKnown(request.headers['if-none-match'], etag)
+    ? { status: 304, bytes: ready.unchanged() }
+    : { status: 200, bytes: ready.found() };
 }
 
 const mostChosen = 100;

@@ -1,0 +1,59 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** What Node's server keeps with a connection. */
+interface Connection extends Socket {
+  parser: {
+    /** Called with each request whose head has been read. */
+    onIncoming: (request: IncomingMessage, keepAlive: boolean) => number;
+    /** The request whose body is to come. */
+    incoming: IncomingMessage | null;
+  };
+  /** The answer that is being written, if any. */
+  _httpMessage?: ServerResponse | null;
+}
+
+/**
+ * Lets `answerTo` send a whole answer in one write, before Node makes the two streams of an ordinary one: they are half of what a kept
+ * page costs (docs/decisions/0036-kept-pages-at-once.md). Requests are read by Node's own parser, within the server's limits, and all
+ * but the plainest go the ordinary way. `onIncoming` is not public: the version of Node is pinned (package.json).
+ */
+export function answerAtOnce(
+  server: Server,
+  answerTo: (request: IncomingMessage) => Buffer | undefined,
+): void {
+  server.on('connection', (socket: Connection) => {
+    const { parser } = socket;
+    const ordinary = parser.onIncoming;
+    parser.onIncoming = (request, keepAlive) => {
+      const answer = keepAlive && isFree(socket) && isPlain(request) ? answerTo(request) : undefined;
+      if (!answer) return ordinary(request, keepAlive);
+      // Without a body nothing is to come: Node need not end this request's stream.
+      parser.incoming = null;
+      socket.write(answer);
+      return 0;
+    };
+  });
+}
+
+/** Earlier answers have gone out whole: a client that asks without reading meets Node's own brake. */
+function isFree({ _httpMessage: inAnswer, writableLength }: Connection): boolean {
+  return !inAnswer && writableLength === 0;
+}
+
+function isPlain({
+  method,
+  httpVersion,
+  upgrade,
+  headers,
+}: IncomingMessage & { upgrade?: boolean }): boolean {
+  return (
+    method === 'GET' &&
+    httpVersion === '1.1' &&
+    !upgrade &&
+    headers.host !== undefined &&
+    headers['content-length'] === undefined &&
+    headers['transfer-encoding'] === undefined &&
+    headers.expect === undefined
+  );
+}
