@@ -29,7 +29,16 @@ test('the gallery shows its nine pictures and filters them', async ({ page }) =>
   await page.emulateMedia({ forcedColors: 'active' });
   const ground = (name: string) =>
     filters.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).backgroundColor);
-  await expect.poll(async () => (await ground('All')) === (await ground('Facility'))).toBe(false);
+  const highlight = await page.evaluate(() => {
+    const sample = document.createElement('p');
+    sample.style.cssText = 'forced-color-adjust: none; background: Highlight';
+    document.body.append(sample);
+    const { backgroundColor } = getComputedStyle(sample);
+    sample.remove();
+    return backgroundColor;
+  });
+  await expect.poll(() => ground('All')).toBe(highlight);
+  expect(await ground('Facility')).not.toBe(highlight);
   await page.emulateMedia({ forcedColors: 'none' });
 
   await filters.getByRole('link', { name: 'Treatment' }).click();
