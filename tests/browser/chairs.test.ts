@@ -1,5 +1,24 @@
+import type { Locator } from '@playwright/test';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
 import { bookOnline, openDesk } from '#tests/support/desk-page.ts';
+
+/** With the mouse, pressed, moved and let go before the page can show anything of it. */
+async function flick(from: Locator, to: Locator): Promise<void> {
+  await from.evaluate(
+    (element, end) => {
+      const start = element.getBoundingClientRect();
+      for (const [type, { x, y }] of [
+        ['pointerdown', start],
+        ['pointermove', end],
+        ['pointerup', end],
+      ] as const) {
+        const place = { pointerId: 1, pointerType: 'mouse', clientX: x + 4, clientY: y + 4 };
+        element.dispatchEvent(new PointerEvent(type, { bubbles: true, ...place }));
+      }
+    },
+    (await to.boundingBox())!,
+  );
+}
 
 test.use({ ownServer: true, serverSettings: { CLINIC_CHAIRS: '2' } });
 
@@ -31,7 +50,7 @@ test('with two chairs the day has a column for each, and a waiting patient is pu
   await expect(chair(1).filter({ hasText: 'Asha' })).toContainText('No-show');
   await choice.getByRole('button', { name: 'Chair 1' }).click();
   await expect(chair(1).filter({ hasText: 'Ravi' })).toContainText('Arrived');
-  // Picked up and left where it was; carried back to the other chair, then to another time on it.
+  // Picked up and left where it was; carried back to the other chair, then flicked to another time on it.
   const ravi = page.getByRole('button', { name: 'Ravi Sample' });
   const otherChair = page.getByRole('button', { name: 'Add appointment at 11:00 am, chair 2' });
   const carrying = page.locator('[data-carrying]');
@@ -46,7 +65,7 @@ test('with two chairs the day has a column for each, and a waiting patient is pu
   await expect(chair(2).filter({ hasText: 'Ravi' })).toContainText('Arrived');
   await page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
   await expect(chair(1).filter({ hasText: 'Ravi' })).toContainText('Arrived');
-  await ravi.dragTo(page.getByRole('button', { name: 'Add appointment at 12:00 pm, chair 2' }));
+  await flick(ravi, page.getByRole('button', { name: 'Add appointment at 12:00 pm, chair 2' }));
   const move = page.getByRole('dialog', { name: 'Reschedule Ravi Sample' });
   await move.getByRole('button', { name: 'Move to Mon 23 Nov, 12:00 PM' }).click();
   await expect(move).toHaveCount(0);
