@@ -127,6 +127,10 @@ describe('a method that an address does not know', () => {
   ])('%s %s: %i, Allow: %s', async (method, path, status, allow) => {
     expect(await ask(method, path)).toEqual([status, allow]);
   });
+  test('nor any other: it is told which are known at all', async () => {
+    const answer = await raw('TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+    expect(answer).toMatch(/\r\nAllow: GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS\r\n/i);
+  });
   test.each(['/book', '/staff', '/gallery/edit'])('POST %s with something that is no form', async (path) => {
     expect(await ask('POST', path)).toEqual([415, null]);
     expect(await ask('POST', path, { 'Content-Type': 'application/json' }, '{}')).toEqual([415, null]);

@@ -132,6 +132,10 @@ describeEachDatabase('ASVS 7, sessions:', (open) => {
       400,
       { errors: { email: 'Send a text', password: 'Send a text' } },
     ]);
+    // What is no object has no fields that could be at fault.
+    const none = await owner.send('POST', '/api/auth/sign-in', ['a', 'list']);
+    expect(none.status).toBe(400);
+    expect(await none.json()).not.toHaveProperty('errors');
   });
 
   test('7.4.1 after signing out the token is worth nothing', async () => {
