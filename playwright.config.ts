@@ -20,6 +20,7 @@ const runOnce = [
   'navigation',
   'not-found',
   'offline',
+  'public-looks',
   'gallery-uploads',
   'open-now',
   'chairs',

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import styles from '#src/api-page.css?url';
 import { appContext } from '#src/app-context.server.ts';
@@ -49,7 +50,7 @@ function CallView({ call, words }: { call: Call; words: Words }) {
       <summary>
         <Icon name="caret-right" />
         <code>
-          <b>{method}</b> {path}
+          <b>{method}</b> {inParts(path)}
         </code>
         <span>{summary}</span>
       </summary>
@@ -82,6 +83,15 @@ function CallView({ call, words }: { call: Call; words: Words }) {
 /** What stands between backticks, as the document's Markdown has it. */
 const withCode = (text: string) =>
   text.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
+
+/** A path that may go on in the next line before a slash, not inside a word. */
+const inParts = (path: string) =>
+  path.split(/(?=\/)/).map((part, index) => (
+    <Fragment key={index}>
+      <wbr />
+      {part}
+    </Fragment>
+  ));
 
 function Bodies({ of: bodies }: { of: Call['body'] }) {
   return bodies.map(({ type, text }) => (

@@ -210,6 +210,8 @@ test.describe('the calendar', () => {
       dialog.getByText('Sunday appointments are available by special arrangement only.').first(),
     ).toBeVisible();
     await expect(dialog.getByRole('link', { name: 'Call +91 00000 00000' })).toHaveAttribute('href', /^tel:/);
+    const past = 'Sunday, November 22, 2026, past';
+    await expect(dialog.getByRole('button', { name: past, exact: true })).toBeDisabled();
     await expect(dialog.getByRole('button', { name: 'Confirm Appointment' })).toBeDisabled();
     for (let month = 0; month < 3; month++) await dialog.getByRole('button', { name: 'Next month' }).click();
     await expect(dialog.getByRole('button', { name: 'Next month' })).toBeDisabled();

@@ -101,7 +101,16 @@ test.describe('/services', () => {
     await expect(bar).toBeInViewport();
     // Back at the top the first is in reach again.
     await page.evaluate(() => scrollTo(0, 0));
-    await expect(bar.getByRole('link', { name: 'Preventive Care' })).toBeInViewport();
+    const first = bar.getByRole('link', { name: 'Preventive Care' });
+    await expect(first).toBeInViewport();
+    // In one leap from the page's end too, where no category is the current one.
+    await bar.getByRole('link', { name: 'Orthodontics' }).click();
+    await expect(bar.getByRole('link', { name: 'Orthodontics' })).toHaveAttribute('aria-current', 'true');
+    await expect(first).not.toBeInViewport();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(bar.locator('[aria-current]')).toHaveCount(0);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(first).toBeInViewport();
   });
 
   test('fetches the picture beside its title on a wide window only', async ({ page }) => {

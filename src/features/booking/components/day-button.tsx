@@ -22,7 +22,7 @@ export function DayButton({ day, known, today, last, chosen, tabIndex }: DayButt
     day === today && words.dayToday,
     day < today && words.dayPast,
     day > last && words.dayTooFar,
-    isSunday(day) && words.daySunday,
+    day >= today && isSunday(day) && words.daySunday,
     bookable && known?.reason === 'closed' && (known.note || words.dayClosed),
     bookable && known?.reason === 'past' && words.dayOver,
     bookable && known?.reason === 'full' && words.dayFull,

@@ -17,8 +17,7 @@ export function CategoryBar() {
     before.current = current;
     const link = row.current!.querySelector<HTMLElement>(`[href$='#${current}']`);
     const aboveAll = !link && window.scrollY < window.innerHeight;
-    // Sideways and in the row alone: scrollIntoView would move the page under its reader.
-    if (link) row.current!.scrollTo({ left: link.offsetLeft - row.current!.clientWidth / 3 });
+    if (link) show(link);
     else if (aboveAll) row.current!.scrollTo({ left: 0 });
   }, [current]);
   return (
@@ -28,7 +27,13 @@ export function CategoryBar() {
           {categories.map(({ id, title }) => (
             <li key={id}>
               {/* The page itself scrolls there (use-open-at-fragment.ts). */}
-              <Link to={`#${id}`} preventScrollReset aria-current={current === id ? 'true' : undefined}>
+              <Link
+                to={`#${id}`}
+                preventScrollReset
+                aria-current={current === id ? 'true' : undefined}
+                // Half in sight is enough for a browser to leave it where it is.
+                onFocus={({ target }) => target.matches(':focus-visible') && show(target)}
+              >
                 <ArchIcon category={id} />
                 {title}
               </Link>
@@ -38,4 +43,10 @@ export function CategoryBar() {
       </div>
     </nav>
   );
+}
+
+/** Sideways and in the row alone: scrollIntoView would move the page under its reader. */
+function show(link: HTMLElement) {
+  const row = link.closest('ul')!;
+  row.scrollTo({ left: link.offsetLeft - row.clientWidth / 3 });
 }

@@ -1,20 +1,22 @@
 import { useEffect, useState } from 'react';
 import { categories, type CategoryId } from '../services.ts';
 
-/** The price list that the reader is at: the one across a line a third of the way down the window. */
-export function useCurrentCategory(): CategoryId | undefined {
-  const [current, setCurrent] = useState<CategoryId>();
+/** The price list that the reader is at: the one across a line a third of the way down the window. '' above them. */
+export function useCurrentCategory(): CategoryId | '' | undefined {
+  const [current, setCurrent] = useState<CategoryId | ''>();
   useEffect(() => {
-    const crossing = new Set<CategoryId>();
+    const crossing = new Set<CategoryId | ''>();
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
-          crossing[isIntersecting ? 'add' : 'delete'](target.id as CategoryId);
+          crossing[isIntersecting ? 'add' : 'delete'](target.id as CategoryId | '');
         }
         setCurrent([...crossing].at(-1));
       },
       { rootMargin: '-33% 0px -66% 0px' },
     );
+    // Who jumps from below the lists to above them crosses none of them.
+    observer.observe(document.querySelector('.services-intro')!);
     for (const { id } of categories) observer.observe(document.getElementById(id)!);
     return () => observer.disconnect();
   }, []);

@@ -71,10 +71,10 @@ function TeaserPictures({ items }: { items: readonly GalleryPicture[] }) {
             to={galleryAddress({ open: picture.id })}
             data-colour={tileColour(picture.category)}
           >
-            <GalleryImage picture={picture} sizes={mosaicSizes[index]!} />
             <span className="gallery-tile-caption">
               <b className="gallery-tile-title">{picture.title}</b>
             </span>
+            <GalleryImage picture={picture} sizes={mosaicSizes[index]!} />
           </Link>
         </li>
       ))}

@@ -40,12 +40,13 @@ export function GalleryTile({ picture, size, filter = 'All', first, onIntent }: 
         onFocus={onIntent}
         data-colour={tileColour(category)}
       >
-        <GalleryImage picture={picture} sizes={imageSizes[size]} first={first ?? false} />
-        <span className="gallery-tile-badge">{categoryLabel(words, category)}</span>
+        {/* In the order in which it is read out: the title, then what the picture shows. */}
         <span className="gallery-tile-caption">
           <b className="gallery-tile-title">{title}</b>
           {size !== 'plain' && description && <span className="gallery-tile-description">{description}</span>}
         </span>
+        <span className="gallery-tile-badge">{categoryLabel(words, category)}</span>
+        <GalleryImage picture={picture} sizes={imageSizes[size]} first={first ?? false} />
       </Link>
     </li>
   );

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoSidewaysScroll, openReady, test } from '#tests/support/browser.ts';
+
+/** From the smallest phone to a wide desk. */
+const widths = [320, 390, 768, 1024, 1440, 1920];
+
+const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 900 });
+
+/** How many of the elements stand side by side, row by row. */
+const rowsOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((elements) => {
+    const tops = elements.map((element) => Math.round(element.getBoundingClientRect().top));
+    return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+  });
+
+test('the next free times stand in even rows, none of them alone', async ({ page }) => {
+  await page.goto('/');
+  for (const width of widths) {
+    await resize(page, width);
+    await page.locator('.time-chip').first().scrollIntoViewIfNeeded();
+    const rows = await rowsOf(page, '.time-chip');
+    expect(rows, `at ${width} px`).toEqual(rows.map(() => rows[0]));
+  }
+});
+
+test('the clinic’s Hindi word is not wider than the room it has, on any screen', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => document.fonts.ready);
+  const beyond = () =>
+    page.locator('.hero .lead [lang]').evaluate((word) => {
+      const letters = document.createRange();
+      letters.selectNodeContents(word);
+      return letters.getBoundingClientRect().right - word.getBoundingClientRect().right;
+    });
+  for (const width of widths) {
+    await resize(page, width);
+    await expect.poll(beyond, { message: `at ${width} px` }).toBeLessThanOrEqual(0);
+  }
+});
+
+test('tiles side by side are equally wide where there is room, as at 200 % zoom', async ({ page }) => {
+  await page.goto('/');
+  for (const width of [640, 720, 768]) {
+    await resize(page, width);
+    const [now, hours] = await page
+      .locator('.tile')
+      .evaluateAll((tiles) => tiles.map((tile) => tile.getBoundingClientRect().width));
+    expect(now, `at ${width} px`).toBeCloseTo(hours!, 0);
+  }
+});
+
+test('the hours are beside the address on an upright tablet, not below it', async ({ page }) => {
+  await resize(page, 768);
+  await page.goto('/');
+  await page.locator('.site-footer-contact').scrollIntoViewIfNeeded();
+  expect(await rowsOf(page, '.site-footer-contact h2')).toEqual([2]);
+});
+
+test('a category that gets the focus by key is whole in sight', async ({ page }) => {
+  await resize(page, 390);
+  await openReady(page, '/services');
+  const bar = page.getByRole('navigation', { name: 'Service categories' });
+  await bar.getByRole('link').first().focus();
+  for (const name of ['Restorative Dentistry', 'Cosmetic Treatment', 'Orthodontics', 'Surgical Treatment']) {
+    await page.keyboard.press('Tab');
+    const link = bar.getByRole('link', { name });
+    await expect(link).toBeFocused();
+    await expect(link).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('a picture is read out by its title first, then by what it shows', async ({ page }) => {
+  await page.goto('/gallery');
+  await expect(page.locator('.gallery-tile').first()).toHaveAccessibleName(
+    /^Modern Dental Office Terrazzo underfoot.* Facility The waiting room/,
+  );
+  await page.goto('/');
+  await expect(page.locator('.gallery-tile').first()).toHaveAccessibleName(
+    /^Modern Dental Office The waiting room/,
+  );
+});
+
+test('a path of the programming interface goes on in the next line before a slash alone', async ({
+  page,
+}) => {
+  await resize(page, 390);
+  await page.goto('/api');
+  const broken = await page.locator('summary code').evaluateAll((paths) =>
+    paths.flatMap((path) =>
+      [...path.childNodes]
+        .filter((part) => part.nodeType === Node.TEXT_NODE && part.textContent!.startsWith('/'))
+        .filter((part) => {
+          const letters = document.createRange();
+          letters.selectNode(part);
+          return letters.getClientRects().length > 1;
+        })
+        .map((part) => part.textContent),
+    ),
+  );
+  expect(broken).toEqual([]);
+});
+
+/** What a reader may set for all text (WCAG 1.4.12). */
+const ownSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }`;
+
+test.describe('with a reader’s own spacing of letters, words and lines', () => {
+  test.use({ bypassCSP: true });
+
+  for (const path of ['/', '/services', '/gallery', '/book', '/privacy', '/terms', '/nowhere']) {
+    test(`${path} loses no words beyond its edges`, async ({ page, expectProblem }) => {
+      if (path === '/nowhere') expectProblem(/404/);
+      await page.goto(path);
+      await page.addStyleTag({ content: ownSpacing });
+      await expectNoSidewaysScroll(page);
+      // What can be pressed shows its whole name.
+      const cut = await page.locator('a:visible, button:visible, summary:visible').evaluateAll((controls) =>
+        controls
+          .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+          .filter((control) => !control.querySelector('.visually-hidden, img'))
+          .map((control) => control.textContent),
+      );
+      expect(cut).toEqual([]);
+    });
+  }
+});
