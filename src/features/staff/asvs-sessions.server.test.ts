@@ -127,15 +127,13 @@ describeEachDatabase('ASVS 7, sessions:', (open) => {
 
   test('a sign-in that is not complete names what is missing', async () => {
     const { owner } = await start();
-    const answer = await owner.send('POST', '/api/auth/sign-in', { email: '' });
-    expect([answer.status, await answer.json()]).toMatchObject([
-      400,
-      { errors: { email: 'Send a text', password: 'Send a text' } },
-    ]);
+    const faults = async (body: object) => {
+      const answer = await owner.send('POST', '/api/auth/sign-in', body);
+      return [answer.status, ((await answer.json()) as { errors?: object }).errors];
+    };
+    expect(await faults({ email: '' })).toEqual([400, { email: 'Send a text', password: 'Send a text' }]);
     // What is no object has no fields that could be at fault.
-    const none = await owner.send('POST', '/api/auth/sign-in', ['a', 'list']);
-    expect(none.status).toBe(400);
-    expect(await none.json()).not.toHaveProperty('errors');
+    expect(await faults(['a', 'list'])).toEqual([400, undefined]);
   });
 
   test('7.4.1 after signing out the token is worth nothing', async () => {
