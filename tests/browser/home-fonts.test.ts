@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/browser.ts';
+import { expect, openReady, test } from '#tests/support/browser.ts';
 
 declare global {
   interface Window {
@@ -33,13 +33,44 @@ test('nothing on a phone’s first screen moves when the fonts arrive', async ({
   expect(await page.evaluate(() => window.shift)).toBeLessThan(0.0005);
 });
 
-test('the rupee sign and the clinic’s Hindi word are set in the page’s own font', async ({ page }) => {
+test('the rupee sign and the Hindi and Marathi words are set in the page’s own font', async ({ page }) => {
   await page.goto('/');
-  const used = () =>
-    page.evaluate(() =>
-      [...document.fonts].filter(({ status }) => status === 'loaded').map((face) => face.unicodeRange),
+  await page.evaluate(() => document.fonts.ready);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('DOM.enable');
+  await browser.send('CSS.enable');
+  const { root } = await browser.send('DOM.getDocument');
+  const fontsOf = async (selector: string) => {
+    // What is laid out when it comes near has no letters before.
+    await page.locator(selector).first().scrollIntoViewIfNeeded();
+    const { nodeId } = await browser.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+    const { fonts } = await browser.send('CSS.getPlatformFontsForNode', { nodeId });
+    return fonts.map(
+      ({ familyName, isCustomFont }) => `${familyName}${isCustomFont ? '' : ', of the device'}`,
     );
-  await expect
-    .poll(used)
-    .toEqual(expect.arrayContaining([expect.stringContaining('20B9'), expect.stringContaining('92C')]));
+  };
+  for (const selector of [
+    '.lead [lang="hi"]',
+    '.feature-languages',
+    '.site-footer-word',
+    '.service-card footer p',
+  ])
+    await expect.poll(() => fontsOf(selector), selector).toEqual([expect.not.stringContaining('device')]);
+});
+
+test('a name in Devanagari is not set half in the page’s font, which has letters of a few words alone', async ({
+  page,
+}) => {
+  await openReady(page, '/terms');
+  const widths = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    return ['', 'hi'].map((language) => {
+      const word = document.createElement('p');
+      word.lang = language;
+      word.textContent = 'ससससस';
+      word.style.width = 'fit-content';
+      heading.replaceChildren(word);
+      return word.getBoundingClientRect().width;
+    });
+  });
+  expect(Math.abs(widths[0]! - widths[1]!)).toBeGreaterThan(1);
 });
