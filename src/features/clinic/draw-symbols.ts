@@ -1,3 +1,4 @@
+import { sampleReviews } from './reviews.ts';
 import { categories, type CategoryId } from './services.ts';
 
 /**
@@ -62,5 +63,23 @@ function drawMark(): string {
   );
 }
 
-/** What ClinicMark and ArchIcon point at. Like the icons it is put into each page once, by the server only (root.tsx). */
-export const drawClinicSymbols = (): string => drawMark() + drawArches();
+const mostStars = 5;
+/** Units of a star (ui/icons/star.svg), and from one to the next. */
+const star = 256;
+const starStep = 279;
+
+/** The stars of a review as one drawing, for each number of them that is in use. */
+function drawRatings(): string {
+  const ratings = new Set(sampleReviews.map(({ rating }) => rating));
+  return Array.from(ratings, (rating) => {
+    const stars = Array.from({ length: mostStars }, (_, position) => {
+      const icon = position < rating ? 'star-fill' : 'star';
+      return `<use href="#icon-${icon}" x="${position * starStep}" width="${star}" height="${star}"/>`;
+    });
+    const width = (mostStars - 1) * starStep + star;
+    return `<symbol id="rating-${rating}" viewBox="0 0 ${width} ${star}">${stars.join('')}</symbol>`;
+  }).join('');
+}
+
+/** What ClinicMark, ArchIcon and the stars of reviews point at. Like the icons it is put into each page once, by the server only (root.tsx). */
+export const drawClinicSymbols = (): string => drawMark() + drawArches() + drawRatings();

@@ -1,10 +1,7 @@
 import { useId, useState } from 'react';
 import { fill } from '#platform/words.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { reviewCut, type Review } from '../reviews.ts';
 import { useHomeWords } from '../words/use-home-words.ts';
-
-const best = 5;
 
 /** A long quote is cut, and opened by its button. The whole text is always in the page: without JavaScript CSS shows all of it. */
 export function ReviewCard({ review }: { review: Review }) {
@@ -40,9 +37,9 @@ export function ReviewCard({ review }: { review: Review }) {
       <footer>
         <span className="stars">
           <span className="visually-hidden">{fill(words.rating, { n: review.rating })}</span>
-          {Array.from({ length: best }, (_, position) => (
-            <Icon key={position} name={position < review.rating ? 'star-fill' : 'star'} />
-          ))}
+          <svg aria-hidden="true">
+            <use href={`#rating-${review.rating}`} />
+          </svg>
         </span>
         <cite>{review.name}</cite>
         {review.location && <span className="review-location">{review.location}</span>}
