@@ -22,8 +22,10 @@ export function useLightbox(open: OpenPicture, filter: Filter) {
     // From the server it comes open, but not modal.
     element.removeAttribute('open');
     element.showModal();
+    document.documentElement.dataset.lightbox = '';
     return () => {
       element.close();
+      delete document.documentElement.dataset.lightbox;
       opener?.focus({ preventScroll: true });
     };
   }, []);
