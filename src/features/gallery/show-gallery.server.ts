@@ -66,7 +66,9 @@ export async function showEditor(queries: Queries): Promise<EditorStart> {
 export async function showTeaser({ queries }: Database, log: Log): Promise<Teaser> {
   try {
     const revision = await revisionOf(queries, [galleryTopic]);
-    return { items: (await listItems(queries, { limit: teaserLength })).map(toPicture), revision };
+    const items = await listItems(queries, { limit: teaserLength });
+    // Their tiles have a colour until they come near; six previews would be read with the top of the page.
+    return { items: items.map((item) => ({ ...toPicture(item), preview: null })), revision };
   } catch (error) {
     log.error({ err: error }, 'The gallery could not be read');
     return { items: null };
