@@ -2,6 +2,8 @@ const moduleScript = '<script type="module" async="">';
 const preload = /<link rel="modulepreload"[^>]*\bhref="([^"]+)"[^>]*>/g;
 /** React Router's data of the page, in scripts that every phone would run before it shows the page's end. */
 const dataScript = /<script>(window\.__reactRouterContext\b[\s\S]*?)<\/script>/g;
+/** Puts the page where it was: the browser has done so by itself, and this reads from the disk before the page is seen. */
+const scrollScript = /<script>\(\(storageKey, restoreKey\) =>[\s\S]*?<\/script>/;
 
 /** The elements stay: React expects them. */
 const emptyScript = '<script></script>';
@@ -21,6 +23,8 @@ export function deferScripts(html: string, manifest: Manifest, quiet: number): s
   const manifestImport = `import "${manifest.url}";`;
   if (html.split(moduleScript).length !== 2 || html.split(manifestImport).length !== 2)
     throw new Error("React Router's module script is not where it was expected");
+  if (!scrollScript.test(html))
+    throw new Error("React Router's script for the place is not what was expected");
   const files = Array.from(html.matchAll(preload), ([, href]) => href).filter(
     (href) => href !== manifest.url,
   );
@@ -34,6 +38,7 @@ export function deferScripts(html: string, manifest: Manifest, quiet: number): s
   return html
     .replaceAll(preload, '')
     .replaceAll(dataScript, emptyScript)
+    .replace(scrollScript, emptyScript)
     .replace(manifestImport, () => `${data.join(';')};window.__reactRouterManifest=${routes};`)
     .replace(
       moduleScript,
