@@ -12,7 +12,7 @@ interface BookingBannerProps {
 export function BookingBanner({ times = [], children }: BookingBannerProps) {
   const words = useHomeWords();
   return (
-    <section className="banner on-pine laid-out-when-near pictures-when-near">
+    <section className="banner on-pine scalloped laid-out-when-near pictures-when-near">
       <div className="wrap banner-grid">
         <div className="banner-text">
           <h2>{words.bannerHeading}</h2>

@@ -44,7 +44,7 @@ export function Hero({ now, closed, bookTile }: HeroProps) {
           {bookTile}
         </div>
       </div>
-      <figure className="hero-art on-pine laid-out-when-near">
+      <figure className="hero-art on-pine scalloped laid-out-when-near">
         <div className="hero-ring">
           <TeethRing />
           <figcaption>

@@ -17,7 +17,7 @@ interface UnsureBannerProps {
 export function UnsureBanner({ phone, price, children }: UnsureBannerProps) {
   const words = useServicesWords();
   return (
-    <section className="unsure-banner on-pine laid-out-when-near">
+    <section className="unsure-banner on-pine scalloped laid-out-when-near">
       <div className="wrap">
         <h2>{words.unsureHeading}</h2>
         <p>{fill(words.unsureText, { price: formatRupees(price) })}</p>
