@@ -1,6 +1,7 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { galleryPassword } from '#tests/support/gallery-staff.ts';
 import { runServer } from '#tests/support/run-server.ts';
 import { forgetKeys } from '../../tools/new-keys.ts';
 
@@ -79,6 +80,19 @@ test('an address of IPv6 is listened on', async () => {
   const server = await runServer({ HOST: '::1' });
   onTestFinished(() => server.remove());
   expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+});
+
+test('with a named proxy in front, whoever comes to it by https gets cookies for https alone', async () => {
+  const server = await runServer({ TRUSTED_PROXIES: '127.0.0.1', GALLERY_PASSWORD: galleryPassword });
+  onTestFinished(() => server.remove());
+  const signIn = await fetch(`${server.origin}/api/gallery/login`, {
+    method: 'POST',
+    headers: { Origin: server.origin, 'Content-Type': 'application/json', 'X-Forwarded-Proto': 'https' },
+    body: JSON.stringify({ password: galleryPassword }),
+  });
+  const cookies = signIn.headers.getSetCookie();
+  expect(cookies.length).toBeGreaterThan(0);
+  for (const cookie of cookies) expect(cookie).toMatch(/; Secure/);
 });
 
 test('a port in use is told as such', async () => {
