@@ -112,7 +112,7 @@ test.describe('with a reader’s own spacing of letters, words and lines', () =>
       if (path === '/nowhere') expectProblem(/404/);
       await page.goto(path);
       await page.addStyleTag({ content: ownSpacing });
-      await expectNoSidewaysScroll(page);
+      for (const width of [320, 768, 1024]) await expectNoSidewaysScroll(page, width);
       // What can be pressed shows its whole name.
       const cut = await page.locator('a:visible, button:visible, summary:visible').evaluateAll((controls) =>
         controls
