@@ -13,21 +13,19 @@ interface KnownSecretsTable {
   fingerprint: string;
 }
 
-const fingerprintOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+export const fingerprintOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
-export async function isKnownName(queries: Queries, name: string): Promise<boolean> {
-  const known = queries.selectFrom('known_secrets').select('name').where('name', '=', name);
-  return (await known.executeTakeFirst()) !== undefined;
+/** Of the secret that the database was used with so far. */
+export async function knownFingerprint(queries: Queries, name: string): Promise<string | undefined> {
+  const known = queries.selectFrom('known_secrets').select('fingerprint').where('name', '=', name);
+  return (await known.executeTakeFirst())?.fingerprint;
 }
 
-/** Whether this is the one that the database was used with so far; the first to come is. */
-export async function isKnownSecret(queries: Queries, name: string, secret: string): Promise<boolean> {
-  const known = await queries
+/** The first to come is the one. */
+export async function rememberSecret(queries: Queries, name: string, secret: string): Promise<void> {
+  await queries
     .insertInto('known_secrets')
     .values({ name, fingerprint: fingerprintOf(secret) })
-    // Written again as it is, so that it is answered also when it was there before.
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ name }))
-    .returning('fingerprint')
-    .executeTakeFirstOrThrow();
-  return known.fingerprint === fingerprintOf(secret);
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

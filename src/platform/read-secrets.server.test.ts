@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -51,6 +51,9 @@ describeEachDatabase('the secrets of servers on one database', (open, kind) => {
     const other = await readSecrets(database, elsewhere, names).catch((error: unknown) => error);
     expect(String(other)).toContain('links.secret is another one');
     expect(String(other)).not.toContain('staff.secret');
+    // Nor is a further one made beside them.
+    await expect(readSecrets(database, elsewhere, ['new.secret', ...names])).rejects.toThrow('another one');
+    expect(readdirSync(elsewhere).sort()).toEqual(['links.secret', 'staff.secret']);
     writeFileSync(join(elsewhere, 'links.secret'), secrets['links.secret']);
     expect(await readSecrets(database, elsewhere, names)).toEqual(secrets);
   });

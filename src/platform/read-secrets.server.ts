@@ -1,5 +1,5 @@
 import type { Database, Queries } from './database/database.server.ts';
-import { isKnownName, isKnownSecret } from './known-secrets-store.server.ts';
+import { fingerprintOf, knownFingerprint, rememberSecret } from './known-secrets-store.server.ts';
 import { hasSecret, makeSecret, readSecret } from './secret.server.ts';
 import { agreeOnSecret } from './shared-secrets-store.server.ts';
 
@@ -36,11 +36,13 @@ export async function readSecrets<Name extends string>(
       kind === 'postgres'
         ? await agreeOnSecret(queries, name, makeSecret())
         : readSecret(dataDirectory, name);
+    if (kind === 'sqlite') await rememberSecret(queries, name, secret);
     secrets.push([name, secret]);
   }
   return Object.fromEntries(secrets) as Record<Name, string>;
 }
 
+/** A look at all of them before any is made: none in the place of one that belongs to this database, nor beside it. */
 async function findFaults(
   queries: Queries,
   dataDirectory: string,
@@ -48,10 +50,10 @@ async function findFaults(
 ): Promise<string[]> {
   const faults: string[] = [];
   for (const name of names) {
-    // None is made in the place of one that belongs to this database.
-    if (!hasSecret(dataDirectory, name) && (await isKnownName(queries, name))) {
-      faults.push(`${name} is missing`);
-    } else if (!(await isKnownSecret(queries, name, readSecret(dataDirectory, name)))) {
+    const known = await knownFingerprint(queries, name);
+    if (known === undefined) continue;
+    if (!hasSecret(dataDirectory, name)) faults.push(`${name} is missing`);
+    else if (fingerprintOf(readSecret(dataDirectory, name)) !== known) {
       faults.push(`${name} is another one`);
     }
   }
