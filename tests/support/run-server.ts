@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import nodeFlags from '../../tools/node-flags.json' with { type: 'json' };
 
 export interface RunningServer {
   /** 'http://127.0.0.1:12345' */
@@ -26,7 +27,7 @@ export async function runServer(
   dataDirectory?: string,
 ): Promise<RunningServer> {
   const directory = dataDirectory ?? (await mkdtemp(join(tmpdir(), 'clinic-')));
-  const child = spawn(process.execPath, ['tools/serve.ts'], {
+  const child = spawn(process.execPath, [...nodeFlags, 'tools/serve.ts'], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,
