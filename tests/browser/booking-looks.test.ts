@@ -69,3 +69,15 @@ test('each step of the dialog is clean to axe, within 320 px, its targets 44 px'
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
 });
+
+test('a drawing that the page did without until the dialog came is there', async ({ page }) => {
+  const dialog = await openBooking(page);
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible();
+  const missing = await dialog
+    .locator('use')
+    .evaluateAll((uses) =>
+      uses.map((use) => use.getAttribute('href')!).filter((id) => !document.querySelector(id)),
+    );
+  expect(missing).toEqual([]);
+  expect((await (await page.request.get('/')).text()).split('<body')[1]).not.toContain('<symbol id="icon-x"');
+});

@@ -5,6 +5,8 @@ const dataScript = /<script>(window\.__reactRouterContext\b[\s\S]*?)<\/script>/g
 /** Puts the page where it was: the browser has done so by itself, and this reads from the disk before the page is seen. */
 const scrollScript = /<script>\(\(storageKey, restoreKey\) =>[\s\S]*?<\/script>/;
 
+const symbol = /<symbol id="([^"]+)".*?<\/symbol>/gs;
+
 /** The elements stay: React expects them. */
 const emptyScript = '<script></script>';
 
@@ -17,7 +19,8 @@ interface Manifest {
 /**
  * Makes React Router's scripts inert until the inline starter (start-scripts.ts) wakes them: on a slow phone nothing competes
  * with the text and the pictures for the network, and nothing but the page itself is worked at before it is seen. Its list of routes
- * travels inside the page, one request fewer. `quiet`: milliseconds after which they run by themselves when nobody does anything.
+ * travels inside the page, one request fewer; so do drawings that nothing on this page points at, for what the scripts show later.
+ * `quiet`: milliseconds after which they run by themselves when nobody does anything.
  */
 export function deferScripts(html: string, manifest: Manifest, quiet: number): string {
   const manifestImport = `import "${manifest.url}";`;
@@ -28,20 +31,24 @@ export function deferScripts(html: string, manifest: Manifest, quiet: number): s
   const files = Array.from(html.matchAll(preload), ([, href]) => href).filter(
     (href) => href !== manifest.url,
   );
-  // '<' could end the script in the middle of a text.
   // React asks for whatever is at `url` in advance: for something that is there already, then.
-  const routes = JSON.stringify({ ...manifest, url: manifest.entry.module }).replaceAll(
-    '<',
-    String.raw`\u003c`,
-  );
+  const routes = inScript({ ...manifest, url: manifest.entry.module });
+  const drawings = Array.from(html.matchAll(symbol)).filter(([, id]) => !html.includes(`href="#${id}"`));
+  const drawLater = `document.querySelector(".drawings").insertAdjacentHTML("beforeend",${inScript(drawings.map(([drawing]) => drawing).join(''))});`;
   const data = Array.from(html.matchAll(dataScript), ([, statements]) => statements);
-  return html
+  const pointedAt = drawings.reduce((text, [drawing]) => text.replace(drawing, ''), html);
+  return pointedAt
     .replaceAll(preload, '')
     .replaceAll(dataScript, emptyScript)
     .replace(scrollScript, emptyScript)
-    .replace(manifestImport, () => `${data.join(';')};window.__reactRouterManifest=${routes};`)
+    .replace(manifestImport, () => `${drawLater}${data.join(';')};window.__reactRouterManifest=${routes};`)
     .replace(
       moduleScript,
       `<script type="text/plain" id="deferred-scripts" data-files="${files.join(' ')}" data-quiet="${quiet}">`,
     );
+}
+
+/** '<' could end the script in the middle of a text. */
+function inScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }
