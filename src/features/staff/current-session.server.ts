@@ -12,8 +12,7 @@ const setUpGrace = 14 * 24 * 3_600_000;
 
 /**
  * Who is asking, read from the database each time, so that an ended session or a disabled account is refused at once. A use moves the
- * idle end on; `passive` is for what a page asks by itself: it keeps nobody signed in, and leaves the end with its reason to be told to
- * the person. The cookies belong on the answer.
+ * idle end on; `passive` is for what a page asks by itself: it keeps nobody signed in. The cookies belong on the answer.
  */
 export async function currentSession(
   staff: Staff,
@@ -42,8 +41,7 @@ export async function currentSession(
   const endsAtLatest = startedAt + sessionLifetime.absolute;
   const disabled = Boolean(user.disabledAt);
   if (disabled || endsAtLatest <= clock.now()) {
-    const { internalAdapter } = await auth.$context;
-    if (!passive) await internalAdapter.deleteSession(session.token);
+    // Not deleted: the parts of a page ask at the same time, and each is to be told the reason.
     return { ok: false, reason: disabled ? 'user-disabled' : 'user-token-expired', cookies: [] };
   }
   const role = user.role as Role;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { describeEachDatabase, type OpenDatabase } from '#tests/support/databases.ts';
 import { staffApp } from '#tests/support/staff-app.ts';
 import { addPerson, signedInAs, signInAs, TestBrowser, testStaff } from '#tests/support/staff.ts';
+import { currentSession } from './current-session.server.ts';
 import { changeEmailAndRole, disablePerson } from './manage-people.server.ts';
 import { readRecord } from './record-store.server.ts';
 import { sessionLifetime } from './session-lifetime.ts';
@@ -38,6 +39,16 @@ describeEachDatabase('people', (open) => {
     const people = await listPeople(staff);
     expect(people.filter(({ role, disabled }) => role === 'owner' && !disabled)).toHaveLength(1);
     expect(await readRecord(staff.database.queries, { action: 'account-disabled' })).toHaveLength(1);
+  });
+
+  test('a page of which several parts ask at once is told by each that its person was disabled', async () => {
+    const { staff, owner, asha, uid } = await withAsha(open, 'reception');
+    await disablePerson(staff, owner.caller, owner.signedIn, uid);
+    const ask = async () => {
+      const current = await currentSession(staff, asha.caller);
+      return current.ok || current.reason;
+    };
+    expect([...(await Promise.all([ask(), ask()])), await ask()]).toEqual(Array(3).fill('user-disabled'));
   });
 
   test('what fails to be recorded is not done', async () => {

@@ -22,7 +22,7 @@ export type PersonChanged =
   | { ok: false; reason: Reason; cookies?: string[] }
   | Extract<Confirmation, { ok: false }>;
 
-/** Takes effect with the next thing that person does: whatever session it comes with is refused and ended, with the reason, and none begins. */
+/** Takes effect with the next thing that person does: whatever session it comes with is refused, with the reason, and none begins. */
 export const disablePerson = (staff: Staff, caller: Caller, owner: SignedIn, accountId: string) =>
   changePerson(staff, caller, owner, accountId, async (tx, { uid, email, role }) => {
     if (role === 'owner' && !(await hasOtherOwner(tx, uid))) return 'last-owner';
