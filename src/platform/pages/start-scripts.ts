@@ -14,10 +14,10 @@
 export const startScripts = `(()=>{let w=window,d=document,s=d.getElementById("deferred-scripts"),held,started,failed;if(!s)return;
 let fail=()=>{failed=1;if(held&&held.href)location.href=held.href};
 let files=s.dataset.files.split(" "),fetchOne=()=>{let l=d.createElement("link");l.rel="modulepreload";l.href=files.shift();l.onerror=fail;d.head.append(l)};
-let go=()=>{if(started)return;started=1;while(files.length)fetchOne();
+let giveKey=()=>history.state?.key||history.replaceState({key:Math.random().toString(32).slice(2)},"");
+let go=()=>{if(started)return;started=1;giveKey();while(files.length)fetchOne();
 let m=d.createElement("script");m.type="module";m.textContent=s.textContent;d.head.append(m)};
 let click=e=>{let a=e.target.closest&&e.target.closest("[data-enhanced]");if(!a||failed||e.metaKey||e.ctrlKey||e.shiftKey||e.button)return;e.preventDefault();held=a;a.setAttribute("aria-busy","true");go();setTimeout(()=>held&&fail(),8000)};
-if(!history.state?.key)history.replaceState({key:Math.random().toString(32).slice(2)},"");
 let at=()=>location.pathname+location.search,here=at(),moved=()=>at()==here||location.reload();addEventListener("popstate",moved);
 w.pageReady=()=>{removeEventListener("click",click,true);removeEventListener("popstate",moved);if(held){let a=held;held=0;a.removeAttribute("aria-busy");a.click()}};
 let kept=d.documentElement.dataset.kept!=null,mayKeep=d.querySelector(".kept-note");
@@ -28,7 +28,7 @@ for(let t of["pointermove","pointerdown","keydown","focusin"])addEventListener(t
 let whenIdle=f=>w.requestIdleCallback?requestIdleCallback(f,{timeout:3000}):setTimeout(f,200);
 let begin=()=>{go();let worker=mayKeep&&navigator.serviceWorker;if(worker)whenIdle(()=>worker.register("/service-worker.js").catch(()=>{}))};
 let quiet=+s.dataset.quiet,fetchQuietly=()=>{if(files.length){fetchOne();whenIdle(fetchQuietly)}};
-let idle=()=>whenIdle(()=>{if(!quiet)return begin();fetchQuietly();setTimeout(()=>whenIdle(begin),quiet)});
+let idle=()=>whenIdle(()=>{giveKey();if(!quiet)return begin();fetchQuietly();setTimeout(()=>whenIdle(begin),quiet)});
 d.readyState=="complete"?idle():addEventListener("load",idle)})()`;
 
 declare global {
