@@ -94,6 +94,10 @@ test.describe('/services', () => {
     const bar = page.getByRole('navigation', { name: 'Service categories' });
     const last = bar.getByRole('link', { name: 'Surgical Treatment' });
     await openReady(page, '/services', () => last.scrollIntoViewIfNeeded());
+    // Where the reader is, is looked at in the frame after.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
     await expect(last).toBeInViewport();
     await bar.getByRole('link', { name: 'Orthodontics' }).click();
     await expectAtOffset(page, 'orthodontics');

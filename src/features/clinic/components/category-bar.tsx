@@ -14,11 +14,12 @@ export function CategoryBar() {
   useEffect(() => {
     // When React takes over nothing may move: the reader may have moved the row, or be pressing one of its links.
     if (before.current === current) return;
+    const isFirstLook = before.current === null;
     before.current = current;
     const link = row.current!.querySelector<HTMLElement>(`[href$='#${current}']`);
     const aboveAll = !link && window.scrollY < window.innerHeight;
     if (link) show(link);
-    else if (aboveAll) row.current!.scrollTo({ left: 0 });
+    else if (aboveAll && !isFirstLook) row.current!.scrollTo({ left: 0 });
   }, [current]);
   return (
     <nav className="category-bar" aria-label={words.categoryBar}>

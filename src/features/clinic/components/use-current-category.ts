@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 import { categories, type CategoryId } from '../services.ts';
 
-/** The price list that the reader is at: the one across a line a third of the way down the window. '' above them. */
-export function useCurrentCategory(): CategoryId | '' | undefined {
-  const [current, setCurrent] = useState<CategoryId | ''>();
+/**
+ * The price list that the reader is at: the one across a line a third of the way down the window. '' above them, undefined elsewhere,
+ * null before anybody has looked.
+ */
+export function useCurrentCategory(): CategoryId | '' | undefined | null {
+  const [current, setCurrent] = useState<CategoryId | '' | undefined | null>(null);
   useEffect(() => {
     const crossing = new Set<CategoryId | ''>();
     const observer = new IntersectionObserver(
