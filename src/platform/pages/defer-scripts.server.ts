@@ -6,6 +6,7 @@ const dataScript = /<script>(window\.__reactRouterContext\b[\s\S]*?)<\/script>/g
 const scrollScript = /<script>\(\(storageKey, restoreKey\) =>[\s\S]*?<\/script>/;
 
 const symbol = /<symbol id="([^"]+)".*?<\/symbol>/gs;
+const pointer = /href="#([^"]+)"/g;
 
 /** The elements stay: React expects them. */
 const emptyScript = '<script></script>';
@@ -33,11 +34,13 @@ export function deferScripts(html: string, manifest: Manifest, quiet: number): s
   );
   // React asks for whatever is at `url` in advance: for something that is there already, then.
   const routes = inScript({ ...manifest, url: manifest.entry.module });
-  const drawings = Array.from(html.matchAll(symbol)).filter(([, id]) => !html.includes(`href="#${id}"`));
-  const drawLater = `document.querySelector(".drawings").insertAdjacentHTML("beforeend",${inScript(drawings.map(([drawing]) => drawing).join(''))});`;
+  const pointedAt = new Set(Array.from(html.matchAll(pointer), ([, id]) => id));
+  const unused = Array.from(html.matchAll(symbol)).filter(([, id]) => !pointedAt.has(id));
+  const drawings = inScript(unused.map(([drawing]) => drawing).join(''));
+  const drawLater = `document.querySelector(".drawings").insertAdjacentHTML("beforeend",${drawings});`;
   const data = Array.from(html.matchAll(dataScript), ([, statements]) => statements);
-  const pointedAt = drawings.reduce((text, [drawing]) => text.replace(drawing, ''), html);
-  return pointedAt
+  return html
+    .replace(symbol, (drawing: string, id: string) => (pointedAt.has(id) ? drawing : ''))
     .replaceAll(preload, '')
     .replaceAll(dataScript, emptyScript)
     .replace(scrollScript, emptyScript)
