@@ -32,14 +32,11 @@ export type IconName =
   | 'prohibit'
   | 'sign-out'
   | 'spinner-gap'
-  | 'star'
-  | 'star-fill'
   | 'sun'
   | 'trash'
   | 'upload-simple'
   | 'warning-circle'
   | 'lock-key'
-  | 'sign-out'
   | 'x';
 
 /** A drawing beside words that say the same, so hidden from assistive technology; the size follows the text. */
