@@ -2,8 +2,10 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import * as build from 'virtual:react-router/server-build';
 import { renderFailurePage } from '#features/clinic/render-failure-page.server.ts';
 import type { Caller } from '#features/staff/staff.server.ts';
+import { databaseAwaySeconds } from '#platform/database/database-away.server.ts';
 import { appContext, pageRequest, type AppContext } from './app-context.server.ts';
 import { createPageRefusals } from './refuse-page-request.server.ts';
+import { tellDatabaseAway } from './unless-database-away.server.ts';
 import { siteWords } from './words.server.ts';
 
 /** Another one when anything in the browsers' files has changed. */
@@ -13,7 +15,8 @@ export type RenderPage = (request: Request, caller: Caller) => Promise<Response>
 
 /** Pages by React Router; their loaders find the app context and who asks. */
 export function createPages(app: AppContext): RenderPage {
-  const serverBuild = build as unknown as ServerBuild;
+  const { routes, ...rest } = build as unknown as ServerBuild;
+  const serverBuild: ServerBuild = { ...rest, routes: tellDatabaseAway(routes) };
   const render = createRequestHandler(serverBuild, import.meta.env.MODE);
   const refuse = createPageRefusals(serverBuild);
   return async (asked, caller) => {
@@ -25,6 +28,7 @@ export function createPages(app: AppContext): RenderPage {
     context.set(pageRequest, page);
     const rendered = await render(request, context);
     const response = isLastResort(rendered) ? failurePage(app) : rendered;
+    if (response.status === 503) response.headers.set('Retry-After', String(databaseAwaySeconds));
     for (const cookie of page.setCookies) response.headers.append('Set-Cookie', cookie);
     if (staffPages.test(new URL(request.url).pathname)) {
       // Patients' names stay neither on the disk of a computer that others use too, nor in what search engines know.

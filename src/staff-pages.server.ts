@@ -1,4 +1,4 @@
-import { redirect, type RouterContextProvider } from 'react-router';
+import { data, redirect, type RouterContextProvider } from 'react-router';
 import {
   authorizeStaff,
   type Authorization,
@@ -9,6 +9,7 @@ import type { Role } from '#features/staff/roles.ts';
 import type { SignedIn } from '#features/staff/staff-account.ts';
 import { withCookies } from '#features/staff/staff.server.ts';
 import { appContext, pageRequest, type PageRequest } from './app-context.server.ts';
+import { unlessDatabaseAway } from './unless-database-away.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 interface PageArguments {
@@ -56,17 +57,22 @@ export function staffLoader<Arguments extends PageArguments, Data>(
   return Object.assign(loader, { roles: rolesOf(role) });
 }
 
+/** A refusal like others, so that the page keeps what was typed; with its status React Router asks for nothing of it anew. */
+export const refuseDatabaseAway = () => data({ ok: false as const, reason: 'database-away' as const }, 503);
+
 /** A change by staff alone. A sign-in that has ended is a value here, not a redirect, so that the page keeps what was typed. */
 export function staffAction<Arguments extends PageArguments, Result>(
   role: Role | readonly Role[],
   act: (args: Arguments, signedIn: SignedIn) => Promise<Result>,
   options?: AuthorizationOptions,
 ) {
-  const action = async (args: Arguments) => {
+  const perform = async (args: Arguments) => {
     const authorization = await staffOnPage(args.context, role, options);
     if (authorization.ok) return act(args, authorization.signedIn);
     return { ok: false as const, reason: authorization.reason };
   };
+  const action = (args: Arguments) =>
+    unlessDatabaseAway(args.context, () => perform(args), refuseDatabaseAway);
   return Object.assign(action, { roles: rolesOf(role) });
 }
 

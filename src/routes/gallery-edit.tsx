@@ -10,6 +10,8 @@ import { WordsProvider } from '#platform/words.tsx';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { StaffBrand } from '#src/staff-brand.tsx';
 import { galleryEditorWords } from '#src/words.server.ts';
+import { refuseDatabaseAway } from '#src/staff-pages.server.ts';
+import { unlessDatabaseAway } from '#src/unless-database-away.server.ts';
 import type { Route } from './+types/gallery-edit';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -32,7 +34,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     page.setCookies.push(...(await signOut(staff, page)));
     return redirect('/gallery/edit');
   }
-  const signedIn = await signInToGallery(staff, page, String(form.get('password') ?? ''));
+  const enter = () => signInToGallery(staff, page, String(form.get('password') ?? ''));
+  const signedIn = await unlessDatabaseAway(context, enter, refuseDatabaseAway);
+  if (!('ok' in signedIn)) return signedIn;
   if (signedIn.ok) {
     page.setCookies.push(...signedIn.cookies);
     return redirect('/gallery/edit');

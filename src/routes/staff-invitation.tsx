@@ -3,6 +3,8 @@ import { InvitationView } from '#features/staff/components/invitation-view.tsx';
 import { TeethRing } from '#features/clinic/components/teeth-ring.tsx';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { StaffBrand } from '#src/staff-brand.tsx';
+import { refuseDatabaseAway } from '#src/staff-pages.server.ts';
+import { unlessDatabaseAway } from '#src/unless-database-away.server.ts';
 import type { Route } from './+types/staff-invitation';
 
 export const meta: Route.MetaFunction = () => [
@@ -21,7 +23,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const password = String((await request.formData()).get('password') ?? '');
   const { staff } = context.get(appContext);
-  return acceptInvitation(staff, context.get(pageRequest), { token: params.token, password });
+  const accept = () => acceptInvitation(staff, context.get(pageRequest), { token: params.token, password });
+  return unlessDatabaseAway(context, accept, refuseDatabaseAway);
 }
 
 export default function StaffInvitation({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { isRouteErrorResponse, redirect } from 'react-router';
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
 import { ExportForm } from '#features/desk/components/export-form.tsx';
 import { OwnerPatientActions } from '#features/desk/components/owner-patient-actions.tsx';
@@ -30,13 +30,13 @@ export const loader = staffLoader('reception', async ({ context, url }: Route.Lo
   };
 });
 
-/** While the network is away, the search and what was typed stay. */
+/** While the network or the database is away, the search and what was typed stay. */
 export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();
   } catch (error) {
     // Answers of the server, redirects among them, are the router's affair.
-    if (!(error instanceof TypeError)) throw error;
+    if (!(error instanceof TypeError || (isRouteErrorResponse(error) && error.status === 503))) throw error;
     return { q: url.searchParams.get('q') ?? '', result: undefined };
   }
 }

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { TeethRing } from '#features/clinic/components/teeth-ring.tsx';
 import { SignInPage, type SignInState } from '#features/staff/components/sign-in-page.tsx';
 import { confirmSecondFactor } from '#features/staff/confirm-second-factor.server.ts';
@@ -9,6 +9,7 @@ import { withCookies } from '#features/staff/staff.server.ts';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { StaffBrand } from '#src/staff-brand.tsx';
 import { setCookies } from '#src/staff-pages.server.ts';
+import { unlessDatabaseAway } from '#src/unless-database-away.server.ts';
 import type { Route } from './+types/staff';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Staff sign-in' }];
@@ -22,16 +23,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { to: returnPath(to, 'owner'), why: url.searchParams.get('why') };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs): Promise<SignInState> {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const { staff } = context.get(appContext);
   const page = context.get(pageRequest);
   const fields = await request.formData();
   const text = (name: string) => String(fields.get(name) ?? '');
   const email = text('email');
-  const result =
-    fields.get('intent') === 'code'
-      ? await confirmSecondFactor(staff, page, text('code'))
-      : await signIn(staff, page, { email, password: text('password') });
+  const isSecondStep = text('intent') === 'code';
+  const result = await unlessDatabaseAway(
+    context,
+    () =>
+      isSecondStep
+        ? confirmSecondFactor(staff, page, text('code'))
+        : signIn(staff, page, { email, password: text('password') }),
+    () => ({ ok: false, reason: 'database-away' }) as const,
+  );
   if (result.ok) {
     page.setCookies.push(...result.cookies);
     const current = await currentSession(staff, withCookies(page, result.cookies), { passive: true });
@@ -40,11 +46,14 @@ export async function action({ context, request, url }: Route.ActionArgs): Promi
   }
   if (result.reason === 'second-factor') {
     setCookies(page, result.cookies);
-    return { factors: result.factors };
+    return data<SignInState>({ factors: result.factors });
   }
-  // A wrong code leaves one at the second step; the way back to the first is on that page.
-  if (result.reason === 'wrong-code') return { refused: result, factors: ['authenticator', 'recovery-code'] };
-  return { refused: result, email };
+  const status = result.reason === 'database-away' ? 503 : 200;
+  // One stays at the second step, with whatever is said of it; the way back to the first is on that page.
+  if (isSecondStep && (result.reason === 'wrong-code' || result.reason === 'database-away')) {
+    return data<SignInState>({ refused: result, factors: ['authenticator', 'recovery-code'] }, status);
+  }
+  return data<SignInState>({ refused: result, email }, status);
 }
 
 export default function StaffSignIn({ loaderData, actionData }: Route.ComponentProps) {

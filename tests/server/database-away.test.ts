@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleFacts } from '#features/clinic/clinic-facts.ts';
+import clinicWords from '#features/clinic/words/en.ts';
+import staffWords from '#features/staff/words/en.ts';
 import { bookingBody } from '#tests/support/booking-api.ts';
 import { startWire } from '#tests/support/cut-wire.ts';
 import { createLocation } from '#tests/support/databases.ts';
@@ -9,20 +11,52 @@ import { runServer, type RunningServer } from '#tests/support/run-server.ts';
 let server: RunningServer;
 let wire: Awaited<ReturnType<typeof startWire>>;
 let gallery: Awaited<ReturnType<typeof signInToGallery>>;
+/** The owner's. */
+let cookie: string;
 let remove: () => Promise<void>;
 beforeAll(async () => {
   const place = await createLocation('postgres');
   ({ remove } = place);
   wire = await startWire(place.location.url!);
-  const settings = { DATABASE_URL: wire.url, GALLERY_PASSWORD: galleryPassword };
+  const settings = {
+    DATABASE_URL: wire.url,
+    GALLERY_PASSWORD: galleryPassword,
+    OWNER_EMAIL: owner.email,
+    OWNER_PASSWORD: owner.password,
+  };
   server = await runServer(settings, place.location.dataDirectory);
   gallery = await signInToGallery(server.origin);
+  const signedIn = await post('/api/auth/sign-in', JSON.stringify(owner), 'application/json');
+  cookie = signedIn.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
 });
 afterAll(async () => {
   await server.stop();
   wire.close();
   await remove();
 });
+
+const owner = { email: 'owner@clinic.example', password: 'nine quiet umbrellas' };
+const open = (path: string) => fetch(server.origin + path, { headers: { Cookie: cookie } });
+const post = (path: string, body: string | URLSearchParams, type = 'application/x-www-form-urlencoded') =>
+  fetch(server.origin + path, {
+    method: 'POST',
+    headers: { Origin: server.origin, 'Content-Type': type, ...(cookie && { Cookie: cookie }) },
+    body,
+  });
+const ownPage = `/appointment/${'A'.repeat(22)}`;
+const staffPages = [
+  '/staff',
+  '/staff/appointments',
+  '/staff/appointments/week',
+  '/staff/patients?q=Patil',
+  '/staff/messages',
+  '/staff/account',
+  `/staff/invitation/${'A'.repeat(43)}`,
+  '/gallery/edit',
+];
 
 const key = crypto.randomUUID();
 const book = () =>
@@ -67,6 +101,56 @@ describe('while the database can’t be reached', () => {
     expect(response.status).toBe(503);
     expect(await response.text()).toContain('value="Patil"');
   });
+
+  test.each([ownPage, `/book?appointment=${'A'.repeat(22)}`])(
+    'the page %s says so to its visitor, with the telephone number',
+    async (path) => {
+      const response = await fetch(server.origin + path);
+      expect(response.status).toBe(503);
+      expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
+      const html = await response.text();
+      expect(html).toContain(`<h1>${clinicWords.failureTitle}</h1>`);
+      expect(html.slice(html.indexOf('<main'))).toContain(`href="${sampleFacts.phone.href}"`);
+    },
+  );
+
+  test('a press on one’s own page without scripts is answered so too', async () => {
+    const response = await post(ownPage, new URLSearchParams({ deed: 'cancel' }));
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain(`<h1>${clinicWords.failureTitle}</h1>`);
+  });
+
+  test.each(staffPages)('the page %s tells staff that the database is away', async (path) => {
+    const response = await open(path);
+    expect(response.status).toBe(503);
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(await response.text()).toContain(`<h1>${staffWords.databaseAwayTitle}</h1>`);
+  });
+
+  test.each([ownPage, '/staff/patients'])('and %s.data, for which scripts ask', async (path) => {
+    const response = await open(`${path}.data`);
+    expect(response.status).toBe(503);
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
+    // With this React Router reads the answer, and shows the page that says so.
+    expect(response.headers.get('X-Remix-Response')).toBe('yes');
+    expect(await response.text()).toContain('"ErrorResponse"');
+  });
+
+  test.each([
+    ['/staff', { intent: 'password', ...owner }],
+    ['/staff/account', { intent: 'profile', displayName: 'Asha' }],
+    ['/staff/closures', { intent: 'holidays', date: '2027-01-26' }],
+    ['/staff/messages', { decision: 'arrived', id: 'x' }],
+    [`/staff/invitation/${'A'.repeat(43)}`, { password: 'nine quiet umbrellas' }],
+    ['/gallery/edit', { intent: 'login', password: galleryPassword }],
+  ])('what is sent by the forms of %s is refused in place, so that it stays', async (path, fields) => {
+    const response = await post(`${path}.data`, new URLSearchParams(fields));
+    expect(response.status).toBe(503);
+    const text = await response.text();
+    expect(text).toContain('"database-away"');
+    expect(text).not.toContain('"ErrorResponse"');
+  });
 });
 
 test('with the database everything is there again, and the booking is made', async () => {
@@ -74,4 +158,6 @@ test('with the database everything is there again, and the booking is made', asy
   const booked = await book();
   expect(booked.status).toBe(201);
   expect((await gallery.send('PUT', '/order', { ids: [] })).status).not.toBe(503);
+  expect((await fetch(server.origin + ownPage)).status).toBe(404);
+  for (const path of staffPages) expect((await open(path)).status, path).toBe(200);
 });

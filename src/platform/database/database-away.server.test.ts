@@ -15,12 +15,14 @@ test.each([
   ['it broke off', failure('Connection terminated unexpectedly')],
   ['it had broken off', failure('Client has encountered a connection error and is not queryable')],
   ['it does not answer', failure('timeout exceeded when trying to connect')],
+  ['the disk failed', failure('disk I/O error', { code: 'ERR_SQLITE_ERROR', errcode: 10 | (1 << 8) })],
 ])('the database is away: %s', (_, error) => {
   expect(isDatabaseAway(error)).toBe(true);
 });
 
 test.each([
   ['a statement of ours is wrong', failure('column "a" does not exist', { code: '42703' })],
+  ['a table is missing', failure('no such table: a', { code: 'ERR_SQLITE_ERROR', errcode: 1 })],
   ['two want the same', failure('duplicate key', { code: '23505' })],
   ['the pictures are away', failure('connect ECONNREFUSED', { code: 'ECONNREFUSED', $metadata: {} })],
   ['something else is wrong', new TypeError('undefined is not a function')],

@@ -6,9 +6,18 @@ const codes = /^(08...|57P0[1-3]|53300|ECONN[A-Z]+|EPIPE|ETIMEDOUT|E(HOST|NET)UN
 /** What its driver says without a code. */
 const words = /^Connection terminated|^timeout exceeded when trying to connect$|is not queryable$/;
 
+/** SQLite's: another process holds the file for longer than one waits; the disk does not answer. */
+const sqliteCodes = [5, 10, 14];
+
 /** Whether a statement failed because the database could not be reached, or went away meanwhile: it is right again when that is back. */
 export function isDatabaseAway(error: unknown): boolean {
-  const { code = '', message = '' } = error as Partial<NodeJS.ErrnoException>;
+  const {
+    code = '',
+    message = '',
+    errcode = 0,
+  } = error as Partial<NodeJS.ErrnoException & { errcode: number }>;
+  // The lower byte is the kind, the rest says where.
+  if (code === 'ERR_SQLITE_ERROR') return sqliteCodes.includes(errcode & 0xff);
   // The picture storage's library marks its own errors, of the same network, so.
   return (codes.test(code) || words.test(message)) && !Object.hasOwn(error as object, '$metadata');
 }

@@ -1,6 +1,8 @@
 import { AgainPassword } from '#features/staff/components/account-details.tsx';
 import { StaffForm } from '#features/staff/components/staff-form.tsx';
 import { useStaffAction } from '#features/staff/components/use-staff-action.ts';
+import { refusalText, type Refused } from '#features/staff/refusal-text.ts';
+import { useStaffWords } from '#features/staff/words/use-staff-words.ts';
 import { fill } from '#platform/words.tsx';
 import { Message } from '#ui/message.tsx';
 import { usePatientsWords } from '../words/use-patients-words.ts';
@@ -15,8 +17,9 @@ interface CalendarLinkSectionProps {
 /** The link by which one's own calendar reads the appointments: shown when it is made, and never again. */
 export function CalendarLinkSection({ since, recent }: CalendarLinkSectionProps) {
   const words = usePatientsWords();
+  const staffWords = useStaffWords();
   const { Form, busy, result } = useStaffAction('make-calendar');
-  const made = result as { ok: boolean; link?: string; reason?: string } | undefined;
+  const made = result as { ok: true; link?: string } | Refused | undefined;
   return (
     <section className="staff-card" aria-labelledby="calendar-heading">
       <h2 id="calendar-heading">{words.calendarHeading}</h2>
@@ -31,7 +34,7 @@ export function CalendarLinkSection({ since, recent }: CalendarLinkSectionProps)
       <Form method="post" className="staff-form">
         <input type="hidden" name="intent" value="make-calendar" />
         <AgainPassword id="calendar-password" recent={recent} />
-        {made?.ok === false && <Message kind="error" role="alert" title={words.calendarRefused} />}
+        {made?.ok === false && <Message kind="error" role="alert" title={refusalText(staffWords, made)} />}
         <button type="submit" className="staff-button" aria-busy={busy || undefined}>
           {since ? words.calendarRenew : words.calendarMake}
         </button>

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useStaffAction } from '#features/staff/components/use-staff-action.ts';
+import { refusalText, type Refused } from '#features/staff/refusal-text.ts';
+import { useStaffWords } from '#features/staff/words/use-staff-words.ts';
 import { fill } from '#platform/words.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Message } from '#ui/message.tsx';
 import { closureText } from '../closure-text.ts';
 import type { ClosedTimes } from '../read-closed-times.server.ts';
 import { useClosuresWords } from '../words/use-closures-words.ts';
@@ -62,7 +65,8 @@ export function ClosedTimesView({ today, closures, year, holidays, onChanged }: 
 
 function Unblock({ id, time }: { id: string; time: string }) {
   const words = useClosuresWords();
-  const { Form, busy } = useStaffAction(`unblock ${id}`);
+  const staffWords = useStaffWords();
+  const { Form, busy, result } = useStaffAction(`unblock ${id}`);
   return (
     <Form method="post">
       <input type="hidden" name="intent" value={`unblock ${id}`} />
@@ -74,6 +78,9 @@ function Unblock({ id, time }: { id: string; time: string }) {
       >
         {words.unblock}
       </button>
+      <div role="status">
+        {result?.ok === false && <Message kind="error" title={refusalText(staffWords, result as Refused)} />}
+      </div>
     </Form>
   );
 }

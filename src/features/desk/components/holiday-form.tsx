@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import { useStaffAction } from '#features/staff/components/use-staff-action.ts';
+import { refusalText, type Refused } from '#features/staff/refusal-text.ts';
+import { useStaffWords, type StaffWords } from '#features/staff/words/use-staff-words.ts';
 import { shortDate } from '#features/clinic/clinic-time.ts';
 import { fill, plural } from '#platform/words.tsx';
 import { Message } from '#ui/message.tsx';
@@ -15,9 +17,10 @@ interface HolidayFormProps {
 /** A year's public holidays: the receptionist ticks on which of them the clinic stays closed. Works without JavaScript too. */
 export function HolidayForm({ year, holidays }: HolidayFormProps) {
   const words = useClosuresWords();
+  const staffWords = useStaffWords();
   const { Form, busy, result } = useStaffAction('holidays');
   const left = holidays.filter(({ state }) => state !== 'past');
-  const news = result && newsOf(result as HolidaysResult, words);
+  const news = result && newsOf(result as HolidaysResult, words, staffWords);
   return (
     <section className="staff-card" aria-labelledby="holidays">
       <h2 id="holidays">{words.holidaysHeading}</h2>
@@ -80,11 +83,11 @@ function Line({ date, name, state, inside }: HolidayLine) {
   );
 }
 
-type HolidaysResult = { ok: boolean; closed?: number; bookedMeanwhile?: string[] };
+type HolidaysResult = Refused | { ok: true; closed?: number; bookedMeanwhile?: string[] };
 
-function newsOf(result: HolidaysResult, words: ClosuresWords) {
-  const { ok, closed = 0, bookedMeanwhile = [] } = result;
-  if (!ok) return { kind: 'error' as const, text: words.signedOut };
+function newsOf(result: HolidaysResult, words: ClosuresWords, staffWords: StaffWords) {
+  if (!result.ok) return { kind: 'error' as const, text: refusalText(staffWords, result) };
+  const { closed = 0, bookedMeanwhile = [] } = result;
   if (bookedMeanwhile.length > 0) {
     return {
       kind: 'error' as const,

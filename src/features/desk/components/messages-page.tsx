@@ -5,7 +5,8 @@ import { OutboxView } from '#features/notifications/components/outbox-view.tsx';
 import type { MessageDecision, OutboxPage } from '#features/notifications/outbox-page.ts';
 import { useOutboxWords } from '#features/notifications/words/use-outbox-words.ts';
 import { SignInAgain } from '#features/staff/components/use-session-keeper.ts';
-import { isSignedOut } from '#features/staff/refusal-text.ts';
+import { isSignedOut, refusalText } from '#features/staff/refusal-text.ts';
+import { useStaffWords } from '#features/staff/words/use-staff-words.ts';
 import { fill } from '#platform/words.tsx';
 import { Message } from '#ui/message.tsx';
 import { useOutbox } from './use-outbox.ts';
@@ -24,6 +25,7 @@ interface MessagesPageProps {
 /** The outbox, followed while it is open. */
 export function MessagesPage({ loaded, query, decided }: MessagesPageProps) {
   const words = useOutboxWords();
+  const staffWords = useStaffWords();
   const { page, online } = useOutbox(loaded, query);
   const navigation = useNavigation();
   const notice = useRef<HTMLDivElement>(null);
@@ -44,7 +46,13 @@ export function MessagesPage({ loaded, query, decided }: MessagesPageProps) {
         ) : decided?.ok ? (
           <Message kind="ok" title={words[`decided-${decided.decision}`]} />
         ) : (
-          decided && !isSignedOut(decided) && <Message kind="error" title={words.tooLate} />
+          decided &&
+          !isSignedOut(decided) && (
+            <Message
+              kind="error"
+              title={decided.reason === 'too-late' ? words.tooLate : refusalText(staffWords, decided)}
+            />
+          )
         )}
       </div>
       <OutboxView page={page} isAway={!online} isLoading={navigation.state === 'loading'} />

@@ -1,9 +1,14 @@
-import { Form, useNavigation } from 'react-router';
+import { Form, useActionData, useNavigation } from 'react-router';
+import { refusalText, type Refused } from '#features/staff/refusal-text.ts';
+import { useStaffWords } from '#features/staff/words/use-staff-words.ts';
+import { Message } from '#ui/message.tsx';
 import { usePatientsWords } from '../words/use-patients-words.ts';
 
 /** What only the owner does with all that is kept under a number: hand it over, or erase it, which is asked twice. */
 export function OwnerPatientActions({ appointmentId }: { appointmentId: string }) {
   const words = usePatientsWords();
+  const staffWords = useStaffWords();
+  const refused = useActionData() as Refused | undefined;
   const busy = useNavigation().state === 'submitting';
   return (
     <div className="owner-actions">
@@ -24,6 +29,7 @@ export function OwnerPatientActions({ appointmentId }: { appointmentId: string }
           <button type="submit" className="staff-button staff-button-danger" aria-busy={busy || undefined}>
             {words.eraseNow}
           </button>
+          {refused && <Message kind="error" role="alert" title={refusalText(staffWords, refused)} />}
         </Form>
       </details>
     </div>

@@ -62,7 +62,6 @@ export default {
   calendarMadeLead:
     'Add it to your calendar as a subscription. It is not shown again; one made before has ended.',
   calendarLink: 'Calendar link',
-  calendarRefused: 'Please enter your password again.',
 
   gone: 'This appointment is not there any more.',
 } as const;

@@ -5,7 +5,8 @@ import { Field, fieldControl } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useEditorWords } from '../words/use-editor-words.ts';
 
-export type GateRefusal = { reason: 'wrong-password' } | { reason: 'too-many-requests'; seconds: number };
+export type GateRefusal =
+  { reason: 'wrong-password' | 'database-away' } | { reason: 'too-many-requests'; seconds: number };
 
 /** The password in front of the gallery's pictures; without scripts it is a plain form. */
 export function GalleryGate({ brand, refusal }: { brand: ReactNode; refusal: GateRefusal | undefined }) {
@@ -13,9 +14,9 @@ export function GalleryGate({ brand, refusal }: { brand: ReactNode; refusal: Gat
   const busy = useNavigation().state !== 'idle';
   const error =
     refusal &&
-    (refusal.reason === 'wrong-password'
-      ? words.wrongPassword
-      : fill(words.tooManyTries, { seconds: refusal.seconds }));
+    (refusal.reason === 'too-many-requests'
+      ? fill(words.tooManyTries, { seconds: refusal.seconds })
+      : words[refusal.reason]);
   return (
     <main className="gate">
       <Form method="post" className="gate-form">

@@ -4,7 +4,8 @@ export default {
   passwordPlaceholder: 'Enter admin password',
   login: 'Login',
   loggingIn: 'Logging in...',
-  wrongPassword: 'Incorrect password',
+  'wrong-password': 'Incorrect password',
+  'database-away': 'The database can’t be reached right now. Please try again in a minute.',
   tooManyTries: 'Too many tries. Try again in {seconds} seconds.',
   gateHint:
     'One password opens the gallery’s pictures and nothing else. Whoever looks after the clinic’s website has it.',

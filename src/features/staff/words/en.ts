@@ -157,6 +157,14 @@ export default {
   older: 'Older',
   newest: 'Newest',
 
+  databaseAwayTitle: 'The database can’t be reached',
+  databaseAwayText:
+    'The server runs, but it can’t reach the clinic’s database, so this page can’t be shown. It is not your doing. What was saved is safe, and nothing was sent from here. Please try again in a minute; if it lasts, tell whoever looks after the server.',
+  failureTitle: 'This page failed',
+  failureText:
+    'Something went wrong on the server; its log says what. Please try again in a minute; if it lasts, tell whoever looks after the server.',
+  tryAgain: 'Try again',
+
   endedTitle: 'Your sign-in has ended',
   endedLead: 'Sign in again: what you typed on this page is kept.',
   endedDisabled: 'This account has been disabled. Ask the owner.',
@@ -177,6 +185,8 @@ export default {
   'unauthorized-domain': 'Passkeys do not work at this address. Open the site at its own name.',
   'operation-not-allowed': 'Your account may not do this.',
   /** Further ones of our own. */
+  'database-away':
+    'The database can’t be reached right now. What you typed is kept: please try again in a minute.',
   'signed-out': 'Please sign in.',
   'set-up-required': 'Finish setting up your account first.',
   'wrong-code': 'This code is not right, or it was used already.',
@@ -187,6 +197,7 @@ export default {
   'last-owner': 'The last owner stays: make somebody else an owner first.',
   'last-factor': 'This is the last second step: remove the second step as a whole instead.',
   'recovery-codes-first': 'Set up a second step first, so that you have recovery codes.',
+  'not-sure': 'Please tick the box first.',
   'invitation-over': 'This link does not work any more.',
 
   'action-sign-in': 'Signed in',
