@@ -18,14 +18,16 @@ const sharePictureSize = { width: '1200', height: '630' };
 
 /**
  * What a public page says of itself to search engines and messengers: `export const meta = publicPageMeta`. Its loader gives
- * `title` and `description`; the address without its search is the canonical one.
+ * `title` and `description`; the clinic's name follows. The address without its search is the canonical one.
  */
 export function publicPageMeta({ matches, location, loaderData }: PageArgs): MetaDescriptor[] {
-  const { title = '', description = '' } = loaderData ?? {};
+  const { title: what, description = '' } = loaderData ?? {};
   const { origin, facts } = rootData(matches);
   // React Router takes other spellings of a path too.
   const path = location.pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
   const url = origin + path;
+  // The home page's begins with the name.
+  const title = path === '/' ? what : titled(what, facts.name);
   const picture = `${origin}/share/${sharePictures[path] ?? 'home'}.jpg`;
   const end = firstScreenEnds[path];
   return [
@@ -47,9 +49,14 @@ export function publicPageMeta({ matches, location, loaderData }: PageArgs): Met
 }
 
 /** Pages that are nobody else's business, or no pages at all: `export const meta = privatePageMeta`. */
-export function privatePageMeta({ loaderData }: PageArgs): MetaDescriptor[] {
-  return [{ title: loaderData?.title ?? '' }, { name: 'robots', content: 'noindex' }];
+export function privatePageMeta({ matches, loaderData }: PageArgs): MetaDescriptor[] {
+  return [
+    { title: titled(loaderData?.title, rootData(matches).facts.name) },
+    { name: 'robots', content: 'noindex' },
+  ];
 }
+
+const titled = (what: string | undefined, clinic: string) => `${what}, ${clinic}`;
 
 interface RootData {
   origin: string;

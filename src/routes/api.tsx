@@ -11,7 +11,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(appContext);
-  return { words, groups: readApiPage(config), title: `${words.title}, ${config.clinic.name}` };
+  return { words, groups: readApiPage(config), title: words.title };
 }
 
 export const meta = privatePageMeta;

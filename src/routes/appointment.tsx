@@ -18,7 +18,7 @@ import NotFound from './not-found.tsx';
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { address } = context.get(pageRequest);
-  const title = `${ownWords['own-appointment'].title}, ${app.config.clinic.name}`;
+  const { title } = ownWords['own-appointment'];
   const opened = await openLink({ ...app, address }, params.token);
   if (!opened.ok && opened.reason === 'too-many') {
     const headers = { ...personalHeaders, 'Retry-After': String(opened.retryAfterSeconds) };

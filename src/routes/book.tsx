@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!page) return redirect('/book');
   const clinic = app.config.clinic.name;
   const { pageTitle, pageDescription } = bookingWords.booking;
-  const head = { title: `${pageTitle}, ${clinic}`, description: fill(pageDescription, { clinic }) };
+  const head = { title: pageTitle, description: fill(pageDescription, { clinic }) };
   return data({ words: bookingWords, page, isPersonal: Boolean(token), ...head }, { headers: personal });
 }
 

@@ -40,9 +40,8 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
 clientLoader.hydrate = true as const;
 
 export function meta(args: Route.MetaArgs) {
-  const { words, facts } = args.matches[0].loaderData ?? {};
-  const title = words && facts && `${words.gallery.galleryTitle}, ${facts.name}`;
-  const description = words?.gallery.galleryDescription;
+  const { galleryTitle: title, galleryDescription: description } =
+    args.matches[0].loaderData?.words.gallery ?? {};
   return publicPageMeta({ ...args, loaderData: { title, description } });
 }
 

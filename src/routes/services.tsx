@@ -18,7 +18,7 @@ const alsoKnownAs: Partial<Record<CategoryId, string[]>> = { surgical: ['special
 export function loader({ context }: Route.LoaderArgs) {
   const { name: clinic } = context.get(appContext).config.clinic;
   const { title, description } = servicesWords['clinic-services'];
-  return { words: servicesWords, title: fill(title, { clinic }), description: fill(description, { clinic }) };
+  return { words: servicesWords, title, description: fill(description, { clinic }) };
 }
 
 export const meta = publicPageMeta;

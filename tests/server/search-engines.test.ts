@@ -72,6 +72,14 @@ test('a search in the address does not make another page', async () => {
   expect(headOf(await (await get('/Services/')).text()).canonical).toEqual([`${origin}/services`]);
 });
 
+test('every page’s title names the clinic, once', async () => {
+  for (const path of [...pages, '/book', '/api', '/no-such-page', `/appointment/${'A'.repeat(22)}`]) {
+    const [title] = headOf(await (await get(path)).text()).title;
+    expect(title!.split('Own & Name'), `${path}: ${title}`).toHaveLength(2);
+    expect(title).not.toMatch(/undefined|[{]/);
+  }
+});
+
 test('a wrong address asks not to be listed', async () => {
   expect(headOf(await (await get('/no-such-page')).text()).robots).toEqual(['noindex']);
 });

@@ -19,7 +19,6 @@ type Item = string | { when: keyof Receivers; text: string };
 
 /** A notice as its words file holds it; {clinic}, {phone}, {email} and {address} stand for the clinic's own, {months} for how long it keeps appointments. */
 export interface LegalText {
-  title: string;
   description: string;
   heading: string;
   updated: string;
@@ -29,6 +28,7 @@ export interface LegalText {
 }
 
 export interface LegalPageText extends Omit<LegalText, 'sections'> {
+  title: string;
   sections: { heading: string; content: (string | string[])[] }[];
 }
 
@@ -51,7 +51,7 @@ export function legalPageText(
   const textOf = (item: Item) => (typeof item === 'string' ? item : item.text);
   const applies = (item: Item) => typeof item === 'string' || receivers[item.when];
   return {
-    title: filled(text.title),
+    title: text.heading,
     description: filled(text.description),
     heading: text.heading,
     updated: text.updated,

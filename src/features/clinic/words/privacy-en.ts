@@ -2,7 +2,6 @@ import type { LegalText } from '../legal-text.ts';
 
 /** What the product does with what a patient tells it. Whoever changes what is kept, sent or logged changes this page and its date. */
 export default {
-  title: 'Privacy Policy, {clinic}',
   description: 'What {clinic} does with what you tell us on this website, in plain words.',
   heading: 'Privacy Policy',
   updated: 'Last changed on 21 November 2026',

@@ -1,6 +1,6 @@
 /** The page of services and prices. */
 export default {
-  title: 'Services and prices, {clinic}',
+  title: 'Services and prices',
   description:
     'All twenty treatments of {clinic} with their prices in rupees. Transparent pricing and instant booking.',
   heading: 'Every price, before you sit down.',

@@ -1,7 +1,6 @@
 import type { LegalText } from '../legal-text.ts';
 
 export default {
-  title: 'Terms of Service, {clinic}',
   description: 'What you and {clinic} can expect of each other when you use this website and book with it.',
   heading: 'Terms of Service',
   updated: 'Last changed on 21 November 2026',
