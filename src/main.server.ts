@@ -64,9 +64,11 @@ export async function createApplication(config: PlacedConfig) {
     origin: config.publicUrl,
     secret: secrets['staff.secret'],
   });
-  const pictures = config.storageUrl
-    ? await createS3Storage(config.storageUrl)
-    : createDiskStorage(join(config.dataDirectory, 'pictures'));
+  const pictures = await toldAs(storageFailure(config), async () =>
+    config.storageUrl
+      ? await createS3Storage(config.storageUrl)
+      : createDiskStorage(join(config.dataDirectory, 'pictures')),
+  );
   const messageServices = createMessageServices({
     config,
     clock,

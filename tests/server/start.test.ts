@@ -1,6 +1,7 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { createLocation } from '#tests/support/databases.ts';
 import { galleryPassword } from '#tests/support/gallery-staff.ts';
 import { runServer } from '#tests/support/run-server.ts';
 import { forgetKeys } from '../../tools/new-keys.ts';
@@ -74,6 +75,17 @@ test.each([
   const failure = await runServer(setting).catch((error: Error) => error.message);
   expect(failure).toContain(told);
   expect(failure).not.toMatch(/\n\s+at |hidden|password1234/);
+});
+
+test('with PostgreSQL too a folder in which no picture can be kept stops the start, not only the first one', async () => {
+  const { location, remove } = await createLocation('postgres');
+  onTestFinished(remove);
+  const settings = { DATABASE_URL: location.url! };
+  await (await runServer(settings, location.dataDirectory)).stop();
+  const started = await runServer(settings, '/proc/nope').catch((error: Error) => error.message);
+  if (typeof started !== 'string') await started.stop();
+  expect(started).toContain("DATA_DIR is '/proc/nope' (");
+  expect(started).not.toMatch(/\n\s+at /);
 });
 
 test('an address of IPv6 is listened on', async () => {

@@ -1,13 +1,20 @@
-import { open, readFile, rm } from 'node:fs/promises';
+import { mkdtempSync, rmdirSync } from 'node:fs';
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '#platform/make-folder.server.ts';
 import type { PictureStorage } from './picture-storage.server.ts';
 
-/** Pictures as files under `root`. The names are the program's own: whoever takes one from outside checks it first. */
+/**
+ * Pictures as files under `root`; fails where nothing can be kept there. The names are the program's own: whoever takes one from outside
+ * checks it first.
+ */
 export function createDiskStorage(root: string): PictureStorage {
+  makeFolder(root);
+  // Tried: rights alone do not tell what a file system of the network refuses.
+  rmdirSync(mkdtempSync(join(root, 'try-')));
   return {
     async put(folder, file, content) {
-      makeFolder(join(root, folder));
+      await mkdir(join(root, folder), { recursive: true, mode: 0o700 });
       const target = await open(join(root, folder, file), 'w', 0o600);
       try {
         await target.writeFile(content);

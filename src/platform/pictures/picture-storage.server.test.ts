@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { startS3 } from '#tests/support/s3-server.ts';
 import { createDiskStorage } from './disk-storage.server.ts';
 import type { PictureStorage } from './picture-storage.server.ts';
@@ -20,6 +20,13 @@ const kinds = {
     return { storage: await createS3Storage(storageUrl), stop };
   },
 };
+
+test('a disk on which nothing can be kept is refused before anything is', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'pictures-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  await writeFile(join(directory, 'pictures'), '');
+  expect(() => createDiskStorage(join(directory, 'pictures'))).toThrow('ENOTDIR');
+});
 
 describe.each(Object.entries(kinds))('pictures on %s', (_, open) => {
   let directory: string;
