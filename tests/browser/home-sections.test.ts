@@ -11,6 +11,24 @@ test('the ring of teeth is whole on a tablet held upright @desktop', async ({ pa
   expect(await right('.hero-ring')).toBeLessThanOrEqual(await right('.hero-art'));
 });
 
+test('the teeth arrive one after another, from the middle outwards, and then their lines @desktop', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/');
+  const halves = await page
+    .locator('.teeth')
+    .evaluateAll((all) =>
+      all.map(({ children }) =>
+        Array.from(children, (path) => Math.round(parseFloat(getComputedStyle(path).animationDelay) * 1000)),
+      ),
+    );
+  expect(halves).toHaveLength(2);
+  for (const half of halves) expect(half).toEqual(half.toSorted((a, b) => a - b));
+  const ofTeeth = halves.flatMap((half) => half.slice(0, -1)).toSorted((a, b) => a - b);
+  expect(ofTeeth).toEqual(Array.from({ length: 32 }, (_, index) => (index + 1) * 22));
+});
+
 test('about has its four feature cards @desktop', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('#about').getByRole('heading', { level: 3 })).toHaveText([

@@ -1,4 +1,4 @@
-import { thirtyTwoTeeth } from './thirty-two-teeth.ts';
+import { leftTeeth } from './thirty-two-teeth.ts';
 
 /** The tooth that is coloured, and that the caption explains. */
 const explained = 26;
@@ -14,19 +14,25 @@ function rays(): string {
   return Array.from({ length: 32 }, (_, index) => {
     const angle = (2 * Math.PI * (index + 0.5)) / 32;
     const [x, y] = [Math.cos(angle), Math.sin(angle)];
-    return `M${round(47 * x)} ${round(60 * y)}L${round(50.6 * x)} ${round(63.6 * y)}`;
+    return `M${round(47 * x)} ${round(60 * y)}l${round(3.6 * x)} ${round(3.6 * y)}`;
   }).join('');
+}
+
+/** Sixteen teeth as one element each, and the lines on all of them as one more: a phone reads each element by itself. */
+function half(explained?: number): string {
+  const teeth = leftTeeth();
+  const crowns = teeth.map(
+    ({ number, outline }) =>
+      `<path${number === explained ? ' class="tooth-explained"' : ''} d="${outline}"/>`,
+  );
+  return `${crowns.join('')}<path class="tooth-fissures" d="${teeth.map(({ fissure }) => fissure).join('')}"/>`;
 }
 
 /** What stands inside the `<svg>` of components/teeth-ring.tsx: both arches with all their teeth. */
 export function drawTeethRing(): string {
-  const teeth = thirtyTwoTeeth().map(
-    ({ number, transform, outline, fissure }) =>
-      `<g transform="${transform}"><g class="tooth${number === explained ? ' tooth-explained' : ''}">` +
-      `<path class="tooth-crown" d="${outline}"/><path class="tooth-fissure" d="${fissure}"/></g></g>`,
-  );
   return (
     `<path class="teeth-ring-rays" d="${rays()}"/><path class="teeth-ring-gums" d="${gums}"/>` +
-    `${teeth.join('')}<path class="teeth-ring-pointer" d="${pointer}"/>`
+    `<g class="teeth">${half(explained)}</g><g class="teeth" transform="scale(-1 1)">${half()}</g>` +
+    `<path class="teeth-ring-pointer" d="${pointer}"/>`
   );
 }

@@ -1,22 +1,26 @@
 import { expect, test } from 'vitest';
-import { thirtyTwoTeeth } from './thirty-two-teeth.ts';
+import { leftTeeth } from './thirty-two-teeth.ts';
 
-const teeth = thirtyTwoTeeth();
+const teeth = leftTeeth();
+/** Where a tooth's outline begins. */
+const place = (number: number) => {
+  const { outline } = teeth.find((tooth) => tooth.number === number)!;
+  return /^M(-?[.\d]+) ?(-?[.\d]+)/.exec(outline)!.slice(1).map(Number) as [number, number];
+};
 
-test('thirty-two teeth, eight in each quadrant, each with its own number', () => {
-  const numbers = new Set(teeth.map(({ number }) => number));
-  expect(numbers.size).toBe(32);
-  for (const quadrant of [1, 2, 3, 4]) {
-    expect([...numbers].filter((number) => Math.floor(number / 10) === quadrant)).toHaveLength(8);
-  }
+test('the eight teeth of each jaw’s left half, numbered from the middle', () => {
+  const fromTheMiddle = [1, 2, 3, 4, 5, 6, 7, 8];
+  expect(teeth.map(({ number }) => number)).toEqual(
+    [2, 3].flatMap((jaw) => fromTheMiddle.map((place) => jaw * 10 + place)),
+  );
 });
 
-test('the two sides are mirror images, and the patient’s left is on the right', () => {
-  const place = (number: number) => {
-    const { transform } = teeth.find((tooth) => tooth.number === number)!;
-    return /translate\(([-.\d]+) ([-.\d]+)\)/.exec(transform)!.slice(1).map(Number) as [number, number];
-  };
-  expect(place(26)[0]).toBeGreaterThan(0);
-  expect(place(16)).toEqual([-place(26)[0], place(26)[1]]);
-  expect(place(36)[1]).toBeGreaterThan(0);
+test('the patient’s left is on the right, the upper jaw above, and the front teeth in the middle', () => {
+  for (const { number } of teeth) {
+    const [x, y] = place(number);
+    expect(x).toBeGreaterThan(0);
+    expect(Math.sign(y)).toBe(number < 30 ? -1 : 1);
+  }
+  expect(place(21)[0]).toBeLessThan(place(23)[0]);
+  expect(place(23)[0]).toBeLessThan(place(28)[0]);
 });

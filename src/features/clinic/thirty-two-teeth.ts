@@ -1,12 +1,14 @@
 /**
  * The thirty-two teeth seen from above, drawn from mean crown widths and depths in millimetres (Wheeler's tables), so that their
- * sizes stand to each other as in a mouth. A jaw's teeth are counted from the middle; the other half is their mirror image.
+ * sizes stand to each other as in a mouth. One half of it, since the other is its mirror image; a jaw's teeth are counted from the
+ * middle.
  */
 type Jaw = 'upper' | 'lower';
+type Size = readonly [width: number, depth: number];
 
 interface Arch {
   /** Width and depth of each crown, from the middle. */
-  crowns: readonly (readonly [width: number, depth: number])[];
+  crowns: readonly Size[];
   /** Half axes of the ellipse on which the crowns stand. */
   across: number;
   along: number;
@@ -47,45 +49,61 @@ const arches: Record<Jaw, Arch> = {
 const squareness = [0.62, 0.62, 0.58, 0.6, 0.62, 0.72, 0.72, 0.7];
 /** How far each jaw is moved from the centre, so that the two arches make a ring. */
 const jawGap = 8.5;
-const round = (number: number) => Math.round(number * 10) / 10;
 
 export interface Tooth {
   /** The tooth's number in the two-digit notation of ISO 3950, such as 26. */
   number: number;
-  transform: string;
   outline: string;
   fissure: string;
 }
 
-function outline(place: number, [width, depth]: readonly [number, number]): string {
+type Point = readonly [x: number, y: number];
+/** A command of a path and its points, from the middle of the tooth and as it stands upright. */
+type Step = readonly [command: 'M' | 'c' | 's' | 'l' | 'q' | 't', ...points: Point[]];
+
+function outline(place: number, [width, depth]: Size): Step[] {
   const k = squareness[place]!;
   const x = (width * 0.95) / 2;
   const y = depth / 2;
   const inner = x * (place < 3 ? 0.82 : 0.94);
-  const [xk, yk, innerK, waist] = [x * k * 1.1, y * k, inner * k, y * 0.1].map(round) as [
-    number,
-    number,
-    number,
-    number,
+  const waist = y * 0.1;
+  return [
+    ['M', [0, y]],
+    ['c', [x * k * 1.1, y], [x, y * k], [x, waist]],
+    ['c', [inner, -y * k], [inner * k, -y], [0, -y]],
+    ['s', [-inner, -y * k], [-x, waist]],
+    ['c', [-x, y * k], [-x * k * 1.1, y], [0, y]],
   ];
-  const [rx, ry, ri] = [round(x), round(y), round(inner)];
-  return (
-    `M0 ${ry}C${xk} ${ry} ${rx} ${yk} ${rx} ${waist}C${ri} ${-yk} ${innerK} ${-ry} 0 ${-ry}` +
-    `C${-innerK} ${-ry} ${-ri} ${-yk} ${-rx} ${waist}C${-rx} ${yk} ${-xk} ${ry} 0 ${ry}Z`
-  );
 }
 
 /** The line on a crown: an edge on incisors, a point on canines, a groove on premolars, a cross on molars. */
-function fissure(place: number, [width, depth]: readonly [number, number]): string {
-  const w = (part: number) => round(width * part);
-  const d = (part: number) => round(depth * part);
-  if (place < 2) return `M${w(-0.27)} ${d(0.12)}Q0 ${d(0.2)} ${w(0.27)} ${d(0.12)}`;
-  if (place === 2) return `M${w(-0.22)} ${d(0.02)}L0 ${d(0.2)}L${w(0.22)} ${d(0.02)}`;
-  if (place < 5) return `M${w(-0.26)} 0Q0 ${d(-0.1)} ${w(0.26)} 0`;
-  return (
-    `M${w(-0.32)} ${d(-0.02)}Q${w(-0.1)} ${d(0.06)} 0 0T${w(0.32)} ${d(0.03)}` +
-    `M${w(-0.1)} ${d(0.28)}L${w(-0.06)} 0M${w(0.12)} ${d(-0.28)}L${w(0.08)} ${d(0.02)}`
-  );
+function fissure(place: number, [width, depth]: Size): Step[] {
+  const at = (x: number, y: number): Point => [width * x, depth * y];
+  if (place < 2)
+    return [
+      ['M', at(-0.27, 0.12)],
+      ['q', at(0, 0.2), at(0.27, 0.12)],
+    ];
+  if (place === 2)
+    return [
+      ['M', at(-0.22, 0.02)],
+      ['l', at(0, 0.2)],
+      ['l', at(0.22, 0.02)],
+    ];
+  if (place < 5)
+    return [
+      ['M', at(-0.26, 0)],
+      ['q', at(0, -0.1), at(0.26, 0)],
+    ];
+  return [
+    ['M', at(-0.32, -0.02)],
+    ['q', at(-0.1, 0.06), at(0, 0)],
+    ['t', at(0.32, 0.03)],
+    ['M', at(-0.1, 0.28)],
+    ['l', at(-0.06, 0)],
+    ['M', at(0.12, -0.28)],
+    ['l', at(0.08, 0.02)],
+  ];
 }
 
 /** Places of the crowns' middles along a quarter of the ellipse, each a crown's width from the next. */
@@ -101,29 +119,49 @@ function placesOn({ crowns, across, along }: Arch): { x: number; y: number; angl
     [lastX, lastY] = [x, y];
     if (walked < next) continue;
     const index = places.length;
-    places.push({ x, y, angle: (Math.atan2(Math.sin(t) / across, Math.cos(t) / along) * 180) / Math.PI });
+    places.push({ x, y, angle: Math.atan2(Math.sin(t) / across, Math.cos(t) / along) });
     next += (crowns[index]![0] + (crowns[index + 1]?.[0] ?? 0)) / 2;
   }
   return places;
 }
 
-function teethOf(jaw: Jaw): Tooth[] {
-  const arch = arches[jaw];
-  return placesOn(arch).flatMap(({ x, y, angle }, place) =>
-    // A mouth is drawn as the dentist sees it: the patient's left is on the right.
-    ([1, -1] as const).map((side) => {
-      const turn = jaw === 'upper' ? 180 + angle * side : -angle * side;
-      const down = jaw === 'upper' ? -y - jawGap : y + jawGap;
-      const quadrant = jaw === 'upper' ? (side === 1 ? 2 : 1) : side === 1 ? 3 : 4;
-      return {
-        number: quadrant * 10 + place + 1,
-        transform: `translate(${round(x * side)} ${round(down)})rotate(${round(turn)})`,
-        outline: outline(place, arch.crowns[place]!),
-        fissure: fissure(place, arch.crowns[place]!),
-      };
-    }),
-  );
+const round = (number: number) => Math.round(number * 10) / 10;
+
+/**
+ * The path of `steps` for a tooth that is moved and turned to its place: in the ring's own coordinates, so that the browser has
+ * nothing to move, and each command from the last's end, which is short.
+ */
+function drawn(steps: readonly Step[], { x, y, turn }: { x: number; y: number; turn: number }): string {
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  let from: Point = [0, 0];
+  return steps
+    .map(([command, ...points]) => {
+      const there = points.map(([px, py]): Point => [
+        round(x + px * cos - py * sin),
+        round(y + px * sin + py * cos),
+      ]);
+      const numbers = there.flatMap((point) =>
+        command === 'M' ? point : [round(point[0] - from[0]), round(point[1] - from[1])],
+      );
+      from = there.at(-1)!;
+      return command + numbers.join(' ').replaceAll(' -', '-').replaceAll(/\b0\./g, '.');
+    })
+    .join('');
 }
 
-/** All thirty-two, each jaw from the middle outwards. */
-export const thirtyTwoTeeth = (): Tooth[] => [...teethOf('upper'), ...teethOf('lower')];
+function halfOf(jaw: Jaw): Tooth[] {
+  const arch = arches[jaw];
+  return placesOn(arch).map(({ x, y, angle }, place) => {
+    const upper = jaw === 'upper';
+    const size = arch.crowns[place]!;
+    const stands = { x, y: upper ? -y - jawGap : y + jawGap, turn: upper ? Math.PI + angle : -angle };
+    return {
+      number: (upper ? 20 : 30) + place + 1,
+      outline: drawn(outline(place, size), stands),
+      fissure: drawn(fissure(place, size), stands),
+    };
+  });
+}
+
+/** The patient's left, which the dentist sees on the right: each jaw from the middle outwards. */
+export const leftTeeth = (): Tooth[] => [...halfOf('upper'), ...halfOf('lower')];
