@@ -10,6 +10,8 @@ const size = 100_000;
 const answer = Buffer.from(`HTTP/1.1 200 OK\r\nContent-Length: ${size}\r\n\r\n${'k'.repeat(size)}`);
 const atOnce = /^HTTP\/1\.1 200 OK\r\nContent-Length: 100000\r\n\r\nk{100000}$/;
 
+const small = Buffer.from('HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\nk');
+
 let server: Server;
 let ordinary: string[];
 /** What the ordinary way waits for. */
@@ -24,7 +26,7 @@ beforeEach(async () => {
     },
     { body: { ordinary: 100, silence: 100 } },
   );
-  answerAtOnce(server, ({ url }) => (url === '/kept' ? answer : undefined));
+  answerAtOnce(server, ({ url }) => ({ '/kept': answer, '/small': small })[url!]);
   await once(server.listen(0, '127.0.0.1'), 'listening');
 });
 afterEach(() => server.listening && closeServer(server));
@@ -99,6 +101,19 @@ test('who asks and asks without reading is not written to without end', async ()
   while (ordinary.length === 0) await once(server, 'request');
   expect(ordinary[0]).toBe('/kept');
   expect((await text(socket)).split('HTTP/1.1 200 OK')).toHaveLength(1 + many + 1);
+});
+
+test('a connection that only had such answers is closed after the rest that others have, and never amid an ordinary one', async () => {
+  server.keepAliveTimeout = 100;
+  server.keepAliveTimeoutBuffer = 0;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  mayAnswer = promise;
+  const waiting = text(send(get('/small') + last));
+  while (ordinary.length === 0) await once(server, 'request');
+  // Begun later, so over later.
+  expect(await text(send(get('/small')))).toBe(small.toString());
+  resolve();
+  expect(await waiting).toContain('ordinary');
 });
 
 test('closing ends connections that have been answered', async () => {

@@ -27,10 +27,16 @@ export function answerAtOnce(
     const ordinary = parser.onIncoming;
     parser.onIncoming = (request, keepAlive) => {
       const answer = keepAlive && isFree(socket) && isPlain(request) ? answerTo(request) : undefined;
-      if (!answer) return ordinary(request, keepAlive);
+      if (!answer) {
+        if (socket.timeout !== server.timeout) socket.setTimeout(server.timeout);
+        return ordinary(request, keepAlive);
+      }
       // Without a body nothing is to come: Node need not end this request's stream.
       parser.incoming = null;
       socket.write(answer);
+      // It rests now, as after an ordinary answer; whoever is slow to take this one has the longer time. Set once, not with each answer.
+      const rest = server.keepAliveTimeout + server.keepAliveTimeoutBuffer;
+      if (socket.timeout !== rest && socket.writableLength === 0) socket.setTimeout(rest);
       return 0;
     };
   });
