@@ -16,8 +16,7 @@ export function contentSecurityPolicy(html: string): string {
     // https: a gallery item may show a picture by its address.
     "img-src 'self' data: blob: https:",
     "connect-src 'self'",
-    // data: the rupee sign's font is so small that it travels in the style sheet.
-    "font-src 'self' data:",
+    "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
