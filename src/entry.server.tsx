@@ -11,6 +11,7 @@ import {
 import { pathForLog } from '#platform/http/path-for-log.ts';
 import { deferScripts } from '#platform/pages/defer-scripts.server.ts';
 import { appContext } from './app-context.server.ts';
+import { pageStyles } from './page-styles/page-styles.server.ts';
 
 const renderLimit = 5000;
 /** Visitors read first, and whatever they press waits for the scripts; staff have come to work, with keys that nothing would hold. */
@@ -41,11 +42,13 @@ export default async function handleRequest(
       renderLimit,
     );
   });
-  const isForStaff = entry.staticHandlerContext.matches.some(({ route }) => route.id === staffArea);
-  const quiet = isForStaff ? 0 : quietForVisitors;
-  const body = import.meta.env.PROD
-    ? deferScripts(html, isForStaff ? entry.manifest : manifestForVisitors(entry), quiet)
-    : html;
+  if (!import.meta.env.PROD) return new Response(html, { status, headers });
+  const { matches } = entry.staticHandlerContext;
+  const { own, others } = pageStyles(matches.at(-1)?.route.id);
+  const page = html.replace('</style>', () => `${own}</style>`);
+  const body = matches.some(({ route }) => route.id === staffArea)
+    ? deferScripts(page, entry.manifest, '', 0)
+    : deferScripts(page, manifestForVisitors(entry), others, quietForVisitors);
   return new Response(body, { status, headers });
 }
 

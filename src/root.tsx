@@ -15,7 +15,8 @@ import css from './styles.css?inline';
 import { appContext } from './app-context.server.ts';
 import { siteWords } from './words.server.ts';
 
-// The style sheet travels inside the page, one round trip fewer on a slow network; the browser's bundle does not carry it again.
+// Styles travel inside the page, one round trip fewer on a slow network; the browser's bundle does not carry them again. Those of
+// single pages are added to these (entry.server.tsx).
 const styles = import.meta.env.SSR ? css : '';
 // The icon too; the browser reads it from the page again. No SVG: every page would be two documents to a cheap phone.
 const icon = import.meta.env.SSR
@@ -47,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <Meta />
         {import.meta.env.DEV ? (
-          <link rel="stylesheet" href="/src/styles.css" />
+          <link rel="stylesheet" href="/src/page-styles/development.css" />
         ) : (
           <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
         )}

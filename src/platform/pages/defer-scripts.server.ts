@@ -20,10 +20,10 @@ interface Manifest {
 /**
  * Makes React Router's scripts inert until the inline starter (start-scripts.ts) wakes them: on a slow phone nothing competes
  * with the text and the pictures for the network, and nothing but the page itself is worked at before it is seen. Its list of routes
- * travels inside the page, one request fewer; so do drawings that nothing on this page points at, for what the scripts show later.
- * `quiet`: milliseconds after which they run by themselves when nobody does anything.
+ * travels inside the page, one request fewer; so does what the scripts show later and this page does not: drawings that nothing on it
+ * points at, and `laterStyles`. `quiet`: milliseconds after which they run by themselves when nobody does anything.
  */
-export function deferScripts(html: string, manifest: Manifest, quiet: number): string {
+export function deferScripts(html: string, manifest: Manifest, laterStyles: string, quiet: number): string {
   const manifestImport = `import "${manifest.url}";`;
   if (html.split(moduleScript).length !== 2 || html.split(manifestImport).length !== 2)
     throw new Error("React Router's module script is not where it was expected");
@@ -38,13 +38,17 @@ export function deferScripts(html: string, manifest: Manifest, quiet: number): s
   const unused = Array.from(html.matchAll(symbol)).filter(([, id]) => !pointedAt.has(id));
   const drawings = inScript(unused.map(([drawing]) => drawing).join(''));
   const drawLater = `document.querySelector(".drawings").insertAdjacentHTML("beforeend",${drawings});`;
+  const styleLater = `{const sheet=new CSSStyleSheet();sheet.replaceSync(${inScript(laterStyles)});document.adoptedStyleSheets.push(sheet)}`;
   const data = Array.from(html.matchAll(dataScript), ([, statements]) => statements);
   return html
     .replace(symbol, (drawing: string, id: string) => (pointedAt.has(id) ? drawing : ''))
     .replaceAll(preload, '')
     .replaceAll(dataScript, emptyScript)
     .replace(scrollScript, emptyScript)
-    .replace(manifestImport, () => `${drawLater}${data.join(';')};window.__reactRouterManifest=${routes};`)
+    .replace(
+      manifestImport,
+      () => `${styleLater}${drawLater}${data.join(';')};window.__reactRouterManifest=${routes};`,
+    )
     .replace(
       moduleScript,
       `<script type="text/plain" id="deferred-scripts" data-files="${files.join(' ')}" data-quiet="${quiet}">`,
