@@ -17,7 +17,10 @@ export function receiversOf(settings: {
 
 type Item = string | { when: keyof Receivers; text: string };
 
-/** A notice as its words file holds it; {clinic}, {phone}, {email} and {address} stand for the clinic's own, {months} for how long it keeps appointments. */
+/**
+ * A notice as its words file holds it; {clinic}, {phone}, {email} and {address} stand for the clinic's own, {months} for how long it
+ * keeps appointments. <x>…</x> leads to the privacy notice.
+ */
 export interface LegalText {
   description: string;
   heading: string;
@@ -27,9 +30,12 @@ export interface LegalText {
   sections: readonly { heading: string; content: readonly (string | readonly Item[])[] }[];
 }
 
+/** A paragraph or an item of a list: words, and what can be pressed among them. */
+export type LegalLine = (string | { to: string; text: string })[];
+
 export interface LegalPageText extends Omit<LegalText, 'sections'> {
   title: string;
-  sections: { heading: string; content: (string | string[])[] }[];
+  sections: { heading: string; content: ({ line: LegalLine } | { list: LegalLine[] })[] }[];
 }
 
 /** The notice of this clinic: its facts filled in, and only those receivers named that there are. */
@@ -47,7 +53,17 @@ export function legalPageText(
     email: facts.email,
     address: `${street}, ${locality}, ${city} ${postcode}`,
   };
-  const filled = (line: string) => fill<string>(line, values);
+  const filled = (text: string) => fill<string>(text, values);
+  const parts: Record<string, LegalLine[number]> = {
+    '{phone}': { to: facts.phone.href, text: values.phone },
+    '{email}': { to: `mailto:${values.email}`, text: values.email },
+  };
+  const lineOf = (text: string): LegalLine =>
+    text
+      .split(/(\{phone\}|\{email\}|<x>.*?<\/x>)/)
+      .map((part) =>
+        part.startsWith('<x>') ? { to: '/privacy', text: part.slice(3, -4) } : (parts[part] ?? filled(part)),
+      );
   const textOf = (item: Item) => (typeof item === 'string' ? item : item.text);
   const applies = (item: Item) => typeof item === 'string' || receivers[item.when];
   return {
@@ -59,7 +75,9 @@ export function legalPageText(
     sections: text.sections.map(({ heading, content }) => ({
       heading,
       content: content.map((part) =>
-        typeof part === 'string' ? filled(part) : part.filter(applies).map((item) => filled(textOf(item))),
+        typeof part === 'string'
+          ? { line: lineOf(part) }
+          : { list: part.filter(applies).map((item) => lineOf(textOf(item))) },
       ),
     })),
   };

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
-import type { LegalPageText } from '../legal-text.ts';
+import type { LegalLine, LegalPageText } from '../legal-text.ts';
 import { useClinicWords } from '../words/use-clinic-words.ts';
 
 /** A notice in plain words: long text, made easy to read. */
@@ -19,13 +19,18 @@ export function LegalPage({ text }: { text: LegalPageText }) {
         <section key={heading}>
           <h2>{heading}</h2>
           <div className="legal-page-text">
-            {content.map((part) =>
-              typeof part === 'string' ? (
-                <p key={part}>{part}</p>
+            {/* The text of a notice never changes while it is read: places are keys enough. */}
+            {content.map((part, place) =>
+              'line' in part ? (
+                <p key={place}>
+                  <Line parts={part.line} />
+                </p>
               ) : (
-                <ul key={part.join('')}>
-                  {part.map((item) => (
-                    <li key={item}>{item}</li>
+                <ul key={place}>
+                  {part.list.map((item, itemPlace) => (
+                    <li key={itemPlace}>
+                      <Line parts={item} />
+                    </li>
                   ))}
                 </ul>
               ),
@@ -35,4 +40,20 @@ export function LegalPage({ text }: { text: LegalPageText }) {
       ))}
     </article>
   );
+}
+
+function Line({ parts }: { parts: LegalLine }) {
+  return parts.map((part, place) => {
+    if (typeof part === 'string') return part;
+    const { to, text } = part;
+    return to.startsWith('/') ? (
+      <Link key={place} to={to}>
+        {text}
+      </Link>
+    ) : (
+      <a key={place} className="unbroken" href={to}>
+        {text}
+      </a>
+    );
+  });
 }

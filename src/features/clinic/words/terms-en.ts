@@ -38,7 +38,7 @@ export default {
       heading: 'This website',
       content: [
         'We take care that it works and is right, and mend what is not. It may be out of reach at times; the telephone then still is not. Please do not try to break it, or book appointments that nobody means to keep.',
-        'What we do with what you tell us is in our Privacy Policy.',
+        'What we do with what you tell us is in our <x>Privacy Policy</x>.',
       ],
     },
     {
