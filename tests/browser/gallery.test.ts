@@ -24,6 +24,8 @@ test('the gallery shows its nine pictures and filters them', async ({ page }) =>
     /^Emergency/,
   ]);
   await expect(filters.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true');
+  await expect(filters.getByRole('link', { name: 'Facility' })).toHaveAccessibleName('Facility 3 pictures');
+  await expect(filters.getByRole('link', { name: 'Cosmetic' })).toHaveAccessibleName('Cosmetic 1 picture');
   await expect(page).toHaveTitle('Our Gallery, Battisi Dental');
   // Also in the visitor's own colours, in which no ground of ours is seen.
   await page.emulateMedia({ forcedColors: 'active' });
@@ -118,7 +120,7 @@ test('one picture alone has no arrows @desktop', async ({ page }) => {
   await page.goto('/gallery?category=Cosmetic');
   await tile(page, 'Smile Makeovers').click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(page.getByRole('link', { name: /picture$/ })).toHaveCount(0);
+  await expect(page.getByRole('dialog').getByRole('link', { name: /picture$/ })).toHaveCount(0);
 });
 
 test('the address of a picture that was deleted says so @desktop', async ({ page }) => {

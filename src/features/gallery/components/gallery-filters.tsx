@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { plural } from '#platform/words.tsx';
 import { filters, type Counts, type Filter } from '../gallery-item.ts';
 import { galleryAddress } from '../gallery-address.ts';
 import { useGalleryWords } from '../words/use-gallery-words.ts';
@@ -18,7 +19,8 @@ export function GalleryFilters({ filter: current, counts }: { filter: Filter; co
           preventScrollReset
           replace
         >
-          {words[filter]} <span>{counts[filter]}</span>
+          {words[filter]} <span aria-hidden="true">{counts[filter]}</span>
+          <span className="visually-hidden">{plural(words.pictureCount, { n: counts[filter] })}</span>
         </Link>
       ))}
     </nav>
