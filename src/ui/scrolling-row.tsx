@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 interface ScrollingRowProps {
@@ -11,6 +11,9 @@ interface ScrollingRowProps {
   /** The cards, each an `<li>`. */
   children: ReactNode;
 }
+
+/** How far a focus ring stands out, in pixels. */
+const ringWidth = 6;
 
 type Ends = { start: boolean; end: boolean };
 
@@ -36,6 +39,13 @@ export function ScrollingRow({ label, previous, next, controls, children }: Scro
     if (Number.isFinite(cards)) scroll(cards);
     else row.current!.scrollTo({ left: cards > 0 ? row.current!.scrollWidth : 0 });
   };
+  // Half in sight is enough for a browser to leave what got the focus by key where it is.
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    if (target === row.current || !target.matches(':focus-visible')) return;
+    const { left, right } = target.getBoundingClientRect();
+    if (left < ringWidth) scroll(-1);
+    else if (right > row.current!.clientWidth - ringWidth) scroll(1);
+  };
   const onScroll = () => {
     const { scrollLeft, scrollWidth, clientWidth } = row.current!;
     const start = scrollLeft < 2;
@@ -45,9 +55,18 @@ export function ScrollingRow({ label, previous, next, controls, children }: Scro
 
   return (
     <>
-      {/* Focusable, since without a pointer the keys are the only way to scroll it (WCAG 2.1.1). */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
-      <ul className="row" ref={row} tabIndex={0} aria-label={label} onKeyDown={onKeyDown} onScroll={onScroll}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ul
+        className="row"
+        ref={row}
+        // Focusable, since without a pointer the keys are the only way to scroll it (WCAG 2.1.1).
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+        onScroll={onScroll}
+      >
         {children}
       </ul>
       <div className="wrap row-controls">

@@ -56,6 +56,37 @@ test('the hours are beside the address on an upright tablet, not below it', asyn
   expect(await rowsOf(page, '.site-footer-contact h2')).toEqual([2]);
 });
 
+test('the category that is read is whole in sight on the smallest phone', async ({ page }) => {
+  await resize(page, 320);
+  await openReady(page, '/services');
+  const bar = page.getByRole('navigation', { name: 'Service categories' });
+  for (const name of ['Restorative Dentistry', 'Cosmetic Treatment']) {
+    await page.getByRole('heading', { name, level: 2 }).evaluate((heading) => heading.scrollIntoView());
+    const link = bar.getByRole('link', { name });
+    await expect(link).toHaveAttribute('aria-current', 'true');
+    await expect(link).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('a link of a card that gets the focus by key is whole in sight', async ({ page }) => {
+  await openReady(page, '/');
+  for (const width of [1024, 1440]) {
+    await resize(page, width);
+    const links = page.locator('.service-card').getByRole('link');
+    await links.first().focus();
+    for (const [key, places] of [
+      ['Tab', [1, 2, 3, 4]],
+      ['Shift+Tab', [3, 2, 1, 0]],
+    ] as const) {
+      for (const place of places) {
+        await page.keyboard.press(key);
+        await expect(links.nth(place)).toBeFocused();
+        await expect(links.nth(place)).toBeInViewport({ ratio: 1 });
+      }
+    }
+  }
+});
+
 test('a category that gets the focus by key is whole in sight', async ({ page }) => {
   await resize(page, 390);
   await openReady(page, '/services');

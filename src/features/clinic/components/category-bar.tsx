@@ -49,5 +49,5 @@ export function CategoryBar() {
 /** Sideways and in the row alone: scrollIntoView would move the page under its reader. */
 function show(link: HTMLElement) {
   const row = link.closest('ul')!;
-  row.scrollTo({ left: link.offsetLeft - row.clientWidth / 3 });
+  row.scrollTo({ left: link.offsetLeft - Math.max(0, row.clientWidth - link.offsetWidth) / 2 });
 }
