@@ -56,6 +56,45 @@ test('the hours are beside the address on an upright tablet, not below it', asyn
   expect(await rowsOf(page, '.site-footer-contact h2')).toEqual([2]);
 });
 
+test('the caption hangs below its pointer, and covers nothing of it', async ({ page }) => {
+  await page.goto('/');
+  for (const width of [1024, 1440]) {
+    await resize(page, width);
+    const line = await page.locator('.teeth-ring-pointer').boundingBox();
+    const caption = await page.locator('.hero figcaption').boundingBox();
+    expect(caption!.y, `at ${width} px`).toBeGreaterThan(line!.y + line!.height);
+  }
+});
+
+test('pictures are fetched as sharp as they are shown', async ({ page }) => {
+  for (const width of [1024, 1440, 1920]) {
+    await resize(page, width);
+    await page.goto('/services');
+    const enlarged = () =>
+      page.locator('.services-intro img').evaluate((image: HTMLImageElement) => {
+        const pixels = Number(/-(\d+)\.\w+$/.exec(image.currentSrc)?.[1]);
+        const { width: across, height: down } = image.getBoundingClientRect();
+        const shape = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
+        return Math.max(across, down * shape) / pixels;
+      });
+    await expect.poll(enlarged, { message: `at ${width} px` }).toBeLessThan(1.2);
+  }
+});
+
+test('on an upright tablet a third service is seen to begin', async ({ page }) => {
+  await resize(page, 768);
+  await page.goto('/');
+  const third = await page.locator('.service-card').nth(2).boundingBox();
+  expect(third!.x).toBeLessThan(768 - 24);
+});
+
+test('the languages that are spoken stand in one line beside the coats', async ({ page }) => {
+  await resize(page, 1024);
+  await page.goto('/');
+  await page.locator('.feature-languages').scrollIntoViewIfNeeded();
+  expect(await rowsOf(page, '.feature-languages span')).toEqual([3]);
+});
+
 test('the category that is read is whole in sight on the smallest phone', async ({ page }) => {
   await resize(page, 320);
   await openReady(page, '/services');
