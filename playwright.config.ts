@@ -21,6 +21,7 @@ const runOnce = [
   'not-found',
   'offline',
   'public-looks',
+  'public-preferences',
   'gallery-uploads',
   'open-now',
   'chairs',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoSidewaysScroll, openReady, test } from '#tests/support/browser.ts';
+import { expect, openReady, test } from '#tests/support/browser.ts';
 
 /** From the smallest phone to a wide desk. */
 const widths = [320, 390, 768, 1024, 1440, 1920];
@@ -168,29 +168,4 @@ test('a path of the programming interface goes on in the next line before a slas
     ),
   );
   expect(broken).toEqual([]);
-});
-
-/** What a reader may set for all text (WCAG 1.4.12). */
-const ownSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
-  p { margin-bottom: 2em !important; }`;
-
-test.describe('with a reader’s own spacing of letters, words and lines', () => {
-  test.use({ bypassCSP: true });
-
-  for (const path of ['/', '/services', '/gallery', '/book', '/privacy', '/terms', '/nowhere']) {
-    test(`${path} loses no words beyond its edges`, async ({ page, expectProblem }) => {
-      if (path === '/nowhere') expectProblem(/404/);
-      await page.goto(path);
-      await page.addStyleTag({ content: ownSpacing });
-      for (const width of [320, 768, 1024]) await expectNoSidewaysScroll(page, width);
-      // What can be pressed shows its whole name.
-      const cut = await page.locator('a:visible, button:visible, summary:visible').evaluateAll((controls) =>
-        controls
-          .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
-          .filter((control) => !control.querySelector('.visually-hidden, img'))
-          .map((control) => control.textContent),
-      );
-      expect(cut).toEqual([]);
-    });
-  }
 });
