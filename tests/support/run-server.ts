@@ -42,6 +42,7 @@ export async function runServer(
   });
   let output = '';
   const gone = once(child, 'close');
+  const removeData = () => rm(directory, { recursive: true, force: true });
   const origin = await new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout!, child.stderr!]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
@@ -51,6 +52,9 @@ export async function runServer(
       });
     }
     child.once('close', () => reject(new Error(`The server did not start:\n${output}`)));
+  }).catch(async (error: unknown) => {
+    if (!dataDirectory) await removeData();
+    throw error;
   });
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     child.kill(signal);
@@ -64,7 +68,7 @@ export async function runServer(
     stop,
     remove: async () => {
       await stop('SIGKILL');
-      await rm(directory, { recursive: true, force: true });
+      await removeData();
     },
   };
 }
