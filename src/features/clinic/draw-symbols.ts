@@ -29,6 +29,8 @@ const filled: Record<CategoryId, string> = {
   orthodontics: '',
   surgical: both('arch-last'),
 };
+/** On pages that are not there (lost-page.tsx). */
+const missing = 'arch-sixth';
 const braces = '<path class="arch-icon-wire" d="M-27.5 22C-21 38-11 45.5 0 45.5S21 38 27.5 22"/>';
 
 function drawArches(): string {
@@ -39,7 +41,11 @@ function drawArches(): string {
       `<symbol id="arch-${id}" viewBox="-42 -12 84 64">${both('arch-half')}` +
       `<g class="arch-icon-filled">${filled[id]}</g>${id === 'orthodontics' ? braces : ''}</symbol>`,
   );
-  return `<defs>${paths.join('')}${half}</defs>${arches.join('')}`;
+  const others = Object.keys(shapes).filter((id) => id !== missing);
+  const gap =
+    `<symbol id="arch-gap" viewBox="-42 -12 84 64">${left('arch-half')}${others.map(right).join('')}` +
+    `<g class="lost-page-gap">${right(missing)}</g></symbol>`;
+  return `<defs>${paths.join('')}${half}</defs>${arches.join('')}${gap}`;
 }
 
 /** The lower arch as a smile, in eight blocks of enamel: [width, depth, x, y, turn] of those right of the middle. */
@@ -81,5 +87,5 @@ function drawRatings(): string {
   }).join('');
 }
 
-/** What ClinicMark, ArchIcon and the stars of reviews point at. Like the icons it is put into each page once, by the server only (root.tsx). */
+/** What ClinicMark, ArchIcon, LostPage and the stars of reviews point at. Like the icons it is put into each page once, by the server only (root.tsx). */
 export const drawClinicSymbols = (): string => drawMark() + drawArches() + drawRatings();

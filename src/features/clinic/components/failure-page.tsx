@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import { useClinicWords } from '../words/use-clinic-words.ts';
+import { LostPage } from './lost-page.tsx';
 import { useClinicFacts } from './use-clinic-facts.ts';
 
 /** When a page fails: says so without saying what, and gives the telephone number. */
@@ -9,7 +10,7 @@ export function FailurePage() {
   const { phone, name } = useClinicFacts();
   const { pathname, search } = useLocation();
   return (
-    <section className="wrap lost-page">
+    <LostPage>
       <title>{`${words.failureTitle}, ${name}`}</title>
       <h1>{words.failureTitle}</h1>
       <p className="lead">{words.failureText}</p>
@@ -23,6 +24,6 @@ export function FailurePage() {
           {words.tryAgain}
         </a>
       </p>
-    </section>
+    </LostPage>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import type { Phone } from '../clinic-facts.ts';
 import { useClinicWords } from '../words/use-clinic-words.ts';
+import { LostPage } from './lost-page.tsx';
 
 interface PageNotFoundProps {
   phone: Phone;
@@ -14,7 +15,7 @@ interface PageNotFoundProps {
 export function PageNotFound({ phone, children }: PageNotFoundProps) {
   const words = useClinicWords();
   return (
-    <section className="wrap lost-page">
+    <LostPage>
       <h1>{words.notFoundTitle}</h1>
       <p className="lead">{words.notFoundText}</p>
       <ul className="lost-page-links">
@@ -38,6 +39,6 @@ export function PageNotFound({ phone, children }: PageNotFoundProps) {
           {phone.display}
         </a>
       </p>
-    </section>
+    </LostPage>
   );
 }
