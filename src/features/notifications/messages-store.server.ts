@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
+import { ascendingId } from '#platform/ascending-id.server.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import {
   isReminder,
@@ -85,7 +85,7 @@ export async function insertMessages(
   settled: Partial<Pick<OutboxTable, 'state' | 'reason' | 'settled_at'>> = {},
 ): Promise<void> {
   const rows = messages.map(({ kind, event, appointmentId, payload, dueAt, expiresAt, nightUntil }) => ({
-    id: randomUUIDv7(),
+    id: ascendingId(),
     kind: kind === 'sheet' ? kind : ('sms' as const),
     channel: kind,
     event,

@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
+import { ascendingId } from '#platform/ascending-id.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import type { RecordEntry, RecordedAction, RecordFilter } from './record.ts';
 
@@ -73,7 +73,7 @@ export async function writeRecordOnce(queries: Queries, entry: NewEntry, since: 
 
 function rowOf({ accountId, sessionId, details, ...entry }: NewEntry): StaffRecordTable {
   return {
-    id: randomUUIDv7(),
+    id: ascendingId(),
     account_id: accountId,
     session_id: sessionId,
     details: JSON.stringify(details),
