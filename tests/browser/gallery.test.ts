@@ -116,6 +116,15 @@ test('an open picture has its own address: Back closes it, Forward opens it, a l
   await expect(page).toHaveURL('/gallery?category=Treatment');
 });
 
+test('the large picture of the first screen comes before all others @phone', async ({ page }) => {
+  await page.goto('/gallery');
+  const waiting = await page
+    .locator('.gallery-tile picture img[srcset]')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('loading')));
+  expect(waiting).toEqual(waiting.map((_, index) => (index === 0 ? 'eager' : 'lazy')));
+  expect(waiting.length).toBeGreaterThan(3);
+});
+
 test('one picture alone has no arrows @desktop', async ({ page }) => {
   await page.goto('/gallery?category=Cosmetic');
   await tile(page, 'Smile Makeovers').click();

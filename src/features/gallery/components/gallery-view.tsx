@@ -19,7 +19,6 @@ const loadLightbox = () => import('./gallery-lightbox.tsx');
 const GalleryLightbox = lazy(() =>
   loadLightbox().then(({ GalleryLightbox: component }) => ({ default: component })),
 );
-const tilesOfFirstScreen = 3;
 
 /** The gallery as visitors see it. */
 export function GalleryView({ page }: { page: GalleryPage }) {
@@ -67,7 +66,8 @@ export function GalleryView({ page }: { page: GalleryPage }) {
               picture={picture}
               size={tileSize(index)}
               filter={filter}
-              first={index < tilesOfFirstScreen}
+              // The large one: on a slow network the small ones beside it would hold it up.
+              first={index === 0}
               onIntent={loadLightbox}
             />
           ))}
