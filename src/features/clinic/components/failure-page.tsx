@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
+import { ReloadLink } from '#ui/reload-link.tsx';
 import { useClinicWords } from '../words/use-clinic-words.ts';
 import { LostPage } from './lost-page.tsx';
 import { useClinicFacts } from './use-clinic-facts.ts';
@@ -8,7 +8,6 @@ import { useClinicFacts } from './use-clinic-facts.ts';
 export function FailurePage() {
   const words = useClinicWords();
   const { phone, name } = useClinicFacts();
-  const { pathname, search } = useLocation();
   return (
     <LostPage>
       <title>{`${words.failureTitle}, ${name}`}</title>
@@ -19,10 +18,7 @@ export function FailurePage() {
           <Icon name="phone" />
           {phone.display}
         </a>
-        {/* Loads the page anew: nothing that went wrong in this one is kept. */}
-        <a className="button button-line" href={pathname + search}>
-          {words.tryAgain}
-        </a>
+        <ReloadLink className="button button-line">{words.tryAgain}</ReloadLink>
       </p>
     </LostPage>
   );

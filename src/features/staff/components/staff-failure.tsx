@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { ReloadLink } from '#ui/reload-link.tsx';
 import { useStaffWords } from '../words/use-staff-words.ts';
 
 interface StaffFailureProps {
@@ -11,7 +11,6 @@ interface StaffFailureProps {
 /** In place of a staff page that could not be loaded. */
 export function StaffFailure({ brand, isDatabaseAway }: StaffFailureProps) {
   const words = useStaffWords();
-  const { pathname, search } = useLocation();
   const title = isDatabaseAway ? words.databaseAwayTitle : words.failureTitle;
   return (
     <main className="staff-main">
@@ -22,10 +21,7 @@ export function StaffFailure({ brand, isDatabaseAway }: StaffFailureProps) {
         <p role="alert">{isDatabaseAway ? words.databaseAwayText : words.failureText}</p>
       </div>
       <p>
-        {/* Loads the page anew: nothing that went wrong in this one is kept. */}
-        <a className="button button-pine" href={pathname + search}>
-          {words.tryAgain}
-        </a>
+        <ReloadLink className="button button-pine">{words.tryAgain}</ReloadLink>
       </p>
     </main>
   );
