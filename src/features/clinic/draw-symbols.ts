@@ -44,7 +44,7 @@ function drawArches(): string {
   const others = Object.keys(shapes).filter((id) => id !== missing);
   const gap =
     `<symbol id="arch-gap" viewBox="-42 -12 84 64">${left('arch-half')}${others.map(right).join('')}` +
-    `<g class="lost-page-gap">${right(missing)}</g></symbol>`;
+    `<g class="arch-icon-wire lost-page-gap">${right(missing)}</g></symbol>`;
   return `<defs>${paths.join('')}${half}</defs>${arches.join('')}${gap}`;
 }
 

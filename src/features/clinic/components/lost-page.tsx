@@ -5,7 +5,7 @@ export function LostPage({ children }: { children: ReactNode }) {
   return (
     <section className="wrap lost-page">
       <div>{children}</div>
-      <svg className="lost-page-arch" aria-hidden="true">
+      <svg className="arch-icon lost-page-arch" aria-hidden="true">
         <use href="#arch-gap" />
       </svg>
     </section>
