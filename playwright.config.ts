@@ -37,7 +37,7 @@ const watched = process.env.WATCHED === '1';
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '*.test.ts',
-  globalSetup: './tests/support/before-browser-tests.ts',
+  globalSetup: './tests/support/servers/before-browser-tests.ts',
   outputDir: 'test-results/browser',
   forbidOnly: Boolean(process.env.CI),
   // On two cores: each waits for its server and its browser a third of the time.
@@ -56,7 +56,7 @@ export default defineConfig({
     locale: 'en-IN',
     // Not the clinic's: what a page shows must not depend on the visitor's zone.
     timezoneId: 'America/New_York',
-    // It would answer what a test's page.route is to answer; tests/browser/offline.test.ts lets it in.
+    // It would answer what a test's page.route is to answer; tests/browser/site/offline.test.ts lets it in.
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './tests/support/longest-first.ts';
+import { LongestFirst } from './tests/support/servers/longest-first.ts';
 
-/** For a machine that does much else at the same time: what is promised in time is measured (tests/support/elapsed.ts). */
+/** For a machine that does much else at the same time: what is promised in time is measured (tests/support/servers/elapsed.ts). */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 
 export default defineConfig({
@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: ['src/**/*.server.test.ts'],
-          globalSetup: 'tests/support/postgres.ts',
+          globalSetup: 'tests/support/servers/postgres.ts',
           ...patience,
         },
       },
@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/*.test.ts'],
-          globalSetup: ['tests/support/build.ts', 'tests/support/postgres.ts'],
+          globalSetup: ['tests/support/servers/build.ts', 'tests/support/servers/postgres.ts'],
           ...patience,
         },
       },

@@ -1,15 +1,15 @@
 import { createContext } from 'react-router';
-import type { Booking } from '#features/booking/booking.server.ts';
-import type { BookingLimit } from '#features/booking/limit-bookings.server.ts';
-import type { LinkLimit } from '#features/booking/limit-links.server.ts';
-import type { Caller, Staff } from '#features/staff/staff.server.ts';
+import type { Booking } from '#features/booking/appointments/booking.server.ts';
+import type { BookingLimit } from '#features/booking/form/limit-bookings.server.ts';
+import type { LinkLimit } from '#features/booking/appointments/limit-links.server.ts';
+import type { Caller, Staff } from '#features/staff/session/staff.server.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { PictureStorage } from '#platform/pictures/picture-storage.server.ts';
 import type { PreparePicture } from '#platform/pictures/prepare-picture.server.ts';
-import type { PlacedConfig } from './config.server.ts';
-import type { MessageServices } from './message-services.server.ts';
+import type { PlacedConfig } from './config/config.server.ts';
+import type { MessageServices } from './config/message-services.server.ts';
 
 /** What the program is made of; built once by main.server.ts and passed down, never imported. */
 export interface AppContext {

@@ -11,12 +11,12 @@ import {
 import { pathForLog } from '#platform/http/path-for-log.ts';
 import { deferScripts } from '#platform/pages/defer-scripts.server.ts';
 import { appContext } from './app-context.server.ts';
-import { pageStyles } from './page-styles/page-styles.server.ts';
+import { pageStyles } from './http/page-styles.server.ts';
 
 const renderLimit = 5000;
 /** Visitors read first, and whatever they press waits for the scripts; staff have come to work, with keys that nothing would hold. */
 const quietForVisitors = 5000;
-const staffArea = 'routes/staff-area';
+const staffArea = 'routes/staff/area';
 
 /** Pages are rendered whole, never streamed: a kept page, its strong ETag and its policy hashes need the whole text. */
 export default async function handleRequest(

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { clockStartingAt } from '#platform/clock.ts';
-import { describeEachDatabase } from '#tests/support/databases.ts';
-import { enqueue, outboxRows, sheetMessage, smsMessage } from '#tests/support/outbox.ts';
-import { mondayMorning } from '#tests/support/run-server.ts';
-import { recordedLog } from '#tests/support/recorded-log.ts';
-import { accepts, hangs, sheetEndpoint } from '#tests/support/sheet-endpoint.ts';
-import { readConfig } from './config.server.ts';
+import { describeEachDatabase } from '#tests/support/servers/databases.ts';
+import { enqueue, outboxRows, sheetMessage, smsMessage } from '#tests/support/providers/outbox.ts';
+import { mondayMorning } from '#tests/support/servers/run-server.ts';
+import { recordedLog } from '#tests/support/servers/recorded-log.ts';
+import { accepts, hangs, sheetEndpoint } from '#tests/support/providers/sheet-endpoint.ts';
+import { readConfig } from './config/config.server.ts';
 import { startJobs } from './jobs.server.ts';
-import { createMessageServices } from './message-services.server.ts';
+import { createMessageServices } from './config/message-services.server.ts';
 
 const clock = clockStartingAt(mondayMorning);
 

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { Booking } from '#features/booking/booking.server.ts';
-import { limitBookings } from '#features/booking/limit-bookings.server.ts';
-import { limitLinks } from '#features/booking/limit-links.server.ts';
-import { isUpload } from '#features/gallery/is-upload.server.ts';
-import { startOffers } from '#features/own-appointment/start-offers.server.ts';
-import { putInDefaults } from '#features/gallery/put-in-defaults.server.ts';
-import { sweepOrphans } from '#features/gallery/store-picture.server.ts';
-import { ensureFirstAccounts } from '#features/staff/ensure-first-accounts.server.ts';
-import { createStaff } from '#features/staff/staff.server.ts';
+import type { Booking } from '#features/booking/appointments/booking.server.ts';
+import { limitBookings } from '#features/booking/form/limit-bookings.server.ts';
+import { limitLinks } from '#features/booking/appointments/limit-links.server.ts';
+import { isUpload } from '#features/gallery/pictures/is-upload.server.ts';
+import { startOffers } from '#features/patient-page/earlier-time/start-offers.server.ts';
+import { putInDefaults } from '#features/gallery/pictures/put-in-defaults.server.ts';
+import { sweepOrphans } from '#features/gallery/pictures/store-picture.server.ts';
+import { ensureFirstAccounts } from '#features/staff/sign-in/ensure-first-accounts.server.ts';
+import { createStaff } from '#features/staff/session/staff.server.ts';
 import { clockStartingAt, systemClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/database/open-database.server.ts';
 import { answerAtOnce } from '#platform/http/answer-at-once.server.ts';
@@ -21,10 +21,10 @@ import { createPicturePreparation } from '#platform/pictures/prepare-picture.ser
 import { createS3Storage } from '#platform/pictures/s3-storage.server.ts';
 import { readSecrets } from '#platform/read-secrets.server.ts';
 import type { AppContext } from './app-context.server.ts';
-import { readConfig, type Config, type PlacedConfig } from './config.server.ts';
-import { createHttp } from './http.server.ts';
+import { readConfig, type Config, type PlacedConfig } from './config/config.server.ts';
+import { createHttp } from './http/http.server.ts';
 import { startJobs } from './jobs.server.ts';
-import { createMessageServices } from './message-services.server.ts';
+import { createMessageServices } from './config/message-services.server.ts';
 import { migrations } from './migrations.server.ts';
 import {
   databaseFailure,
@@ -32,8 +32,8 @@ import {
   startFailure,
   storageFailure,
   toldAs,
-} from './start-failure.server.ts';
-import { warnOfSettings, welcome } from './welcome.server.ts';
+} from './config/start-failure.server.ts';
+import { warnOfSettings, welcome } from './config/welcome.server.ts';
 
 export { readConfig };
 

@@ -1,9 +1,9 @@
-import { bookingMigrations } from '#features/booking/booking-migrations.server.ts';
-import { deskMigrations } from '#features/desk/desk-migrations.server.ts';
-import { galleryMigrations } from '#features/gallery/gallery-migrations.server.ts';
-import { notificationsMigrations } from '#features/notifications/notifications-migrations.server.ts';
-import { ownAppointmentMigrations } from '#features/own-appointment/own-appointment-migrations.server.ts';
-import { staffMigrations } from '#features/staff/staff-migrations.server.ts';
+import { bookingMigrations } from '#features/booking/appointments/booking-migrations.server.ts';
+import { deskMigrations } from '#features/desk/visit/desk-migrations.server.ts';
+import { galleryMigrations } from '#features/gallery/pictures/gallery-migrations.server.ts';
+import { notificationsMigrations } from '#features/notifications/outbox/notifications-migrations.server.ts';
+import { ownAppointmentMigrations } from '#features/patient-page/earlier-time/own-appointment-migrations.server.ts';
+import { staffMigrations } from '#features/staff/session/staff-migrations.server.ts';
 import { knownSecretsMigration, secretsMigration } from '#platform/secrets-migration.server.ts';
 import type { Migration } from '#platform/database/migrate.server.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { FailurePage } from '#features/clinic/components/failure-page.tsx';
-import { ClinicFactsContext } from '#features/clinic/components/use-clinic-facts.ts';
-import { drawClinicSymbols } from '#features/clinic/draw-symbols.ts';
+import { FailurePage } from '#features/site/failure/failure-page.tsx';
+import { ClinicFactsContext } from '#features/clinic/use-clinic-facts.ts';
+import { drawClinicSymbols } from '#features/site/drawings/draw-symbols.ts';
 import { startScripts } from '#platform/pages/start-scripts.ts';
 import { WordsProvider } from '#platform/words.tsx';
 import displayFont from '#ui/fonts/anek-wide.woff2?url&no-inline';
@@ -48,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <Meta />
         {import.meta.env.DEV ? (
-          <link rel="stylesheet" href="/src/page-styles/development.css" />
+          <link rel="stylesheet" href="/src/routes/development.css" />
         ) : (
           <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
         )}

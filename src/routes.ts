@@ -12,20 +12,20 @@ export default [
     route('api', 'routes/api.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
-  layout('routes/staff-area.tsx', [
+  layout('routes/staff/area.tsx', [
     route('gallery/edit', 'routes/gallery-edit.tsx'),
-    route('staff', 'routes/staff.tsx'),
-    route('staff/invitation/:token', 'routes/staff-invitation.tsx'),
-    route('staff/sign-out', 'routes/staff-sign-out.tsx'),
-    layout('routes/staff-frame.tsx', [
-      route('staff/appointments', 'routes/staff-appointments.tsx'),
-      route('staff/patients', 'routes/staff-patients.tsx'),
-      route('staff/appointments/week', 'routes/staff-week.tsx'),
-      route('staff/closures', 'routes/staff-closures.tsx'),
-      route('staff/messages', 'routes/staff-messages.tsx'),
-      route('staff/account', 'routes/staff-account.tsx'),
-      route('staff/people', 'routes/staff-people.tsx'),
-      route('staff/record', 'routes/staff-record.tsx'),
+    route('staff', 'routes/staff/sign-in.tsx'),
+    route('staff/invitation/:token', 'routes/staff/invitation.tsx'),
+    route('staff/sign-out', 'routes/staff/sign-out.tsx'),
+    layout('routes/staff/frame.tsx', [
+      route('staff/appointments', 'routes/staff/appointments.tsx'),
+      route('staff/patients', 'routes/staff/patients.tsx'),
+      route('staff/appointments/week', 'routes/staff/week.tsx'),
+      route('staff/closures', 'routes/staff/closures.tsx'),
+      route('staff/messages', 'routes/staff/messages.tsx'),
+      route('staff/account', 'routes/staff/account.tsx'),
+      route('staff/people', 'routes/staff/people.tsx'),
+      route('staff/record', 'routes/staff/record.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig;

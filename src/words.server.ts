@@ -1,18 +1,18 @@
-import booking from '#features/booking/words/en.ts';
-import bookingSite from '#features/booking/words/site-en.ts';
-import ownAppointment from '#features/own-appointment/words/en.ts';
-import bookingOfMove from '#features/own-appointment/words/move-en.ts';
-import clinic from '#features/clinic/words/en.ts';
-import home from '#features/clinic/words/home-en.ts';
-import deskPatients from '#features/desk/words/patients-en.ts';
-import deskClosures from '#features/desk/words/closures-en.ts';
-import deskWeek from '#features/desk/words/week-en.ts';
-import deskDay from '#features/desk/words/day-en.ts';
-import gallery from '#features/gallery/words/en.ts';
-import galleryEditor from '#features/gallery/words/editor-en.ts';
-import outbox from '#features/notifications/words/outbox-en.ts';
-import staff from '#features/staff/words/en.ts';
-import services from '#features/clinic/words/services-en.ts';
+import booking from '#features/booking/form/words.en.ts';
+import bookingSite from '#features/booking/form/site-words.en.ts';
+import ownAppointment from '#features/patient-page/page/words.en.ts';
+import bookingOfMove from '#features/patient-page/page/move-words.en.ts';
+import clinic from '#features/clinic/words.en.ts';
+import home from '#features/site/home/words.en.ts';
+import deskPatients from '#features/desk/patients/words.en.ts';
+import deskClosures from '#features/desk/closed-time/words.en.ts';
+import deskWeek from '#features/desk/move/words.en.ts';
+import deskDay from '#features/desk/visit/words.en.ts';
+import gallery from '#features/gallery/viewer/words.en.ts';
+import galleryEditor from '#features/gallery/editor/words.en.ts';
+import outbox from '#features/notifications/messages-page/words.en.ts';
+import staff from '#features/staff/session/words.en.ts';
+import services from '#features/site/services/words.en.ts';
 
 /** The words every page carries, by feature. English now; Hindi and Marathi are further objects of the same types. */
 export const siteWords = { clinic, 'booking-site': bookingSite, gallery };

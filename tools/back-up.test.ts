@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '#platform/database/open-database.server.ts';
-import { createLog } from '#platform/log.server.ts';
+import { openDatabase } from '../src/platform/database/open-database.server.ts';
+import { createLog } from '../src/platform/log.server.ts';
 import { backUp } from './back-up.ts';
 
 let root: string;

@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import { backUpSqlite } from '../src/platform/database/back-up-sqlite.server.ts';
 import { sqliteFile } from '../src/platform/database/open-sqlite.server.ts';
 import { makeFolder } from '../src/platform/make-folder.server.ts';
-import { readConfig } from '../src/config.server.ts';
+import { readConfig } from '../src/config/config.server.ts';
 import { tellFailure } from './tell-failure.ts';
 
 interface Backup {

@@ -54,18 +54,18 @@ const planted: [title: string, files: Record<string, string>, expected: string][
   ],
   [
     'words inside the bundle',
-    { 'src/features/clinic/components/x.tsx': "import words from '../words/en.ts';" },
-    'words src/features/clinic/components/x.tsx',
+    { 'src/features/clinic/x.tsx': "import words from './words.en.ts';" },
+    'words src/features/clinic/x.tsx',
   ],
   [
     'SQL outside a store',
-    { 'src/features/staff/sign-in.server.ts': "import { sql } from 'kysely';" },
-    'sql src/features/staff/sign-in.server.ts',
+    { 'src/features/staff/sign-in/sign-in.server.ts': "import { sql } from 'kysely';" },
+    'sql src/features/staff/sign-in/sign-in.server.ts',
   ],
   [
-    'a component beside the rules',
-    { 'src/features/staff/form.tsx': '' },
-    'file-roles src/features/staff/form.tsx',
+    'a folder inside a room',
+    { 'src/features/staff/people/parts/form.tsx': '' },
+    'file-roles src/features/staff/people/parts/form.tsx',
   ],
   ['a barrel', { 'src/ui/x.ts': "export { a } from './y.ts';" }, 'barrels src/ui/x.ts'],
   ['a whole barrel', { 'src/ui/x.ts': "export * from './y.ts';" }, 'barrels src/ui/x.ts'],
@@ -88,15 +88,15 @@ test('the structure check lets pass what the architecture asks for', () => {
   expect(
     broken({
       'src/main.server.ts': "import { a } from './config.server.ts';",
-      'src/config.server.ts': 'export const a = process.env.A;',
+      'src/config/config.server.ts': 'export const a = process.env.A;',
       'src/platform/clock.ts': 'export const now = () => Date.now();',
       'src/routes/home.tsx':
         "import { a } from '#features/booking/x.server.ts';\nexport default function Home() {}",
       'src/features/booking/x.server.ts': "import { b } from '#features/clinic/hours.ts';",
       'src/features/clinic/hours.ts': '// not process.env, not Date.now()\nexport const at = new Date(5);',
       'src/features/clinic/hours.test.ts': "import '#tests/support/z.ts';\nDate.now();",
-      'src/features/clinic/words/en.ts': 'export default {} as const;',
-      'src/features/clinic/components/use-hours.ts': "import type { A } from '../x.server.ts';",
+      'src/features/clinic/words.en.ts': 'export default {} as const;',
+      'src/features/clinic/use-hours.ts': "import type { A } from './x.server.ts';",
     }),
   ).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { describeEachDatabase } from '#tests/support/databases.ts';
+import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { LostSecretsError, readSecrets } from './read-secrets.server.ts';
 
 const names = ['staff.secret', 'links.secret'] as const;

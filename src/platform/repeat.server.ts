@@ -1,4 +1,4 @@
-import type { Log } from '#platform/log.server.ts';
+import type { Log } from './log.server.ts';
 
 /**
  * Runs `round` again and again: at once while it finds something to do, else when poked and every few seconds. A round that throws is

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import { Icon } from '#ui/icon.tsx';
-import styles from '#src/api-page.css?url';
+import styles from './api-page.css?url';
 import { appContext } from '#src/app-context.server.ts';
 import { privatePageMeta } from '#src/page-meta.ts';
-import { readApiPage } from '#src/read-api-page.server.ts';
-import words from '#src/words/api-en.ts';
+import { readApiPage } from './read-api-page.server.ts';
+import words from './api-words.en.ts';
 import type { Route } from './+types/api';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];

@@ -1,17 +1,17 @@
 import { data, redirect } from 'react-router';
-import { GalleryEditor } from '#features/gallery/components/gallery-editor.tsx';
-import { GalleryGate, type GateRefusal } from '#features/gallery/components/gallery-gate.tsx';
-import { showEditor } from '#features/gallery/show-gallery.server.ts';
-import { useEditorWords } from '#features/gallery/words/use-editor-words.ts';
-import { authorizeStaff } from '#features/staff/authorize-staff.server.ts';
-import { signInToGallery } from '#features/staff/sign-in-to-gallery.server.ts';
-import { signOut } from '#features/staff/sign-out.server.ts';
+import { GalleryEditor } from '#features/gallery/editor/gallery-editor.tsx';
+import { GalleryGate, type GateRefusal } from '#features/gallery/editor/gallery-gate.tsx';
+import { showEditor } from '#features/gallery/pictures/show-gallery.server.ts';
+import { useEditorWords } from '#features/gallery/editor/use-editor-words.ts';
+import { authorizeStaff } from '#features/staff/session/authorize-staff.server.ts';
+import { signInToGallery } from '#features/staff/sign-in/sign-in-to-gallery.server.ts';
+import { signOut } from '#features/staff/sign-in/sign-out.server.ts';
 import { WordsProvider } from '#platform/words.tsx';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
-import { StaffBrand } from '#src/staff-brand.tsx';
+import { StaffBrand } from '#src/routes/staff/staff-brand.tsx';
 import { galleryEditorWords } from '#src/words.server.ts';
-import { refuseDatabaseAway } from '#src/staff-pages.server.ts';
-import { unlessDatabaseAway } from '#src/unless-database-away.server.ts';
+import { refuseDatabaseAway } from '#src/routes/staff/staff-pages.server.ts';
+import { unlessDatabaseAway } from '#src/http/unless-database-away.server.ts';
 import type { Route } from './+types/gallery-edit';
 
 export async function loader({ context }: Route.LoaderArgs) {

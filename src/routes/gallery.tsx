@@ -1,9 +1,9 @@
 import { data } from 'react-router';
-import { GalleryView } from '#features/gallery/components/gallery-view.tsx';
-import { countByFilter, filterNamed } from '#features/gallery/gallery-item.ts';
-import { recallGallery } from '#features/gallery/gallery-memory.ts';
-import type { GalleryPage } from '#features/gallery/gallery-page.ts';
-import { showGallery } from '#features/gallery/show-gallery.server.ts';
+import { GalleryView } from '#features/gallery/viewer/gallery-view.tsx';
+import { countByFilter, filterNamed } from '#features/gallery/pictures/gallery-item.ts';
+import { recallGallery } from '#features/gallery/viewer/gallery-memory.ts';
+import type { GalleryPage } from '#features/gallery/pictures/gallery-page.ts';
+import { showGallery } from '#features/gallery/pictures/show-gallery.server.ts';
 import { appContext } from '#src/app-context.server.ts';
 import { publicPageMeta } from '#src/page-meta.ts';
 import type { Route } from './+types/gallery';

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { BookButton } from '#features/booking/components/book-button.tsx';
-import { PageNotFound } from '#features/clinic/components/page-not-found.tsx';
-import { useClinicFacts } from '#features/clinic/components/use-clinic-facts.ts';
-import { useClinicWords } from '#features/clinic/words/use-clinic-words.ts';
+import { BookButton } from '#features/booking/form/book-button.tsx';
+import { PageNotFound } from '#features/site/failure/page-not-found.tsx';
+import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
+import { useClinicWords } from '#features/clinic/use-clinic-words.ts';
 import { privatePageMeta } from '#src/page-meta.ts';
 import { siteWords } from '#src/words.server.ts';
 

@@ -1,10 +1,10 @@
-import { BookButton } from '#features/booking/components/book-button.tsx';
-import { CategoryBar } from '#features/clinic/components/category-bar.tsx';
-import { PriceList } from '#features/clinic/components/price-list.tsx';
-import { ServicesIntro } from '#features/clinic/components/services-intro.tsx';
-import { UnsureBanner } from '#features/clinic/components/unsure-banner.tsx';
-import { useClinicFacts } from '#features/clinic/components/use-clinic-facts.ts';
-import { useOpenAtFragment } from '#features/clinic/components/use-open-at-fragment.ts';
+import { BookButton } from '#features/booking/form/book-button.tsx';
+import { CategoryBar } from '#features/site/services/category-bar.tsx';
+import { PriceList } from '#features/site/services/price-list.tsx';
+import { ServicesIntro } from '#features/site/services/services-intro.tsx';
+import { UnsureBanner } from '#features/site/services/unsure-banner.tsx';
+import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
+import { useOpenAtFragment } from '#features/site/services/use-open-at-fragment.ts';
 import { categories, preselectedService, type CategoryId } from '#features/clinic/services.ts';
 import { fill, WordsProvider } from '#platform/words.tsx';
 import { appContext } from '#src/app-context.server.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
-import { BookButton } from '#features/booking/components/book-button.tsx';
+import { BookButton } from '#features/booking/form/book-button.tsx';
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
-import { FailurePage } from '#features/clinic/components/failure-page.tsx';
-import { SiteFrame } from '#features/clinic/components/site-frame.tsx';
-import { useClinicWords } from '#features/clinic/words/use-clinic-words.ts';
+import { FailurePage } from '#features/site/failure/failure-page.tsx';
+import { SiteFrame } from '#features/site/frame/site-frame.tsx';
+import { useClinicWords } from '#features/clinic/use-clinic-words.ts';
 import { appContext } from '#src/app-context.server.ts';
 import type { Route } from './+types/site';
 import NotFound from './not-found.tsx';

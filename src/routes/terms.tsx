@@ -1,7 +1,7 @@
-import styles from '#features/clinic/components/legal-page.css?url';
-import { LegalPage } from '#features/clinic/components/legal-page.tsx';
-import { legalPageText, receiversOf } from '#features/clinic/legal-text.ts';
-import words from '#features/clinic/words/terms-en.ts';
+import styles from '#features/site/legal/legal-page.css?url';
+import { LegalPage } from '#features/site/legal/legal-page.tsx';
+import { legalPageText, receiversOf } from '#features/site/legal/legal-text.ts';
+import words from '#features/site/legal/terms-words.en.ts';
 import { appContext } from '#src/app-context.server.ts';
 import { publicPageMeta } from '#src/page-meta.ts';
 import type { Route } from './+types/terms';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookingBody } from '#tests/support/booking-api.ts';
-import { galleryPassword } from '#tests/support/gallery-staff.ts';
-import { runServer, type RunningServer } from '#tests/support/run-server.ts';
+import { bookingBody } from '#tests/support/people/booking-api.ts';
+import { galleryPassword } from '#tests/support/people/gallery-staff.ts';
+import { runServer, type RunningServer } from '#tests/support/servers/run-server.ts';
 
 interface Schema {
   type?: string;
@@ -137,7 +137,7 @@ function wrongBodies(good: Fields, { properties = {}, required = [], additionalP
 }
 
 test('every body is checked as it is described: field by field, with an answer that is described', async () => {
-  // What a provider reports in its own way is taken whatever it says: src/message-reports.server.test.ts.
+  // What a provider reports in its own way is taken whatever it says: src/http/message-reports.server.test.ts.
   const withBody = operations.filter(
     ([call, { requestBody }]) => requestBody && !call.includes('/messages/reports/'),
   );

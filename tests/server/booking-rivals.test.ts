@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { book, bookingOf, freeSlots, statuses, type Answer } from '#tests/support/booking-clients.ts';
-import { createLocation } from '#tests/support/databases.ts';
-import { runServer } from '#tests/support/run-server.ts';
+import { book, bookingOf, freeSlots, statuses, type Answer } from '#tests/support/people/booking-clients.ts';
+import { createLocation } from '#tests/support/servers/databases.ts';
+import { runServer } from '#tests/support/servers/run-server.ts';
 
 /** One server process on SQLite, two on PostgreSQL; the addresses, to be used in turn. */
 async function serve(kind: 'sqlite' | 'postgres'): Promise<string[]> {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { elapsed } from '#tests/support/elapsed.ts';
+import { elapsed } from '#tests/support/servers/elapsed.ts';
 
 let directory: string;
 beforeEach(() => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleFacts } from '#features/clinic/clinic-facts.ts';
-import clinicWords from '#features/clinic/words/en.ts';
-import staffWords from '#features/staff/words/en.ts';
-import { bookingBody } from '#tests/support/booking-api.ts';
-import { startWire } from '#tests/support/cut-wire.ts';
-import { createLocation } from '#tests/support/databases.ts';
-import { galleryPassword, signInToGallery } from '#tests/support/gallery-staff.ts';
-import { runServer, type RunningServer } from '#tests/support/run-server.ts';
+import clinicWords from '#features/clinic/words.en.ts';
+import staffWords from '#features/staff/session/words.en.ts';
+import { bookingBody } from '#tests/support/people/booking-api.ts';
+import { startWire } from '#tests/support/servers/cut-wire.ts';
+import { createLocation } from '#tests/support/servers/databases.ts';
+import { galleryPassword, signInToGallery } from '#tests/support/people/gallery-staff.ts';
+import { runServer, type RunningServer } from '#tests/support/servers/run-server.ts';
 
 let server: RunningServer;
 let wire: Awaited<ReturnType<typeof startWire>>;

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleFacts } from '#features/clinic/clinic-facts.ts';
-import words from '#features/clinic/words/en.ts';
-import { runServer, type RunningServer } from '#tests/support/run-server.ts';
+import words from '#features/clinic/words.en.ts';
+import { runServer, type RunningServer } from '#tests/support/servers/run-server.ts';
 
 let server: RunningServer;
 let database: DatabaseSync;

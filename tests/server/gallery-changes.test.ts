@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { GalleryItem } from '#features/gallery/gallery-item.ts';
-import { galleryPassword, signInToGallery } from '#tests/support/gallery-staff.ts';
-import { runServer, type RunningServer } from '#tests/support/run-server.ts';
-import { uploadCorpus, type SampleUpload } from '#tests/support/sample-pictures.ts';
+import type { GalleryItem } from '#features/gallery/pictures/gallery-item.ts';
+import { galleryPassword, signInToGallery } from '#tests/support/people/gallery-staff.ts';
+import { runServer, type RunningServer } from '#tests/support/servers/run-server.ts';
+import { uploadCorpus, type SampleUpload } from '#tests/support/pictures/sample-pictures.ts';
 
 let server: RunningServer;
 let staff: Awaited<ReturnType<typeof signInToGallery>>;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { GalleryItem } from '#features/gallery/gallery-item.ts';
-import { elapsed } from '#tests/support/elapsed.ts';
-import { openEvents } from '#tests/support/event-stream.ts';
-import { galleryPassword, signInToGallery } from '#tests/support/gallery-staff.ts';
-import { runServer, type RunningServer } from '#tests/support/run-server.ts';
+import type { GalleryItem } from '#features/gallery/pictures/gallery-item.ts';
+import { elapsed } from '#tests/support/servers/elapsed.ts';
+import { openEvents } from '#tests/support/servers/event-stream.ts';
+import { galleryPassword, signInToGallery } from '#tests/support/people/gallery-staff.ts';
+import { runServer, type RunningServer } from '#tests/support/servers/run-server.ts';
 
 let server: RunningServer;
 let staff: Awaited<ReturnType<typeof signInToGallery>>;

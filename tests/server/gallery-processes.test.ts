@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { createLocation } from '#tests/support/databases.ts';
-import { elapsed } from '#tests/support/elapsed.ts';
-import { openEvents } from '#tests/support/event-stream.ts';
-import { galleryPassword, signInToGallery } from '#tests/support/gallery-staff.ts';
-import { runServer } from '#tests/support/run-server.ts';
-import { startS3 } from '#tests/support/s3-server.ts';
+import { createLocation } from '#tests/support/servers/databases.ts';
+import { elapsed } from '#tests/support/servers/elapsed.ts';
+import { openEvents } from '#tests/support/servers/event-stream.ts';
+import { galleryPassword, signInToGallery } from '#tests/support/people/gallery-staff.ts';
+import { runServer } from '#tests/support/servers/run-server.ts';
+import { startS3 } from '#tests/support/servers/s3-server.ts';
 
 const settings = { GALLERY_PASSWORD: galleryPassword };
 interface List {

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buffer, text } from 'node:stream/consumers';
-import { runServer, type RunningServer } from '#tests/support/run-server.ts';
+import { runServer, type RunningServer } from '#tests/support/servers/run-server.ts';
 
 let server: RunningServer;
 beforeAll(async () => {

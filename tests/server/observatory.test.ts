@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startHttpsFront, type HttpsFront } from '#tests/support/https-front.ts';
-import { runServer, type RunningServer } from '#tests/support/run-server.ts';
+import { startHttpsFront, type HttpsFront } from '#tests/support/servers/https-front.ts';
+import { runServer, type RunningServer } from '#tests/support/servers/run-server.ts';
 import { installScanners } from '../../tools/install-scanners.ts';
 
 let front: HttpsFront;

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runServer, type RunningServer } from '#tests/support/run-server.ts';
+import { runServer, type RunningServer } from '#tests/support/servers/run-server.ts';
 
 let server: RunningServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runServer, type RunningServer } from '#tests/support/run-server.ts';
-import { schemaOrgFaults } from '#tests/support/schema-org.ts';
+import { runServer, type RunningServer } from '#tests/support/servers/run-server.ts';
+import { schemaOrgFaults } from '#tests/support/servers/schema-org.ts';
 
 const origin = 'https://teeth.example';
 let server: RunningServer;

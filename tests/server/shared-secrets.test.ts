@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { bookingBody } from '#tests/support/booking-api.ts';
-import { createLocation } from '#tests/support/databases.ts';
-import { galleryPassword, signInToGallery } from '#tests/support/gallery-staff.ts';
-import { runServer } from '#tests/support/run-server.ts';
+import { bookingBody } from '#tests/support/people/booking-api.ts';
+import { createLocation } from '#tests/support/servers/databases.ts';
+import { galleryPassword, signInToGallery } from '#tests/support/people/gallery-staff.ts';
+import { runServer } from '#tests/support/servers/run-server.ts';
 
 test('servers on one database read each other’s links and sessions, whatever folders they have (PostgreSQL)', async () => {
   const { location, remove } = await createLocation('postgres');

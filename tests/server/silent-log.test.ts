@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runServer, type RunningServer } from '#tests/support/run-server.ts';
+import { runServer, type RunningServer } from '#tests/support/servers/run-server.ts';
 
 // Words that are in nothing but what a patient gives, so that each line of the log can be looked through for them.
 const marked = {

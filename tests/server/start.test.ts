@@ -1,9 +1,9 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createLocation } from '#tests/support/databases.ts';
-import { galleryPassword } from '#tests/support/gallery-staff.ts';
-import { runServer } from '#tests/support/run-server.ts';
+import { createLocation } from '#tests/support/servers/databases.ts';
+import { galleryPassword } from '#tests/support/people/gallery-staff.ts';
+import { runServer } from '#tests/support/servers/run-server.ts';
 import { forgetKeys } from '../../tools/new-keys.ts';
 
 const lines = (output: string) => output.split('\n').filter((line) => !line.startsWith('{'));

@@ -1,10 +1,10 @@
 // Does booking stay as fast, and a look at 92 days, when a million appointments are stored?
-import { bookAppointment } from '#features/booking/book-appointment.server.ts';
-import type { Booking } from '#features/booking/booking.server.ts';
-import { nextFreeSlots } from '#features/booking/find-free-slots.server.ts';
-import { listOpenSlots } from '#features/booking/list-open-slots.server.ts';
-import { addDays, civilDateAt } from '#features/clinic/clinic-time.ts';
-import { bookingOn, mobile, wanted } from '#tests/support/booking.ts';
+import { bookAppointment } from '../../src/features/booking/appointments/book-appointment.server.ts';
+import type { Booking } from '../../src/features/booking/appointments/booking.server.ts';
+import { nextFreeSlots } from '../../src/features/booking/slots/find-free-slots.server.ts';
+import { listOpenSlots } from '../../src/features/booking/slots/list-open-slots.server.ts';
+import { addDays, civilDateAt } from '../../src/features/clinic/clinic-time.ts';
+import { bookingOn, mobile, wanted } from '../../tests/support/people/booking.ts';
 import { median, onBothDatabases, type OpenNamed } from './both-databases.ts';
 import type { Bench, Measurement } from './measurement.ts';
 import { storePastAppointments } from './store-past-appointments.ts';

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import type { Database } from '#platform/database/database.server.ts';
-import { openDatabase } from '#platform/database/open-database.server.ts';
-import { createLog } from '#platform/log.server.ts';
-import { migrations } from '#src/migrations.server.ts';
-import { startPostgres } from '#tests/support/postgres.ts';
+import type { Database } from '../../src/platform/database/database.server.ts';
+import { openDatabase } from '../../src/platform/database/open-database.server.ts';
+import { createLog } from '../../src/platform/log.server.ts';
+import { migrations } from '../../src/migrations.server.ts';
+import { startPostgres } from '../../tests/support/servers/postgres.ts';
 import type { BenchResult, Measurement } from './measurement.ts';
 
 /** A new, empty database of the kind that is being measured. */

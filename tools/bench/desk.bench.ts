@@ -1,9 +1,9 @@
 // Does the desk's day open as fast with 200,000 appointments stored, and is a search not much slower than that?
 import { sql } from 'kysely';
-import type { Desk, Doer } from '#features/desk/desk.server.ts';
-import { findPatients } from '#features/desk/find-patients.server.ts';
-import { readDay } from '#features/desk/read-day.server.ts';
-import { deskOn, receptionist } from '#tests/support/desk.ts';
+import type { Desk, Doer } from '../../src/features/desk/visit/desk.server.ts';
+import { findPatients } from '../../src/features/desk/patients/find-patients.server.ts';
+import { readDay } from '../../src/features/desk/day/read-day.server.ts';
+import { deskOn, receptionist } from '../../tests/support/people/desk.ts';
 import { median, onBothDatabases, type OpenNamed } from './both-databases.ts';
 import type { Bench, Measurement } from './measurement.ts';
 import { storePatients } from './store-patients.ts';

@@ -1,8 +1,8 @@
 // Do the editor, a reorder and the gallery page cost the same with a thousand pictures as with fifty? How soon do open pages show a change?
-import { openEvents } from '#tests/support/event-stream.ts';
-import { signInToGallery, galleryPassword } from '#tests/support/gallery-staff.ts';
-import { openStoredData, storeManyPictures } from '#tests/support/many-pictures.ts';
-import { runServer } from '#tests/support/run-server.ts';
+import { openEvents } from '../../tests/support/servers/event-stream.ts';
+import { signInToGallery, galleryPassword } from '../../tests/support/people/gallery-staff.ts';
+import { openStoredData, storeManyPictures } from '../../tests/support/pictures/many-pictures.ts';
+import { runServer } from '../../tests/support/servers/run-server.ts';
 import type { Bench } from './measurement.ts';
 
 const fewer = 50;

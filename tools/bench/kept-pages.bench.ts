@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runServer } from '../../tests/support/run-server.ts';
+import { runServer } from '../../tests/support/servers/run-server.ts';
 import { ensureSystemPackages } from '../ensure-system-packages.ts';
 import type { Bench } from './measurement.ts';
 

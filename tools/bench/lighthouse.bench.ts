@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runServer } from '../../tests/support/run-server.ts';
+import { runServer } from '../../tests/support/servers/run-server.ts';
 import { ensureSystemPackages } from '../ensure-system-packages.ts';
 import { installScanners } from '../install-scanners.ts';
 import type { Bench, Measurement } from './measurement.ts';

@@ -1,7 +1,7 @@
 // Does a booking wait for the provider of SMS when it hangs?
-import { book, bookingOf, freeSlots, type Free } from '#tests/support/booking-clients.ts';
-import { runServer, type RunningServer } from '#tests/support/run-server.ts';
-import { smsProviderServer, webhookServer } from '#tests/support/sms-provider-server.ts';
+import { book, bookingOf, freeSlots, type Free } from '../../tests/support/people/booking-clients.ts';
+import { runServer, type RunningServer } from '../../tests/support/servers/run-server.ts';
+import { smsProviderServer, webhookServer } from '../../tests/support/providers/sms-provider-server.ts';
 import { median, onBothDatabases, type OpenNamed, type PlaceNamed } from './both-databases.ts';
 import type { Bench, Measurement } from './measurement.ts';
 

@@ -1,6 +1,6 @@
-import { slotTimes } from '#features/booking/slots.ts';
-import { addDays } from '#features/clinic/clinic-time.ts';
-import type { Database, Queries } from '#platform/database/database.server.ts';
+import { slotTimes } from '../../src/features/booking/slots/slots.ts';
+import { addDays } from '../../src/features/clinic/clinic-time.ts';
+import type { Database, Queries } from '../../src/platform/database/database.server.ts';
 
 export const visitsPerPatient = 5;
 const rowsPerStatement = 1000;

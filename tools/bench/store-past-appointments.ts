@@ -1,5 +1,5 @@
-import type { Database } from '#platform/database/database.server.ts';
-import { mobile } from '#tests/support/booking.ts';
+import type { Database } from '../../src/platform/database/database.server.ts';
+import { mobile } from '../../tests/support/people/booking.ts';
 import { storePastVisits } from './past-visits.ts';
 
 /** Past visits at so many chairs, with the slots that they hold. */

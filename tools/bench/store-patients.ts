@@ -1,5 +1,5 @@
-import { searchTerms } from '#features/booking/search-terms.ts';
-import type { Database } from '#platform/database/database.server.ts';
+import { searchTerms } from '../../src/features/booking/appointments/search-terms.ts';
+import type { Database } from '../../src/platform/database/database.server.ts';
 import { storePastVisits, visitsPerPatient } from './past-visits.ts';
 
 const firstNames =

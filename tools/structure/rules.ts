@@ -28,7 +28,7 @@ const names = perFile('names', ({ path }) =>
 );
 
 const mayExportDefault =
-  /^src\/(routes\/|root\.tsx|routes\.ts|entry\.\w+\.tsx)|\/words\/|^tests\/support\/(build|before-browser-tests)\.ts$|^[\w.-]+\.config\.ts$/;
+  /^src\/(routes\/|root\.tsx|routes\.ts|entry\.\w+\.tsx)|words\.[a-z]{2}\.ts$|^tests\/support\/servers\/(build|before-browser-tests)\.ts$|^[\w.-]+\.config\.ts$/;
 const defaultExports = perFile('default-exports', ({ path, code }) => [
   /^export default\b|\bas default\b/m.test(code) &&
     !mayExportDefault.test(path) &&
@@ -37,10 +37,10 @@ const defaultExports = perFile('default-exports', ({ path, code }) => [
 
 const environment = perFile('environment', ({ path, code, isTest }) => [
   path.startsWith('src/') &&
-    path !== 'src/config.server.ts' &&
+    path !== 'src/config/config.server.ts' &&
     !isTest &&
     /\bprocess\.env\b/.test(code) &&
-    'the environment is read in src/config.server.ts alone',
+    'the environment is read in src/config/config.server.ts alone',
 ]);
 
 const present =
@@ -57,7 +57,8 @@ const featuresUsed: Record<string, string[]> = {
   clinic: [],
   booking: ['clinic', 'notifications'],
   desk: ['booking', 'clinic', 'notifications', 'staff'],
-  'own-appointment': ['booking', 'clinic', 'notifications'],
+  'patient-page': ['booking', 'clinic', 'notifications'],
+  site: ['clinic'],
   gallery: [],
   staff: [],
   notifications: ['clinic'],
@@ -93,11 +94,11 @@ const serverOnly = perFile('server-only', ({ path, imports, isTest, isServer }) 
 );
 
 const words = perFile('words', ({ path, imports, isTest, isServer }) =>
-  !path.startsWith('src/') || isServer || isTest
+  !path.startsWith('src/') || isServer || isTest || splitByBuild.test(path)
     ? []
     : imports.map(
         ({ target, kind }) =>
-          /\/words\/[a-z]{2}\.ts$/.test(target) &&
+          /words\.[a-z]{2}\.ts$/.test(target) &&
           kind === 'value' &&
           `${target} would put one language into every page: take the words from the loader, or import types`,
       ),
@@ -114,14 +115,13 @@ const sql = perFile('sql', ({ path, imports, isTest }) =>
       ),
 );
 
-const roles =
-  /^(components\/([\w.-]+\.tsx|use-[\w-]+(\.test)?\.tsx?|[\w-]+\.css|[\w-]+\.test\.ts)|words\/[\w.-]+\.tsx?|[\w.-]+\.ts)$/;
+const roles = /^([\w-]+\/)?[\w-]+(\.[a-z]+)*\.(tsx?|css)$/;
 const fileRoles = perFile('file-roles', ({ path }) => {
   const inFeature = /^src\/features\/[^/]+\/(.+)$/.exec(path)?.[1];
   return [
     path.startsWith('src/features/') &&
       !(inFeature && roles.test(inFeature)) &&
-      'a feature holds <name>.ts, components/*.tsx, components/use-*.ts, components/*.css and words/*.ts',
+      'a feature holds files, or rooms with files: no deeper folders',
   ];
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeEachDatabase } from '#tests/support/databases.ts';
+import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import type { Database } from './database.server.ts';
 
 const never = 1_000_000_000;

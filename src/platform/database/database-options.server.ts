@@ -1,4 +1,4 @@
-import type { Log } from '#platform/log.server.ts';
+import type { Log } from '../log.server.ts';
 import type { Migration } from './migrate.server.ts';
 
 export interface DatabaseOptions {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { createLocation, describeEachDatabase } from '#tests/support/databases.ts';
+import { createLocation, describeEachDatabase } from '#tests/support/servers/databases.ts';
 import type { Database } from './database.server.ts';
 import type { Migration } from './migrate.server.ts';
 
@@ -39,7 +39,7 @@ describeEachDatabase('migrations', (open, kind) => {
 
   test('run in one of several processes that start at once; these do the rest of their start in turn', async () => {
     const { location, remove } = await createLocation(kind);
-    const script = ['tests/support/start-process.ts', location.dataDirectory, location.url ?? ''];
+    const script = ['tests/support/servers/start-process.ts', location.dataDirectory, location.url ?? ''];
     const start = () => promisify(execFile)(process.execPath, script);
     const outputs = await Promise.all(Array.from({ length: 4 }, start));
     await remove();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeEachDatabase } from '#tests/support/databases.ts';
+import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 
 describeEachDatabase('the open database', (open) => {
   test('answers a ping, and no more once it is closed', async () => {

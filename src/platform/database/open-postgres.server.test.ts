@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { describeDatabase } from '#tests/support/databases.ts';
-import { recordedLog } from '#tests/support/recorded-log.ts';
+import { describeDatabase } from '#tests/support/servers/databases.ts';
+import { recordedLog } from '#tests/support/servers/recorded-log.ts';
 import { isDatabaseAway } from './database-away.server.ts';
 import type { Queries } from './database.server.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { describeDatabase } from '#tests/support/databases.ts';
+import { describeDatabase } from '#tests/support/servers/databases.ts';
 import { backUpSqlite } from './back-up-sqlite.server.ts';
 import type { Database } from './database.server.ts';
 import { sqliteFile } from './open-sqlite.server.ts';

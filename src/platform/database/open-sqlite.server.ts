@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
-import { makeFolder } from '#platform/make-folder.server.ts';
+import { makeFolder } from '../make-folder.server.ts';
 import { Changes } from './changes.server.ts';
 import type { DatabaseOptions } from './database-options.server.ts';
 import type { Database } from './database.server.ts';

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { Log } from '#platform/log.server.ts';
+import type { Log } from '../log.server.ts';
 
 export const channel = 'changes';
 const reconnectAfter = 1000;

@@ -1,6 +1,6 @@
 /**
  * Every table of the database. A feature adds its own in its store:
- * `declare module '#platform/database/tables.ts' { interface Tables { appointments: AppointmentsTable } }`
+ * `declare module './tables.ts' { interface Tables { appointments: AppointmentsTable } }`
  *
  * One set of rules keeps one schema right for SQLite and PostgreSQL, whose drivers convert other types differently: ids are text (UUIDv7),
  * instants integer milliseconds, civil dates and times text, flags 0 or 1, documents JSON text.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeEachDatabase } from '#tests/support/databases.ts';
+import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import type { Database, Queries } from './database.server.ts';
 
 const write = (queries: Queries, name: string) => queries.insertInto('migrations').values({ name }).execute();

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { Database } from '#platform/database/database.server.ts';
-import { inTime } from '#platform/in-time.server.ts';
+import type { Database } from '../database/database.server.ts';
+import { inTime } from '../in-time.server.ts';
 import type { ApiCalls } from './api-call.ts';
 
 const status = z.object({ status: z.string() });

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import { isSame } from '#platform/signatures.server.ts';
+import { isSame } from '../signatures.server.ts';
 import type { ApiCalls } from './api-call.ts';
 import { isLoopback } from './client-address.server.ts';
 import { metricsText, type Measurement, type Metrics } from './metrics.server.ts';

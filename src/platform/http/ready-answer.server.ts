@@ -1,5 +1,5 @@
 import { STATUS_CODES, type OutgoingHttpHeaders } from 'node:http';
-import { systemClock } from '#platform/clock.ts';
+import { systemClock } from '../clock.ts';
 import { keepAliveSeconds } from './http-server.server.ts';
 
 /**

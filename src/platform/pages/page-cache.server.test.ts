@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { stoppedClock } from '#tests/support/stopped-clock.ts';
+import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
 import { createPageCache } from './page-cache.server.ts';
 
 /** A cache over pages that say how often they were rendered; `hold` keeps renderings from ending. */

@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
-import type { Clock } from '#platform/clock.ts';
-import { contentSecurityPolicy } from '#platform/http/content-security-policy.server.ts';
-import type { HeaderValues } from '#platform/http/security-headers.server.ts';
-import { variantsOf, type Bodies, type Variants } from '#platform/http/variants.server.ts';
+import type { Clock } from '../clock.ts';
+import { contentSecurityPolicy } from '../http/content-security-policy.server.ts';
+import type { HeaderValues } from '../http/security-headers.server.ts';
+import { variantsOf, type Bodies, type Variants } from '../http/variants.server.ts';
 
 const compressions = {
   brotli: promisify(brotliCompress),

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmdirSync } from 'node:fs';
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeFolder } from '#platform/make-folder.server.ts';
+import { makeFolder } from '../make-folder.server.ts';
 import type { PictureStorage } from './picture-storage.server.ts';
 
 /**

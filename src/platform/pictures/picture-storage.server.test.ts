@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { startS3 } from '#tests/support/s3-server.ts';
+import { startS3 } from '#tests/support/servers/s3-server.ts';
 import { createDiskStorage } from './disk-storage.server.ts';
 import type { PictureStorage } from './picture-storage.server.ts';
 import { createS3Storage, s3PlaceOf } from './s3-storage.server.ts';

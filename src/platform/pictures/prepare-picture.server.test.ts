@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { gpsPhoto } from '#tests/support/sample-pictures.ts';
+import { gpsPhoto } from '#tests/support/pictures/sample-pictures.ts';
 import { createPicturePreparation } from './prepare-picture.server.ts';
 
 const widths = [480, 800, 1280];

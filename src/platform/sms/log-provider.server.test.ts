@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordedLog } from '#tests/support/recorded-log.ts';
+import { recordedLog } from '#tests/support/servers/recorded-log.ts';
 import { logProvider } from './log-provider.server.ts';
 import { maskNumber } from './mask-number.ts';
 

@@ -1,4 +1,4 @@
-import type { Log } from '#platform/log.server.ts';
+import type { Log } from '../log.server.ts';
 import { maskNumber } from './mask-number.ts';
 import type { SmsProvider } from './sms-provider.ts';
 

@@ -9,8 +9,8 @@ import {
   twilioServer,
   webhookServer,
   whatsappServer,
-} from '#tests/support/sms-provider-server.ts';
-import { sign } from '#platform/signatures.server.ts';
+} from '#tests/support/providers/sms-provider-server.ts';
+import { sign } from '../signatures.server.ts';
 import { exotelProvider } from './exotel-provider.server.ts';
 import { msg91Provider } from './msg91-provider.server.ts';
 import type { Sms, SmsProvider } from './sms-provider.ts';

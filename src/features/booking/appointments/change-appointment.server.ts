@@ -1,0 +1,170 @@
+import type { AppointmentEvent } from '#features/notifications/outbox/tell-of-appointment.server.ts';
+import type { Queries } from '#platform/database/database.server.ts';
+import type { AppointmentRequest } from './appointment-request.ts';
+import { holdsSlot, mayChange, mayMove, undoSeconds, type AppointmentStatus } from './appointment-status.ts';
+import type { Appointment } from './appointment.ts';
+import { appointmentsTopic, lockAppointment, updateAppointment } from './appointments-store.server.ts';
+import type { Booking } from './booking.server.ts';
+import { orRefusal, refuse } from './refused.ts';
+import { addSearchTerms } from './search-terms-store.server.ts';
+import { releaseSlot } from '../slots/slot-holds-store.server.ts';
+import type { Slot } from '../slots/slots.ts';
+import { takeSlot, type Arrangement } from './take-slot.server.ts';
+import { tellPatient, type Telling } from './tell-patient.server.ts';
+
+/** Which appointment, and as whoever changes it saw it. */
+export interface Change {
+  id: string;
+  version: number;
+  /** Part of the same transaction: where staff's deed is recorded. */
+  alongside?: ((tx: Queries, changed: Appointment) => Promise<void>) | undefined;
+}
+
+export type ChangeRefusal =
+  | { ok: false; reason: 'unknown' }
+  /** Somebody else changed it: `current` is what it is now. */
+  | { ok: false; reason: 'changed-meanwhile'; current: Appointment }
+  /** Not from this status. */
+  | { ok: false; reason: 'not-allowed'; current: Appointment }
+  /** Undo comes too late. */
+  | { ok: false; reason: 'too-late'; current: Appointment }
+  | { ok: false; reason: 'slot-taken' | 'slot-not-offered' | 'closed'; current: Appointment };
+export type ChangeResult = { ok: true; appointment: Appointment } | ChangeRefusal;
+
+/** What a change leads to; `tell` names what the patient hears, where there is something to hear. */
+interface Outcome {
+  appointment: Appointment;
+  tell?: ({ event: AppointmentEvent } & Telling) | undefined;
+}
+
+export function changeStatus(
+  booking: Booking,
+  change: Change,
+  status: AppointmentStatus,
+  options: Telling = { tellPatient: false },
+): Promise<ChangeResult> {
+  return changeAppointment(booking, change, async (tx, current, now) => {
+    if (!mayChange(current.status, status)) refuse({ ok: false, reason: 'not-allowed', current });
+    const next = { ...current, status, previousStatus: current.status, statusChangedAt: now };
+    return withStatus(booking, tx, current, next, options);
+  });
+}
+
+export function cancelAppointment(booking: Booking, change: Change, options: Telling): Promise<ChangeResult> {
+  return changeStatus(booking, change, 'cancelled', options);
+}
+
+/** Takes the last change of status back. A visit that has lost its slot meanwhile does not get it back. */
+export function undoStatus(booking: Booking, change: Change): Promise<ChangeResult> {
+  return changeAppointment(booking, change, async (tx, current, now) => {
+    const { previousStatus, statusChangedAt } = current;
+    if (!previousStatus) refuse({ ok: false, reason: 'not-allowed', current });
+    if (now > statusChangedAt + undoSeconds * 1000) refuse({ ok: false, reason: 'too-late', current });
+    const before = { ...current, status: previousStatus, previousStatus: null, statusChangedAt: now };
+    return withStatus(booking, tx, current, before, { tellPatient: true });
+  });
+}
+
+/**
+ * Puts a visit on another slot, or chair: the old one is free exactly when the new one is held. A patient moves to what the site offers;
+ * staff to any listed slot, and with a special arrangement to any time from today on.
+ */
+export function moveAppointment(
+  booking: Booking,
+  change: Change,
+  to: Slot & { chair?: number | undefined },
+  { arrangement, ...telling }: { tellPatient: boolean; arrangement: Arrangement },
+): Promise<ChangeResult> {
+  return changeAppointment(booking, change, async (tx, current, now) => {
+    const { id, date, time, chair } = current;
+    const stays = date === to.date && time === to.time && (to.chair ?? chair) === chair;
+    if (stays) return { appointment: current };
+    if (!mayMove(current.status)) refuse({ ok: false, reason: 'not-allowed', current });
+    const taken = await takeSlot(booking, tx, { ...to, appointmentId: id }, arrangement);
+    if (!taken.ok) return refuse({ ...taken, current });
+    await releaseSlot(tx, id, current);
+    const isNewTime = date !== to.date || time !== to.time;
+    const moved: Appointment = {
+      ...current,
+      date: to.date,
+      time: to.time,
+      chair: taken.chair,
+      // Whoever waits already still waits when only the chair is another.
+      ...(isNewTime && { status: 'confirmed', previousStatus: null, movedAt: now }),
+    };
+    // What is offered to visitors is what a patient chooses from.
+    const byPatient = arrangement === 'offered';
+    return { appointment: moved, tell: isNewTime ? { event: 'moved', byPatient, ...telling } : undefined };
+  });
+}
+
+export type AppointmentEdit = Partial<
+  Pick<AppointmentRequest, 'firstName' | 'lastName' | 'mobileNumber' | 'serviceSelected'> &
+    Pick<Appointment, 'note' | 'wantsReminders'>
+>;
+
+/** Changes what is written about the visit; its slot and status stay. Checked fields, as a booking has them. */
+export function editAppointment(
+  booking: Booking,
+  change: Change,
+  { serviceSelected, ...fields }: AppointmentEdit,
+): Promise<ChangeResult> {
+  return changeAppointment(booking, change, async (tx, current) => {
+    const edited = { ...current, ...fields, service: serviceSelected ?? current.service };
+    await addSearchTerms(tx, `${edited.firstName} ${edited.lastName}`, edited.mobileNumber);
+    const isToldOtherwise =
+      edited.mobileNumber !== current.mobileNumber ||
+      edited.wantsReminders !== current.wantsReminders ||
+      edited.service !== current.service;
+    return {
+      appointment: edited,
+      tell: isToldOtherwise ? { event: 'edited', tellPatient: false } : undefined,
+    };
+  });
+}
+
+type Decide = (tx: Queries, current: Appointment, now: number) => Promise<Outcome>;
+
+/** The frame of every change: one at a time, nothing half-done, everybody told. */
+async function changeAppointment(booking: Booking, change: Change, decide: Decide): Promise<ChangeResult> {
+  const { database, clock } = booking;
+  const now = clock.now();
+  return orRefusal<ChangeResult, ChangeRefusal>(
+    database.transaction(async (tx) => {
+      const current = await lockAppointment(database, tx, change.id);
+      if (!current) return { ok: false, reason: 'unknown' };
+      if (current.version !== change.version) return { ok: false, reason: 'changed-meanwhile', current };
+      const { appointment, tell } = await decide(tx, current, now);
+      if (appointment === current) return { ok: true, appointment };
+      const changed = { ...appointment, version: current.version + 1, updatedAt: now };
+      await updateAppointment(tx, changed);
+      await change.alongside?.(tx, changed);
+      if (tell) await tellPatient(booking, tx, tell.event, changed, tell);
+      await database.announce(tx, appointmentsTopic);
+      return { ok: true, appointment: changed };
+    }),
+  );
+}
+
+/** With the slot held or let go as the new status wants it. */
+async function withStatus(
+  booking: Booking,
+  tx: Queries,
+  current: Appointment,
+  next: Appointment,
+  telling: Telling,
+): Promise<Outcome> {
+  const [held, holds] = [holdsSlot(current.status), holdsSlot(next.status)];
+  if (held && !holds) await releaseSlot(tx, current.id, current);
+  const chair = !held && holds ? await takeAgain(booking, tx, current) : current.chair;
+  const appointment = { ...next, chair };
+  if (next.status === 'cancelled') return { appointment, tell: { event: 'cancelled', ...telling } };
+  if (current.status === 'cancelled') return { appointment, tell: { event: 'reopened', ...telling } };
+  return { appointment };
+}
+
+async function takeAgain(booking: Booking, tx: Queries, current: Appointment): Promise<number> {
+  const { id, date, time } = current;
+  const taken = await takeSlot(booking, tx, { appointmentId: id, date, time }, 'again');
+  return taken.ok ? taken.chair : refuse({ ...taken, current });
+}

@@ -1,0 +1,57 @@
+import { civilDateAt } from '#features/clinic/clinic-time.ts';
+import { eraseMessagesAbout } from '#features/notifications/outbox/messages-about-store.server.ts';
+import type { Queries } from '#platform/database/database.server.ts';
+import { historyOf } from './appointment-lists-store.server.ts';
+import type { Appointment } from './appointment.ts';
+import { appointmentsTopic, queueForNumber } from './appointments-store.server.ts';
+import type { Booking } from './booking.server.ts';
+import { addMonths, monthOf } from '../slots/calendar.ts';
+import { appointmentsBefore, eraseAppointments } from './erasure-store.server.ts';
+
+type Needs = Pick<Booking, 'database' | 'clock'>;
+
+/** Few enough that others hardly wait. */
+const erasedAtOnce = 200;
+
+/** Everything under one number, what is still to come included. `alongside` is part of the same transaction. */
+export async function eraseNumber(
+  { database, clock }: Needs,
+  mobileNumber: string,
+  alongside: (tx: Queries, erased: readonly Appointment[]) => Promise<void>,
+): Promise<number> {
+  const erased = await database.transaction(async (tx) => {
+    await queueForNumber(tx, mobileNumber, clock.now());
+    const appointments = await historyOf(tx, mobileNumber);
+    await erase(tx, appointments);
+    await alongside(tx, appointments);
+    await database.announce(tx, appointmentsTopic);
+    return appointments.length;
+  });
+  await database.forget();
+  return erased;
+}
+
+/** What is older than the clinic keeps it; how many, so that whoever calls it goes on until there are none. */
+export async function eraseOldAppointments({ database, clock }: Needs, keepMonths: number): Promise<number> {
+  const today = civilDateAt(clock.now());
+  // The same day of that month; where there is no such day, texts compare as if there were.
+  const firstKept = `${addMonths(monthOf(today), -keepMonths).slice(0, 8)}${today.slice(8)}`;
+  const erased = await database.transaction(async (tx) => {
+    const appointments = await appointmentsBefore(tx, firstKept, erasedAtOnce);
+    if (appointments.length === 0) return 0;
+    await erase(tx, appointments);
+    await database.announce(tx, appointmentsTopic);
+    return appointments.length;
+  });
+  // Also when there was nothing: an erasure before, by number, may have met others reading.
+  await database.forget();
+  return erased;
+}
+
+async function erase(tx: Queries, appointments: readonly Appointment[]): Promise<void> {
+  await eraseMessagesAbout(
+    tx,
+    appointments.map(({ id }) => id),
+  );
+  await eraseAppointments(tx, appointments);
+}

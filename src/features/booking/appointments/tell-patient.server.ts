@@ -1,0 +1,33 @@
+import {
+  tellOfAppointment,
+  type AppointmentEvent,
+} from '#features/notifications/outbox/tell-of-appointment.server.ts';
+import type { Queries } from '#platform/database/database.server.ts';
+import { patientOf, type Appointment } from './appointment.ts';
+import type { Booking } from './booking.server.ts';
+import { manageUrl } from './patient-link.server.ts';
+
+export interface Telling {
+  /** False when staff have told the patient themselves. */
+  tellPatient: boolean;
+  /** Done by the patient, who waits to hear of it: at night too. Otherwise by staff. */
+  byPatient?: boolean | undefined;
+}
+
+/** Queues what patient and sheet hear of a change, in its transaction. */
+export async function tellPatient(
+  booking: Booking,
+  tx: Queries,
+  event: AppointmentEvent,
+  appointment: Appointment,
+  options: Telling,
+): Promise<void> {
+  const told = {
+    ...appointment,
+    patient: patientOf(appointment),
+    mobile: appointment.mobileNumber,
+    manageUrl: manageUrl(appointment, booking),
+  };
+  const telling = { ...options, byPatient: options.byPatient ?? false, messages: booking.messages };
+  await tellOfAppointment(booking.database, tx, event, told, telling, booking.clock.now());
+}

@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest';
+import { apiOn, bookingBody } from '#tests/support/people/booking-api.ts';
+import { describeEachDatabase } from '#tests/support/servers/databases.ts';
+
+const json = (response: Response) => response.json() as Promise<Record<string, unknown>>;
+
+describeEachDatabase('POST /api/appointments', (open) => {
+  test('answers 201 with what was stored, and the same to the same request', async () => {
+    const { post, get } = apiOn(await open());
+    const first = await post(bookingBody({ firstName: ' Anne ', lastName: "O'Brien" }), { key: 'k1' });
+    expect(first.status).toBe(201);
+    expect(first.headers.get('Cache-Control')).toBe('no-store');
+    const answer = await json(first);
+    expect(answer).toEqual({
+      reference: expect.stringMatching(/^\w{6}$/),
+      status: 'confirmed',
+      patient: "Anne O'Brien",
+      service: 'Preventive Care - Dental X-rays',
+      date: '2026-11-24',
+      time: '10:00 AM',
+      dateTimeString: 'Tuesday, November 24, 2026 at 10:00 AM',
+      manageUrl: expect.stringMatching(/^https:\/\/clinic\.example\/appointment\/[\w-]{22}$/),
+    });
+    const again = await post(bookingBody({ firstName: 'Anne', lastName: "O'Brien" }), { key: 'k1' });
+    expect([again.status, await json(again)]).toEqual([201, answer]);
+
+    const token = String(answer.manageUrl).split('/').at(-1);
+    expect(await json(await get(`/appointments/${token}`))).toMatchObject(answer);
+  });
+
+  test('a slot that is taken: 409 with the three nearest free times', async () => {
+    const { post } = apiOn(await open());
+    await post(bookingBody());
+    const refused = await post(bookingBody({ mobileNumber: '9812345211' }));
+    expect(refused.status).toBe(409);
+    expect(refused.headers.get('Content-Type')).toBe('application/problem+json');
+    expect(await json(refused)).toMatchObject({
+      status: 409,
+      reason: 'slot-taken',
+      nearest: [
+        { date: '2026-11-24', time: '11:00 AM' },
+        { date: '2026-11-24', time: '12:00 PM' },
+        { date: '2026-11-24', time: '01:00 PM' },
+      ],
+    });
+  });
+
+  test('another request with the same key: 422', async () => {
+    const { post } = apiOn(await open());
+    await post(bookingBody(), { key: 'k1' });
+    const refused = await post(bookingBody({ time: '11:00 AM' }), { key: 'k1' });
+    expect([refused.status, (await json(refused)).reason]).toEqual([422, 'key-reused']);
+  });
+
+  test('a fourth appointment to come: 429 with Retry-After', async () => {
+    const { post } = apiOn(await open());
+    for (const time of ['10:00 AM', '11:00 AM', '12:00 PM']) await post(bookingBody({ time }));
+    const refused = await post(bookingBody({ time: '01:00 PM' }));
+    expect([refused.status, (await json(refused)).reason]).toEqual([429, 'too-many-open']);
+    expect(Number(refused.headers.get('Retry-After'))).toBe(26 * 60 * 60);
+  });
+});
+
+describeEachDatabase('what POST /api/appointments refuses', (open) => {
+  test('bodies that are no JSON object', async () => {
+    const { post } = apiOn(await open());
+    const statuses = async (...bodies: (string | Uint8Array)[]) =>
+      Promise.all(bodies.map(async (body) => (await post(body)).status));
+    expect(await statuses('', '{', 'null', '[]', '"x"', new Uint8Array([0x22, 0xff, 0x22]))).toEqual(
+      Array(6).fill(400),
+    );
+    expect((await post('['.repeat(10_000))).status).toBe(400);
+    expect((await post(bookingBody({ message: 'x'.repeat(17_000) }))).status).toBe(413);
+    expect((await post('x'.repeat(3_000_000))).status).toBe(413);
+    expect((await post(bookingBody(), { 'Content-Type': 'text/plain' })).status).toBe(415);
+  });
+
+  test('a request without a key, or with an odd one', async () => {
+    const { post } = apiOn(await open());
+    for (const key of ['', 'two words', 'k'.repeat(201)]) {
+      expect((await post(bookingBody(), { key })).status).toBe(400);
+    }
+  });
+
+  test('fields, each with its message', async () => {
+    const database = await open();
+    const { post } = apiOn(database);
+    const errorsOf = async (body: unknown) => {
+      const response = await post(body);
+      expect(response.status).toBe(422);
+      return (await json(response)).errors;
+    };
+    expect(await errorsOf({})).toEqual({
+      firstName: 'First name is required',
+      lastName: 'Last name is required',
+      mobileNumber: 'Mobile number is required',
+      serviceSelected: 'Please select a service',
+      date: 'Send a day as YYYY-MM-DD',
+      time: 'Send one of the slot times, such as 10:00 AM',
+    });
+    expect(
+      await errorsOf({
+        ...bookingBody(),
+        firstName: 7,
+        lastName: ' ',
+        message: null,
+        mobileNumber: '12',
+        chair: 2,
+      }),
+    ).toEqual({
+      firstName: 'Send a text',
+      lastName: 'Last name is required',
+      message: 'Send a text',
+      mobileNumber: 'Please enter a valid 10-digit mobile number',
+      chair: 'There is no such field',
+    });
+    expect(await errorsOf(bookingBody({ date: '2026-02-30', time: '03:00 PM' }))).toEqual({
+      date: 'Send a day as YYYY-MM-DD',
+      time: 'Send one of the slot times, such as 10:00 AM',
+    });
+    expect(await errorsOf('{"__proto__": {"firstName": "x"}, "constructor": 1}')).toMatchObject({
+      constructor: 'There is no such field',
+    });
+    expect(await database.queries.selectFrom('appointments').selectAll().execute()).toEqual([]);
+  });
+
+  test('times that are not offered: 409 with the nearest that are', async () => {
+    const { post } = apiOn(await open());
+    for (const date of ['2026-11-20', '2026-11-29', '2027-06-01', '9999-12-31', '0000-01-01']) {
+      const refused = await post(bookingBody({ date }));
+      expect([date, refused.status]).toEqual([date, 409]);
+      const { reason, nearest } = await json(refused);
+      expect([reason, (nearest as unknown[]).length]).toEqual(['slot-not-offered', 3]);
+    }
+  });
+
+  test('more posts from one address than the owner allows', async () => {
+    const { post } = apiOn(await open(), {}, 3);
+    const from = (address: string) => post({}, { 'X-Test-Address': address });
+    for (let i = 0; i < 3; i++) expect((await from('192.0.2.1')).status).toBe(422);
+    const refused = await from('192.0.2.1');
+    expect([refused.status, (await json(refused)).reason]).toEqual([429, 'too-many']);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect((await from('192.0.2.2')).status).toBe(422);
+    // An IPv6 user has a whole /64.
+    for (let i = 0; i < 3; i++) expect((await from(`2001:db8::${i}`)).status).toBe(422);
+    expect((await from('2001:db8::ffff')).status).toBe(429);
+  });
+
+  test('what only a script would send from the form', async () => {
+    const { post } = apiOn(await open());
+    const sent = (form: unknown) => post(bookingBody({ form }));
+    expect((await sent({ website: 'http://spam.example', openFor: 60_000 })).status).toBe(429);
+    expect((await sent({ website: '', openFor: 20 })).status).toBe(429);
+    expect((await sent({ website: '' })).status).toBe(422);
+    expect((await sent({ website: '', openFor: 2000 })).status).toBe(201);
+  });
+});

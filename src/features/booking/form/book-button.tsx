@@ -1,0 +1,84 @@
+import { useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+
+type Loaded = Awaited<ReturnType<typeof loadDialog>>;
+let loading: ReturnType<typeof loadDialog> | undefined;
+
+async function loadDialog() {
+  const [{ BookingDialog }, words] = await Promise.all([
+    import('./booking-dialog.tsx'),
+    import('./words.en.ts'),
+  ]);
+  return { BookingDialog, words: words.default };
+}
+
+/** Fetched once, and again after a failure. */
+function dialogOnce(): ReturnType<typeof loadDialog> {
+  loading ??= loadDialog();
+  loading.catch(() => (loading = undefined));
+  return loading;
+}
+
+/** On the way to a press: by then the dialog is often there. */
+const fetchEarly = () => void dialogOnce().catch(() => {});
+
+interface BookButtonProps {
+  className: string;
+  children: ReactNode;
+  /** What is chosen in the form from the start: 'Category title - Service name'. */
+  service?: string;
+  /** Where the words on it don't say what is booked. */
+  label?: string;
+}
+
+/** Opens the booking dialog; a link to /book where no script runs, or where the dialog's code can't be had. */
+export function BookButton({ className, children, service = '', label }: BookButtonProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const [dialog, setDialog] = useState<Loaded>();
+  const [busy, setBusy] = useState(false);
+  const href = service ? `/book?${new URLSearchParams({ service })}` : '/book';
+
+  const open = async (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setBusy(true);
+    try {
+      setDialog(await dialogOnce());
+    } catch {
+      location.assign(href);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const onClose = () => {
+    setDialog(undefined);
+    // A link in the phone's menu is out of sight by now: then the menu's own button has the focus.
+    const opener = link.current!;
+    (opener.checkVisibility() ? opener : opener.closest('details')?.querySelector('summary'))?.focus();
+  };
+
+  return (
+    <>
+      <a
+        ref={link}
+        className={className}
+        href={href}
+        data-enhanced=""
+        aria-haspopup="dialog"
+        aria-busy={busy || undefined}
+        aria-label={label}
+        onClick={open}
+        onPointerEnter={fetchEarly}
+        onFocus={fetchEarly}
+        onTouchStart={fetchEarly}
+      >
+        {children}
+      </a>
+      {dialog &&
+        createPortal(
+          <dialog.BookingDialog words={dialog.words} service={service} onClose={onClose} />,
+          document.body,
+        )}
+    </>
+  );
+}

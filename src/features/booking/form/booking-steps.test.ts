@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { instantOf } from '#features/clinic/clinic-time.ts';
+import {
+  bookingReducer,
+  refusalByNews,
+  startBooking,
+  type BookingAction,
+  type BookingState,
+} from './booking-steps.ts';
+import { knownFrom } from '../slots/known-availability.ts';
+import texts from './words.en.ts';
+
+const run = (state: BookingState, ...actions: BookingAction[]) => actions.reduce(bookingReducer, state);
+const filled = run(
+  startBooking('Cosmetic Treatment - Teeth Whitening'),
+  { type: 'edit', field: 'firstName', value: 'Asha' },
+  { type: 'edit', field: 'lastName', value: 'O’Brien' },
+  { type: 'edit', field: 'mobileNumber', value: '98765 43210' },
+);
+const atCalendar = run(filled, { type: 'submit', texts });
+const chosen = run(atCalendar, { type: 'choose-slot', slot: { date: '2026-11-23', time: '17:00' } });
+
+describe('the form', () => {
+  test('names every field at fault and stays', () => {
+    const state = run(startBooking(''), { type: 'submit', texts });
+    expect(state.step).toBe('form');
+    expect(state.errors).toEqual({
+      firstName: 'First name is required',
+      lastName: 'Last name is required',
+      mobileNumber: 'Mobile number is required',
+      serviceSelected: 'Please select a service',
+    });
+  });
+
+  test('an edited field loses its error, the others keep theirs', () => {
+    const state = run(
+      startBooking(''),
+      { type: 'submit', texts },
+      { type: 'edit', field: 'lastName', value: 'R' },
+    );
+    expect(state.errors.lastName).toBeUndefined();
+    expect(state.errors.firstName).toBe('First name is required');
+  });
+
+  test('a valid one leads to the calendar, and back with everything kept', () => {
+    expect(atCalendar.step).toBe('calendar');
+    const back = run(chosen, { type: 'back' });
+    expect(back).toMatchObject({ step: 'form', fields: filled.fields, date: '2026-11-23', time: '17:00' });
+  });
+});
+
+describe('the calendar', () => {
+  test('another month clears date and time', () => {
+    const state = run(chosen, { type: 'show-month', month: '2026-12-01' });
+    expect([state.date, state.time]).toEqual([undefined, undefined]);
+  });
+
+  test('another date clears the time', () => {
+    const state = run(chosen, { type: 'choose-date', date: '2026-11-24' });
+    expect([state.date, state.time]).toEqual(['2026-11-24', undefined]);
+  });
+});
+
+describe('a refusal', () => {
+  test('of a slot keeps all that was typed and asks for another time', () => {
+    const state = run(
+      chosen,
+      { type: 'send' },
+      { type: 'refuse', refusal: { reason: 'slot-taken', nearest: [] } },
+    );
+    expect(state).toMatchObject({ step: 'calendar', fields: filled.fields, sending: false });
+    expect(state.time).toBeUndefined();
+  });
+
+  test('by the network keeps the chosen time too', () => {
+    const state = run(chosen, { type: 'send' }, { type: 'refuse', refusal: { reason: 'offline' } });
+    expect(state).toMatchObject({ step: 'calendar', date: '2026-11-23', time: '17:00' });
+  });
+
+  test('of fields leads back to them', () => {
+    const errors = { lastName: 'Last name is required' };
+    const state = run(chosen, { type: 'send' }, { type: 'refuse', refusal: { reason: 'fields', errors } });
+    expect(state).toMatchObject({ step: 'form', errors });
+  });
+});
+
+describe('news of the free times', () => {
+  const known = (free: boolean) =>
+    knownFrom({
+      now: instantOf('2026-11-23', '08:00'),
+      days: [
+        {
+          date: '2026-11-23',
+          slots: [
+            { time: '17:00', free },
+            { time: '18:00', free: true },
+          ],
+        },
+      ],
+    });
+
+  test('leave a choice alone that is still free', () => {
+    expect(refusalByNews(chosen, known(true))).toBeUndefined();
+  });
+
+  test('refuse a choice that somebody else has taken, and offer the nearest', () => {
+    const nearest = [{ date: '2026-11-23', time: '18:00' }];
+    expect(refusalByNews(chosen, known(false))).toEqual({ reason: 'slot-taken', nearest });
+  });
+
+  test('refuse a choice whose time has come too near', () => {
+    const late = run(atCalendar, { type: 'choose-slot', slot: { date: '2026-11-23', time: '10:00' } });
+    expect(refusalByNews(late, known(true))?.reason).toBe('slot-not-offered');
+  });
+
+  test.each(['dropped', 'no-answer', 'server'] as const)(
+    'say nothing after %s: it may be this patient’s own booking that took the slot',
+    (reason) => {
+      const unsettled = run(chosen, { type: 'send' }, { type: 'refuse', refusal: { reason } });
+      expect(refusalByNews(unsettled, known(false))).toBeUndefined();
+      const again = run(unsettled, { type: 'back' }, { type: 'submit', texts });
+      expect(refusalByNews(again, known(false))).toBeUndefined();
+      expect(refusalByNews(run(chosen, { type: 'send' }), known(false))).toBeUndefined();
+    },
+  );
+});

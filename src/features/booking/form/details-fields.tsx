@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { bookingOptions, optionText } from '#features/clinic/booking-options.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
+import { fill, Rich } from '#platform/words.tsx';
+import { Field, fieldControl } from '#ui/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { longestMessage, type FieldName } from '../appointments/appointment-request.ts';
+import type { Fields, FieldTexts } from './booking-steps.ts';
+import { useBookingWords } from './use-booking-words.ts';
+
+interface DetailsFieldsProps {
+  fields: Fields;
+  errors: FieldTexts;
+  /** Each field's id is this and its name; a page and a dialog over it may show the form at once. */
+  idPrefix: string;
+  /** Without it the form is plain HTML that keeps what is typed by itself. */
+  onEdit?: ((field: FieldName, value: string) => void) | undefined;
+}
+
+/** The fields of the first step, in the dialog and on /book. */
+export function DetailsFields({ fields, errors, idPrefix, onEdit }: DetailsFieldsProps) {
+  const words = useBookingWords();
+  const { keepMonths } = useClinicFacts();
+  const hints: Partial<Record<FieldName, ReactNode>> = {
+    // The notice is owed before the number is given.
+    mobileNumber: (
+      <Rich
+        text={fill(words.mobileHint, { months: keepMonths })}
+        tag={(inner) => (
+          <a href="/privacy" target="_blank">
+            {inner}
+          </a>
+        )}
+      />
+    ),
+    message: words.messageHint,
+  };
+  const field = (name: FieldName) => ({ id: idPrefix + name, error: errors[name], hint: hints[name] });
+  const control = (name: FieldName) => ({
+    ...fieldControl(field(name)),
+    name,
+    ...(onEdit
+      ? {
+          value: fields[name],
+          onChange: ({ target }: { target: { value: string } }) => onEdit(name, target.value),
+        }
+      : { defaultValue: fields[name] }),
+  });
+
+  return (
+    <>
+      <div className="booking-names">
+        <Field {...field('firstName')} label={words.firstName}>
+          <input {...control('firstName')} type="text" autoComplete="given-name" enterKeyHint="next" />
+        </Field>
+        <Field {...field('lastName')} label={words.lastName}>
+          <input {...control('lastName')} type="text" autoComplete="family-name" enterKeyHint="next" />
+        </Field>
+      </div>
+      <Field {...field('mobileNumber')} label={words.mobileNumber}>
+        <div className="field-prefixed">
+          <span aria-hidden="true">+91</span>
+          <input
+            {...control('mobileNumber')}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            enterKeyHint="next"
+          />
+        </div>
+      </Field>
+      <Field {...field('serviceSelected')} label={words.service}>
+        <div className="field-select">
+          <select {...control('serviceSelected')}>
+            <ServiceOptions selected={fields.serviceSelected} />
+          </select>
+          <Icon name="caret-down" />
+        </div>
+      </Field>
+      <Field {...field('message')} label={words.message} optional={words.optional}>
+        <textarea {...control('message')} rows={3} maxLength={longestMessage} enterKeyHint="done" />
+      </Field>
+      <Trap id={`${idPrefix}website`} />
+    </>
+  );
+}
+
+/** Seen by programs only: whoever writes into it is one (form-guard.ts). */
+function Trap({ id }: { id: string }) {
+  const words = useBookingWords();
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label htmlFor={id}>{words.leaveEmpty}</label>
+      <input id={id} name="website" type="text" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
+
+/** The 30 services in their groups; a text that came with the link and is none of them stands above, so that it is kept. */
+function ServiceOptions({ selected }: { selected: string }) {
+  const words = useBookingWords();
+  const isListed = bookingOptions.some(({ category, services }) =>
+    services.some((service) => optionText(category, service) === selected),
+  );
+  return (
+    <>
+      <option value="">{words.selectService}</option>
+      {selected && !isListed && <option value={selected}>{selected}</option>}
+      {bookingOptions.map(({ category, services }) => (
+        <optgroup key={category} label={category}>
+          {services.map((service) => (
+            <option key={service} value={optionText(category, service)}>
+              {service}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { fieldErrors } from '#platform/http/field-errors.server.ts';
+import { checkAppointmentRequest } from '../appointments/appointment-request.ts';
+import type { WantedAppointment } from '../appointments/new-appointment.server.ts';
+import type { FormTraces } from './form-guard.ts';
+import { slotInput } from '../slots/slot-input.server.ts';
+import words from './words.en.ts';
+
+// For those who write programs; people read the words of the form.
+const notText = 'Send a text';
+const formsOnly = 'This field belongs to the forms of the site';
+
+const required = (missing: string) =>
+  z.string({ error: ({ input }) => (input === undefined ? missing : notText) });
+export const bookingBody = z.strictObject({
+  firstName: required(words.firstNameRequired),
+  lastName: required(words.lastNameRequired),
+  mobileNumber: required(words.mobileNumberRequired),
+  serviceSelected: required(words.serviceRequired),
+  message: z.string(notText).optional(),
+  ...slotInput,
+  /** Sent by the site's own forms alone. */
+  form: z.strictObject({ website: z.string(), openFor: z.number() }, formsOnly).optional(),
+});
+
+type Parsed =
+  | { ok: true; wanted: WantedAppointment; form: FormTraces | undefined }
+  | { ok: false; errors: Record<string, string> };
+
+/** What a program or a form asks for; a message for each field at fault. */
+export function parseBooking(sent: Record<string, unknown>): Parsed {
+  const parsed = bookingBody.safeParse(sent);
+  const text = (name: string) => (typeof sent[name] === 'string' ? sent[name] : '');
+  const checked = checkAppointmentRequest({
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    mobileNumber: text('mobileNumber'),
+    serviceSelected: text('serviceSelected'),
+    message: text('message'),
+  });
+  const errors = { ...(!checked.ok && textsOf(checked.errors)), ...ofWholeFields(fieldErrors(parsed.error)) };
+  if (!parsed.success || !checked.ok) return { ok: false, errors };
+  const { date, time, form } = parsed.data;
+  return { ok: true, wanted: { ...checked.value, date, time }, form };
+}
+
+/** What is inside `form` is nobody's business: the field as a whole is at fault. */
+function ofWholeFields(errors: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, message]) =>
+      name.startsWith('form.') ? ['form', formsOnly] : [name, message],
+    ),
+  );
+}
+
+function textsOf(errors: Record<string, keyof typeof words>): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, String(words[key])]));
+}

@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { sampleFacts } from '#features/clinic/clinic-facts.ts';
+import { ClinicFactsContext } from '#features/clinic/use-clinic-facts.ts';
+import type { SmsTruth } from '#features/notifications/outbox/sms-truth.ts';
+import { WordsProvider } from '#platform/words.tsx';
+import words from './words.en.ts';
+import { SmsLine } from './sms-line.tsx';
+
+const told = (truth: SmsTruth | undefined) =>
+  renderToStaticMarkup(
+    <ClinicFactsContext value={{ ...sampleFacts, samples: [] }}>
+      <WordsProvider words={{ booking: words }}>
+        <SmsLine truth={truth} mobileNumber="9876543210" />
+      </WordsProvider>
+    </ClinicFactsContext>,
+  ).replace(/<[^>]*>/g, '');
+
+test('the thank-you step promises an SMS exactly while one is to be sent, and otherwise says what became of it', () => {
+  expect(told('coming')).toBe('A confirmation SMS will arrive shortly on +91 98765 43210.');
+  expect(told('onItsWay')).toContain('is on its way to +91 98765 43210');
+  expect(told('delivered')).toContain('has arrived on +91 98765 43210');
+  expect(told('notReached')).toMatch(/^We could not reach \+91 98765 43210 by SMS. Please note the time/);
+  expect(told('unclear')).toContain('don’t know whether it arrived');
+  expect(told('notSent')).toMatch(/^Please note the time: no SMS was sent\./);
+});
+
+test('before anything is known it promises nothing', () => {
+  expect(told(undefined)).toBe('Please note the time.');
+});

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+import { bookingOn, mobile, wanted } from '#tests/support/people/booking.ts';
+import { describeEachDatabase } from '#tests/support/servers/databases.ts';
+import { recordedLog } from '#tests/support/servers/recorded-log.ts';
+import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
+import { bookAppointment } from '../appointments/book-appointment.server.ts';
+import { limitBookings } from './limit-bookings.server.ts';
+import { readPostedBooking } from './posted-booking.ts';
+import { takeBookingStep } from './take-booking-step.server.ts';
+
+const opened = Date.parse('2026-11-23T08:00:00+05:30');
+const minutesLater = stoppedClock('2026-11-23T08:02:00+05:30');
+const asha = {
+  firstName: 'Asha',
+  lastName: 'O’Brien',
+  mobileNumber: '98765 43210',
+  serviceSelected: 'Cosmetic Treatment - Teeth Whitening',
+  message: 'दर्द',
+  website: '',
+  openedAt: String(opened),
+};
+const tuesdayAtTen = { date: '2026-11-24', time: '10:00', month: '2026-11-01', key: 'a-key-of-this-form' };
+
+describeEachDatabase('a step of /book', (open) => {
+  const onBook = async ({ perMinute = 0 } = {}) => {
+    const database = await open();
+    const booking = bookingOn(database, { clock: minutesLater });
+    const { log, lines } = recordedLog();
+    const needs = { booking, bookingLimit: limitBookings(perMinute), log, address: '203.0.113.9' };
+    const press = (text: string, carried: Record<string, string> = {}) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ ...asha, ...carried, press: text })) form.set(name, value);
+      return takeBookingStep(needs, readPostedBooking(form));
+    };
+    /** The page that a press leads to. */
+    const page = async (...pressed: Parameters<typeof press>) => {
+      const step = await press(...pressed);
+      if (step.booked) throw new Error('This was booked');
+      return { status: step.status, key: step.page.key, ...step.page.state };
+    };
+    const appointments = () => database.queries.selectFrom('appointments').selectAll().execute();
+    return { database, booking, press, page, appointments, lines };
+  };
+
+  test('with faults in the form names them and keeps what was typed', async () => {
+    const { page } = await onBook();
+    expect(await page('submit', { lastName: ' ', mobileNumber: '123' })).toMatchObject({
+      status: 422,
+      step: 'form',
+      fields: { firstName: 'Asha', mobileNumber: '123' },
+      errors: {
+        lastName: 'Last name is required',
+        mobileNumber: 'Please enter a valid 10-digit mobile number',
+      },
+    });
+  });
+
+  test('from form to calendar, to a day, to a time, and back with all of it', async () => {
+    const { page } = await onBook();
+    expect(await page('submit')).toMatchObject({ status: 200, step: 'calendar' });
+    expect(await page('choose-date 2026-11-24')).toMatchObject({ date: '2026-11-24', month: '2026-11-01' });
+    const chosen = await page('choose-time 10:00', { date: '2026-11-24' });
+    expect(chosen).toMatchObject({ date: '2026-11-24', time: '10:00' });
+    expect(await page('back', tuesdayAtTen)).toMatchObject({
+      step: 'form',
+      time: '10:00',
+      fields: { message: 'दर्द' },
+    });
+    expect((await page('choose-date 2026-11-25', tuesdayAtTen)).time).toBeUndefined();
+    const december = await page('show-month 2026-12-01', tuesdayAtTen);
+    expect(december.month).toBe('2026-12-01');
+    expect(december.date).toBeUndefined();
+  });
+
+  test('to a day that can’t be booked is forgotten', async () => {
+    const { page } = await onBook();
+    expect((await page('submit', { date: '2026-11-20', time: '10:00' })).date).toBeUndefined();
+    expect((await page('submit', { date: '2027-11-20', time: '10:00' })).date).toBeUndefined();
+    expect((await page('submit', { date: 'tomorrow', time: '10:00' })).date).toBeUndefined();
+  });
+
+  test('to Confirm books once, however often the page is sent', async () => {
+    const { press, appointments } = await onBook();
+    const [first, second] = await Promise.all([press('send', tuesdayAtTen), press('send', tuesdayAtTen)]);
+    expect(first).toMatchObject({ booked: true, manageUrl: expect.stringContaining('/appointment/') });
+    expect(second).toEqual(first);
+    expect(await appointments()).toMatchObject([{ last_name: 'O’Brien', slot_time: '10:00' }]);
+  });
+
+  test('to Confirm without a time books nothing', async () => {
+    const { page, appointments } = await onBook();
+    expect(await page('send', { ...tuesdayAtTen, time: '' })).toMatchObject({
+      status: 422,
+      step: 'calendar',
+    });
+    expect(await page('send', { ...tuesdayAtTen, firstName: '' })).toMatchObject({
+      status: 422,
+      step: 'form',
+    });
+    expect(await appointments()).toEqual([]);
+  });
+
+  test('to a slot that was taken meanwhile offers the nearest, before and after Confirm', async () => {
+    const { booking, page } = await onBook();
+    await bookAppointment(booking, wanted(), 'the key of somebody else');
+    const refusal = {
+      reason: 'slot-taken',
+      nearest: [
+        { date: '2026-11-24', time: '11:00' },
+        { date: '2026-11-24', time: '12:00' },
+        { date: '2026-11-24', time: '13:00' },
+      ],
+    };
+    const sent = await page('send', tuesdayAtTen);
+    expect(sent).toMatchObject({ status: 409, date: '2026-11-24', fields: { firstName: 'Asha' }, refusal });
+    expect(sent.time).toBeUndefined();
+    expect(await page('choose-time 10:00', { date: '2026-11-24' })).toMatchObject({ refusal });
+  });
+
+  test('too many for one number, or from one address, is refused with everything kept', async () => {
+    const { booking, page } = await onBook();
+    for (const time of ['11:00', '12:00', '13:00']) {
+      await bookAppointment(booking, wanted({ mobileNumber: '+919876543210', time }), `key ${time}`);
+    }
+    expect(await page('send', tuesdayAtTen)).toMatchObject({
+      status: 429,
+      refusal: { reason: 'too-many-open' },
+    });
+
+    const limited = await onBook({ perMinute: 1 });
+    expect(await limited.press('send', tuesdayAtTen)).toMatchObject({ booked: true });
+    const again = { ...tuesdayAtTen, key: 'another-key', mobileNumber: mobile(2), time: '12:00' };
+    expect(await limited.page('send', again)).toMatchObject({
+      status: 429,
+      time: '12:00',
+      refusal: { reason: 'too-many' },
+    });
+  });
+
+  test('of a script that fills in forms books nothing', async () => {
+    const { page, press, appointments } = await onBook();
+    const refusal = { reason: 'too-quick' };
+    expect(await page('send', { ...tuesdayAtTen, website: 'https://spam.example' })).toMatchObject({
+      status: 429,
+      refusal,
+    });
+    expect(await page('send', { ...tuesdayAtTen, openedAt: '' })).toMatchObject({ status: 429, refusal });
+    const atOnce = { ...tuesdayAtTen, openedAt: String(minutesLater.now()) };
+    expect(await page('send', atOnce)).toMatchObject({ status: 429, refusal, time: '10:00' });
+    expect(await appointments()).toEqual([]);
+    // Whoever presses once more, as the message asks, is let through.
+    expect(await press('send', tuesdayAtTen)).toMatchObject({ booked: true });
+  });
+
+  test('while the database is away keeps everything, its key too, and logs no name', async () => {
+    const { database, page, lines } = await onBook();
+    await database.queries.schema.alterTable('appointments').renameTo('taken_away').execute();
+    expect(await page('send', tuesdayAtTen)).toMatchObject({
+      status: 500,
+      key: tuesdayAtTen.key,
+      time: '10:00',
+      fields: { firstName: 'Asha' },
+      refusal: { reason: 'server' },
+    });
+    expect(lines.join('\n')).toMatch(/a booking from \/book failed/);
+    expect(lines.join('\n')).not.toMatch(/Asha|Brien|98765|दर्द/);
+  });
+});

@@ -1,9 +1,0 @@
-import { fill } from '#platform/words.tsx';
-import type { DayAvailability } from './known-availability.ts';
-import type { BookingWords } from './words/use-booking-words.ts';
-
-/** Why a day has nothing to choose: what staff say of it, if they have closed it. */
-export function nothingFreeText({ reason, note }: DayAvailability, words: BookingWords): string {
-  if (reason !== 'closed') return words.noSlots;
-  return note ? fill(words.closedBecause, { note: note.replace(/[.!]$/, '') }) : words.closedThen;
-}

@@ -1,0 +1,56 @@
+import { isCivilDate } from '#features/clinic/clinic-time.ts';
+import type { BookingAction } from '../form/booking-steps.ts';
+import { isSlotTime } from '../slots/slots.ts';
+
+/** What a visitor does by pressing a button. In the dialog it goes to the reducer at once; on /book it is posted as a text. */
+export type Press =
+  | Extract<BookingAction, { type: 'back' | 'show-month' | 'choose-date' | 'choose-time' | 'choose-slot' }>
+  | { type: 'submit' }
+  | { type: 'send' };
+
+/** The name under which a form on /book posts the pressed button. */
+export const pressField = 'press';
+
+/** Where a page begins to be read after a press: at its title, or at the times of the day that was chosen. */
+export function placeAfter({ type }: Press): string {
+  return type === 'choose-date' || type === 'choose-time' ? 'book-times' : 'book-title';
+}
+
+/** The value of a button on /book: 'choose-slot 2026-11-23 17:00'. */
+export function pressText(press: Press): string {
+  switch (press.type) {
+    case 'show-month':
+      return `${press.type} ${press.month}`;
+    case 'choose-date':
+      return `${press.type} ${press.date}`;
+    case 'choose-time':
+      return `${press.type} ${press.time}`;
+    case 'choose-slot':
+      return `${press.type} ${press.slot.date} ${press.slot.time}`;
+    default:
+      return press.type;
+  }
+}
+
+/** The reverse; undefined for anything no button says. */
+export function parsePress(text: string): Press | undefined {
+  const [type, first = '', second = ''] = text.split(' ');
+  switch (type) {
+    case 'submit':
+    case 'send':
+    case 'back':
+      return { type };
+    case 'show-month':
+      return isCivilDate(first) && first.endsWith('-01') ? { type, month: first } : undefined;
+    case 'choose-date':
+      return isCivilDate(first) ? { type, date: first } : undefined;
+    case 'choose-time':
+      return isSlotTime(first) ? { type, time: first } : undefined;
+    case 'choose-slot':
+      return isCivilDate(first) && isSlotTime(second)
+        ? { type, slot: { date: first, time: second } }
+        : undefined;
+    default:
+      return undefined;
+  }
+}

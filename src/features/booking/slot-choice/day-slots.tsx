@@ -1,0 +1,130 @@
+import { useId } from 'react';
+import {
+  dayLabel,
+  shortDate,
+  slotLabel,
+  type CivilDate,
+  type CivilTime,
+} from '#features/clinic/clinic-time.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
+import { sessions } from '#features/clinic/working-hours.ts';
+import { fill } from '#platform/words.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Message } from '#ui/message.tsx';
+import { nothingFreeText } from './nothing-free-text.ts';
+import type { DayAvailability } from '../slots/known-availability.ts';
+import type { Slot } from '../slots/slots.ts';
+import { useBookingWords } from '../form/use-booking-words.ts';
+import { PressButton } from './press-button.tsx';
+import './day-slots.css';
+
+interface DaySlotsProps {
+  date: CivilDate;
+  /** Undefined while it is not known. */
+  day: DayAvailability | undefined;
+  today: CivilDate;
+  time: CivilTime | undefined;
+  /** Offered where the day has nothing. */
+  nextFree: Slot | undefined;
+}
+
+/** A day's times, or why there are none. */
+export function DaySlots({ date, day, today, time, nextFree }: DaySlotsProps) {
+  const words = useBookingWords();
+  const label = dayLabel(date);
+  return (
+    <>
+      <h3>{date === today ? fill(words.todayHeading, { day: label.replace(',', '') }) : label}</h3>
+      {!day ? (
+        <SlotSkeletons />
+      ) : day.slots.some((slot) => slot.free) ? (
+        <SlotGroups slots={day.slots} time={time} />
+      ) : day.reason === 'sunday' ? (
+        <SundayMessage />
+      ) : (
+        <Message
+          icon="calendar-blank"
+          action={
+            nextFree && (
+              <PressButton className="button button-line" press={{ type: 'choose-slot', slot: nextFree }}>
+                {fill(words.nextFree, { slot: `${shortDate(nextFree.date)}, ${slotLabel(nextFree.time)}` })}
+              </PressButton>
+            )
+          }
+        >
+          <p>{nothingFreeText(day, words)}</p>
+        </Message>
+      )}
+    </>
+  );
+}
+
+function SundayMessage() {
+  const words = useBookingWords();
+  const { phone } = useClinicFacts();
+  return (
+    <Message
+      icon="sun"
+      action={
+        <a className="button button-line" href={phone.href}>
+          <Icon name="phone" />
+          {fill(words.callUs, { phone: phone.display })}
+        </a>
+      }
+    >
+      <p>{words.sunday}</p>
+    </Message>
+  );
+}
+
+function SlotGroups({ slots, time }: { slots: DayAvailability['slots']; time: CivilTime | undefined }) {
+  const words = useBookingWords();
+  const idPrefix = useId();
+  const [, evening] = sessions;
+  const groups = [
+    { name: words.daytime, id: `${idPrefix}day`, slots: slots.filter((slot) => slot.time < evening.opens) },
+    {
+      name: words.evening,
+      id: `${idPrefix}evening`,
+      slots: slots.filter((slot) => slot.time >= evening.opens),
+    },
+  ];
+  return groups
+    .filter((group) => group.slots.length > 0)
+    .map(({ name, id, slots }) => (
+      <div key={id}>
+        <p className="slots-part" id={id}>
+          {name}
+        </p>
+        <div className="slots" role="group" aria-labelledby={id}>
+          {slots.map((slot) => (
+            <PressButton
+              key={slot.time}
+              className="slot"
+              press={{ type: 'choose-time', time: slot.time }}
+              disabled={!slot.free}
+              aria-label={slot.free ? undefined : fill(words.slotTaken, { time: slotLabel(slot.time) })}
+              aria-pressed={slot.free ? slot.time === time : undefined}
+            >
+              {slotLabel(slot.time)}
+            </PressButton>
+          ))}
+        </div>
+      </div>
+    ));
+}
+
+/** Where the times will be, while they are looked for. */
+export function SlotSkeletons() {
+  const words = useBookingWords();
+  return (
+    <div aria-busy="true">
+      <p className="slots-part">{words.lookingForTimes}</p>
+      <div className="slots" aria-hidden="true">
+        {Array.from({ length: 8 }, (_, index) => (
+          <span key={index} className="slot-skeleton" />
+        ))}
+      </div>
+    </div>
+  );
+}

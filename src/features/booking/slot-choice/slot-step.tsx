@@ -1,0 +1,92 @@
+import { dayLabel } from '#features/clinic/clinic-time.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
+import { fill, plural } from '#platform/words.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Message } from '#ui/message.tsx';
+import type { BookingState } from '../form/booking-steps.ts';
+import { monthOf } from '../slots/calendar.ts';
+import { nextFreeAfter, type KnownAvailability } from '../slots/known-availability.ts';
+import { nothingFreeText } from './nothing-free-text.ts';
+import { useBookingWords, type BookingWords } from '../form/use-booking-words.ts';
+import { DaySlots, SlotSkeletons } from './day-slots.tsx';
+import { MonthGrid } from './month-grid.tsx';
+import { PressButton } from './press-button.tsx';
+import './slot-step.css';
+
+interface SlotStepProps {
+  state: BookingState;
+  known: KnownAvailability;
+  idPrefix: string;
+  /** Asks for the free times again; a plain form posts itself again. */
+  onRefresh?: () => void;
+}
+
+/** The second step: a day, then one of its times. */
+export function SlotStep({ state, known, idPrefix, onRefresh }: SlotStepProps) {
+  const words = useBookingWords();
+  const { date, time, month } = state;
+  const { today, last, days } = known;
+  if (known.state === 'failed') return <NoTimes {...(onRefresh && { onRefresh })} />;
+  return (
+    <div className="slot-step">
+      <MonthGrid month={month ?? monthOf(today)} date={date} today={today} last={last} days={days} />
+      <div className="day-slots" id={`${idPrefix}times`}>
+        {date ? (
+          <DaySlots
+            date={date}
+            day={days.get(date)}
+            today={today}
+            time={time}
+            nextFree={nextFreeAfter(known, date)}
+          />
+        ) : known.state === 'loading' ? (
+          <SlotSkeletons />
+        ) : (
+          <p className="day-slots-prompt">{words.chooseDay}</p>
+        )}
+      </div>
+      <p className="visually-hidden" role="status">
+        {newsOf(state, known, words)}
+      </p>
+    </div>
+  );
+}
+
+/** What is said aloud when a day is chosen, or its times arrive. */
+function newsOf({ date }: BookingState, { state, days }: KnownAvailability, words: BookingWords): string {
+  if (state === 'loading') return words.lookingForTimes;
+  const day = date && days.get(date);
+  if (!day) return '';
+  if (day.reason === 'sunday') return words.sunday;
+  const n = day.slots.filter(({ free }) => free).length;
+  return n > 0 ? plural(words.slotsFree, { n, day: dayLabel(day.date) }) : nothingFreeText(day, words);
+}
+
+function NoTimes({ onRefresh }: { onRefresh?: () => void }) {
+  const words = useBookingWords();
+  const { phone } = useClinicFacts();
+  return (
+    <Message
+      kind="error"
+      role="alert"
+      title={words.noTimes}
+      action={
+        <span className="message-actions">
+          {onRefresh ? (
+            <button type="button" className="button button-pine" onClick={onRefresh}>
+              {words.tryAgain}
+            </button>
+          ) : (
+            <PressButton className="button button-pine" press={{ type: 'submit' }}>
+              {words.tryAgain}
+            </PressButton>
+          )}
+          <a className="button button-line" href={phone.href}>
+            <Icon name="phone" />
+            {fill(words.callUs, { phone: phone.display })}
+          </a>
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
+import { cancelAppointment } from '#features/booking/appointments/change-appointment.server.ts';
+import { limitLinks } from '#features/booking/appointments/limit-links.server.ts';
+import { disablePerson } from '#features/staff/people/manage-people.server.ts';
+import { readRecord } from '#features/staff/audit/record-store.server.ts';
+import { wanted } from '#tests/support/people/booking.ts';
+import { describeEachDatabase, type OpenDatabase } from '#tests/support/servers/databases.ts';
+import { deskOn } from '#tests/support/people/desk.ts';
+import { staffApp } from '#tests/support/servers/staff-app.ts';
+import { addPerson, signedInAs, signInAs, TestBrowser, testStaff } from '#tests/support/people/staff.ts';
+import { calendarFeedApi } from './calendar-feed-api.server.ts';
+import { makeCalendarLink, revokeCalendarLink } from './manage-calendar-link.server.ts';
+
+const password = 'ten slow bicycles';
+
+async function start(open: OpenDatabase, role: 'reception' | 'gallery' = 'reception') {
+  const database = await open();
+  const { booking } = deskOn(database);
+  const staff = await testStaff(database);
+  const app = staffApp(staff);
+  const ownerBrowser = new TestBrowser(app);
+  await signInAs(ownerBrowser);
+  await addPerson(staff, ownerBrowser, role, 'rhea@clinic.example', password);
+  const browser = new TestBrowser(app, '203.0.113.8');
+  await signInAs(browser, 'rhea@clinic.example', password);
+  const { caller, signedIn } = await signedInAs(staff, browser);
+  const make = () => makeCalendarLink({ booking, staff }, caller, signedIn, undefined);
+  const link = async () => {
+    const made = await make();
+    if (!made.ok) throw new Error(made.reason);
+    return made.link;
+  };
+  const api = calendarFeedApi({ booking, staff }, limitLinks(3), () => '198.51.100.1');
+  const read = (url: string) => api.request(`/${new URL(url).pathname.split('/').at(-1)}`);
+  return { database, booking, staff, ownerBrowser, caller, signedIn, make, link, read };
+}
+
+describeEachDatabase('a calendar link', (open) => {
+  test('gives a calendar of short names and treatments, nothing else; whoever reads it is recorded', async () => {
+    const { database, booking, link, read, signedIn } = await start(open);
+    const service = 'Restorative Dentistry - Root Canal Treatment';
+    const book = (differences: object) =>
+      bookAppointment(booking, wanted({ serviceSelected: service, ...differences }), crypto.randomUUID());
+    await book({ message: 'Nervous' });
+    const gone = await book({ time: '11:00' });
+    if (gone.ok) await cancelAppointment(booking, gone.appointment, { tellPatient: false });
+
+    const url = await link();
+    expect(url).toMatch(/^https:\/\/clinic\.example\/api\/staff\/calendar\/[\w-]{32}\.ics$/);
+    const response = await read(url);
+    expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    const text = await response.text();
+    expect(text.match(/^SUMMARY:.*$/gm)!.map((line) => line.trim())).toEqual([
+      'SUMMARY:Asha P.\\, Root Canal',
+    ]);
+    expect(text).toContain('DTSTART:20261124T043000Z');
+    expect(text).not.toMatch(/98123|Patil|Nervous/);
+    // Calendar programs ask all day: one line a day.
+    await read(url);
+    expect(await readRecord(database.queries, { action: 'appointments-read' })).toMatchObject([
+      { accountId: signedIn.account.uid, details: { by: 'calendar link' } },
+    ]);
+    // Only a hash of the token is kept.
+    const [row] = await database.queries.selectFrom('desk_calendar_links').selectAll().execute();
+    expect(url).not.toContain(row!.token_hash);
+  });
+
+  test('ends when a new one is made, when it is revoked, and when the account is disabled', async () => {
+    const { booking, staff, ownerBrowser, caller, signedIn, link, read } = await start(open);
+    const first = await link();
+    const second = await link();
+    expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200]);
+    await revokeCalendarLink({ booking, staff }, { signedIn, caller });
+    expect((await read(second)).status).toBe(404);
+    const third = await link();
+    const owner = await signedInAs(staff, ownerBrowser);
+    await disablePerson(staff, owner.caller, owner.signedIn, signedIn.account.uid);
+    expect((await read(third)).status).toBe(404);
+  });
+
+  test('can’t be guessed, nor had by whoever may not see appointments', async () => {
+    const { make, read, link } = await start(open, 'gallery');
+    expect(await make()).toEqual({ ok: false, reason: 'operation-not-allowed' });
+    await expect(link()).rejects.toThrow('operation-not-allowed');
+    const guess = `https://clinic.example/api/staff/calendar/${'a'.repeat(32)}.ics`;
+    for (let tries = 0; tries < 3; tries += 1) expect((await read(guess)).status).toBe(404);
+    const response = await read(guess);
+    expect([response.status, Number(response.headers.get('Retry-After')) > 0]).toEqual([429, true]);
+  });
+});

@@ -1,0 +1,38 @@
+import { Hono, type Context } from 'hono';
+import type { LinkLimit } from '#features/booking/appointments/limit-links.server.ts';
+import { problem } from '#platform/http/problem.server.ts';
+import type { Desk } from '../visit/desk.server.ts';
+import { readCalendarFeed } from './read-calendar-feed.server.ts';
+
+/**
+ * `/api/staff/calendar/{token}.ics`, read by calendar programs, which sign in nowhere: the token is the key, and opens nothing but this.
+ * Whoever tries many that open nothing waits.
+ */
+export function calendarFeedApi(desk: Desk, linkLimit: LinkLimit, addressOf: (c: Context) => string): Hono {
+  const api = new Hono();
+  api.get('/:file', async (c) => {
+    const address = addressOf(c);
+    const seconds = await linkLimit.wait(address);
+    if (seconds !== undefined) {
+      const response = problem(c, {
+        status: 429,
+        title: 'Too many links that open nothing: try again later',
+      });
+      response.headers.set('Retry-After', String(seconds));
+      return response;
+    }
+    const [, token = ''] = /^(.+)\.ics$/.exec(c.req.param('file')) ?? [];
+    const feed = await readCalendarFeed(desk, { address }, token);
+    if (feed === undefined) {
+      await linkLimit.countMiss(address);
+      return problem(c, { status: 404, title: 'There is no such calendar' });
+    }
+    return c.body(feed, 200, {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+      'Referrer-Policy': 'no-referrer',
+    });
+  });
+  return api;
+}

@@ -1,0 +1,45 @@
+import { AgainPassword } from '#features/staff/account/account-details.tsx';
+import { StaffForm } from '#features/staff/session/staff-form.tsx';
+import { useStaffAction } from '#features/staff/session/use-staff-action.ts';
+import { refusalText, type Refused } from '#features/staff/session/refusal-text.ts';
+import { useStaffWords } from '#features/staff/session/use-staff-words.ts';
+import { fill } from '#platform/words.tsx';
+import { Message } from '#ui/message.tsx';
+import { usePatientsWords } from '../patients/use-patients-words.ts';
+
+interface CalendarLinkSectionProps {
+  /** Since when there is a link; null when there is none. */
+  since: string | null;
+  /** Whether the password was given a moment ago. */
+  recent: boolean;
+}
+
+/** The link by which one's own calendar reads the appointments: shown when it is made, and never again. */
+export function CalendarLinkSection({ since, recent }: CalendarLinkSectionProps) {
+  const words = usePatientsWords();
+  const staffWords = useStaffWords();
+  const { Form, busy, result } = useStaffAction('make-calendar');
+  const made = result as { ok: true; link?: string } | Refused | undefined;
+  return (
+    <section className="staff-card" aria-labelledby="calendar-heading">
+      <h2 id="calendar-heading">{words.calendarHeading}</h2>
+      <p>{words.calendarLead}</p>
+      {made?.ok && made.link && (
+        <Message kind="ok" role="status" title={words.calendarMade}>
+          <p>{words.calendarMadeLead}</p>
+          <input className="invitation-link" readOnly value={made.link} aria-label={words.calendarLink} />
+        </Message>
+      )}
+      <p className="staff-quiet">{since ? fill(words.calendarSince, { when: since }) : words.calendarNone}</p>
+      <Form method="post" className="staff-form">
+        <input type="hidden" name="intent" value="make-calendar" />
+        <AgainPassword id="calendar-password" recent={recent} />
+        {made?.ok === false && <Message kind="error" role="alert" title={refusalText(staffWords, made)} />}
+        <button type="submit" className="staff-button" aria-busy={busy || undefined}>
+          {since ? words.calendarRenew : words.calendarMake}
+        </button>
+      </Form>
+      {since && <StaffForm intent="revoke-calendar" submit={words.calendarRevoke} danger />}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { confirmPassword, type Confirmation } from '#features/staff/session/confirm-password.server.ts';
+import { recordDeed } from '#features/staff/audit/record-deed.server.ts';
+import { mayAct } from '#features/staff/session/roles.ts';
+import type { SignedIn } from '#features/staff/session/staff-account.ts';
+import type { Caller, Staff } from '#features/staff/session/staff.server.ts';
+import { putCalendarLink, removeCalendarLink } from './calendar-links-store.server.ts';
+import type { Desk, Doer } from '../visit/desk.server.ts';
+
+/** 192 bits. */
+const tokenBytes = 24;
+const token = /^[\w-]{32}$/;
+
+export type CalendarLinkMade =
+  | { ok: true; link: string; cookies: string[] }
+  | { ok: false; reason: 'operation-not-allowed' }
+  | Extract<Confirmation, { ok: false }>;
+
+/** The link is shown this once; only its hash is kept. One that the account had before opens nothing from now on. */
+export async function makeCalendarLink(
+  { booking, staff }: { booking: Desk['booking']; staff: Staff },
+  caller: Caller,
+  signedIn: SignedIn,
+  password: string | undefined,
+): Promise<CalendarLinkMade> {
+  if (!mayAct(signedIn.account.role, ['reception'])) return { ok: false, reason: 'operation-not-allowed' };
+  const confirmation = await confirmPassword(staff, caller, signedIn, password);
+  if (!confirmation.ok) return confirmation;
+  const made = randomBytes(tokenBytes).toString('base64url');
+  const { uid, email } = signedIn.account;
+  const now = staff.clock.now();
+  await booking.database.transaction(async (tx) => {
+    await putCalendarLink(tx, uid, hashOfCalendarToken(made), now);
+    await recordDeed(tx, signedIn, caller, { action: 'calendar-link-made', subject: email }, now);
+  });
+  const link = `${booking.publicUrl}/api/staff/calendar/${made}.ics`;
+  return { ok: true, link, cookies: confirmation.cookies };
+}
+
+export async function revokeCalendarLink(
+  { booking, staff }: Desk,
+  { signedIn, caller }: Doer,
+): Promise<void> {
+  const { uid, email } = signedIn.account;
+  await booking.database.transaction(async (tx) => {
+    if (!(await removeCalendarLink(tx, uid))) return;
+    const deed = { action: 'calendar-link-revoked', subject: email } as const;
+    await recordDeed(tx, signedIn, caller, deed, staff.clock.now());
+  });
+}
+
+export const isCalendarToken = (text: string): boolean => token.test(text);
+
+export function hashOfCalendarToken(calendarToken: string): string {
+  return createHash('sha256').update(calendarToken).digest('base64url');
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useStaffAction } from '#features/staff/session/use-staff-action.ts';
+import { refusalText, type Refused } from '#features/staff/session/refusal-text.ts';
+import { useStaffWords } from '#features/staff/session/use-staff-words.ts';
+import { fill } from '#platform/words.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Message } from '#ui/message.tsx';
+import { closureText } from './closure-text.ts';
+import type { ClosedTimes } from './read-closed-times.server.ts';
+import { useClosuresWords } from './use-closures-words.ts';
+import { BlockTimeDialog } from './block-time-dialog.tsx';
+import { HolidayForm } from './holiday-form.tsx';
+
+interface ClosedTimesViewProps extends ClosedTimes {
+  onChanged: () => void;
+}
+
+/** What is closed from today on, and the public holidays that can be put in. */
+export function ClosedTimesView({ today, closures, year, holidays, onChanged }: ClosedTimesViewProps) {
+  const words = useClosuresWords();
+  const [blocking, setBlocking] = useState(false);
+  return (
+    <>
+      <div className="closed-times-head">
+        <div className="staff-heading">
+          <h1>{words.pageHeading}</h1>
+          <p>{words.pageLead}</p>
+        </div>
+        <Link className="staff-button" to="/staff/appointments">
+          <Icon name="arrow-left" />
+          {words.backToDay}
+        </Link>
+        <button type="button" className="staff-button staff-button-pine" onClick={() => setBlocking(true)}>
+          <Icon name="prohibit" />
+          {words.title}
+        </button>
+      </div>
+      <section className="staff-card" aria-labelledby="coming">
+        <h2 id="coming">{words.comingHeading}</h2>
+        {closures.length === 0 ? (
+          <p>{words.nothingClosed}</p>
+        ) : (
+          <ul className="staff-lines">
+            {closures.map((closure) => (
+              <li key={closure.id}>
+                <div>
+                  <b>{closureText(closure, words)}</b>
+                  {closure.reason && <p>{closure.reason}</p>}
+                  {closure.publicText && (
+                    <p className="staff-quiet">{fill(words.visitorsRead, { text: closure.publicText })}</p>
+                  )}
+                </div>
+                <Unblock id={closure.id} time={closureText(closure, words)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <HolidayForm key={year.year} year={year} holidays={holidays} />
+      {blocking && <BlockTimeDialog date={today} onDone={onChanged} onClose={() => setBlocking(false)} />}
+    </>
+  );
+}
+
+function Unblock({ id, time }: { id: string; time: string }) {
+  const words = useClosuresWords();
+  const staffWords = useStaffWords();
+  const { Form, busy, result } = useStaffAction(`unblock ${id}`);
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value={`unblock ${id}`} />
+      <button
+        type="submit"
+        className="staff-button"
+        aria-label={fill(words.unblockOf, { time })}
+        aria-busy={busy || undefined}
+      >
+        {words.unblock}
+      </button>
+      <div role="status">
+        {result?.ok === false && <Message kind="error" title={refusalText(staffWords, result as Refused)} />}
+      </div>
+    </Form>
+  );
+}

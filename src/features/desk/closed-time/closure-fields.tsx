@@ -1,0 +1,153 @@
+import { useId } from 'react';
+import { slotTimes } from '#features/booking/slots/slots.ts';
+import { slotLabel } from '#features/clinic/clinic-time.ts';
+import { Field, fieldControl } from '#ui/field.tsx';
+import { closureShapes, type ClosureDraft, type ClosureShape, type DraftFaults } from './closure-draft.ts';
+import { useClosuresWords, type ClosuresWords } from './use-closures-words.ts';
+
+interface ClosureFieldsProps {
+  draft: ClosureDraft;
+  faults: DraftFaults;
+  onEdit: (fields: Partial<ClosureDraft>) => void;
+}
+
+const shapeWords: Record<ClosureShape, keyof ClosuresWords> = {
+  slot: 'shapeSlot',
+  part: 'shapePart',
+  days: 'shapeDays',
+  weekly: 'shapeWeekly',
+};
+
+/** What to close: first its shape, then the fields that this shape has. */
+export function ClosureFields({ draft, faults, onEdit }: ClosureFieldsProps) {
+  const words = useClosuresWords();
+  const id = useId();
+  const { shape, wholeDay } = draft;
+  const hasTimes = shape === 'part' || (shape === 'weekly' && !wholeDay);
+  return (
+    <>
+      <fieldset className="closure-shapes">
+        <legend>{words.shape}</legend>
+        {closureShapes.map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name={`${id}shape`}
+              checked={one === shape}
+              onChange={() => onEdit({ shape: one, ...(one === 'weekly' && { toDate: '' }) })}
+            />
+            {words[shapeWords[one]] as string}
+          </label>
+        ))}
+      </fieldset>
+      <div className="closure-fields">
+        {shape === 'weekly' && (
+          <Field id={`${id}weekday`} label={words.weekday}>
+            <select
+              {...fieldControl({ id: `${id}weekday` })}
+              value={draft.weekday}
+              onChange={({ target }) => onEdit({ weekday: Number(target.value) })}
+            >
+              {words.weekdays.split(' ').map((name, weekday) => (
+                <option key={name} value={weekday}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </Field>
+        )}
+        {shape === 'weekly' && (
+          <label className="sheet-check">
+            <input
+              type="checkbox"
+              checked={wholeDay}
+              onChange={({ target }) => onEdit({ wholeDay: target.checked })}
+            />
+            {words.wholeDay}
+          </label>
+        )}
+        {shape === 'slot' && (
+          <Field id={`${id}time`} label={words.slot}>
+            <select
+              {...fieldControl({ id: `${id}time` })}
+              value={draft.time}
+              onChange={({ target }) => onEdit({ time: target.value })}
+            >
+              {slotTimes.map((time) => (
+                <option key={time} value={time}>
+                  {slotLabel(time)}
+                </option>
+              ))}
+            </select>
+          </Field>
+        )}
+        {hasTimes && (
+          <Moment type="time" name="fromTime" label={words.fromTime} {...{ id, draft, faults, onEdit }} />
+        )}
+        {hasTimes && (
+          <Moment type="time" name="toTime" label={words.toTime} {...{ id, draft, faults, onEdit }} />
+        )}
+        <Moment
+          type="date"
+          name="date"
+          label={shape === 'days' ? words.firstDay : shape === 'weekly' ? words.fromDay : words.day}
+          {...{ id, draft, faults, onEdit }}
+        />
+        {(shape === 'days' || shape === 'weekly') && (
+          <Moment
+            type="date"
+            name="toDate"
+            label={shape === 'days' ? words.lastDay : words.untilDay}
+            {...(shape === 'weekly' && { hint: words.untilHint })}
+            {...{ id, draft, faults, onEdit }}
+          />
+        )}
+      </div>
+      <div className="closure-fields">
+        <Field id={`${id}reason`} label={words.reason} optional={words.optional}>
+          <input
+            {...fieldControl({ id: `${id}reason` })}
+            maxLength={200}
+            value={draft.reason}
+            onChange={({ target }) => onEdit({ reason: target.value })}
+          />
+        </Field>
+        <Field id={`${id}public`} label={words.publicText} optional={words.optional} hint={words.publicHint}>
+          <input
+            {...fieldControl({ id: `${id}public`, hint: words.publicHint })}
+            maxLength={120}
+            value={draft.publicText}
+            onChange={({ target }) => onEdit({ publicText: target.value })}
+          />
+        </Field>
+      </div>
+    </>
+  );
+}
+
+interface MomentProps extends ClosureFieldsProps {
+  id: string;
+  type: 'date' | 'time';
+  name: 'date' | 'toDate' | 'fromTime' | 'toTime';
+  label: string;
+  hint?: string;
+}
+
+/** A day or a time of the draft. */
+function Moment({ id, type, name, label, hint, draft, faults, onEdit }: MomentProps) {
+  const words = useClosuresWords();
+  const fault = faults[name];
+  const before = name === 'toDate' ? words.toDateBefore : words.toTimeBefore;
+  const error = fault && (fault === 'missing' ? words.missing : before);
+  const field = `${id}${name}`;
+  return (
+    <Field id={field} label={label} error={error} hint={hint}>
+      <input
+        type={type}
+        {...fieldControl({ id: field, error, hint })}
+        value={draft[name]}
+        onChange={({ target }) => onEdit({ [name]: target.value })}
+      />
+    </Field>
+  );
+}

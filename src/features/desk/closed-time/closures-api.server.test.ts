@@ -1,0 +1,196 @@
+import type { Context, Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
+import { slotTimes } from '#features/booking/slots/slots.ts';
+import { readRecord } from '#features/staff/audit/record-store.server.ts';
+import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
+import type { Caller } from '#features/staff/session/staff.server.ts';
+import { apiOn } from '#tests/support/people/booking-api.ts';
+import { mobile, wanted } from '#tests/support/people/booking.ts';
+import { describeEachDatabase, type OpenDatabase } from '#tests/support/servers/databases.ts';
+import { deskOn, receptionist } from '#tests/support/people/desk.ts';
+import { admitReceptionist } from '#tests/support/people/desk-api.ts';
+import { closuresApi } from './closures-api.server.ts';
+import { delaysApi } from '../day/delays-api.server.ts';
+import type { WantedClosure } from './closure-draft.ts';
+import type { DeskAppointment } from '../visit/desk-appointment.ts';
+import type { Desk } from '../visit/desk.server.ts';
+
+type MakeApi = (
+  desk: Desk,
+  callerOf: (c: Context) => Caller,
+  requireStaff: RequireStaff,
+) => Hono<StaffVariables>;
+type Sent = Record<string, unknown>;
+interface Answered {
+  inside: DeskAppointment[];
+  closures: WantedClosure[];
+  closure: WantedClosure & { id: string };
+  reason: string;
+  errors: Record<string, string>;
+}
+
+const wednesday = '2026-11-25';
+const evening = {
+  fromDate: wednesday,
+  fromTime: '05:00 PM',
+  toTime: '07:00 PM',
+  reason: 'Autoclave',
+  publicText: 'Closed this evening',
+};
+
+function callsOf(makeApi: MakeApi, desk: Desk) {
+  const caller = { headers: new Headers(), ...receptionist.caller };
+  const api = makeApi(desk, () => caller, admitReceptionist);
+  return async (method: string, path: string, body?: Sent) => {
+    const response = await api.request(path, {
+      method,
+      ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: (text ? JSON.parse(text) : {}) as Answered };
+  };
+}
+
+async function start(open: OpenDatabase) {
+  const desk = deskOn(await open());
+  const book = async (date: string, time: string, number = 1) => {
+    const result = await bookAppointment(
+      desk.booking,
+      wanted({ date, time, mobileNumber: mobile(number) }),
+      crypto.randomUUID(),
+    );
+    return result.ok ? result.appointment : undefined;
+  };
+  const deeds = async () =>
+    (await readRecord(desk.database.queries, {})).map(({ action, subject, details }) => ({
+      action,
+      subject,
+      details,
+    }));
+  return { desk, book, deeds, closures: callsOf(closuresApi, desk) };
+}
+
+describeEachDatabase('/api/staff/closures', (open, kind) => {
+  test('shows who is booked inside first, closes what was seen, and opens again; each is recorded without a reason', async () => {
+    const { desk, book, deeds, closures } = await start(open);
+    const inside = (await book(wednesday, '18:00'))!;
+    await book(wednesday, '19:00', 2);
+    const preview = await closures('POST', '/?preview', evening);
+    expect(preview.body.inside).toMatchObject([{ id: inside.id, firstName: 'Asha', time: '06:00 PM' }]);
+    expect(preview.body.inside[0]!.mobileNumber).not.toContain('00000001');
+    expect((await closures('GET', '/')).body.closures).toEqual([]);
+
+    const unseen = await closures('POST', '/', evening);
+    expect(unseen).toMatchObject({ status: 409, body: { reason: 'booked-meanwhile' } });
+    expect(unseen.body.inside).toHaveLength(1);
+    const closed = await closures('POST', '/', { ...evening, seen: [inside.id] });
+    expect(closed).toMatchObject({ status: 201, body: { closure: { ...evening, toDate: wednesday } } });
+
+    const { get } = apiOn(desk.booking.database);
+    const free = async () => {
+      const answer = await get(`/availability?from=${wednesday}&to=${wednesday}`);
+      const { days } = (await answer.json()) as { days: { slots: { time: string }[] }[] };
+      return days[0]!.slots.map(({ time }) => time);
+    };
+    expect(await free()).not.toContain('05:00 PM');
+    expect(await free()).toContain('07:00 PM');
+    const id = closed.body.closure.id;
+    expect((await closures('DELETE', `/${id}`)).status).toBe(204);
+    expect((await closures('DELETE', `/${id}`)).status).toBe(404);
+    expect(await free()).toContain('05:00 PM');
+    const details = { from: '17:00', to: '19:00' };
+    expect(await deeds()).toEqual([
+      { action: 'time-reopened', subject: wednesday, details },
+      { action: 'time-closed', subject: wednesday, details },
+      { action: 'appointments-read', subject: wednesday, details },
+    ]);
+  });
+
+  test('a closure begins with its first minute and ends before its last', async () => {
+    const { book, closures } = await start(open);
+    await closures('POST', '/', { ...evening, fromTime: '12:00 PM', toTime: '02:00 PM' });
+    const booked = await Promise.all(slotTimes.map((time, index) => book(wednesday, time, index)));
+    const refused = slotTimes.filter((_, index) => !booked[index]);
+    expect(refused).toEqual(['12:00', '13:00']);
+  });
+
+  test('closes a weekday, from a day on until it is opened again', async () => {
+    const { book, closures } = await start(open);
+    const weekly = { fromDate: wednesday, weekday: 3, fromTime: '05:00 PM', reason: 'Rounds' };
+    const closed = await closures('POST', '/', weekly);
+    expect(closed.body.closure).toMatchObject({ toDate: null, weekday: 3, toTime: null });
+    expect(await book(wednesday, '21:30', 1)).toBeUndefined();
+    expect(await book('2027-02-17', '17:00', 2)).toBeUndefined();
+    expect(await book('2026-11-26', '17:00', 3)).toBeDefined();
+    expect(await book(wednesday, '14:00', 4)).toBeDefined();
+    expect((await closures('GET', '/?from=2027-01-01&to=2027-01-31')).body.closures).toHaveLength(1);
+  });
+
+  test('closes days in a row, with both ends', async () => {
+    const { book, closures } = await start(open);
+    await closures('POST', '/', {
+      kind: 'leave',
+      fromDate: wednesday,
+      toDate: '2026-11-27',
+      publicText: 'On leave',
+    });
+    const days = ['2026-11-24', wednesday, '2026-11-26', '2026-11-27', '2026-11-28'];
+    const booked = await Promise.all(days.map((day, index) => book(day, '21:30', index)));
+    expect(booked.map(Boolean)).toEqual([true, false, false, false, true]);
+  });
+
+  test('never closes over somebody who books in the same moment', async () => {
+    const { desk, closures } = await start(open);
+    const { location } = desk.database as Awaited<ReturnType<OpenDatabase>>;
+    // PostgreSQL as two server processes would use it; SQLite has one writer at a time anyway.
+    const other = kind === 'postgres' ? deskOn(await open(location)) : desk;
+    const rivals = slotTimes.map((time, index) =>
+      bookAppointment(
+        (index % 2 ? desk : other).booking,
+        wanted({ date: wednesday, time, mobileNumber: mobile(index) }),
+        crypto.randomUUID(),
+      ),
+    );
+    const [closed, ...booked] = await Promise.all([
+      closures('POST', '/', { fromDate: wednesday, reason: 'Strike' }),
+      ...rivals,
+    ]);
+    const [first, count] = [closed.status, booked.filter(({ ok }) => ok).length];
+    expect(first === 201 ? count === 0 : closed.body.reason === 'booked-meanwhile' && count === 11).toBe(
+      true,
+    );
+    const stored = await desk.database.queries.selectFrom('slot_holds').selectAll().execute();
+    expect(stored).toHaveLength(first === 201 ? 0 : 11);
+  });
+
+  test.each([
+    ['no day', {}, 'fromDate'],
+    ['a day that does not exist', { fromDate: '2026-02-30' }, 'fromDate'],
+    ['an end before its beginning', { fromDate: wednesday, toDate: '2026-11-24' }, 'toDate'],
+    ['more than a year', { fromDate: wednesday, toDate: '2027-11-26' }, 'toDate'],
+    ['a time the wrong way round', { ...evening, toTime: '05:00 PM' }, 'toTime'],
+    ['another kind of time', { ...evening, fromTime: '17:00' }, 'fromTime'],
+    ['no weekday', { fromDate: wednesday, weekday: 7 }, 'weekday'],
+    ['too long a text', { fromDate: wednesday, publicText: 'x'.repeat(121) }, 'publicText'],
+    ['another field', { fromDate: wednesday, everywhere: true }, 'everywhere'],
+  ])('refuses %s', async (_, sent, field) => {
+    const { closures } = await start(open);
+    const answer = await closures('POST', '/', sent);
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.errors)).toEqual([field]);
+  });
+
+  test('/api/staff/delay says how late the clinic runs, is recorded, and has bounds', async () => {
+    const { desk, deeds } = await start(open);
+    const delays = callsOf(delaysApi, desk);
+    const set = (minutes: unknown) => delays('PUT', '/', { date: wednesday, minutes });
+    expect(await set(25)).toEqual({ status: 200, body: { date: wednesday, minutes: 25 } });
+    expect((await set(0)).status).toBe(200);
+    for (const minutes of [-5, 241, 2.5, '20', undefined]) expect((await set(minutes)).status).toBe(422);
+    expect(await deeds()).toEqual([
+      { action: 'delay-set', subject: wednesday, details: { minutes: 0 } },
+      { action: 'delay-set', subject: wednesday, details: { minutes: 25 } },
+    ]);
+  });
+});

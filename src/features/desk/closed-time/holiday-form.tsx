@@ -1,0 +1,99 @@
+import { Link } from 'react-router';
+import { useStaffAction } from '#features/staff/session/use-staff-action.ts';
+import { refusalText, type Refused } from '#features/staff/session/refusal-text.ts';
+import { useStaffWords, type StaffWords } from '#features/staff/session/use-staff-words.ts';
+import { shortDate } from '#features/clinic/clinic-time.ts';
+import { fill, plural } from '#platform/words.tsx';
+import { Message } from '#ui/message.tsx';
+import { holidayYears, type HolidayYear } from './public-holidays.ts';
+import type { HolidayLine } from './read-closed-times.server.ts';
+import { useClosuresWords, type ClosuresWords } from './use-closures-words.ts';
+
+interface HolidayFormProps {
+  year: Omit<HolidayYear, 'holidays'>;
+  holidays: readonly HolidayLine[];
+}
+
+/** A year's public holidays: the receptionist ticks on which of them the clinic stays closed. Works without JavaScript too. */
+export function HolidayForm({ year, holidays }: HolidayFormProps) {
+  const words = useClosuresWords();
+  const staffWords = useStaffWords();
+  const { Form, busy, result } = useStaffAction('holidays');
+  const left = holidays.filter(({ state }) => state !== 'past');
+  const news = result && newsOf(result as HolidaysResult, words, staffWords);
+  return (
+    <section className="staff-card" aria-labelledby="holidays">
+      <h2 id="holidays">{words.holidaysHeading}</h2>
+      <nav className="holiday-years" aria-label={words.years}>
+        {holidayYears.map((one) => (
+          <Link
+            key={one.year}
+            className="staff-button"
+            to={{ search: `?year=${one.year}` }}
+            aria-current={one.year === year.year ? 'page' : undefined}
+            preventScrollReset
+          >
+            {one.year}
+          </Link>
+        ))}
+      </nav>
+      <p className="staff-quiet">
+        {year.isPublished ? words.holidaysSource : fill(words.holidaysUnpublished, { year: year.year })}
+      </p>
+      <Form method="post" className="holiday-form">
+        <input type="hidden" name="intent" value="holidays" />
+        <fieldset>
+          <legend>{words.holidaysLegend}</legend>
+          {left.map((holiday) => (
+            <Line key={holiday.date} {...holiday} />
+          ))}
+        </fieldset>
+        <button type="submit" className="staff-button staff-button-pine" aria-busy={busy || undefined}>
+          {words.putIn}
+        </button>
+        <div role="status">{news && <Message kind={news.kind} title={news.text} />}</div>
+      </Form>
+    </section>
+  );
+}
+
+function Line({ date, name, state, inside }: HolidayLine) {
+  const words = useClosuresWords();
+  const note = { open: '', past: '', closed: words.holidayClosed, sunday: words.holidaySunday }[state];
+  const who = inside.map((visit) => `${visit.firstName} ${visit.lastName}`.trim() + `, ${visit.time}`);
+  return (
+    <div className="holiday-line" data-state={state}>
+      <label className="sheet-check">
+        <input type="checkbox" name="date" value={date} disabled={state !== 'open'} />
+        <span>
+          <b>{name}</b> <span className="holiday-day">{shortDate(date)}</span>
+          {note && <span className="holiday-day">, {note}</span>}
+        </span>
+      </label>
+      {inside.length > 0 && (
+        <p className="staff-quiet">
+          {plural(words.holidayBooked, { n: inside.length, who: who.join('; ') })}{' '}
+          <Link to={`/staff/appointments?date=${date}`}>{words.reschedule}</Link>
+        </p>
+      )}
+      {inside.map(({ id }) => (
+        <input key={id} type="hidden" name="seen" value={id} />
+      ))}
+    </div>
+  );
+}
+
+type HolidaysResult = Refused | { ok: true; closed?: number; bookedMeanwhile?: string[] };
+
+function newsOf(result: HolidaysResult, words: ClosuresWords, staffWords: StaffWords) {
+  if (!result.ok) return { kind: 'error' as const, text: refusalText(staffWords, result) };
+  const { closed = 0, bookedMeanwhile = [] } = result;
+  if (bookedMeanwhile.length > 0) {
+    return {
+      kind: 'error' as const,
+      text: fill(words.putInMeanwhile, { names: bookedMeanwhile.join(', ') }),
+    };
+  }
+  if (closed === 0) return { kind: 'neutral' as const, text: words.putInNone };
+  return { kind: 'ok' as const, text: plural(words.putInDone, { n: closed }) };
+}

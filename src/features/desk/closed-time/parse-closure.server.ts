@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { NewClosure } from '#features/booking/appointments/close-time.server.ts';
+import { closureKinds, endless } from '#features/booking/slots/closures.ts';
+import { daysBetween, parseSlotLabel } from '#features/clinic/clinic-time.ts';
+import { dayInput } from '#features/clinic/day-input.server.ts';
+import { fieldErrors } from '#platform/http/field-errors.server.ts';
+import type { Parsed } from '../visit/request-fields.server.ts';
+
+const noTime = 'Send a time as 05:00 PM, or null';
+const longestRange = 366;
+
+const time = z
+  .string(noTime)
+  .transform((label) => parseSlotLabel(label) ?? '')
+  .refine(Boolean, noTime)
+  .nullable()
+  .default(null);
+const text = (most: number) =>
+  z.string('Send a text').trim().max(most, `At most ${most} letters`).default('');
+
+/** Closures of some days; from today on without any. */
+export const closuresQuery = z.object({ from: dayInput.optional(), to: dayInput.optional() });
+/** With ?preview nothing is closed. */
+export const closingQuery = z.object({ preview: z.string().optional() });
+
+export const closureBody = z
+  .strictObject({
+    kind: z.enum(closureKinds, `Send one of ${closureKinds.join(', ')}`).default('block'),
+    fromDate: dayInput,
+    toDate: dayInput.optional(),
+    fromTime: time,
+    toTime: time,
+    weekday: z
+      .int('0 is Sunday, 6 Saturday')
+      .min(0, '0 is Sunday')
+      .max(6, '6 is Saturday')
+      .nullable()
+      .default(null),
+    reason: text(200),
+    publicText: text(120),
+    seen: z.array(z.string('Send ids'), 'Send ids').default([]),
+  })
+  .transform(({ toDate, ...rest }) => ({
+    ...rest,
+    toDate: toDate ?? (rest.weekday === null ? rest.fromDate : endless),
+  }))
+  .superRefine(({ fromDate, toDate, fromTime, toTime, weekday }, context) => {
+    const fault = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    if (toDate < fromDate) fault('toDate', 'Send a day that is not before the first one');
+    else if (weekday === null && daysBetween(fromDate, toDate) >= longestRange) {
+      fault('toDate', `At most ${longestRange} days at a time`);
+    }
+    if (fromTime !== null && toTime !== null && toTime <= fromTime) {
+      fault('toTime', 'Send a time after the first one');
+    }
+  });
+
+/** Time that staff want to close, and whom they have seen inside; a weekly closure goes on until it is opened again. */
+export function parseClosure(sent: object): Parsed<{ closure: NewClosure; seen: string[] }> {
+  const parsed = closureBody.safeParse(sent);
+  if (!parsed.success) return { ok: false, errors: fieldErrors(parsed.error) };
+  const { seen, ...wanted } = parsed.data;
+  return { ok: true, value: { closure: wanted, seen } };
+}

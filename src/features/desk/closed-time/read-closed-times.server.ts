@@ -1,0 +1,82 @@
+import { closuresBetween } from '#features/booking/slots/closures-store.server.ts';
+import { closureOf, endless, type Closure } from '#features/booking/slots/closures.ts';
+import { slotTimes } from '#features/booking/slots/slots.ts';
+import { civilDateAt, type CivilDate } from '#features/clinic/clinic-time.ts';
+import { isSunday } from '#features/clinic/working-hours.ts';
+import { closeDeskTime, previewClosing } from './close-desk-time.server.ts';
+import type { DeskAppointment } from '../visit/desk-appointment.ts';
+import type { Desk, Doer } from '../visit/desk.server.ts';
+import { holidayYearShown, type HolidayYear, type PublicHoliday } from './public-holidays.ts';
+
+/** A public holiday as it can still be put in. */
+export interface HolidayLine extends PublicHoliday {
+  /** 'open': it can be put in. On Sundays the clinic is closed anyway. */
+  state: 'open' | 'closed' | 'sunday' | 'past';
+  /** Who is booked on that day. */
+  inside: DeskAppointment[];
+}
+
+export interface ClosedTimes {
+  today: CivilDate;
+  /** Those that are not over. */
+  closures: Closure[];
+  year: Omit<HolidayYear, 'holidays'>;
+  holidays: HolidayLine[];
+}
+
+/** What is closed from today on, and a year's public holidays. */
+export async function readClosedTimes(desk: Desk, doer: Doer, asked: string | null): Promise<ClosedTimes> {
+  const { database, clock } = desk.booking;
+  const today = civilDateAt(clock.now());
+  const closures = await closuresBetween(database.queries, today, endless);
+  const { holidays, ...year } = holidayYearShown(asked, today);
+  const lines: HolidayLine[] = [];
+  for (const holiday of holidays) {
+    const state = stateOf(holiday, today, closures);
+    const inside = state === 'open' ? await previewClosing(desk, doer, holidayClosure(holiday, '')) : [];
+    lines.push({ ...holiday, state, inside });
+  }
+  return { today, closures, year, holidays: lines };
+}
+
+function stateOf({ date }: PublicHoliday, today: CivilDate, closures: readonly Closure[]) {
+  if (date < today) return 'past';
+  if (isSunday(date)) return 'sunday';
+  return slotTimes.every((time) => closureOf(closures, { date, time })) ? 'closed' : 'open';
+}
+
+const holidayClosure = ({ date, name }: PublicHoliday, publicText: string) => ({
+  kind: 'holiday' as const,
+  fromDate: date,
+  toDate: date,
+  fromTime: null,
+  toTime: null,
+  weekday: null,
+  reason: name,
+  publicText,
+});
+
+/** Closes those of the dates that are public holidays and still open. The answer names those that somebody booked meanwhile. */
+export async function putInHolidays(
+  desk: Desk,
+  doer: Doer,
+  {
+    dates,
+    seen,
+    textOf,
+  }: { dates: readonly string[]; seen: readonly string[]; textOf(name: string): string },
+): Promise<{ closed: number; bookedMeanwhile: string[] }> {
+  const years = new Set(dates.map((date) => date.slice(0, 4)));
+  const bookedMeanwhile: string[] = [];
+  let closed = 0;
+  for (const year of years) {
+    const { holidays } = await readClosedTimes(desk, doer, year);
+    for (const holiday of holidays) {
+      if (holiday.state !== 'open' || !dates.includes(holiday.date)) continue;
+      const answer = await closeDeskTime(desk, doer, holidayClosure(holiday, textOf(holiday.name)), seen);
+      if (answer.ok) closed++;
+      else bookedMeanwhile.push(holiday.name);
+    }
+  }
+  return { closed, bookedMeanwhile };
+}

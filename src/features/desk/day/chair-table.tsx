@@ -1,0 +1,126 @@
+import { serviceOf } from '#features/clinic/booking-options.ts';
+import { dayLabel } from '#features/clinic/clinic-time.ts';
+import { fill } from '#platform/words.tsx';
+import { chairRows, chairsOfDay, type ChairRow } from './chair-rows.ts';
+import { presentAt, type DayRow, type RowOf } from './day.ts';
+import { useDayWords } from '../visit/use-day-words.ts';
+import type { DayTableProps } from './day-table.tsx';
+import { DayLines } from './day-lines.tsx';
+import { BlockedRow, GapRow, useFreePlace } from './other-rows.tsx';
+import { AddHere } from './add-here.tsx';
+import { RowTime } from '../visit/row-time.tsx';
+import { StatusMark } from '../visit/status-mark.tsx';
+import { VisitMoreRow } from '../visit/visit-more-row.tsx';
+import { VisitName } from '../visit/visit-name.tsx';
+import { VisitNote } from '../visit/visit-note.tsx';
+
+/** Chairs that fit beside each other in a window of 1440. */
+const mostBeside = 4;
+
+/** The day of a clinic with several chairs: times below each other, chairs beside each other; on a phone the chairs of a time too. */
+export function ChairTable(props: DayTableProps) {
+  const { day, now, openId, opened, changes } = props;
+  const words = useDayWords();
+  const chairs = chairsOfDay(day);
+  const rows = chairRows(day, now);
+  const present = presentAt(day, rows, now);
+  const columns = chairs.length + 1;
+
+  const item = (row: DayRow) => {
+    switch (row.kind) {
+      case 'appointment':
+        return <ChairVisit key={row.key} row={row} open={openId === row.key} onToggle={props.onToggle} />;
+      case 'free':
+        return <ChairFree key={row.key} row={row} onAdd={props.onAdd} />;
+      case 'blocked':
+        return (
+          <div key={row.key} className="chair-item" data-kind="blocked">
+            <b>{words.blocked}</b> {row.closure.reason}
+          </div>
+        );
+      case 'gap':
+        return null;
+    }
+  };
+  const line = (row: ChairRow) => {
+    if (row.kind === 'gap') return <GapRow row={row} columns={columns} />;
+    if (row.kind === 'blocked')
+      return <BlockedRow row={row} columns={columns} onUnblock={() => props.onUnblock(row.closure)} />;
+    const visits = row.cells.flat().filter((one) => one.kind === 'appointment');
+    const open = visits.find(({ appointment }) => appointment.id === openId)?.appointment;
+    return (
+      <>
+        <tr data-kind="chairs">
+          <RowTime time={row.time} />
+          {row.cells.map((cell, index) => (
+            <td key={chairs[index]} data-chair={chairs[index]}>
+              <span className="chair-label">{fill(words.chair, { chair: chairs[index]! })}</span>
+              {cell.map(item)}
+            </td>
+          ))}
+        </tr>
+        {open && (
+          <VisitMoreRow
+            appointment={open}
+            {...{ columns, opened, changes, chairs }}
+            onMove={() => props.onMove(open)}
+            onCancel={() => props.onCancel(open)}
+          />
+        )}
+      </>
+    );
+  };
+
+  return (
+    <div className="chair-scroll">
+      <table className="day-table" data-chairs={chairs.length > mostBeside ? 'many' : 'few'}>
+        <caption className="visually-hidden">{fill(words.caption, { day: dayLabel(day.date) })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.time}</th>
+            {chairs.map((chair) => (
+              <th key={chair} scope="col">
+                {fill(words.chair, { chair })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <DayLines {...{ rows, present, now, columns, line }} />
+      </table>
+    </div>
+  );
+}
+
+function ChairFree({ row, onAdd }: { row: RowOf<'free'>; onAdd: DayTableProps['onAdd'] }) {
+  return (
+    <div className="chair-item" data-row={row.key} data-kind="free" {...useFreePlace(row)}>
+      <AddHere row={row} chair={row.chair} onAdd={onAdd} />
+    </div>
+  );
+}
+
+interface ChairVisitProps {
+  row: Extract<DayRow, { kind: 'appointment' }>;
+  open: boolean;
+  onToggle: (id: string) => void;
+}
+
+function ChairVisit({ row, open, onToggle }: ChairVisitProps) {
+  const { id, service, note, status } = row.appointment;
+  return (
+    <div className="chair-item" data-row={id} data-kind="visit">
+      <div className="day-patient">
+        <VisitName row={row} open={open} onToggle={() => onToggle(id)} />
+      </div>
+      <StatusMark status={status} />
+      <div className="chair-what">
+        <span>{serviceOf(service)}</span>
+        {note && (
+          <span className="day-note">
+            <VisitNote note={note} />
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { at, closed, day, visit } from '#tests/support/people/desk-day.ts';
+import { countDay, dayRows, freeSlots, presentAt, walkInTime, type DayRow } from './day.ts';
+
+/** '11:00 Asha', '12:00 free' */
+const lines = (rows: readonly DayRow[]) =>
+  rows.map((row) =>
+    [
+      row.time,
+      row.kind === 'appointment' ? row.appointment.firstName : row.kind,
+      row.past && 'past',
+      row.kind === 'blocked' && row.times.length,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  );
+
+describe('the lines of a day', () => {
+  test('are its eleven slots with the closed hours between, what is over marked as past', () => {
+    expect(lines(dayRows(day(), at('11:24')))).toEqual([
+      '10:00 free past',
+      '11:00 free',
+      '12:00 free',
+      '13:00 free',
+      '14:00 free',
+      '14:00 gap',
+      '17:00 free',
+      '18:00 free',
+      '19:00 free',
+      '20:00 free',
+      '21:00 free',
+      '21:30 free',
+    ]);
+  });
+
+  test('take in who walked in at an odd time, before, within and after the sessions', () => {
+    const appointments = [visit('11:20 AM'), visit('03:00 PM'), visit('10:15 PM'), visit('11:00 AM')];
+    const found = lines(dayRows(day({ appointments }), at('11:24')));
+    expect(found.slice(1, 4)).toEqual(['11:00 Asha', '11:20 Asha', '12:00 free']);
+    expect(found.slice(6, 8)).toEqual(['14:00 gap', '15:00 Asha']);
+    expect(found.at(-1)).toBe('22:15 Asha');
+  });
+
+  test('give the slot of a no-show free beside them, and leave out who cancelled', () => {
+    const appointments = [
+      visit('12:00 PM', { status: 'no-show' }),
+      visit('01:00 PM', { status: 'cancelled' }),
+    ];
+    const found = lines(dayRows(day({ appointments }), at('11:24')));
+    expect(found.slice(2, 5)).toEqual(['12:00 Asha', '12:00 free', '13:00 free']);
+  });
+
+  test('show one line for what a closure keeps in a session, and who was booked inside before', () => {
+    const closures = [closed('13:00', '20:00')];
+    const rows = dayRows(day({ closures, appointments: [visit('06:00 PM')] }), at('11:24'));
+    expect(lines(rows).slice(3)).toEqual([
+      '13:00 blocked 2',
+      '14:00 gap',
+      '17:00 blocked 1',
+      '18:00 Asha',
+      '19:00 blocked 1',
+      '20:00 free',
+      '21:00 free',
+      '21:30 free',
+    ]);
+    expect(rows.find((row) => row.kind === 'appointment')).toMatchObject({ closed: true });
+  });
+
+  test('have one for each chair', () => {
+    const appointments = [visit('12:00 PM', { chair: 2 })];
+    const rows = dayRows(day({ chairs: 2, appointments }), at('11:24'));
+    expect(rows.filter(({ time }) => time === '12:00').map(({ kind }) => kind)).toEqual([
+      'free',
+      'appointment',
+    ]);
+    expect(rows).toHaveLength(23);
+  });
+
+  test('on a Sunday are only those of special arrangements', () => {
+    const sunday = day({ date: '2026-11-22', appointments: [visit('11:00 AM', { date: '2026-11-22' })] });
+    expect(lines(dayRows(sunday, at('11:24')))).toEqual(['11:00 Asha']);
+  });
+});
+
+test('the counts are of those who come, of what can still be given, of what is closed, and of who waits', () => {
+  const appointments = [
+    visit('10:00 AM', { status: 'completed' }),
+    visit('11:20 AM', { status: 'arrived' }),
+    visit('12:00 PM', { status: 'no-show' }),
+    visit('01:00 PM', { status: 'cancelled' }),
+    visit('05:00 PM'),
+  ];
+  const full = day({ appointments, closures: [closed('19:00', null)] });
+  expect(countDay(full, dayRows(full, at('11:24')))).toEqual({
+    patients: 3,
+    free: 5,
+    blocked: 4,
+    waiting: 1,
+  });
+});
+
+test('the present lies before the next line, and on no other day', () => {
+  const rows = dayRows(day(), at('11:24'));
+  expect(rows[presentAt(day(), rows, at('11:24'))!]?.time).toBe('12:00');
+  expect(presentAt(day(), rows, at('09:00'))).toBe(0);
+  expect(presentAt(day(), rows, at('22:00'))).toBe(rows.length);
+  expect(presentAt(day({ date: '2026-11-23' }), rows, at('11:24'))).toBeUndefined();
+});
+
+test('who walks in gets the five minutes that struck last, or the next that are nobody’s', () => {
+  expect(walkInTime(day(), at('11:24'))).toBe('11:20');
+  const appointments = [visit('11:20 AM'), visit('11:25 AM', { status: 'cancelled' })];
+  expect(walkInTime(day({ appointments }), at('11:24'))).toBe('11:25');
+  expect(walkInTime(day({ chairs: 2, appointments }), at('11:24'))).toBe('11:20');
+});
+
+test('somebody can be put down at each time that has a free chair and is not over', () => {
+  const appointments = [visit('12:00 PM'), visit('01:00 PM', { chair: 1 })];
+  const rows = dayRows(day({ chairs: 2, appointments }), at('12:30'));
+  expect(freeSlots(rows).slice(0, 3)).toEqual([
+    { time: '12:00', chair: 2 },
+    { time: '13:00', chair: 2 },
+    { time: '14:00', chair: 1 },
+  ]);
+});
+
+test('an earlier time that is offered to somebody is not free for others', () => {
+  const offered = [
+    { date: '2026-11-21', time: '17:00', chair: 1, id: 'a', firstName: 'Asha', lastName: 'Sample' },
+  ];
+  const rows = dayRows(day({ offered }), at('11:24'));
+  expect(rows.find(({ time }) => time === '17:00')).toMatchObject({ kind: 'free', offered: offered[0] });
+  expect(freeSlots(rows).map(({ time }) => time)).not.toContain('17:00');
+  expect(freeSlots(rows).map(({ time }) => time)).toContain('18:00');
+});

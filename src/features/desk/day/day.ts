@@ -1,0 +1,180 @@
+import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
+import { closureOf, type Closure } from '#features/booking/slots/closures.ts';
+import type { OfferedSlot } from '#features/booking/slots/slot-holds-store.server.ts';
+import { slotMinutes, slotTimes } from '#features/booking/slots/slots.ts';
+import {
+  civilDateAt,
+  minutesOf,
+  parseSlotLabel,
+  timeAt,
+  type CivilDate,
+  type CivilTime,
+} from '#features/clinic/clinic-time.ts';
+import { isSunday, sessions } from '#features/clinic/working-hours.ts';
+import { addMinutes } from '../visit/clock-text.ts';
+import type { DeskAppointment } from '../visit/desk-appointment.ts';
+
+/** What the server tells of a day. */
+export interface Day {
+  date: CivilDate;
+  /** The instant at which it was so. */
+  now: number;
+  chairs: number;
+  appointments: DeskAppointment[];
+  /** Those that touch the day. */
+  closures: Closure[];
+  /** Earlier slots that are kept for a patient who is being asked. */
+  offered: OfferedSlot[];
+  /** Minutes that the clinic runs late. */
+  delay: number;
+}
+
+interface Row {
+  key: string;
+  time: CivilTime;
+  /** Over: the slot has ended. */
+  past: boolean;
+}
+export type DayRow =
+  /** `closed`: booked inside time that was closed afterwards. */
+  | (Row & { kind: 'appointment'; chair: number; appointment: DeskAppointment; closed: boolean })
+  /** `offered`: kept for somebody who is being asked whether they want it. */
+  | (Row & { kind: 'free'; chair: number; offered?: OfferedSlot })
+  /** Slots one after the other that the same closure keeps. */
+  | (Row & { kind: 'blocked'; closure: Closure; times: CivilTime[] })
+  /** Between the sessions. */
+  | (Row & { kind: 'gap'; until: CivilTime });
+
+export const timeOf = ({ time }: Pick<DeskAppointment, 'time'>): CivilTime => parseSlotLabel(time) ?? '00:00';
+
+export type RowOf<Kind extends DayRow['kind']> = Extract<DayRow, { kind: Kind }>;
+
+/** The day line by line at an instant; cancelled visits are not among the lines. */
+export const dayRows = (day: Day, now: number): DayRow[] => withGap(day, joinBlocked(slotRows(day, now)));
+
+/** What each time has, one line for each chair. */
+export function slotRows(day: Day, now: number): DayRow[] {
+  const shown = day.appointments
+    .filter(({ status }) => status !== 'cancelled')
+    .sort((a, b) => order(timeOf(a), timeOf(b)) || a.chair - b.chair);
+  const times = isSunday(day.date) ? [] : slotTimes;
+  const odd = shown.map(timeOf).filter((time) => !times.includes(time));
+  return [...new Set([...times, ...odd])]
+    .sort(order)
+    .flatMap((time) => rowsAt(day, shown, time, now, times.includes(time)));
+}
+
+function rowsAt(day: Day, shown: DeskAppointment[], time: CivilTime, now: number, isSlot: boolean): DayRow[] {
+  const past = isOver(day.date, time, now);
+  const closure = closureOf(day.closures, { date: day.date, time });
+  const here = shown.filter((appointment) => timeOf(appointment) === time);
+  const rows: DayRow[] = here.map((appointment) => ({
+    kind: 'appointment',
+    key: appointment.id,
+    time,
+    past,
+    chair: appointment.chair,
+    appointment,
+    closed: closure !== undefined,
+  }));
+  if (!isSlot) return rows;
+  const held = here.filter(({ status }) => holdsSlot(status)).map(({ chair }) => chair);
+  const free = chairsOf(day).filter((chair) => !held.includes(chair));
+  if (closure && free.length > 0) {
+    return [...rows, { kind: 'blocked', key: `blocked ${time}`, time, past, closure, times: [time] }];
+  }
+  for (const chair of free) {
+    const offered = day.offered.find((slot) => slot.time === time && slot.chair === chair);
+    rows.push({ kind: 'free', key: `free ${time} ${chair}`, time, past, chair, ...(offered && { offered }) });
+  }
+  return rows.sort((a, b) => chairOf(a) - chairOf(b));
+}
+
+/** The times at which somebody can still be put down, each with the first chair that is free. */
+export function freeSlots(rows: readonly DayRow[]): { time: CivilTime; chair: number }[] {
+  const free = rows.filter((row) => row.kind === 'free').filter(({ past, offered }) => !past && !offered);
+  return free
+    .filter(({ time }, index) => free.findIndex((other) => other.time === time) === index)
+    .map(({ time, chair }) => ({ time, chair }));
+}
+
+export interface DayCounts {
+  patients: number;
+  free: number;
+  blocked: number;
+  waiting: number;
+}
+
+export function countDay(day: Day, rows: readonly DayRow[]): DayCounts {
+  const count = (wanted: (status: DeskAppointment['status']) => boolean) =>
+    day.appointments.filter(({ status }) => wanted(status)).length;
+  return {
+    patients: count(holdsSlot),
+    free: rows.filter((row) => row.kind === 'free' && !row.past && !row.offered).length,
+    blocked: rows.reduce((sum, row) => sum + (row.kind === 'blocked' ? row.times.length : 0), 0),
+    waiting: count((status) => status === 'arrived'),
+  };
+}
+
+/** Before which line the present lies; undefined on every other day. */
+export function presentAt(
+  { date }: Day,
+  rows: readonly { time: CivilTime }[],
+  now: number,
+): number | undefined {
+  if (civilDateAt(now) !== date) return undefined;
+  const present = timeAt(now);
+  const next = rows.findIndex(({ time }) => time > present);
+  return next === -1 ? rows.length : next;
+}
+
+const step = 5;
+/** When somebody who walks in now is put down: the last five minutes that struck, or the next that no chair has. */
+export function walkInTime(day: Day, now: number): CivilTime {
+  const taken = (time: CivilTime) =>
+    day.appointments.filter((appointment) => holdsSlot(appointment.status) && timeOf(appointment) === time)
+      .length >= day.chairs;
+  const present = timeAt(now);
+  let time = addMinutes(present, -(minutesOf(present) % step));
+  while (taken(time) && time < '23:55') time = addMinutes(time, step);
+  return time;
+}
+
+export function withGap<Line extends { time: CivilTime }>(
+  { date }: Day,
+  rows: Line[],
+): (Line | RowOf<'gap'>)[] {
+  if (isSunday(date)) return rows;
+  const [{ closes }, { opens }] = sessions;
+  const gap: RowOf<'gap'> = { kind: 'gap', key: 'gap', time: closes, until: opens, past: false };
+  const after = rows.findIndex(({ time }) => time > closes);
+  return [...rows.slice(0, after), gap, ...rows.slice(after)];
+}
+
+/** One line for what the same closure keeps without a break. */
+export function joinBlocked<Line extends { kind: string; time: CivilTime }>(
+  rows: readonly (Line | RowOf<'blocked'>)[],
+): (Line | RowOf<'blocked'>)[] {
+  const joined: (Line | RowOf<'blocked'>)[] = [];
+  for (const row of rows) {
+    const last = joined.at(-1);
+    const goesOn = isBlocked(row) && last && isBlocked(last) && last.closure.id === row.closure.id;
+    // Not over the hours between the sessions.
+    if (goesOn && inMorning(last.time) === inMorning(row.time)) {
+      joined[joined.length - 1] = { ...last, times: [...last.times, row.time], past: row.past };
+    } else joined.push(row);
+  }
+  return joined;
+}
+const isBlocked = (row: { kind: string }): row is RowOf<'blocked'> => row.kind === 'blocked';
+
+function isOver(date: CivilDate, time: CivilTime, now: number): boolean {
+  const today = civilDateAt(now);
+  if (date !== today) return date < today;
+  return minutesOf(time) + slotMinutes(time) <= minutesOf(timeAt(now));
+}
+
+const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+const inMorning = (time: CivilTime) => time <= sessions[0].closes;
+const chairsOf = ({ chairs }: Day) => Array.from({ length: chairs }, (_, index) => index + 1);
+const chairOf = (row: DayRow) => ('chair' in row ? row.chair : 0);

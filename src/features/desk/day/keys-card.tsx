@@ -1,0 +1,64 @@
+import { useId } from 'react';
+import { useModal } from '#features/booking/form/use-modal.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useDayWords, type DayWords } from '../visit/use-day-words.ts';
+import { KeyList } from '../visit/key-list.tsx';
+
+const short: [keys: string, does: keyof DayWords][] = [
+  ['J K', 'keyMove'],
+  ['Enter', 'keyOpen'],
+  ['A', 'keyArrived'],
+  ['C', 'keyInChair'],
+  ['D', 'keyDone'],
+  ['N', 'keyNoShow'],
+  ['W', 'keyWalkIn'],
+  ['B', 'keyBlock'],
+  ['/', 'keyFind'],
+  ['?', 'keyHelp'],
+];
+const all: typeof short = [...short.slice(0, -2), ['T', 'keyToday'], ['Esc', 'keyClose'], ...short.slice(-2)];
+
+const inWords = (keys: typeof short, words: DayWords): [names: string[], does: string][] =>
+  keys.map(([names, does]) => [names.split(' '), words[does] as string]);
+
+/** Beside the day. */
+export function KeysCard() {
+  const words = useDayWords();
+  return (
+    <section className="keys-card">
+      <h2>
+        <Icon name="keyboard" />
+        {words.keys}
+      </h2>
+      <KeyList keys={inWords(short, words)} />
+    </section>
+  );
+}
+
+interface KeysDialogProps {
+  on: boolean;
+  onSwitch: (on: boolean) => void;
+  onClose: () => void;
+}
+
+/** All keys, and the way to switch them off. */
+export function KeysDialog({ on, onSwitch, onClose }: KeysDialogProps) {
+  const words = useDayWords();
+  const dialog = useModal();
+  const id = useId();
+  return (
+    <dialog ref={dialog} className="desk-dialog keys-card" aria-labelledby={id} onClose={onClose}>
+      <h2 id={id}>{words.keys}</h2>
+      <KeyList keys={inWords(all, words)} />
+      <label className="desk-check">
+        <input type="checkbox" checked={on} onChange={(event) => onSwitch(event.target.checked)} />
+        {words.keysOn}
+      </label>
+      <div className="desk-dialog-foot">
+        <button type="button" className="staff-button" onClick={() => dialog.current?.close()}>
+          {words.close}
+        </button>
+      </div>
+    </dialog>
+  );
+}

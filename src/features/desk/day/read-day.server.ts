@@ -1,0 +1,37 @@
+import { appointmentsOfDays } from '#features/booking/appointments/appointment-lists-store.server.ts';
+import { closuresBetween } from '#features/booking/slots/closures-store.server.ts';
+import { delayOf } from '#features/booking/slots/delays-store.server.ts';
+import { offeredSlots } from '#features/booking/slots/slot-holds-store.server.ts';
+import type { CivilDate } from '#features/clinic/clinic-time.ts';
+import { recordReading } from '#features/staff/audit/record-reading.server.ts';
+import type { Day } from './day.ts';
+import type { Desk, Doer } from '../visit/desk.server.ts';
+import { showAppointments } from '../visit/show-appointments.server.ts';
+
+/** Everything of a day at the desk, numbers masked. Written to the record. */
+export async function readDay(
+  { booking, staff }: Desk,
+  { signedIn, caller }: Doer,
+  date: CivilDate,
+): Promise<Day> {
+  const { database, clock, chairs } = booking;
+  const { queries } = database;
+  const deed = { action: 'appointments-read', subject: date } as const;
+  await recordReading(queries, signedIn, caller, deed, staff.clock.now());
+  const now = clock.now();
+  const [appointments, closures, offered, delay] = await Promise.all([
+    appointmentsOfDays(queries, date, date),
+    closuresBetween(queries, date, date),
+    offeredSlots(queries, date, date),
+    delayOf(queries, date),
+  ]);
+  return {
+    date,
+    now,
+    chairs,
+    closures,
+    offered,
+    delay,
+    appointments: await showAppointments(queries, appointments),
+  };
+}

@@ -1,0 +1,20 @@
+import type { Booking } from '#features/booking/appointments/booking.server.ts';
+import { addMonths } from '#features/booking/slots/calendar.ts';
+import { closuresBetween } from '#features/booking/slots/closures-store.server.ts';
+import { loadOfDays } from '#features/booking/slots/slot-holds-store.server.ts';
+import { addDays, type CivilDate } from '#features/clinic/clinic-time.ts';
+import { dayLoads, type DayLoad } from './day-load.ts';
+
+/** How full each day of a month is. Tells of no patient. */
+export async function readMonthLoad(
+  { database: { queries }, chairs }: Pick<Booking, 'database' | 'chairs'>,
+  month: CivilDate,
+): Promise<DayLoad[]> {
+  const last = addDays(addMonths(month, 1), -1);
+  const [load, closures] = await Promise.all([
+    loadOfDays(queries, month, last),
+    closuresBetween(queries, month, last),
+  ]);
+  const held = new Map(load.map(({ date, held: count }) => [date, count]));
+  return dayLoads(month, last, { held, closures, chairs });
+}

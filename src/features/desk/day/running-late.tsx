@@ -1,0 +1,76 @@
+import { use, useId, useState } from 'react';
+import type { CivilDate } from '#features/clinic/clinic-time.ts';
+import { SignInAgain } from '#features/staff/session/use-session-keeper.ts';
+import { plural } from '#platform/words.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { setDelay } from './delays-client.ts';
+import { useWeekWords } from '../move/use-week-words.ts';
+
+interface RunningLateProps {
+  date: CivilDate;
+  /** How late the clinic runs, as the server tells it. */
+  minutes: number;
+}
+
+/** Set and taken back here; patients who come today read it on their own pages. */
+export function RunningLate({ date, minutes }: RunningLateProps) {
+  const words = useWeekWords();
+  const askAgain = use(SignInAgain);
+  const id = useId();
+  /** What was set here and is not in what the page shows yet. */
+  const [set, setSet] = useState({ upon: minutes, minutes });
+  const late = set.upon === minutes ? set.minutes : minutes;
+  const [draft, setDraft] = useState<string>();
+  const [news, setNews] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const save = async (wanted: number) => {
+    if (busy) return;
+    setBusy(true);
+    const answer = await setDelay(date, wanted);
+    setBusy(false);
+    if (!answer.ok) {
+      if (answer.reason === 'signed-out') askAgain();
+      return setNews(answer.reason === 'bad-fields' ? words.lateBounds : words.lateFailed);
+    }
+    setSet({ upon: minutes, minutes: wanted });
+    setDraft(undefined);
+    setNews(wanted === 0 ? words.onTimeNews : words.lateNews);
+  };
+  return (
+    <form
+      className="running-late"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(draft === undefined ? late : Number(draft || NaN));
+      }}
+    >
+      <label htmlFor={id} data-late={late > 0 || undefined}>
+        <Icon name="clock" />
+        {late > 0 ? plural(words.runningLate, { n: late }) : words.minutesLate}
+      </label>
+      <input
+        id={id}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={240}
+        step={5}
+        value={draft ?? late}
+        onChange={({ target }) => setDraft(target.value)}
+      />
+      <button type="submit" className="staff-button" aria-busy={busy || undefined}>
+        {words.setLate}
+      </button>
+      {late > 0 && (
+        <button type="button" className="staff-button" onClick={() => void save(0)}>
+          {words.onTime}
+        </button>
+      )}
+      <span className="running-late-news" role="status">
+        {news}
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
+import type { MessageState } from '#features/notifications/templates/messages.ts';
+import { mobile, wanted } from '#tests/support/people/booking.ts';
+import { describeEachDatabase } from '#tests/support/servers/databases.ts';
+import { deskOn, receptionist } from '#tests/support/people/desk.ts';
+import { readOutbox } from './read-outbox.server.ts';
+
+const config = {
+  smsProvider: 'webhook',
+  messages: { limits: { perHour: 0, perDay: 0 }, paisePerPart: 15 },
+};
+
+describeEachDatabase('the outbox as staff see it', (open) => {
+  /** Three patients, whose confirmations ended in these ways. */
+  const outboxOf = async (...states: MessageState[]) => {
+    const database = await open();
+    const desk = deskOn(database);
+    const { booking } = desk;
+    const ids: string[] = [];
+    for (const [n, state] of states.entries()) {
+      const time = `${11 + n}:00`;
+      const booked = await bookAppointment(booking, wanted({ time, mobileNumber: mobile(n) }), `key ${n}`);
+      if (!booked.ok) throw new Error(booked.reason);
+      ids.push(booked.appointment.id);
+      await database.queries
+        .updateTable('outbox')
+        .set({ state, reason: `because ${n}` })
+        .where('appointment_id', '=', booked.appointment.id)
+        .where('event', '=', 'booked')
+        .execute();
+    }
+    await database.queries.deleteFrom('outbox').where('event', '!=', 'booked').execute();
+    const read = (query = '') => readOutbox({ ...desk, config }, receptionist, new URLSearchParams(query));
+    return { ids, read };
+  };
+
+  test('what waits for a person stands on top and nowhere else, with why, and the way to the patient', async () => {
+    const { ids, read } = await outboxOf('unknown', 'delivered', 'failed');
+    const { undecided, lines, counts } = await read();
+    expect(undecided).toMatchObject([
+      {
+        state: 'unknown',
+        reason: 'because 0',
+        mayResend: true,
+        cost: 15,
+        visit: `/staff/appointments?date=2026-11-24&open=${ids[0]}`,
+      },
+    ]);
+    expect(lines.map(({ state, cost }) => [state, cost])).toEqual([
+      ['failed', undefined],
+      ['delivered', 15],
+    ]);
+    expect(counts).toEqual({ unknown: 1, delivered: 1, failed: 1 });
+    expect((await read(`before=${lines[0]!.id}`)).undecided).toEqual([]);
+    expect((await read(`before=${lines[0]!.id}`)).lines.map(({ state }) => state)).toEqual(['delivered']);
+  });
+
+  test('a chosen state shows those alone; a number is never whole', async () => {
+    const { read } = await outboxOf('unknown', 'unknown', 'delivered');
+    const { undecided, lines } = await read('state=unknown');
+    expect([undecided.length, lines.length]).toEqual([0, 2]);
+    expect(JSON.stringify(await read())).not.toContain(mobile(0).slice(-10));
+    expect((await read('state=nonsense')).chosen).toBeUndefined();
+  });
+});

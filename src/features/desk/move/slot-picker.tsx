@@ -1,0 +1,108 @@
+import { useId } from 'react';
+import { MonthGrid } from '#features/booking/slot-choice/month-grid.tsx';
+import { PressProvider } from '#features/booking/slot-choice/press-button.tsx';
+import type { Slot } from '#features/booking/slots/slots.ts';
+import {
+  addDays,
+  dayLabel,
+  slotLabel,
+  type CivilDate,
+  type CivilTime,
+} from '#features/clinic/clinic-time.ts';
+import { isSunday } from '#features/clinic/working-hours.ts';
+import { fill, plural } from '#platform/words.tsx';
+import { Message } from '#ui/message.tsx';
+import { asAvailability, type DeskSlotDay } from './desk-slots.ts';
+import { useWeekWords } from './use-week-words.ts';
+import type { KnownDeskSlots } from './use-desk-slots.ts';
+
+/** Staff give out what patients can't book yet: the next check-up but one. */
+const daysAhead = 400;
+
+interface SlotPickerProps {
+  known: KnownDeskSlots;
+  month: CivilDate;
+  date: CivilDate;
+  time: CivilTime | undefined;
+  /** Where the appointment is now: not offered again. */
+  current: Slot;
+  onMonth: (month: CivilDate) => void;
+  onChoose: (slot: { date: CivilDate; time?: CivilTime }) => void;
+  onRefresh: () => void;
+}
+
+/** The booking dialog's calendar with the times that staff may give out: closed ones too, by special arrangement. */
+export function SlotPicker(props: SlotPickerProps) {
+  const { known, month, date, time, current, onMonth, onChoose, onRefresh } = props;
+  const words = useWeekWords();
+  const heading = useId();
+  const day = known.days.get(date);
+  const today = known.today ?? date;
+  const days = new Map([...known.days].map(([key, value]) => [key, asAvailability(value)]));
+  const free = day?.slots.filter(({ state }) => state === 'free').length ?? 0;
+  return (
+    <div className="slot-picker">
+      <PressProvider
+        value={(press) => {
+          if (press.type === 'show-month') onMonth(press.month);
+          if (press.type === 'choose-date') onChoose({ date: press.date });
+        }}
+      >
+        <MonthGrid month={month} date={date} today={today} last={addDays(today, daysAhead)} days={days} />
+      </PressProvider>
+      <div className="slot-picker-times" role="group" aria-labelledby={heading}>
+        <h3 id={heading}>{dayLabel(date)}</h3>
+        {!day && known.failed && (
+          <Message
+            kind="error"
+            role="alert"
+            title={words.noSlots}
+            action={
+              <button type="button" className="staff-button" onClick={onRefresh}>
+                {words.tryAgain}
+              </button>
+            }
+          />
+        )}
+        {day && <ClosedNote day={day} />}
+        <div className="slots" aria-busy={!day}>
+          {day?.slots.map(({ time: slot, state }) => {
+            const label = slotLabel(slot);
+            const isCurrent = current.date === date && current.time === slot;
+            const name = isCurrent
+              ? fill(words.slotNow, { time: label })
+              : state === 'taken'
+                ? fill(words.slotTaken, { time: label })
+                : state === 'special'
+                  ? fill(words.slotSpecial, { time: label })
+                  : label;
+            return (
+              <button
+                key={slot}
+                type="button"
+                className="slot"
+                data-state={state}
+                disabled={state === 'taken' || isCurrent}
+                aria-label={name}
+                aria-pressed={slot === time}
+                onClick={() => onChoose({ date, time: slot })}
+              >
+                {label}
+              </button>
+            );
+          })}
+        </div>
+        <p className="visually-hidden" role="status">
+          {day ? plural(words.slotsFree, { n: free, day: dayLabel(date) }) : words.looking}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function ClosedNote({ day: { date, note, slots } }: { day: DeskSlotDay }) {
+  const words = useWeekWords();
+  if (!slots.some(({ state }) => state === 'special')) return null;
+  const why = isSunday(date) ? words.sundayNote : note ? fill(words.closedNote, { note }) : words.closedPlain;
+  return <p className="staff-quiet">{why}</p>;
+}

@@ -1,0 +1,21 @@
+import { parseSlotLabel, type CivilDate } from '#features/clinic/clinic-time.ts';
+import { callStaff } from '../visit/desk-client.ts';
+import type { DeskSlotDay } from './desk-slots.ts';
+
+interface DeskSlots {
+  /** The clinic's. */
+  today: CivilDate;
+  chairs: number;
+  days: DeskSlotDay[];
+}
+
+/** What staff may give out from one day to another, at most 92 days. */
+export async function fetchDeskSlots(from: CivilDate, to: CivilDate) {
+  const answer = await callStaff<DeskSlots>('GET', `slots?from=${from}&to=${to}`);
+  if (!answer.ok) return answer;
+  const days = answer.days.map((day) => ({
+    ...day,
+    slots: day.slots.map((slot) => ({ ...slot, time: parseSlotLabel(slot.time)! })),
+  }));
+  return { ...answer, days };
+}

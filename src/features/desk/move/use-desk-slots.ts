@@ -1,0 +1,39 @@
+import { use, useCallback, useEffect, useRef, useState } from 'react';
+import { addMonths } from '#features/booking/slots/calendar.ts';
+import { addDays, type CivilDate } from '#features/clinic/clinic-time.ts';
+import { SignInAgain } from '#features/staff/session/use-session-keeper.ts';
+import type { DeskSlotDay } from './desk-slots.ts';
+import { fetchDeskSlots } from './slots-client.ts';
+
+export interface KnownDeskSlots {
+  days: ReadonlyMap<CivilDate, DeskSlotDay>;
+  /** The clinic's; undefined until the first answer. */
+  today?: CivilDate;
+  chairs: number;
+  /** The last answer did not come; what was known before is kept. */
+  failed: boolean;
+}
+
+/** What staff may give out in a month, asked for whenever another month is shown, and again on `lookUp`. */
+export function useDeskSlots(month: CivilDate): { known: KnownDeskSlots; lookUp: () => Promise<void> } {
+  const askAgain = use(SignInAgain);
+  const [known, setKnown] = useState<KnownDeskSlots>({ days: new Map(), chairs: 1, failed: false });
+  const latest = useRef(0);
+  const lookUp = useCallback(async () => {
+    const question = ++latest.current;
+    const answer = await fetchDeskSlots(month, addDays(addMonths(month, 1), -1));
+    if (question !== latest.current) return;
+    if (!answer.ok) {
+      if (answer.reason === 'signed-out') askAgain();
+      return setKnown((before) => ({ ...before, failed: true }));
+    }
+    const { today, chairs } = answer;
+    const found = answer.days.map((day) => [day.date, day] as const);
+    setKnown(({ days }) => ({ days: new Map([...days, ...found]), today, chairs, failed: false }));
+  }, [month, askAgain]);
+  useEffect(() => {
+    const first = async () => lookUp();
+    void first();
+  }, [lookUp]);
+  return { known, lookUp };
+}

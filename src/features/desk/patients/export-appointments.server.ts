@@ -1,0 +1,47 @@
+import { stringify } from 'csv-stringify/sync';
+import { appointmentsOfDays } from '#features/booking/appointments/appointment-lists-store.server.ts';
+import type { Appointment } from '#features/booking/appointments/appointment.ts';
+import { slotLabel, type CivilDate } from '#features/clinic/clinic-time.ts';
+import { recordDeed } from '#features/staff/audit/record-deed.server.ts';
+import type { Desk, Doer } from '../visit/desk.server.ts';
+import columns from './export-words.en.ts';
+
+/** All appointments from one day to another, of every status, as a spreadsheet opens them; written to the record. */
+export async function exportAppointments(
+  { booking, staff }: Desk,
+  { signedIn, caller }: Doer,
+  from: CivilDate,
+  to: CivilDate,
+): Promise<string> {
+  const { queries } = booking.database;
+  const appointments = await appointmentsOfDays(queries, from, to);
+  const deed = {
+    action: 'appointments-exported',
+    subject: `${from} to ${to}`,
+    details: { appointments: appointments.length },
+  } as const;
+  await recordDeed(queries, signedIn, caller, deed, staff.clock.now());
+  return appointmentsAsCsv(appointments);
+}
+
+/**
+ * RFC 4180, with the byte order mark by which Excel knows UTF-8. What a visitor wrote must not be run as a formula: such a cell begins
+ * with an apostrophe.
+ */
+export function appointmentsAsCsv(appointments: readonly Appointment[]): string {
+  const rows = appointments.map(({ time, mobileNumber, ...appointment }) => ({
+    ...appointment,
+    time: slotLabel(time),
+    // Ten digits: a plus at the beginning would make a formula of it.
+    mobile: mobileNumber.slice(-10),
+  }));
+  return stringify(rows, {
+    columns,
+    header: true,
+    bom: true,
+    quoted: true,
+    quoted_empty: true,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+  });
+}

@@ -1,0 +1,112 @@
+import {
+  historyOf,
+  searchAppointments,
+} from '#features/booking/appointments/appointment-lists-store.server.ts';
+import { findById } from '#features/booking/appointments/appointments-store.server.ts';
+import type { AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
+import { patientOf } from '#features/booking/appointments/appointment.ts';
+import { civilDateAt, slotLabel, timeAt, type CivilDate } from '#features/clinic/clinic-time.ts';
+import { recordDeed } from '#features/staff/audit/record-deed.server.ts';
+import { maskNumber } from '#platform/sms/mask-number.ts';
+import type { Desk, Doer } from '../visit/desk.server.ts';
+import { patientsOf, type Patient, type VisitCounts } from './patients.ts';
+import { recordSearch } from '../visit/record-search.server.ts';
+
+/** A patient as a search shows them: known by an appointment of theirs, so that no number stands in an address. */
+export interface FoundPatient {
+  id: string;
+  name: string;
+  maskedNumber: string;
+  counts: VisitCounts;
+  next: { date: CivilDate; time: string } | null;
+  last: { date: CivilDate; time: string };
+}
+
+export interface OpenedPatient {
+  name: string;
+  mobileNumber: string;
+  /** The patient whose appointment was opened, then the others with this number. */
+  family: {
+    name: string;
+    counts: VisitCounts;
+    visits: {
+      id: string;
+      date: CivilDate;
+      time: string;
+      service: string;
+      note: string;
+      status: AppointmentStatus;
+    }[];
+  }[];
+}
+
+export interface FoundPatients {
+  patients: FoundPatient[];
+  /** There are others: another letter finds fewer. */
+  isMore: boolean;
+}
+
+/** More patients than anybody reads through. */
+const mostNumbers = 25;
+
+/** Null when the text is too short to mean anybody. */
+export async function findPatients(
+  { booking, staff }: Desk,
+  doer: Doer,
+  text: string,
+): Promise<FoundPatients | null> {
+  const { queries } = booking.database;
+  const found = await searchAppointments(queries, text, { mostNumbers });
+  if (!found) return null;
+  const patients = patientsOf(found.visits, presentOf(booking));
+  if (patients.length > 0) await recordSearch(queries, doer, staff.clock.now());
+  return { patients: patients.map(asFound), isMore: found.isMore };
+}
+
+function asFound({ name, mobileNumber, counts, next, appointments: [last] }: Patient): FoundPatient {
+  return {
+    id: last.id,
+    name,
+    maskedNumber: maskNumber(mobileNumber),
+    counts,
+    next: next ? { date: next.date, time: slotLabel(next.time) } : null,
+    last: { date: last.date, time: slotLabel(last.time) },
+  };
+}
+
+/** Everybody under the number of one appointment, with all visits; which is written to the record. */
+export async function openPatient(
+  { booking, staff }: Desk,
+  { signedIn, caller }: Doer,
+  appointmentId: string,
+): Promise<OpenedPatient | null> {
+  const { queries } = booking.database;
+  const appointment = await findById(queries, appointmentId);
+  if (!appointment) return null;
+  const deed = { action: 'patient-read', subject: appointment.reference } as const;
+  await recordDeed(queries, signedIn, caller, deed, staff.clock.now());
+  const all = patientsOf(await historyOf(queries, appointment.mobileNumber), presentOf(booking));
+  const isOpened = ({ appointments }: Patient) => appointments.some(({ id }) => id === appointmentId);
+  const family = [...all.filter(isOpened), ...all.filter((patient) => !isOpened(patient))];
+  return {
+    name: patientOf(appointment),
+    mobileNumber: appointment.mobileNumber,
+    family: family.map(({ name, counts, appointments }) => ({
+      name,
+      counts,
+      visits: appointments.map(({ id, date, time, service, note, status }) => ({
+        id,
+        date,
+        time: slotLabel(time),
+        service,
+        note,
+        status,
+      })),
+    })),
+  };
+}
+
+const presentOf = ({ clock }: Desk['booking']) => ({
+  date: civilDateAt(clock.now()),
+  time: timeAt(clock.now()),
+});

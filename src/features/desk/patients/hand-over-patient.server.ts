@@ -1,0 +1,67 @@
+import { historyOf } from '#features/booking/appointments/appointment-lists-store.server.ts';
+import { findById } from '#features/booking/appointments/appointments-store.server.ts';
+import { eraseNumber } from '#features/booking/appointments/erase-patients.server.ts';
+import { dateTimeString } from '#features/clinic/clinic-time.ts';
+import { messagesAbout } from '#features/notifications/outbox/messages-about-store.server.ts';
+import { recordDeed } from '#features/staff/audit/record-deed.server.ts';
+import type { Desk, Doer } from '../visit/desk.server.ts';
+
+/** All that is kept under the number of one appointment, for the patient who asks for it; undefined when there is none. */
+export async function exportPatient({ booking, staff }: Desk, { signedIn, caller }: Doer, id: string) {
+  const { queries } = booking.database;
+  const appointment = await findById(queries, id);
+  if (!appointment) return undefined;
+  const { mobileNumber, reference } = appointment;
+  const deed = { action: 'patient-exported', subject: reference } as const;
+  await recordDeed(queries, signedIn, caller, deed, staff.clock.now());
+  const appointments = await historyOf(queries, mobileNumber);
+  const references = new Map(appointments.map((one) => [one.id, one.reference]));
+  const messages = await messagesAbout(queries, [...references.keys()]);
+  return {
+    clinic: booking.clinic.name,
+    exportedAt: instant(booking.clock.now()),
+    mobileNumber,
+    appointments: appointments.map(({ date, time, createdAt, updatedAt, ...kept }) => ({
+      reference: kept.reference,
+      status: kept.status,
+      firstName: kept.firstName,
+      lastName: kept.lastName,
+      service: kept.service,
+      when: dateTimeString(date, time),
+      message: kept.message,
+      note: kept.note,
+      source: kept.source,
+      wantsReminders: kept.wantsReminders,
+      bookedAt: instant(createdAt),
+      lastChangedAt: instant(updatedAt),
+    })),
+    messages: messages.map(({ appointmentId, createdAt, settledAt, ...message }) => ({
+      ...message,
+      reference: references.get(appointmentId),
+      createdAt: instant(createdAt),
+      settledAt: settledAt === null ? null : instant(settledAt),
+    })),
+  };
+}
+
+/** Erases all that. The record keeps that it was done, by the references of the appointments: they lead to nobody any more. */
+export async function erasePatient(
+  { booking, staff }: Desk,
+  { signedIn, caller }: Doer,
+  id: string,
+): Promise<{ ok: true; erased: number } | { ok: false; reason: 'unknown' }> {
+  const appointment = await findById(booking.database.queries, id);
+  if (!appointment) return { ok: false, reason: 'unknown' };
+  const erased = await eraseNumber(booking, appointment.mobileNumber, (tx, all) => {
+    const references = all.map(({ reference }) => reference).join(', ');
+    const deed = {
+      action: 'patient-erased',
+      subject: appointment.reference,
+      details: { references },
+    } as const;
+    return recordDeed(tx, signedIn, caller, deed, staff.clock.now());
+  });
+  return { ok: true, erased };
+}
+
+const instant = (at: number): string => new Date(at).toISOString();

@@ -1,0 +1,52 @@
+import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
+import { patientOf, type Appointment } from '#features/booking/appointments/appointment.ts';
+import { searchWords } from '#features/booking/appointments/search-terms.ts';
+import type { Slot } from '#features/booking/slots/slots.ts';
+
+/** Somebody who has visits: a name under a number. A family shares one number, so the number alone is nobody. */
+export interface Patient {
+  name: string;
+  mobileNumber: string;
+  /** The latest first. */
+  appointments: [Appointment, ...Appointment[]];
+  counts: VisitCounts;
+  /** The next to come. */
+  next: Appointment | undefined;
+}
+
+export interface VisitCounts {
+  /** That took place, as far as anybody has said otherwise. */
+  visits: number;
+  noShows: number;
+  cancelled: number;
+  toCome: number;
+}
+
+/** Who the appointments belong to, in the order in which they first appear. Small letters and accents make no other person. */
+export function patientsOf(appointments: readonly Appointment[], present: Slot): Patient[] {
+  const byPerson = Map.groupBy(appointments, (appointment) =>
+    [appointment.mobileNumber, ...searchWords(patientOf(appointment))].join(' '),
+  );
+  return [...byPerson.values()].map((own) => {
+    const latestFirst = own.toSorted((one, other) =>
+      isLater(one, other) ? -1 : 1,
+    ) as Patient['appointments'];
+    const [latest] = latestFirst;
+    const toCome = latestFirst.filter((visit) => visit.status === 'confirmed' && isLater(visit, present));
+    return {
+      name: patientOf(latest),
+      mobileNumber: latest.mobileNumber,
+      appointments: latestFirst,
+      next: toCome.at(-1),
+      counts: {
+        visits: own.filter(({ status }) => holdsSlot(status)).length - toCome.length,
+        noShows: own.filter(({ status }) => status === 'no-show').length,
+        cancelled: own.filter(({ status }) => status === 'cancelled').length,
+        toCome: toCome.length,
+      },
+    };
+  });
+}
+
+const isLater = (one: Slot, other: Slot): boolean =>
+  one.date > other.date || (one.date === other.date && one.time > other.time);

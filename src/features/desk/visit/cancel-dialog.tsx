@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { patientOf } from '#features/booking/appointments/appointment.ts';
+import { fill } from '#platform/words.tsx';
+import { clockText } from './clock-text.ts';
+import { timeOf } from '../day/day.ts';
+import type { DeskAppointment } from './desk-appointment.ts';
+import { useDayWords } from './use-day-words.ts';
+import { DeskDialog } from './desk-dialog.tsx';
+
+interface CancelDialogProps {
+  appointment: DeskAppointment;
+  onCancel: (tellPatient: boolean) => void;
+  onClose: () => void;
+}
+
+export function CancelDialog({ appointment, onCancel, onClose }: CancelDialogProps) {
+  const words = useDayWords();
+  const [tells, setTells] = useState(true);
+  const patient = patientOf(appointment).trim();
+  return (
+    <DeskDialog
+      role="alertdialog"
+      heading={fill(words.cancelHeading, { patient, time: clockText(timeOf(appointment)) })}
+      save={words.cancelVisit}
+      cancel={words.keepVisit}
+      danger
+      onSave={() => {
+        onCancel(tells);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>{words.cancelLead}</p>
+      <TellPatient tells={tells} onChange={setTells} />
+    </DeskDialog>
+  );
+}
+
+/** Whether an SMS goes out with a change; asked each time. */
+export function TellPatient({ tells, onChange }: { tells: boolean; onChange: (tells: boolean) => void }) {
+  const words = useDayWords();
+  return (
+    <label className="desk-check">
+      <input type="checkbox" checked={tells} onChange={(event) => onChange(event.target.checked)} />
+      {words.tellPatient}
+    </label>
+  );
+}

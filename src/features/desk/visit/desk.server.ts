@@ -1,0 +1,15 @@
+import type { Booking } from '#features/booking/appointments/booking.server.ts';
+import type { Doing } from '#features/staff/audit/record-deed.server.ts';
+import type { Caller, Staff } from '#features/staff/session/staff.server.ts';
+
+/** What the use cases of the desk need. */
+export interface Desk {
+  booking: Booking;
+  staff: Pick<Staff, 'clock'>;
+}
+
+/** Whose deed it is, for the record. */
+export interface Doer {
+  signedIn: Doing;
+  caller: Pick<Caller, 'address'>;
+}

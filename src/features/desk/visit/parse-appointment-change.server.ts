@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import {
+  appointmentStatuses,
+  type AppointmentStatus,
+} from '#features/booking/appointments/appointment-status.ts';
+import type { Slot } from '#features/booking/slots/slots.ts';
+import { fieldErrors } from '#platform/http/field-errors.server.ts';
+import { fill } from '#platform/words.tsx';
+import { checkPatientFields, type PatientFields } from './patient-fields.ts';
+import {
+  arrangementOf,
+  flag,
+  patientFieldsOf,
+  patientShape,
+  slotShape,
+  textsOf,
+  type Parsed,
+} from './request-fields.server.ts';
+import words from './fields-words.en.ts';
+
+export type AskedChange =
+  | { kind: 'status'; status: AppointmentStatus; tellPatient: boolean }
+  | { kind: 'undo' }
+  | {
+      kind: 'move';
+      to: Slot & { chair?: number | undefined };
+      tellPatient: boolean;
+      arrangement: 'listed' | 'special';
+    }
+  | { kind: 'edit'; fields: Partial<PatientFields> };
+
+export const changeBody = (chairs: number) =>
+  z.strictObject({
+    version: z.int(words.noVersion).positive(words.noVersion),
+    status: z
+      .enum(appointmentStatuses, fill<string>(words.noStatus, { statuses: appointmentStatuses.join(', ') }))
+      .optional(),
+    undo: z.literal(true, words.noUndo).optional(),
+    move: z.strictObject(slotShape(chairs)).optional(),
+    tellPatient: flag,
+    bySpecialArrangement: flag,
+    ...patientShape,
+  });
+
+/** One change at a time, upon the version that was seen. */
+export function parseAppointmentChange(
+  sent: object,
+  chairs: number,
+): Parsed<{ version: number; change: AskedChange }> {
+  const parsed = changeBody(chairs).safeParse(sent);
+  const checked = checkPatientFields(patientFieldsOf(sent));
+  const errors = {
+    ...mixtureErrors(sent),
+    ...(!checked.ok && textsOf(checked.errors)),
+    ...fieldErrors(parsed.error),
+  };
+  if (!parsed.success || !checked.ok || Object.keys(errors).length > 0) return { ok: false, errors };
+  const { version, status, undo, move, tellPatient, bySpecialArrangement } = parsed.data;
+  const arrangement = arrangementOf(bySpecialArrangement);
+  const change: AskedChange = status
+    ? { kind: 'status', status, tellPatient }
+    : undo
+      ? { kind: 'undo' }
+      : move
+        ? { kind: 'move', to: move, tellPatient, arrangement }
+        : { kind: 'edit', fields: checked.value };
+  return { ok: true, value: { version, change } };
+}
+
+/** Two changes in one request, or a condition without the change it belongs to. */
+function mixtureErrors(sent: object): Record<string, string> {
+  const names = Object.keys(sent);
+  const edits = names.filter((name) => name in patientShape);
+  const changes = [
+    ...['status', 'undo', 'move'].filter((name) => names.includes(name)),
+    ...edits.slice(0, 1),
+  ];
+  const [first, second] = changes;
+  if (!first) return { status: words.nothingToChange };
+  if (second) return { [second]: fill<string>(words.oneChange, { other: first }) };
+  const isCancelled = 'status' in sent && sent.status === 'cancelled';
+  return {
+    ...(names.includes('tellPatient') &&
+      first !== 'move' &&
+      !isCancelled && { tellPatient: words.onlyWithNews }),
+    ...(names.includes('bySpecialArrangement') &&
+      first !== 'move' && { bySpecialArrangement: words.onlyWithMove }),
+  };
+}

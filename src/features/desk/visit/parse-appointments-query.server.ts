@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { Days } from '#features/booking/appointments/search-terms-store.server.ts';
+import { civilDateAt, daysBetween } from '#features/clinic/clinic-time.ts';
+import { dayInput } from '#features/clinic/day-input.server.ts';
+import { fieldErrors } from '#platform/http/field-errors.server.ts';
+import { fill } from '#platform/words.tsx';
+import words from './fields-words.en.ts';
+
+const mostDays = 92;
+/** An export is for the accountant: a year at a time. */
+const mostExportDays = 366;
+
+const longestWords = 100;
+
+export const appointmentsQuery = z.object({
+  from: dayInput.optional(),
+  to: dayInput.optional(),
+  q: z.string().default('').meta({ description: 'Beginnings of names, or part of a number' }),
+});
+export const exportQuery = z.object({ from: dayInput, to: dayInput });
+
+/** Of all days, or of some. */
+export type Search = { q: string; days: Days | undefined };
+type Parsed<Value> = { ok: true; value: Value } | { ok: false; errors: Record<string, string> };
+
+/** A day or range, or words to look for, in a range or anywhere; today when nothing is asked. */
+export function parseAppointmentsQuery(query: Record<string, string>, now: number): Parsed<Search | Days> {
+  // An empty value is how an address says 'not asked'.
+  const asked = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+  const parsed = appointmentsQuery.safeParse(asked);
+  if (!parsed.success) return { ok: false, errors: fieldErrors(parsed.error) };
+  const { from, to, q } = parsed.data;
+  if (q.trim()) {
+    if (from && to && to < from) return { ok: false, errors: { to: words.toBeforeFrom } };
+    const days = from || to ? { from: from ?? '0001-01-01', to: to ?? '9999-12-31' } : undefined;
+    return { ok: true, value: { q: q.trim().slice(0, longestWords), days } };
+  }
+  const today = civilDateAt(now);
+  return inOrder({ from: from ?? today, to: to ?? from ?? today }, mostDays);
+}
+
+export function parseExportQuery(query: Record<string, string>): Parsed<Days> {
+  const parsed = exportQuery.safeParse(query);
+  return parsed.success
+    ? inOrder(parsed.data, mostExportDays)
+    : { ok: false, errors: fieldErrors(parsed.error) };
+}
+
+function inOrder({ from, to }: Days, most: number): Parsed<Days> {
+  if (to < from) return { ok: false, errors: { to: words.toBeforeFrom } };
+  if (daysBetween(from, to) >= most) {
+    return { ok: false, errors: { to: fill<string>(words.tooManyDays, { days: most }) } };
+  }
+  return { ok: true, value: { from, to } };
+}

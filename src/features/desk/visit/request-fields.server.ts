@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { FieldErrors } from '#features/booking/appointments/appointment-request.ts';
+import bookingWords from '#features/booking/form/words.en.ts';
+import { parseSlotLabel } from '#features/clinic/clinic-time.ts';
+import { dayInput } from '#features/clinic/day-input.server.ts';
+import { fill } from '#platform/words.tsx';
+import type { PatientFields } from './patient-fields.ts';
+import words from './fields-words.en.ts';
+
+export type Parsed<Value> = { ok: true; value: Value } | { ok: false; errors: Record<string, string> };
+
+const text = z.string(words.notText).optional();
+/** What staff may write about a patient; `checkPatientFields` judges what is in them. */
+export const patientShape = {
+  firstName: text,
+  lastName: text,
+  mobileNumber: text,
+  serviceSelected: text,
+  note: text,
+};
+export const flag = z.boolean(words.notTrueOrFalse).default(false);
+
+/** Any time of day: the use case says which may be given out. */
+export function slotShape(chairs: number) {
+  const noChair = fill<string>(words.noChair, { chairs });
+  return {
+    date: dayInput,
+    time: z
+      .string(words.noTime)
+      .transform((label) => parseSlotLabel(label) ?? '')
+      .refine(Boolean, words.noTime),
+    chair: z.int(noChair).min(1, noChair).max(chairs, noChair).optional(),
+  };
+}
+
+export const arrangementOf = (bySpecialArrangement: boolean) =>
+  bySpecialArrangement ? ('special' as const) : ('listed' as const);
+
+/** Those of the sent fields that are texts about the patient: the others are at fault already. */
+export function patientFieldsOf(sent: object): Partial<PatientFields> {
+  return Object.fromEntries(
+    Object.entries(sent).filter(([name, value]) => name in patientShape && typeof value === 'string'),
+  );
+}
+
+/** What the form's rules found, in the form's words; the note is the desk's own. */
+export function textsOf({ message, ...errors }: FieldErrors): Record<string, string> {
+  const texts = Object.entries(errors).map(([field, key]) => [field, bookingWords[key]]);
+  return Object.fromEntries(message ? [...texts, ['note', words.noteTooLong]] : texts);
+}

@@ -1,0 +1,87 @@
+import { useId } from 'react';
+import type { CivilTime } from '#features/clinic/clinic-time.ts';
+import { dayLabel } from '#features/clinic/clinic-time.ts';
+import { Field, fieldControl } from '#ui/field.tsx';
+import { Message } from '#ui/message.tsx';
+import type { Refused } from '../visit/desk-client.ts';
+import type { DeskAppointment } from '../visit/desk-appointment.ts';
+import { useDayWords } from '../visit/use-day-words.ts';
+import { TellPatient } from '../visit/cancel-dialog.tsx';
+import { DeskDialog } from '../visit/desk-dialog.tsx';
+import { ServiceField } from '../visit/service-field.tsx';
+import { TimeChoice } from './time-choice.tsx';
+import { useEntering, type EnteringStart } from './use-entering.ts';
+import { useKnownPatients } from './use-known-patients.ts';
+
+interface EnterDialogProps {
+  start: EnteringStart;
+  /** The times that are still free. */
+  times: readonly CivilTime[];
+  /** For who has just walked in. */
+  present: CivilTime | undefined;
+  heed: (refused: Refused) => void;
+  onEntered: (appointment: DeskAppointment) => void;
+  onClose: () => void;
+}
+
+/** Somebody stands at the desk or is on the telephone: name, number, service, Enter. */
+export function EnterDialog({ start, times, present, heed, onEntered, onClose }: EnterDialogProps) {
+  const words = useDayWords();
+  const id = useId();
+  const form = useEntering({ start, heed, onEntered });
+  const { fields, errors } = form;
+  const known = useKnownPatients(fields.number);
+  const kind = start.source === 'walk-in' ? words.enterWalkIn : words.enterBooking;
+  return (
+    <DeskDialog
+      heading={`${kind}, ${dayLabel(start.date)}`}
+      save={words.save}
+      busy={form.busy}
+      onSave={() => void form.save()}
+      onClose={onClose}
+    >
+      <Field id={`${id}-name`} label={words.name} error={errors.name}>
+        <input
+          {...fieldControl({ id: `${id}-name`, error: errors.name })}
+          value={fields.name}
+          autoComplete="off"
+          onChange={(event) => form.set('name', event.target.value)}
+        />
+      </Field>
+      <Field id={`${id}-number`} label={words.number} error={errors.number}>
+        <input
+          {...fieldControl({ id: `${id}-number`, error: errors.number })}
+          inputMode="tel"
+          value={fields.number}
+          autoComplete="off"
+          onChange={(event) => form.set('number', event.target.value)}
+        />
+      </Field>
+      <ServiceField
+        typed={fields.service}
+        error={errors.service}
+        onType={(typed) => form.set('service', typed)}
+      />
+      {/* Behind the field that comes next: what turns up while somebody types must not be where Tab leads. */}
+      {known.length > 0 && (
+        <div className="known-patients" role="group" aria-label={words.known}>
+          <span aria-hidden="true">{words.known}</span>
+          {known.map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={fields.name.trim() === name}
+              onClick={() => form.set('name', name)}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+      )}
+      <TimeChoice times={times} present={present} chosen={form.time} onChoose={form.setTime} />
+      {errors.time && <p className="field-error">{errors.time}</p>}
+      <TellPatient tells={form.tells} onChange={form.setTells} />
+      {form.refused && <Message kind="error" role="alert" title={form.refused} />}
+    </DeskDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { EnteredAppointment } from '#features/booking/appointments/enter-appointment.server.ts';
+import { fieldErrors } from '#platform/http/field-errors.server.ts';
+import { checkPatientFields, type PatientFields } from '../visit/patient-fields.ts';
+import {
+  arrangementOf,
+  flag,
+  patientFieldsOf,
+  patientShape,
+  slotShape,
+  textsOf,
+  type Parsed,
+} from '../visit/request-fields.server.ts';
+import words from '../visit/fields-words.en.ts';
+
+/** Left out is the same as empty. */
+const empty: PatientFields = { firstName: '', lastName: '', mobileNumber: '', serviceSelected: '', note: '' };
+
+export const newAppointmentBody = (chairs: number) =>
+  z.strictObject({
+    ...patientShape,
+    ...slotShape(chairs),
+    // Whoever stands at the desk is asked; other programs are the telephone.
+    source: z.enum(['walk-in', 'telephone'], words.noSource).default('telephone'),
+    tellPatient: flag,
+    bySpecialArrangement: flag,
+  });
+
+/** What staff enter for somebody at the desk or on the telephone. */
+export function parseNewAppointment(sent: object, chairs: number): Parsed<EnteredAppointment> {
+  const parsed = newAppointmentBody(chairs).safeParse(sent);
+  const checked = checkPatientFields({ ...empty, ...patientFieldsOf(sent) });
+  const errors = { ...(!checked.ok && textsOf(checked.errors)), ...fieldErrors(parsed.error) };
+  if (!parsed.success || !checked.ok) return { ok: false, errors };
+  const { date, time, chair, source, tellPatient, bySpecialArrangement } = parsed.data;
+  const arrangement = arrangementOf(bySpecialArrangement);
+  return { ok: true, value: { ...checked.value, date, time, chair, source, tellPatient, arrangement } };
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
+import { holdSlot } from '#features/booking/slots/slot-holds-store.server.ts';
+import { wanted } from '#tests/support/people/booking.ts';
+import { describeEachDatabase } from '#tests/support/servers/databases.ts';
+import { deskOn, receptionist } from '#tests/support/people/desk.ts';
+import { readWeek } from './read-week.server.ts';
+
+describeEachDatabase('the week', (open) => {
+  test('knows which earlier slot is kept for somebody whose visit is later', async () => {
+    const desk = deskOn(await open());
+    const booked = await bookAppointment(desk.booking, wanted({ date: '2026-11-25' }), 'asha');
+    if (!booked.ok) throw new Error(booked.reason);
+    const { id } = booked.appointment;
+    // As an offer does.
+    const slot = { date: '2026-11-24', time: '10:00', chairs: [1] };
+    await holdSlot(desk.database.queries, { appointmentId: id, ...slot });
+    const week = await readWeek(desk, receptionist, '2026-11-26');
+    expect(week.offered).toEqual([
+      { date: '2026-11-24', time: '10:00', chair: 1, id, firstName: 'Asha', lastName: 'Patil' },
+    ]);
+    expect((await readWeek(desk, receptionist, '2026-12-01')).offered).toEqual([]);
+  });
+});

@@ -1,0 +1,19 @@
+import { Hono, type Context } from 'hono';
+import { isCivilDate } from '#features/clinic/clinic-time.ts';
+import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
+import type { Caller } from '#features/staff/session/staff.server.ts';
+import { problem } from '#platform/http/problem.server.ts';
+import type { Desk } from '../visit/desk.server.ts';
+import { readWeek } from './read-week.server.ts';
+
+/** Mounted at /api/staff/weeks. */
+export function weekApi(desk: Desk, callerOf: (c: Context) => Caller, requireStaff: RequireStaff) {
+  const api = new Hono<StaffVariables>();
+  // Passive: an open page asks this by itself, and alone it keeps nobody signed in.
+  api.get('/:date', requireStaff('reception', { passive: true }), async (c) => {
+    const date = c.req.param('date');
+    if (!isCivilDate(date)) return problem(c, { status: 404, title: 'There is no such week' });
+    return c.json(await readWeek(desk, { signedIn: c.get('signedIn'), caller: callerOf(c) }, date));
+  });
+  return api;
+}

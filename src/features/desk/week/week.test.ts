@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import type { Closure } from '#features/booking/slots/closures.ts';
+import { visit as visitOfDay } from '#tests/support/people/desk-day.ts';
+import type { DeskAppointment } from '../visit/desk-appointment.ts';
+import { mondayOf, weekDays, weekLabel, type Week } from './week.ts';
+
+const visit = (date: string, time: string, differences: Partial<DeskAppointment> = {}): DeskAppointment =>
+  visitOfDay(time, { id: `${date} ${time}`, date, ...differences });
+const week = (differences: Partial<Week>): Week => ({
+  monday: '2026-11-16',
+  today: '2026-11-21',
+  chairs: 1,
+  appointments: [],
+  closures: [],
+  offered: [],
+  ...differences,
+});
+const evening: Closure = {
+  id: 'c',
+  kind: 'block',
+  fromDate: '2026-11-19',
+  toDate: '2026-11-19',
+  fromTime: '17:00',
+  toTime: null,
+  weekday: null,
+  reason: '',
+  publicText: '',
+  createdAt: 0,
+};
+const cellOf = (days: ReturnType<typeof weekDays>, date: string, time: string) =>
+  days.find((day) => day.date === date)!.cells.find((cell) => cell.time === time)!;
+
+describe('a week', () => {
+  test('is Monday to Saturday, each with eleven squares and its count', () => {
+    const appointments = [
+      visit('2026-11-17', '10:00 AM'),
+      visit('2026-11-17', '11:00 AM', { status: 'no-show' }),
+      visit('2026-11-17', '12:00 PM', { status: 'cancelled' }),
+    ];
+    const days = weekDays(week({ appointments }));
+    expect(days.map(({ date }) => date.slice(8))).toEqual(['16', '17', '18', '19', '20', '21']);
+    expect(days.every(({ cells }) => cells.length === 11)).toBe(true);
+    expect(days[1]).toMatchObject({ booked: 1, capacity: 11 });
+    expect(cellOf(days, '2026-11-17', '10:00')).toMatchObject({ free: 0, visits: [{ firstName: 'Asha' }] });
+    expect(cellOf(days, '2026-11-17', '11:00')).toMatchObject({ free: 1, visits: [{ status: 'no-show' }] });
+    expect(cellOf(days, '2026-11-17', '12:00')).toMatchObject({ free: 1, visits: [] });
+  });
+
+  test('has a Sunday only when somebody comes then, and nothing of it is free', () => {
+    const days = weekDays(week({ appointments: [visit('2026-11-22', '11:00 AM')] }));
+    expect(days.map(({ date }) => date)).toContain('2026-11-22');
+    expect(cellOf(days, '2026-11-22', '12:00').free).toBe(0);
+  });
+
+  test('shows closed squares, and who is booked inside them', () => {
+    const days = weekDays(week({ closures: [evening], appointments: [visit('2026-11-19', '06:00 PM')] }));
+    expect(cellOf(days, '2026-11-19', '17:00')).toMatchObject({ closure: { id: 'c' }, free: 0 });
+    expect(cellOf(days, '2026-11-19', '18:00').visits).toHaveLength(1);
+    expect(cellOf(days, '2026-11-19', '14:00').closure).toBeUndefined();
+    expect(days[3]).toMatchObject({ booked: 1, capacity: 5 });
+  });
+
+  test('puts who walked in at an odd time into the slot before, which stays free', () => {
+    const days = weekDays(
+      week({ appointments: [visit('2026-11-20', '11:20 AM'), visit('2026-11-20', '09:40 AM')] }),
+    );
+    expect(cellOf(days, '2026-11-20', '11:00')).toMatchObject({ free: 1, visits: [{ time: '11:20 AM' }] });
+    expect(cellOf(days, '2026-11-20', '10:00').visits).toHaveLength(1);
+  });
+
+  test('has no free square where an earlier time is being offered to somebody', () => {
+    const offered = [
+      { date: '2026-11-20', time: '11:00', chair: 1, id: 'a', firstName: 'Asha', lastName: 'Sample' },
+    ];
+    const days = weekDays(week({ offered }));
+    expect(cellOf(days, '2026-11-20', '11:00')).toMatchObject({ free: 0, offered, visits: [] });
+    expect(cellOf(days, '2026-11-20', '12:00').free).toBe(1);
+    expect(days[4]!.booked).toBe(0);
+  });
+
+  test('counts the chairs that are left', () => {
+    const appointments = [visit('2026-11-20', '11:00 AM', { chair: 2 })];
+    const days = weekDays(week({ chairs: 3, appointments }));
+    expect(cellOf(days, '2026-11-20', '11:00').free).toBe(2);
+    expect(days[4]).toMatchObject({ booked: 1, capacity: 33 });
+  });
+});
+
+test('a week begins on Monday and is called by its days', () => {
+  expect(['2026-11-16', '2026-11-21', '2026-11-22'].map(mondayOf)).toEqual(Array(3).fill('2026-11-16'));
+  expect(weekLabel('2026-11-16')).toBe('16 to 21 November');
+  expect(weekLabel('2026-11-30')).toBe('30 November to 5 December');
+});

@@ -1,0 +1,98 @@
+import { holdsSlot, mayMove } from '#features/booking/appointments/appointment-status.ts';
+import { closureOf, type Closure } from '#features/booking/slots/closures.ts';
+import type { OfferedSlot } from '#features/booking/slots/slot-holds-store.server.ts';
+import { slotTimes, type Slot } from '#features/booking/slots/slots.ts';
+import {
+  addDays,
+  monthLabel,
+  parseSlotLabel,
+  weekdayOf,
+  type CivilDate,
+  type CivilTime,
+} from '#features/clinic/clinic-time.ts';
+import { isSunday } from '#features/clinic/working-hours.ts';
+import { dayLoads, type DayLoad } from '../day/day-load.ts';
+import type { DeskAppointment } from '../visit/desk-appointment.ts';
+
+/** What the server tells of a week. */
+export interface Week {
+  monday: CivilDate;
+  today: CivilDate;
+  chairs: number;
+  appointments: DeskAppointment[];
+  /** Those that touch the week. */
+  closures: Closure[];
+  /** Earlier slots that are kept for a patient who is being asked. */
+  offered: OfferedSlot[];
+}
+
+/** What one square of the week holds. Who comes at an odd time stands in the slot before it. */
+export interface WeekCell extends Slot {
+  visits: DeskAppointment[];
+  offered: OfferedSlot[];
+  /** Chairs that are neither held nor offered nor closed. */
+  free: number;
+  /** What closes it for new appointments. */
+  closure?: Closure;
+  /** The day, or a Sunday without special arrangements. */
+  isPast: boolean;
+}
+
+export interface WeekDay extends DayLoad {
+  cells: WeekCell[];
+}
+
+/** The Monday of a day's week. */
+export const mondayOf = (date: CivilDate): CivilDate => addDays(date, -((weekdayOf(date) + 6) % 7));
+
+/** Monday to Saturday; Sunday too when somebody comes by special arrangement. */
+export function weekDays({ monday, today, chairs, appointments, closures, offered }: Week): WeekDay[] {
+  const sunday = addDays(monday, 6);
+  const shown = appointments.filter(({ status }) => status !== 'cancelled');
+  const byDay = Map.groupBy(shown, ({ date }) => date);
+  const held = new Map([...byDay].map(([date, visits]) => [date, visits.filter(isHolding).length]));
+  return dayLoads(monday, sunday, { held, closures, chairs })
+    .filter(({ date }) => !isSunday(date) || byDay.has(date))
+    .map((load): WeekDay => {
+      const { date } = load;
+      const visits = byDay.get(date) ?? [];
+      const cells = slotTimes.map((time): WeekCell => {
+        const here = visits.filter((visit) => squareOf(timeOf(visit)) === time).sort(byTimeAndChair);
+        const taken = here.filter((visit) => isHolding(visit) && timeOf(visit) === time).length;
+        const kept = offered.filter((slot) => slot.date === date && slot.time === time);
+        const closure = closureOf(closures, { date, time });
+        const free = closure || isSunday(date) ? 0 : Math.max(chairs - taken - kept.length, 0);
+        return {
+          date,
+          time,
+          visits: here,
+          offered: kept,
+          free,
+          ...(closure && { closure }),
+          isPast: date < today,
+        };
+      });
+      return { ...load, cells };
+    });
+}
+
+export const timeOf = ({ time }: Pick<DeskAppointment, 'time'>): CivilTime => parseSlotLabel(time) ?? '00:00';
+
+/** Only a visit that has not begun can be put elsewhere. */
+export const isMovable = ({ status }: DeskAppointment): boolean => mayMove(status);
+
+const isHolding = ({ status }: DeskAppointment) => holdsSlot(status);
+const squareOf = (time: CivilTime) => slotTimes.findLast((slot) => slot <= time) ?? slotTimes[0]!;
+const byTimeAndChair = (a: DeskAppointment, b: DeskAppointment) =>
+  timeOf(a) === timeOf(b) ? a.chair - b.chair : timeOf(a) < timeOf(b) ? -1 : 1;
+
+/** '16 to 21 November', '30 November to 5 December' */
+export function weekLabel(monday: CivilDate): string {
+  const saturday = addDays(monday, 5);
+  const [first, last] = [monday, saturday].map((date) => {
+    const month = monthLabel(date).split(' ')[0];
+    return { day: Number(date.slice(8)), month };
+  }) as [{ day: number; month: string }, { day: number; month: string }];
+  const from = first.month === last.month ? first.day : `${first.day} ${first.month}`;
+  return `${from} to ${last.day} ${last.month}`;
+}

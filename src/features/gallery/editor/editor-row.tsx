@@ -1,0 +1,105 @@
+import { useEffect, useRef, type ComponentProps, type KeyboardEvent } from 'react';
+import { fill } from '#platform/words.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { GalleryItem } from '../pictures/gallery-item.ts';
+import { thumbnailAddress } from '../pictures/picture-address.ts';
+import { focalStep, tileColour } from '../pictures/tile-pattern.ts';
+import { categoryLabel } from '../viewer/category-label.ts';
+import { useEditorWords } from './use-editor-words.ts';
+import { useGalleryWords } from '../viewer/use-gallery-words.ts';
+import { ItemForm } from './item-form.tsx';
+
+interface EditorRowProps {
+  item: GalleryItem;
+  index: number;
+  editing: boolean;
+  /** The row that is being moved, or the place where it would go. */
+  movement: 'held' | 'before' | 'after' | undefined;
+  pointer: Pick<ComponentProps<'li'>, 'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'>;
+  onHandleKey: (event: KeyboardEvent<HTMLElement>) => void;
+  onEdit: (editing: boolean) => void;
+  onDelete: () => void;
+  onSaved: (item: GalleryItem) => void;
+}
+
+export function EditorRow(props: EditorRowProps) {
+  const { item, index, editing, movement, pointer, onHandleKey, onEdit, onDelete, onSaved } = props;
+  const words = useEditorWords();
+  const labels = useGalleryWords();
+  const { title, description, category, focalPoint } = item;
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(editing);
+  // Saved or given up: the focus goes back to where it came from.
+  useEffect(() => {
+    if (wasEditing.current && !editing) editButton.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+  return (
+    <li
+      className="editor-row"
+      data-row={index}
+      data-editing={editing || undefined}
+      data-movement={movement}
+      {...(!editing && pointer)}
+    >
+      <button
+        type="button"
+        className="editor-handle"
+        aria-label={fill(words.move, { title })}
+        aria-describedby="move-hint"
+        aria-pressed={movement === 'held'}
+        disabled={editing}
+        onKeyDown={onHandleKey}
+      >
+        <Icon name="dots-six-vertical" />
+      </button>
+      <b className="editor-place">{index + 1}</b>
+      <img
+        className="editor-thumbnail"
+        data-x={focalStep(focalPoint.x)}
+        data-y={focalStep(focalPoint.y)}
+        src={thumbnailAddress(item)}
+        alt=""
+        width={120}
+        height={90}
+        loading="lazy"
+        decoding="async"
+        draggable={false}
+        referrerPolicy="no-referrer"
+      />
+      {editing ? (
+        <ItemForm item={item} onSaved={onSaved} onCancel={() => onEdit(false)} />
+      ) : (
+        <>
+          <div className="editor-texts">
+            <h2>{title}</h2>
+            <p>{description}</p>
+          </div>
+          <span className="editor-badge" data-colour={tileColour(category)}>
+            {categoryLabel(labels, category)}
+          </span>
+          <div className="editor-actions">
+            <button
+              ref={editButton}
+              type="button"
+              className="staff-button"
+              aria-label={fill(words.editItem, { title })}
+              onClick={() => onEdit(true)}
+            >
+              <Icon name="pencil-simple" />
+              <span>{words.edit}</span>
+            </button>
+            <button
+              type="button"
+              className="staff-button editor-button-delete"
+              aria-label={fill(words.deleteItem, { title })}
+              onClick={onDelete}
+            >
+              <Icon name="trash" />
+            </button>
+          </div>
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { fill } from '#platform/words.tsx';
+import { Field, fieldControl } from '#ui/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useEditorWords } from './use-editor-words.ts';
+
+export type GateRefusal =
+  { reason: 'wrong-password' | 'database-away' } | { reason: 'too-many-requests'; seconds: number };
+
+/** The password in front of the gallery's pictures; without scripts it is a plain form. */
+export function GalleryGate({ brand, refusal }: { brand: ReactNode; refusal: GateRefusal | undefined }) {
+  const words = useEditorWords();
+  const busy = useNavigation().state !== 'idle';
+  const error =
+    refusal &&
+    (refusal.reason === 'too-many-requests'
+      ? fill(words.tooManyTries, { seconds: refusal.seconds })
+      : words[refusal.reason]);
+  return (
+    <main className="gate">
+      <Form method="post" className="gate-form">
+        {brand}
+        <h1>{words.gateTitle}</h1>
+        <p className="field-hint">{words.gateHint}</p>
+        <input type="hidden" name="intent" value="login" />
+        <Field id="password" label={words.password} error={error} alert>
+          <input
+            {...fieldControl({ id: 'password', error })}
+            name="password"
+            type="password"
+            placeholder={words.passwordPlaceholder}
+            autoComplete="current-password"
+            required
+          />
+        </Field>
+        <button type="submit" className="button button-pine" aria-busy={busy || undefined}>
+          {busy ? words.loggingIn : words.login}
+        </button>
+        <a className="link" href="/">
+          <Icon name="arrow-left" />
+          {words.backToWebsite}
+        </a>
+      </Form>
+    </main>
+  );
+}

@@ -1,0 +1,122 @@
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { limitBody } from '#platform/http/body-limit.server.ts';
+import type { LiveStream } from '#platform/http/live-stream.server.ts';
+import { problemBody, problemType } from '#platform/http/problem.server.ts';
+import {
+  addItem,
+  deleteItem,
+  reorderItems,
+  updateItem,
+  type ChangeRefusal,
+  type Changed,
+} from './change-gallery.server.ts';
+import { countHeader } from '../viewer/gallery-client.ts';
+import { countItems, listItems } from './gallery-items-store.server.ts';
+import { faultOf, listQuery, orderFields, type Fault } from './item-fields.server.ts';
+import { tooLarge, wrongType } from './picture-rules.ts';
+import { readItemForm } from './read-item-form.server.ts';
+import type { GalleryNeeds } from './take-in-picture.server.ts';
+
+const refusals: Record<
+  ChangeRefusal['reason'],
+  { status: 400 | 404 | 409 | 413 | 415 | 422; error: string }
+> = {
+  'wrong-type': { status: 415, error: wrongType },
+  'too-large': { status: 413, error: tooLarge },
+  'too-many-pixels': {
+    status: 422,
+    error: 'The picture is too large to show: at most 50 million pixels, and 12,000 a side',
+  },
+  'took-too-much': { status: 422, error: 'The picture could not be prepared in reasonable time' },
+  'no-picture': { status: 400, error: 'Choose a file, or give the address of a picture' },
+  'not-found': { status: 404, error: 'This item has been deleted' },
+  'changed-meanwhile': { status: 409, error: 'Somebody else changed this item meanwhile' },
+};
+/** Room for 20,000 ids. */
+const mostOrderBytes = 1024 * 1024;
+
+/** Mounted at /api/gallery. Whoever changes something passes `guard` first. */
+export function galleryApi(needs: GalleryNeeds, live: LiveStream, guard: MiddlewareHandler) {
+  const api = new Hono();
+  const { database } = needs;
+
+  // All active items; of one category with ?category=, a page of them with ?after=<order>&limit=.
+  api.get('/', async (c) => {
+    const { category: filter = 'All', after, limit } = listQuery.parse(c.req.query());
+    const items = await listItems(database.queries, {
+      filter,
+      ...(after !== undefined && { after }),
+      ...(limit !== undefined && { limit }),
+    });
+    if (limit !== undefined) c.header(countHeader, String((await countItems(database.queries))[filter]));
+    return c.json({ items }, 200, { 'Cache-Control': 'no-cache' });
+  });
+
+  api.get('/live', (c) => live.answer(c));
+
+  api.post('/', guard, async (c) => {
+    const form = await readItemForm(c.req.raw);
+    if (!form.ok) return refusedForm(c, form);
+    const added = await addItem(needs, form.fields, form.file);
+    // Its sender has given up meanwhile: cancelling an upload really stops it.
+    if (added.ok && c.req.raw.signal.aborted) await deleteItem(needs, added.item.id);
+    return answer(c, added, 201);
+  });
+
+  api.put(
+    '/order',
+    guard,
+    limitBody(mostOrderBytes, (c) => refused(c, 413, 'The list is too long')),
+    async (c) => {
+      const order = orderFields.safeParse(await c.req.json().catch(() => undefined));
+      if (!order.success) return refusedFields(c, faultOf(order.error));
+      await reorderItems(needs, order.data.ids);
+      return c.json({ success: true });
+    },
+  );
+
+  api.patch('/:id', guard, async (c) => {
+    const form = await readItemForm(c.req.raw);
+    if (!form.ok) return refusedForm(c, form);
+    return answer(c, await updateItem(needs, c.req.param('id'), form.fields, form.file), 200);
+  });
+
+  api.delete('/:id', guard, async (c) => {
+    const deleted = await deleteItem(needs, c.req.param('id'));
+    return deleted ? c.json({ success: true }) : refused(c, 404, refusals['not-found'].error);
+  });
+
+  return api;
+}
+
+/** Under /api/gallery every refusal is in the gallery's own form and problem details (RFC 9457) at once, whoever refused. */
+export const galleryResults: MiddlewareHandler = async (c, next) => {
+  await next();
+  const { status, headers } = c.res;
+  if (status < 400) return;
+  // It has one of the two.
+  const answer = (await c.res.json()) as { error: string; title: string };
+  const { error = answer.title, title = error } = answer;
+  headers.set('Content-Type', problemType);
+  c.res = undefined;
+  const body = problemBody({ status, title, more: { ...answer, success: false, error } });
+  c.res = new Response(body, { status, headers });
+};
+
+function answer(c: Context, changed: Changed, status: 200 | 201) {
+  if (changed.ok) return c.json({ success: true, item: changed.item }, status);
+  const refusal = refusals[changed.reason];
+  return c.json(
+    { success: false, error: refusal.error, ...('item' in changed && { item: changed.item }) },
+    refusal.status,
+  );
+}
+
+function refusedForm(c: Context, form: { reason: 'too-large' } | ({ reason: 'bad-fields' } & Fault)) {
+  return form.reason === 'too-large' ? refused(c, 413, tooLarge) : refusedFields(c, form);
+}
+
+const refusedFields = (c: Context, { fault, errors }: Fault) =>
+  c.json({ success: false, error: fault, ...(errors && { errors }) }, 422);
+
+const refused = (c: Context, status: 404 | 413, error: string) => c.json({ success: false, error }, status);

@@ -1,0 +1,93 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createDiskStorage } from '#platform/pictures/disk-storage.server.ts';
+import { createLog } from '#platform/log.server.ts';
+import { describeEachDatabase, type OpenedDatabase } from '#tests/support/servers/databases.ts';
+import { recordedLog } from '#tests/support/servers/recorded-log.ts';
+import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
+import { listItems, removeItem } from './gallery-items-store.server.ts';
+import { putInDefaults } from './put-in-defaults.server.ts';
+import { discardPicture, storePicture, sweepOrphans } from './store-picture.server.ts';
+
+const keeping = (database: OpenedDatabase) => ({
+  database,
+  pictures: createDiskStorage(join(database.location.dataDirectory, 'pictures')),
+  clock: stoppedClock('2026-11-23T08:00:00+05:30'),
+  log: createLog('silent'),
+  siteFiles: 'public',
+});
+const stored = (database: OpenedDatabase) =>
+  readdir(join(database.location.dataDirectory, 'pictures/gallery'));
+
+describeEachDatabase('the default items', (open, kind) => {
+  test('are the nine of the specification, each with pictures of its own', async () => {
+    const database = await open();
+    const needs = keeping(database);
+    await putInDefaults(needs);
+    const items = await listItems(database.queries);
+    expect(items.map(({ title, category }) => `${title} (${category})`)).toEqual([
+      'Modern Dental Office (Facility)',
+      'Preventive Care (Treatment)',
+      'Smile Makeovers (Cosmetic)',
+      'Orthodontics (Treatment)',
+      'Restorative Work (Treatment)',
+      'Emergency Care (Emergency)',
+      'Specialty Services (Treatment)',
+      'Patient Comfort (Facility)',
+      'Modern Equipment (Facility)',
+    ]);
+    expect(items.every(({ isDefault, alt, description }) => isDefault && alt && description)).toBe(true);
+    expect(items[0]?.imagePath).toMatch(/^gallery\/\d{13}_lounge\.png$/);
+    for (const { imagePath } of items) expect(await needs.pictures.get(imagePath!, '800.avif')).toBeDefined();
+  });
+
+  test('once deleted never come back', async () => {
+    const database = await open();
+    await putInDefaults(keeping(database));
+    for (const { id } of await listItems(database.queries)) {
+      await database.transaction((tx) => removeItem(tx, id));
+    }
+    await putInDefaults(keeping(database));
+    expect(await listItems(database.queries)).toEqual([]);
+  });
+
+  test('come once when two processes start at the same moment, and the other leaves no files', async () => {
+    const database = await open();
+    // SQLite's waiting for its lock holds up a whole process: two in one would wait for each other.
+    const other = kind === 'postgres' ? await open(database.location) : database;
+    await Promise.all([putInDefaults(keeping(database)), putInDefaults(keeping(other))]);
+    expect(await listItems(database.queries)).toHaveLength(9);
+    expect(await stored(database)).toHaveLength(9);
+  });
+});
+
+describeEachDatabase('pictures without an item', (open, kind) => {
+  test('are swept on the next start, the others are kept', async () => {
+    const database = await open();
+    const needs = keeping(database);
+    await putInDefaults(needs);
+    const files = [{ name: '480.webp', content: new Uint8Array([1]), type: 'image/webp' }];
+    const orphan = await storePicture(needs, 'lost.png', files);
+    // Two of one name at one moment do not meet.
+    expect(await storePicture(needs, 'lost.png', files)).not.toBe(orphan);
+    if (kind === 'postgres') needs.clock.advance(11 * 60_000);
+    expect(await sweepOrphans(needs)).toBe(2);
+    expect(await stored(database)).toHaveLength(9);
+    expect(await sweepOrphans(needs)).toBe(0);
+  });
+
+  test('whose removal fails leave a warning, and are tried again on the next start', async () => {
+    const database = await open();
+    const needs = keeping(database);
+    const files = [{ name: '480.webp', content: new Uint8Array([1]), type: 'image/webp' }];
+    const imagePath = await storePicture(needs, 'stuck.png', files);
+    const { log, lines } = recordedLog();
+    const away = { ...needs.pictures, removeFolder: () => Promise.reject(new Error('The store is away')) };
+    await discardPicture({ ...needs, log, pictures: away }, imagePath);
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([{ level: 40, imagePath }]);
+    if (kind === 'postgres') needs.clock.advance(11 * 60_000);
+    expect(await sweepOrphans(needs)).toBe(1);
+    expect(await stored(database)).toEqual([]);
+  });
+});

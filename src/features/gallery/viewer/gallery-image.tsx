@@ -1,0 +1,50 @@
+import { Icon } from '#ui/icon.tsx';
+import type { GalleryPicture } from '../pictures/gallery-item.ts';
+import { addressSet } from '../pictures/picture-address.ts';
+import { focalStep } from '../pictures/tile-pattern.ts';
+import { useGalleryWords } from './use-gallery-words.ts';
+import { useBrokenImage } from './use-broken-image.ts';
+
+interface GalleryImageProps {
+  picture: GalleryPicture;
+  /** The width it is shown at, as CSS says it. */
+  sizes: string;
+  /** Of the first screen, or wanted now: not lazy. */
+  first?: boolean;
+}
+
+/** The picture of an item, its blurred preview until it has come, and a placeholder where it fails. Its box is given by CSS. */
+export function GalleryImage({ picture, sizes, first = false }: GalleryImageProps) {
+  const { image: address, alt, size, preview, focalPoint } = picture;
+  const words = useGalleryWords();
+  const { image, broken, onError } = useBrokenImage(address);
+  if (broken) {
+    return (
+      <span className="gallery-image gallery-image-broken">
+        <Icon name="image" />
+        <span className="visually-hidden">{words.pictureMissing}</span>
+      </span>
+    );
+  }
+  const avif = addressSet(picture, 'avif');
+  return (
+    <picture className="gallery-image" data-x={focalStep(focalPoint.x)} data-y={focalStep(focalPoint.y)}>
+      {preview && <img className="gallery-image-preview" src={preview} alt="" aria-hidden />}
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      <img
+        ref={image}
+        onError={onError}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
+        decoding="async"
+        referrerPolicy="no-referrer"
+        srcSet={addressSet(picture, 'webp')}
+        sizes={avif && sizes}
+        src={address}
+        alt={alt}
+        width={size?.width}
+        height={size?.height}
+      />
+    </picture>
+  );
+}

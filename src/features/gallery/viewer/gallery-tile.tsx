@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import type { Filter, GalleryPicture } from '../pictures/gallery-item.ts';
+import { galleryAddress } from './gallery-address.ts';
+import { tileColour, type TileSize } from '../pictures/tile-pattern.ts';
+import { categoryLabel } from './category-label.ts';
+import { useGalleryWords } from './use-gallery-words.ts';
+import { GalleryImage } from './gallery-image.tsx';
+
+const imageSizes: Record<TileSize, string> = {
+  large: '(min-width: 88rem) 41rem, (min-width: 48rem) 46vw, 92vw',
+  wide: '(min-width: 88rem) 41rem, (min-width: 48rem) 46vw, 92vw',
+  plain: '(min-width: 88rem) 20rem, (min-width: 48rem) 23vw, 46vw',
+};
+
+interface GalleryTileProps {
+  picture: GalleryPicture;
+  size: TileSize;
+  /** The filter that is on: the viewer goes through its pictures. */
+  filter?: Filter;
+  first?: boolean;
+  /** It looks as if it will be opened. */
+  onIntent?: () => unknown;
+}
+
+/** A card of the gallery: a link to the picture's own address, which opens it over the page. */
+export function GalleryTile({ picture, size, filter = 'All', first, onIntent }: GalleryTileProps) {
+  const { id, title, category, description } = picture;
+  const words = useGalleryWords();
+  return (
+    <li className="gallery-cell" data-size={size}>
+      <Link
+        className="gallery-tile"
+        data-enhanced
+        id={`picture-${id}`}
+        to={galleryAddress({ filter, open: id })}
+        state={{ fromTile: true }}
+        preventScrollReset
+        onPointerEnter={onIntent}
+        onTouchStart={onIntent}
+        onFocus={onIntent}
+        data-colour={tileColour(category)}
+      >
+        {/* In the order in which it is read out: the title, then what the picture shows. */}
+        <span className="gallery-tile-caption">
+          <b className="gallery-tile-title">{title}</b>
+          {size !== 'plain' && description && <span className="gallery-tile-description">{description}</span>}
+        </span>
+        <span className="gallery-tile-badge">{categoryLabel(words, category)}</span>
+        <GalleryImage picture={picture} sizes={imageSizes[size]} first={first ?? false} />
+      </Link>
+    </li>
+  );
+}

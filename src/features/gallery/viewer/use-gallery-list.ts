@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useState } from 'react';
+import { fetchGallery } from './gallery-client.ts';
+import { neighbour } from '../pictures/gallery-item.ts';
+import { pageLength, type GalleryPage, type OpenPicture } from '../pictures/gallery-page.ts';
+
+/** The page's pictures and those that were asked for since. */
+export function useGalleryList(page: GalleryPage) {
+  const [list, setList] = useState(() => startingWith(page));
+  const [failed, setFailed] = useState(false);
+  if (list.page !== page) {
+    // The page was read again: a list that had grown stays as it is until it was read again too.
+    const grown = list.page.filter === page.filter && list.items.length > page.items.length;
+    setList(grown && page.more !== undefined ? { ...list, page, stale: true } : startingWith(page));
+  }
+  const { items, more, stale } = list;
+  const { filter } = page;
+
+  useEffect(() => {
+    if (!stale) return;
+    const again = fetchGallery({ filter, limit: items.length });
+    again.then(
+      (fresh) => setList((last) => (last.page === page ? { ...last, items: fresh, stale: false } : last)),
+      () => setFailed(true),
+    );
+  }, [stale, page, filter, items.length]);
+
+  /** The next page of pictures, or with `all` every picture that is left. */
+  const loadMore = useCallback(
+    async ({ all = false } = {}) => {
+      if (more === undefined) return;
+      try {
+        const next = await fetchGallery({ filter, after: more, ...(!all && { limit: pageLength }) });
+        setFailed(false);
+        setList((last) => {
+          if (last.page !== page || last.more !== more) return last;
+          const ended = all || next.length < pageLength;
+          return { ...last, items: [...last.items, ...next], more: ended ? undefined : next.at(-1)!.order };
+        });
+      } catch {
+        setFailed(true);
+      }
+    },
+    [filter, more, page],
+  );
+  return { items, more, failed, loadMore };
+}
+
+const startingWith = (page: GalleryPage) => ({ page, items: page.items, more: page.more, stale: false });
+
+/** The open picture with its neighbours, from the list, or as the server said while the list does not reach it. */
+export function findOpen(
+  id: string | null,
+  { open }: GalleryPage,
+  { items, more }: Pick<ReturnType<typeof useGalleryList>, 'items' | 'more'>,
+): OpenPicture | null | undefined {
+  if (id === null) return undefined;
+  const known = open?.item.id === id ? open : undefined;
+  const index = items.findIndex((item) => item.id === id);
+  const item = items[index];
+  if (!item) return known ?? (more === undefined ? null : undefined);
+  if (more !== undefined && known) return known;
+  const whole = more === undefined;
+  return {
+    item,
+    place: index + 1,
+    count: items.length,
+    previous: whole || index > 0 ? items[neighbour(index, -1, items.length)]?.id : undefined,
+    next: whole || index < items.length - 1 ? items[neighbour(index, 1, items.length)]?.id : undefined,
+  };
+}

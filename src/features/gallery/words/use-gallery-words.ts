@@ -1,4 +1,0 @@
-import { wordsHook } from '#platform/words.tsx';
-import type en from './en.ts';
-
-export const useGalleryWords = wordsHook<typeof en>('gallery');

@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import type { Database, Queries } from '#platform/database/database.server.ts';
+import { admitMessages, isResting, type MessageLimits } from './message-channels-store.server.ts';
+import { messagesTopic } from './messages-store.server.ts';
+import type { MessageEvent, MessageKind, MessageState, Payloads } from '../templates/messages.ts';
+import { isNight } from './night.ts';
+
+/** A message in the hands of one worker until its lease ends. */
+export interface ClaimedMessage<Kind extends MessageKind = MessageKind> {
+  id: string;
+  kind: Kind;
+  event: MessageEvent;
+  appointmentId: string;
+  /** How often it was claimed: who holds an older number holds it no more. */
+  attempts: number;
+  triesAllowed: number;
+  /** Whoever held it before never said what came of it: it may have been sent. */
+  isLost: boolean;
+  createdAt: number;
+  claimedAt: number;
+  expiresAt: number | null;
+  nightUntil: number | null;
+  payload: Payloads[Kind];
+}
+
+interface Claim {
+  limit: number;
+  lease: number;
+  now: number;
+  limits?: MessageLimits | undefined;
+  /** Patients are not woken. */
+  keepsNightRest?: boolean;
+}
+
+// A literal, not a parameter: PostgreSQL's prepared plans see only then that the partial index applies.
+const queued = sql.lit<MessageState>('queued');
+
+/** Takes up to `limit` due messages for `lease` milliseconds. A worker that dies loses its lease, and they are tried again. */
+export async function claimMessages<Kind extends MessageKind>(
+  database: Pick<Database, 'kind' | 'queries' | 'transaction'>,
+  kind: Kind,
+  claim: Claim,
+): Promise<{ claimed: ClaimedMessage<Kind>[]; limitReached: boolean }> {
+  const nothing = { claimed: [], limitReached: false };
+  const asleep = Boolean(claim.keepsNightRest) && isNight(claim.now);
+  // Mostly there is nothing to do, or nobody who takes it, and nobody is kept from writing for that.
+  const [due] = await dueMessages(database.queries, kind, claim.now, asleep).limit(1).execute();
+  if (!due || (await isResting(database.queries, kind, claim.now))) return nothing;
+  return database.transaction((tx) =>
+    admitMessages(tx, kind, claim, (room) =>
+      take({ kind: database.kind, queries: tx }, kind, { ...claim, room, asleep }),
+    ),
+  );
+}
+
+function dueMessages(queries: Queries, kind: MessageKind, now: number, asleep: boolean) {
+  return queries
+    .selectFrom('outbox')
+    .select('id')
+    .where('state', '=', queued)
+    .where('channel', '=', kind)
+    .where('due_at', '<=', now)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .$if(asleep, (select) => select.where('night_until', '>', now));
+}
+
+async function take<Kind extends MessageKind>(
+  { kind: databaseKind, queries }: Pick<Database, 'kind' | 'queries'>,
+  kind: Kind,
+  { room, lease, now, asleep }: Claim & { room: number; asleep: boolean },
+): Promise<ClaimedMessage<Kind>[]> {
+  const rows = await queries
+    .with('due', () =>
+      dueMessages(queries, kind, now, asleep)
+        .orderBy('due_at')
+        .limit(room)
+        .$if(databaseKind === 'postgres', (select) => select.forUpdate().skipLocked()),
+    )
+    .updateTable('outbox')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), due_at: now + lease, tried_at: now }))
+    .where('id', 'in', (eb) => eb.selectFrom('due').select('id'))
+    .returningAll()
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind,
+    event: row.event,
+    appointmentId: row.appointment_id,
+    attempts: row.attempts,
+    triesAllowed: row.tries_allowed,
+    isLost: row.attempts - 1 !== row.settled_attempts,
+    createdAt: row.created_at,
+    claimedAt: now,
+    expiresAt: row.expires_at,
+    nightUntil: row.night_until,
+    payload: JSON.parse(row.payload) as Payloads[Kind],
+  }));
+}
+
+export interface Settlement {
+  state: MessageState;
+  reason: string | null;
+  /** Of one that is tried again. */
+  dueAt?: number | undefined;
+  /** It is still not known whether it went out. */
+  staysLost?: boolean | undefined;
+  provider?: string | undefined;
+  providerId?: string | undefined;
+}
+
+/** False when the lease ended meanwhile and somebody else holds the message, or the provider's report was here first. */
+export async function settleMessage(
+  tx: Queries,
+  { id, attempts }: Pick<ClaimedMessage, 'id' | 'attempts'>,
+  { state, reason, dueAt, staysLost, provider, providerId }: Settlement,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('outbox')
+    .set({
+      state,
+      reason,
+      ...(!staysLost && { settled_attempts: attempts }),
+      ...(provider && { provider }),
+      ...(providerId && { provider_id: providerId }),
+      ...(state === 'sent' && { sent_at: now }),
+      ...(state === 'queued' ? { due_at: dueAt ?? now } : { settled_at: now }),
+    })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('state', '=', queued)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Lets go of messages nobody is sending and that would come too late now; of one that may have gone out that is said. */
+export async function expireMessages(
+  database: Pick<Database, 'queries' | 'transaction' | 'announce'>,
+  kind: MessageKind,
+  now: number,
+): Promise<string[]> {
+  const rows = await database.queries
+    .selectFrom('outbox')
+    .select('id')
+    .where('state', '=', queued)
+    .where('channel', '=', kind)
+    .where('due_at', '<=', now)
+    .where('expires_at', '<=', now)
+    .limit(500)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return ids;
+  return database.transaction(async (tx) => {
+    const expired = await tx
+      .updateTable('outbox')
+      .set({
+        state: sql`case when attempts = settled_attempts then 'expired' else 'unknown' end`,
+        reason: sql`coalesce(reason, 'it would have come too late')`,
+        settled_at: now,
+      })
+      .where('id', 'in', ids)
+      .where('state', '=', queued)
+      // Claimed meanwhile: it is being sent.
+      .where('due_at', '<=', now)
+      .returning('id')
+      .execute();
+    await database.announce(tx, messagesTopic);
+    return expired.map(({ id }) => id);
+  });
+}
+
+/** What waits for its next try need not wait any longer: the provider is back. */
+export async function hurryMessages(tx: Queries, kind: MessageKind, now: number): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ due_at: now })
+    .where('state', '=', queued)
+    .where('channel', '=', kind)
+    .where('due_at', '>', now)
+    .where('attempts', '>', 0)
+    .whereRef('attempts', '=', 'settled_attempts')
+    .execute();
+}

@@ -1,0 +1,153 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Queries } from '#platform/database/database.server.ts';
+import type { Log } from '#platform/log.server.ts';
+import {
+  claimMessages,
+  expireMessages,
+  hurryMessages,
+  settleMessage,
+  type ClaimedMessage,
+  type Settlement,
+} from './claims-store.server.ts';
+import { noteTry, type MessageLimits } from './message-channels-store.server.ts';
+import { messagesTopic } from './messages-store.server.ts';
+import type { Delivery, MessageKind } from '../templates/messages.ts';
+import { retryDelay } from './retry-delay.ts';
+
+/** How many are sent at the same time. */
+const limit = 10;
+/** Longer than any sender waits, or two workers would send one message. */
+const lease = 60_000;
+
+export interface DeliveryNeeds {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  random?: () => number;
+}
+
+/** How messages of one kind leave the house. */
+export interface Sender<Kind extends MessageKind> {
+  kind: Kind;
+  send(message: ClaimedMessage<Kind>): Promise<Delivery>;
+  /** Where it can be asked whether it has a message already, of which nobody knows: undefined when it has not. */
+  find?(message: ClaimedMessage<Kind>): Promise<Delivery | undefined>;
+  /** A second time does no harm: the receiver knows it again, or a double is better than none. */
+  mayRepeat: boolean;
+  /** When it is given up: after so many tries, or so many milliseconds. */
+  givesUp: { afterTries: true } | { after: number };
+  longestDelay?: number;
+  limits?: MessageLimits | undefined;
+  keepsNightRest?: boolean;
+  /** In the transaction that gives a message up: another way may be left. */
+  givenUp?(tx: Queries, message: ClaimedMessage<Kind>, now: number): Promise<void>;
+}
+
+/** What sends the due messages of one kind, as many as it takes at once; it returns how many these were. */
+export function messageDelivery<Kind extends MessageKind>(
+  sender: Sender<Kind>,
+  { database, clock, log, random = Math.random }: DeliveryNeeds,
+): () => Promise<number> {
+  const { kind } = sender;
+  /** Sent, but the database could not be told: they must not be sent again when it answers again. */
+  const untold = new Map<string, Delivery>();
+  let limitWasReached = false;
+
+  async function deliver(message: ClaimedMessage<Kind>): Promise<void> {
+    const delivery = untold.get(message.id) ?? (await attempt(sender, message).catch(failureOf));
+    if (delivery.outcome !== 'failed') untold.set(message.id, delivery);
+    const now = clock.now();
+    const settlement = settlementAfter(sender, message, delivery, { now, random });
+    const kept = await database.transaction((tx) => settle(tx, message, delivery, settlement, now));
+    untold.delete(message.id);
+    const about = { message: message.id, kind, attempts: message.attempts, reason: settlement.reason };
+    if (!kept) log.warn(about, 'A message took longer than its lease, or its report was here first');
+    else if (settlement.state === 'failed') log.warn(about, 'A message was given up');
+    else if (settlement.state === 'unknown') log.warn(about, 'Of a message nobody knows whether it was sent');
+    else if (settlement.state === 'queued')
+      log.info(about, 'A message could not be sent and will be tried again');
+  }
+
+  async function settle(
+    tx: Queries,
+    message: ClaimedMessage<Kind>,
+    delivery: Delivery,
+    settlement: Settlement,
+    now: number,
+  ): Promise<boolean> {
+    const kept = await settleMessage(tx, message, settlement, now);
+    const failed = delivery.outcome === 'failed' ? delivery : undefined;
+    const lost = delivery.outcome === 'unknown' ? delivery : undefined;
+    const isBack = await noteTry(
+      tx,
+      kind,
+      {
+        claimedAt: message.claimedAt,
+        isDown: lost ? !lost.untried || undefined : failed?.down === true,
+        retryAfter: failed?.retryAfter,
+        wasFree: delivery.outcome === 'recorded' || failed !== undefined || lost?.untried === true,
+      },
+      { now, random },
+    );
+    if (isBack) await hurryMessages(tx, kind, now);
+    if (kept && settlement.state === 'failed') await sender.givenUp?.(tx, message, now);
+    await database.announce(tx, messagesTopic);
+    return kept;
+  }
+
+  return async () => {
+    const now = clock.now();
+    for (const id of await expireMessages(database, kind, now)) {
+      log.warn({ message: id, kind }, 'A message expired before it could be sent');
+    }
+    const { claimed, limitReached } = await claimMessages(database, kind, { ...sender, limit, lease, now });
+    if (limitReached && !limitWasReached)
+      log.warn({ kind }, 'The limit of messages is reached: the rest wait');
+    limitWasReached = limitReached;
+    const results = await Promise.allSettled(claimed.map(deliver));
+    const failure = results.find((result) => result.status === 'rejected');
+    if (failure) throw failure.reason;
+    return claimed.length;
+  };
+}
+
+/** Sends, and where that may have been done before, asks first; never twice where nobody can say. */
+async function attempt<Kind extends MessageKind>(
+  { send, find, mayRepeat }: Sender<Kind>,
+  message: ClaimedMessage<Kind>,
+): Promise<Delivery> {
+  if (message.isLost && !mayRepeat) {
+    const reason = 'the server stopped while it was being sent';
+    if (!find) return { outcome: 'unknown', reason, untried: true };
+    const found = await find(message);
+    if (found?.outcome === 'failed') return { ...found, mayBeSent: true };
+    if (found) return found;
+  }
+  const delivery = await send(message);
+  if (delivery.outcome !== 'unknown' || (!find && !mayRepeat)) return delivery;
+  return { outcome: 'failed', down: true, mayBeSent: !mayRepeat, reason: delivery.reason };
+}
+
+function settlementAfter<Kind extends MessageKind>(
+  { givesUp, longestDelay }: Sender<Kind>,
+  { attempts, triesAllowed, createdAt }: ClaimedMessage<Kind>,
+  delivery: Delivery,
+  { now, random }: { now: number; random: () => number },
+): Settlement {
+  if (delivery.outcome === 'sent') {
+    const { provider, providerId } = delivery;
+    return { state: 'sent', reason: null, provider, providerId };
+  }
+  if (delivery.outcome === 'recorded') return { state: 'recorded', reason: null };
+  if (delivery.outcome === 'unknown') return { state: 'unknown', reason: delivery.reason };
+  const { reason, final, mayBeSent } = delivery;
+  const dueAt = now + retryDelay(attempts, random, longestDelay);
+  const isOver = 'after' in givesUp ? dueAt >= createdAt + givesUp.after : attempts >= triesAllowed;
+  if (!final && !isOver) return { state: 'queued', reason, dueAt, staysLost: mayBeSent };
+  return { state: mayBeSent ? 'unknown' : 'failed', reason };
+}
+
+/** The error's kind only: its words may hold what was being sent. */
+function failureOf(error: unknown): Delivery {
+  return { outcome: 'failed', reason: error instanceof Error ? error.name : 'unknown error' };
+}

@@ -1,0 +1,74 @@
+import type { Database, Queries } from '#platform/database/database.server.ts';
+import type { SmsReport } from '#platform/sms/sms-provider.ts';
+import { messagesTopic, type OutboxTable } from './messages-store.server.ts';
+import type { MessageState, SmsContent } from '../templates/messages.ts';
+
+/** From where a report may lead where. What a telephone has, it has: nothing takes that back. */
+const reportable: Record<SmsReport['state'], readonly MessageState[]> = {
+  delivered: ['queued', 'sent', 'unknown', 'failed', 'expired'],
+  failed: ['queued', 'sent', 'unknown'],
+};
+
+export interface ReportedFailure extends Pick<OutboxTable, 'event' | 'channel'> {
+  appointmentId: string;
+  payload: SmsContent;
+  expiresAt: number | null;
+  nightUntil: number | null;
+}
+
+/**
+ * Keeps what a provider tells of messages. Told twice, or out of order, it changes nothing more. `onFailure` is called for each that did
+ * not arrive, in the same transaction.
+ */
+export async function applyReports(
+  database: Pick<Database, 'transaction' | 'announce'>,
+  provider: string,
+  reports: readonly SmsReport[],
+  now: number,
+  onFailure: (tx: Queries, failure: ReportedFailure) => Promise<void>,
+): Promise<void> {
+  if (reports.length === 0) return;
+  await database.transaction(async (tx) => {
+    let changed = false;
+    for (const report of reports) {
+      const row = await findReported(tx, provider, report);
+      if (!row || !reportable[report.state].includes(row.state)) continue;
+      // Nobody has begun to send it: the report is of nothing.
+      if (row.state === 'queued' && row.attempts === 0) continue;
+      const { numUpdatedRows } = await tx
+        .updateTable('outbox')
+        .set({
+          state: report.state,
+          settled_at: now,
+          provider,
+          settled_attempts: row.attempts,
+          reason: report.state === 'failed' ? (report.reason ?? 'not delivered') : null,
+          ...(report.providerId && { provider_id: report.providerId }),
+          ...(report.state === 'delivered' && { delivered_at: now }),
+        })
+        .where('id', '=', row.id)
+        .where('state', '=', row.state)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows !== 1n) continue;
+      changed = true;
+      if (report.state === 'failed') {
+        await onFailure(tx, {
+          ...row,
+          appointmentId: row.appointment_id,
+          payload: JSON.parse(row.payload) as SmsContent,
+          expiresAt: row.expires_at,
+          nightUntil: row.night_until,
+        });
+      }
+    }
+    if (changed) await database.announce(tx, messagesTopic);
+  });
+}
+
+/** By our id; else by the one the provider gave it. */
+async function findReported(tx: Queries, provider: string, { messageId, providerId }: SmsReport) {
+  const messages = tx.selectFrom('outbox').selectAll().where('kind', '=', 'sms');
+  const own = messageId && (await messages.where('id', '=', messageId).executeTakeFirst());
+  if (own || !providerId) return own || undefined;
+  return messages.where('provider_id', '=', providerId).where('provider', '=', provider).executeTakeFirst();
+}

@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import { ascendingId } from '#platform/ascending-id.server.ts';
+import type { Database, Queries } from '#platform/database/database.server.ts';
+import {
+  isReminder,
+  type MessageEvent,
+  type MessageKind,
+  type MessageState,
+  type NewMessage,
+  type SmsStatus,
+} from '../templates/messages.ts';
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    outbox: OutboxTable;
+  }
+}
+
+export interface OutboxTable {
+  id: string;
+  /** What its payload is. */
+  kind: 'sms' | 'sheet';
+  channel: MessageKind;
+  event: MessageEvent;
+  appointment_id: string;
+  /** The number it goes to; null for the sheet. */
+  recipient: string | null;
+  payload: string;
+  state: MessageState;
+  /** How often it was claimed: who holds an older number holds it no more. */
+  attempts: number;
+  /** The last claim of which it is known what came of it: behind `attempts` while it is being sent, or when a server died sending it. */
+  settled_attempts: number;
+  /** After so many it is given up. */
+  tries_allowed: number;
+  /** Of a claimed message: when the claim ends. */
+  due_at: number;
+  expires_at: number | null;
+  night_until: number | null;
+  /** Why the last try failed. */
+  reason: string | null;
+  created_at: number;
+  tried_at: number | null;
+  sent_at: number | null;
+  delivered_at: number | null;
+  settled_at: number | null;
+  provider: string | null;
+  /** What the provider calls it. */
+  provider_id: string | null;
+}
+
+// A literal, not a parameter: PostgreSQL's prepared plans see only then that the partial index applies.
+const queued = sql.lit<MessageState>('queued');
+
+/** Announced whenever there is something new to send, or known of what was sent. */
+export const messagesTopic = 'messages';
+
+/** In the transaction of what the messages tell, so that neither exists without the other. */
+export async function enqueueMessages(
+  database: Pick<Database, 'announce'>,
+  tx: Queries,
+  messages: readonly NewMessage[],
+  now: number,
+): Promise<void> {
+  if (messages.length === 0) return;
+  await insertMessages(tx, messages, now);
+  await database.announce(tx, messagesTopic);
+}
+
+/** Kept without being sent, so that staff and patient see that it was not, and why. */
+export async function refuseMessages(
+  tx: Queries,
+  messages: readonly NewMessage[],
+  reason: string,
+  now: number,
+): Promise<void> {
+  if (messages.length > 0)
+    await insertMessages(tx, messages, now, { state: 'failed', reason, settled_at: now });
+}
+
+export async function insertMessages(
+  tx: Queries,
+  messages: readonly NewMessage[],
+  now: number,
+  settled: Partial<Pick<OutboxTable, 'state' | 'reason' | 'settled_at'>> = {},
+): Promise<void> {
+  const rows = messages.map(({ kind, event, appointmentId, payload, dueAt, expiresAt, nightUntil }) => ({
+    id: ascendingId(),
+    kind: kind === 'sheet' ? kind : ('sms' as const),
+    channel: kind,
+    event,
+    appointment_id: appointmentId,
+    recipient: 'to' in payload ? payload.to : null,
+    payload: JSON.stringify(payload),
+    state: 'queued' as const,
+    attempts: 0,
+    settled_attempts: 0,
+    tries_allowed: 12,
+    due_at: dueAt ?? now,
+    expires_at: expiresAt ?? null,
+    night_until: nightUntil ?? null,
+    created_at: now,
+    ...settled,
+  }));
+  await tx.insertInto('outbox').values(rows).execute();
+}
+
+/**
+ * Lets go of what is to be told of an appointment: something else is true now. What is being sent at this moment is not tried again
+ * should it fail.
+ */
+export async function withdrawMessages(
+  tx: Queries,
+  appointmentId: string,
+  which: 'all' | 'reminders',
+  now: number,
+): Promise<void> {
+  const ofAppointment = tx
+    .updateTable('outbox')
+    .where('appointment_id', '=', appointmentId)
+    .where('state', '=', queued)
+    .where('kind', '=', 'sms')
+    .$if(which === 'reminders', (update) => update.where('event', 'in', ['reminder-evening', 'reminder-2h']));
+  await ofAppointment
+    .whereRef('attempts', '=', 'settled_attempts')
+    .set({ state: 'expired', reason: 'no longer true', settled_at: now })
+    .execute();
+  await ofAppointment.set({ expires_at: now }).execute();
+}
+
+/** Whether a message about this event may have reached the patient. */
+export async function wasTold(tx: Queries, appointmentId: string, event: MessageEvent): Promise<boolean> {
+  const row = await tx
+    .selectFrom('outbox')
+    .select('id')
+    .where('appointment_id', '=', appointmentId)
+    .where('event', '=', event)
+    .where('kind', '=', 'sms')
+    .where('attempts', '>', 0)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many confirmations a number was given since an instant. */
+export async function confirmationsSince(tx: Queries, recipient: string, since: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('recipient', '=', recipient)
+    .where('created_at', '>=', since)
+    .where('channel', '=', 'sms')
+    .where('event', 'in', ['booked', 'moved', 'cancelled'])
+    .where('state', '!=', 'expired')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** What is known of the last SMS or WhatsApp message about each appointment; of reminders, once they were tried. */
+export async function latestSms(
+  queries: Queries,
+  appointmentIds: readonly string[],
+): Promise<Map<string, SmsStatus>> {
+  const latest = new Map<string, SmsStatus>();
+  if (appointmentIds.length === 0) return latest;
+  const rows = await queries
+    .selectFrom('outbox')
+    .select(['appointment_id', 'event', 'state', 'attempts', 'created_at'])
+    .select((eb) => eb.fn.coalesce('delivered_at', 'settled_at', 'tried_at', 'created_at').as('at'))
+    .where('appointment_id', 'in', appointmentIds)
+    .where('kind', '=', 'sms')
+    .where('event', '!=', 'earlier-slot')
+    .orderBy('at')
+    // What was let go gives way to what took its place at the same moment.
+    .orderBy((eb) => eb.case().when('state', '=', 'expired').then(0).else(1).end())
+    .orderBy('id')
+    .execute();
+  for (const { appointment_id, event, state, attempts, at } of rows) {
+    if (isReminder(event) && attempts === 0) continue;
+    const told = isReminder(event) ? 'reminder' : (event as Exclude<SmsStatus['event'], 'reminder'>);
+    latest.set(appointment_id, { state, at, event: told });
+  }
+  return latest;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { messageStates } from '../templates/messages.ts';
+import { smsTruth } from './sms-truth.ts';
+
+test('a patient is told of the SMS what is known, and no more', () => {
+  const told = messageStates.map((state) => [state, smsTruth({ state, at: 0, event: 'booked' }, true)]);
+  expect(Object.fromEntries(told)).toEqual({
+    queued: 'coming',
+    sent: 'onItsWay',
+    recorded: 'notSent',
+    delivered: 'delivered',
+    unknown: 'unclear',
+    failed: 'notReached',
+    expired: undefined,
+  });
+  expect(smsTruth(undefined, true)).toBeUndefined();
+});
+
+test('without a provider nobody is promised an SMS; what went out while there was one stays true', () => {
+  expect(smsTruth({ state: 'queued', at: 0, event: 'booked' }, false)).toBe('notSent');
+  expect(smsTruth(undefined, false)).toBe('notSent');
+  expect(smsTruth({ state: 'delivered', at: 0, event: 'booked' }, false)).toBe('delivered');
+});

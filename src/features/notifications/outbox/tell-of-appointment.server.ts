@@ -1,0 +1,79 @@
+import type { Database, Queries } from '#platform/database/database.server.ts';
+import {
+  confirmationOf,
+  remindersOf,
+  sheetRowOf,
+  type ToldAppointment,
+} from '../templates/appointment-messages.ts';
+import {
+  confirmationsSince,
+  enqueueMessages,
+  refuseMessages,
+  wasTold,
+  withdrawMessages,
+} from './messages-store.server.ts';
+import type { MessageTemplates } from '../templates/message-templates.server.ts';
+import type { NewMessage, SheetEvent } from '../templates/messages.ts';
+import { startOfDay } from './night.ts';
+
+/** 'reopened': a visit that was cancelled or missed stands again. 'edited': another number, or another wish about reminders. */
+export type AppointmentEvent = 'booked' | 'moved' | 'cancelled' | 'reopened' | 'edited';
+
+/** What holds for all messages about appointments. */
+export interface MessageRules {
+  templates: MessageTemplates;
+  /** False while no provider is set, and messages are only written down. */
+  sends: boolean;
+  /** What the spreadsheet hears of; nothing where there is none. */
+  sheetEvents: readonly SheetEvent[];
+  /** How many confirmations one number gets in a day for what is done on the site; 0 is no limit. */
+  confirmationsPerNumber: number;
+}
+
+interface Telling {
+  messages: MessageRules;
+  /** False when staff have told the patient themselves. */
+  tellPatient: boolean;
+  /** Done by the patient, who waits for the confirmation; otherwise by staff. */
+  byPatient: boolean;
+}
+
+/** Queues what is to be told of an appointment in the transaction of what happened to it, and lets go of what is not true any more. */
+export async function tellOfAppointment(
+  database: Pick<Database, 'announce'>,
+  tx: Queries,
+  event: AppointmentEvent,
+  appointment: ToldAppointment,
+  { messages: { templates, sheetEvents, confirmationsPerNumber }, tellPatient, byPatient }: Telling,
+  now: number,
+): Promise<void> {
+  await withdrawMessages(tx, appointment.id, event === 'edited' ? 'reminders' : 'all', now);
+  const reminders = event === 'cancelled' ? [] : remindersOf(appointment, templates, now);
+  const told = await confirmedEvent(tx, event, appointment.id);
+  const mayTell = tellPatient && told !== undefined;
+  const confirmation = mayTell ? [confirmationOf(told, appointment, templates, { now, byPatient })] : [];
+  const rows = told ? sheetRowOf(told, appointment, sheetEvents) : [];
+  const isCapped =
+    byPatient &&
+    confirmationsPerNumber > 0 &&
+    confirmation.length > 0 &&
+    (await confirmationsSince(tx, appointment.mobile, startOfDay(now))) >= confirmationsPerNumber;
+  if (isCapped) {
+    await refuseMessages(tx, confirmation, 'this number has had its confirmations of the day', now);
+  }
+  await enqueueMessages(
+    database,
+    tx,
+    [...(isCapped ? [] : confirmation), ...rows, ...reminders].filter((message) => isInTime(message, now)),
+    now,
+  );
+}
+
+/** What the patient hears. Of a visit that stands again nothing, unless the opposite has reached them. */
+async function confirmedEvent(tx: Queries, event: AppointmentEvent, appointmentId: string) {
+  if (event === 'edited') return undefined;
+  if (event !== 'reopened') return event;
+  return (await wasTold(tx, appointmentId, 'cancelled')) ? ('booked' as const) : undefined;
+}
+
+const isInTime = ({ expiresAt }: NewMessage, now: number) => expiresAt === undefined || expiresAt > now;

@@ -1,0 +1,67 @@
+import type { Appointment } from '#features/booking/appointments/appointment.ts';
+import {
+  appointmentsTopic,
+  lockAppointment,
+} from '#features/booking/appointments/appointments-store.server.ts';
+import type { Booking } from '#features/booking/appointments/booking.server.ts';
+import { moveAppointment } from '#features/booking/appointments/change-appointment.server.ts';
+import { findOffer, settleOffer, type KeptOffer } from './earlier-offers-store.server.ts';
+import { deleteWish } from './earlier-wishes-store.server.ts';
+import { endOffer } from './end-offer.server.ts';
+
+export type Answered =
+  | { ok: true; appointment: Appointment }
+  | { ok: false; reason: 'offer-ended' | 'not-allowed' }
+  | { ok: false; reason: 'changed-meanwhile'; current: Appointment };
+
+class OfferEnded extends Error {}
+const ended = { ok: false, reason: 'offer-ended' } as const;
+
+/** Takes the earlier time that is kept for a patient, or gives it to the next one. */
+export async function answerOffer(
+  booking: Booking,
+  current: Appointment,
+  { offer: id, accept }: { offer: string; accept: boolean },
+): Promise<Answered> {
+  const offer = await findOffer(booking.database.queries, id);
+  if (!offer || offer.appointmentId !== current.id) return ended;
+  // The same answer again.
+  if (offer.state === (accept ? 'accepted' : 'declined')) return { ok: true, appointment: current };
+  if (!accept) return decline(booking, current);
+  return offer.state === 'open' && booking.clock.now() < offer.until
+    ? takeOffer(booking, current, offer)
+    : ended;
+}
+
+/** One transaction: the offer is taken exactly when the visit is moved to it and the old time is free. */
+async function takeOffer(booking: Booking, current: Appointment, offer: KeptOffer): Promise<Answered> {
+  if (current.status !== 'confirmed') return { ok: false, reason: 'not-allowed' };
+  const change = {
+    id: current.id,
+    version: current.version,
+    async alongside(tx: Parameters<typeof settleOffer>[0]) {
+      if (!(await settleOffer(tx, offer.id, 'accepted'))) throw new OfferEnded();
+      await deleteWish(tx, current.id);
+    },
+  };
+  try {
+    const result = await moveAppointment(booking, change, offer, {
+      tellPatient: true,
+      arrangement: 'offered',
+    });
+    if (result.ok) return result;
+    return result.reason === 'changed-meanwhile' ? result : ended;
+  } catch (error) {
+    if (error instanceof OfferEnded) return ended;
+    throw error;
+  }
+}
+
+async function decline({ database }: Booking, { id }: Appointment): Promise<Answered> {
+  return database.transaction(async (tx) => {
+    const current = await lockAppointment(database, tx, id);
+    if (!current || !(await endOffer(tx, current, 'declined'))) return ended;
+    await database.announce(tx, appointmentsTopic);
+    return { ok: true as const, appointment: current };
+  });
+}

@@ -1,0 +1,220 @@
+import { expect, test } from 'vitest';
+import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
+import { changeStatus } from '#features/booking/appointments/change-appointment.server.ts';
+import { closeTime, reopenTime } from '#features/booking/appointments/close-time.server.ts';
+import { bookingOn, mobile, wanted } from '#tests/support/people/booking.ts';
+import { describeEachDatabase } from '#tests/support/servers/databases.ts';
+import { outboxRows } from '#tests/support/providers/outbox.ts';
+import { waitingPatients } from '#tests/support/people/waiting-patients.ts';
+import { offerFreedSlots } from './offer-freed-slots.server.ts';
+import type { Deed } from '../page/own-deeds.ts';
+
+const minute = 60_000;
+
+describeEachDatabase('an earlier slot wanted', (open, kind) => {
+  const clinic = async (now?: string) => {
+    const database = await open();
+    return { database, ...waitingPatients(database, now) };
+  };
+  const answer = (offer: { id: string } | undefined, accept: boolean): Deed => ({
+    type: 'answer',
+    offer: offer!.id,
+    accept,
+  });
+
+  test('goes to the first who asked, is held for nobody else, and is taken in one move', async () => {
+    const { database, booking, patient, staffCancel, taken, offerAll } = await clinic();
+    const early = await patient('2026-11-24', '10:00');
+    const [first, second] = [await patient('2026-11-25', '10:00'), await patient('2026-11-25', '11:00')];
+    await first.wish();
+    await second.wish();
+    await offerAll();
+    // What was free when they asked is no news.
+    expect([await first.offer(), await second.offer()]).toEqual([undefined, undefined]);
+
+    await staffCancel(early);
+    await offerAll();
+    const offer = await first.offer();
+    expect(offer).toMatchObject({ date: '2026-11-24', time: '10:00' });
+    expect(await second.offer()).toBeUndefined();
+    const texts = (await outboxRows(database)).filter(({ event }) => event === 'earlier-slot');
+    expect(texts).toMatchObject([
+      { appointment_id: (await first.now()).id, state: 'queued', expires_at: offer!.until },
+    ]);
+    expect(texts[0]!.payload).toContain('Tue 24 Nov, 10:00 AM');
+    const rival = wanted({ date: '2026-11-24', time: '10:00', mobileNumber: mobile(99) });
+    expect(await bookAppointment(booking, rival, 'rival')).toMatchObject({ reason: 'slot-taken' });
+
+    // Whoever else has the offer's id can't answer it.
+    expect(await second.does(answer(offer, true))).toMatchObject({ reason: 'offer-ended' });
+    const twice = await Promise.all([first.does(answer(offer, true)), first.does(answer(offer, true))]);
+    expect(twice.map(({ ok }) => ok)).toEqual([true, true]);
+    expect(await first.page()).toMatchObject({
+      state: 'moved',
+      date: '2026-11-24',
+      time: '10:00',
+      earlier: { wanted: false },
+    });
+    await offerAll();
+    // The time that the first one had is earlier than what the second has.
+    expect(await second.offer()).toMatchObject({ date: '2026-11-25', time: '10:00' });
+    expect(await taken()).toEqual(['2026-11-24 10:00', '2026-11-25 10:00', '2026-11-25 11:00']);
+  });
+
+  test('is kept for 15 minutes, then asked of the next one, then free for all', async () => {
+    const { booking, clock, patient, staffCancel, offerAll, taken } = await clinic();
+    const early = await patient('2026-11-24', '10:00');
+    const [first, second] = [await patient('2026-11-25', '10:00'), await patient('2026-11-25', '11:00')];
+    await first.wish();
+    await second.wish();
+    await staffCancel(early);
+    await offerAll();
+    const offer = await first.offer();
+    clock.advance(15 * minute - 1);
+    await offerAll();
+    expect(await first.offer()).toEqual(offer);
+    clock.advance(1);
+    expect(await first.offer()).toBeUndefined();
+    expect(await first.does(answer(offer, true))).toMatchObject({ reason: 'offer-ended' });
+    await offerAll();
+    expect(await second.offer()).toMatchObject({ date: '2026-11-24', time: '10:00' });
+    expect(await second.does(answer(await second.offer(), false))).toMatchObject({ ok: true });
+    await offerAll();
+    expect([await first.offer(), await second.offer()]).toEqual([undefined, undefined]);
+    expect(await taken()).toEqual(['2026-11-25 10:00', '2026-11-25 11:00']);
+    const anybody = wanted({ date: '2026-11-24', time: '10:00', mobileNumber: mobile(99) });
+    expect(await bookAppointment(booking, anybody, 'anybody')).toMatchObject({ ok: true });
+  });
+
+  test('also when a patient moves or is missed, and when closed time is opened again', async () => {
+    const { booking, clock, patient, change, offerAll } = await clinic();
+    const mover = await patient('2026-11-24', '12:00');
+    const missed = await patient('2026-11-24', '11:00');
+    const closed = await closeTime(
+      booking,
+      {
+        kind: 'block',
+        fromDate: '2026-11-24',
+        toDate: '2026-11-24',
+        fromTime: '10:00',
+        toTime: '11:00',
+        weekday: null,
+        reason: 'x',
+        publicText: '',
+      },
+      [],
+    );
+    const waiter = await patient('2026-11-26', '10:00');
+    await waiter.wish();
+    const offered = async () => {
+      await offerAll();
+      const offer = await waiter.offer();
+      if (offer) await waiter.does(answer(offer, false));
+      return offer?.time;
+    };
+    expect(await offered()).toBeUndefined();
+    await mover.does({ type: 'move', to: { date: '2026-11-27', time: '10:00' } });
+    expect(await offered()).toBe('12:00');
+    await reopenTime(booking, closed.ok ? closed.closure.id : '');
+    expect(await offered()).toBe('10:00');
+    await changeStatus(booking, change(await missed.now()), 'no-show');
+    expect(await offered()).toBe('11:00');
+    clock.advance(minute);
+    expect(await offered()).toBeUndefined();
+  });
+
+  test('never less than two hours ahead, and nobody is asked at night', async () => {
+    const { clock, patient, staffCancel, offerAll } = await clinic('2026-11-23T18:59:00+05:30');
+    const soon = await patient('2026-11-23', '20:00');
+    const tomorrow = await patient('2026-11-24', '10:00');
+    const waiter = await patient('2026-11-25', '10:00');
+    await waiter.wish();
+    await staffCancel(soon);
+    await offerAll();
+    expect(await waiter.offer()).toBeUndefined();
+    clock.advance(121 * minute);
+    await staffCancel(tomorrow);
+    await offerAll();
+    expect(await waiter.offer()).toBeUndefined();
+    clock.advance(11 * 60 * minute - minute);
+    await offerAll();
+    expect(await waiter.offer()).toBeUndefined();
+    clock.advance(minute);
+    await offerAll();
+    expect(await waiter.offer()).toMatchObject({ date: '2026-11-24', time: '10:00' });
+  });
+
+  test('lets go of what is kept when its patient cancels, moves, or wants it no more', async () => {
+    for (const deed of [
+      { type: 'cancel' },
+      { type: 'move', to: { date: '2026-11-27', time: '10:00' } },
+      { type: 'earlier', wanted: false },
+    ] as const) {
+      const { patient, staffCancel, offerAll, taken } = await clinic();
+      const early = await patient('2026-11-24', '10:00');
+      const waiter = await patient('2026-11-25', '10:00');
+      await waiter.wish();
+      await staffCancel(early);
+      await offerAll();
+      expect(await taken()).toContain('2026-11-24 10:00');
+      expect(await waiter.does(deed)).toMatchObject({ ok: true });
+      expect(await taken()).not.toContain('2026-11-24 10:00');
+      expect(await waiter.page()).toMatchObject({ earlier: { wanted: false } });
+    }
+  });
+
+  test('lets go of it when staff cancel the visit, or take the patient earlier still', async () => {
+    const { patient, staffCancel, offerAll, taken } = await clinic();
+    const early = await patient('2026-11-24', '10:00');
+    const waiter = await patient('2026-11-25', '10:00');
+    await waiter.wish();
+    await staffCancel(early);
+    await offerAll();
+    await staffCancel(waiter);
+    await offerAll();
+    expect(await taken()).toEqual([]);
+  });
+
+  test('many who wait, several processes that offer, and rivals who book: every slot has one patient', async () => {
+    const { database, booking, clock, patient, staffCancel, offerAll, taken } = await clinic();
+    // PostgreSQL as two server processes would use it; SQLite has one writer at a time anyway.
+    const other = bookingOn(kind === 'postgres' ? await open(database.location) : database, { clock });
+    const early = [await patient('2026-11-24', '10:00'), await patient('2026-11-24', '11:00')];
+    const waiting = [];
+    for (const time of ['10:00', '11:00', '12:00', '13:00']) {
+      const waiter = await patient('2026-11-25', time);
+      await waiter.wish();
+      waiting.push(waiter);
+    }
+    await Promise.all(early.map(staffCancel));
+    const rival = (index: number) =>
+      bookAppointment(
+        booking,
+        wanted({ date: '2026-11-24', time: '10:00', mobileNumber: mobile(50 + index) }),
+        crypto.randomUUID(),
+      );
+    await Promise.all([
+      offerFreedSlots(booking),
+      offerFreedSlots(other),
+      ...Array.from({ length: 5 }, (_, index) => rival(index)),
+      offerFreedSlots(booking),
+      offerFreedSlots(other),
+    ]);
+    await offerAll();
+    const offers = await Promise.all(waiting.map(({ offer }) => offer()));
+    expect(offers.filter(Boolean).length).toBeLessThanOrEqual(2);
+    expect((await taken()).filter((slot) => slot.startsWith('2026-11-24'))).toHaveLength(2);
+
+    // The clock ends an offer at the moment it is accepted: it is one or the other.
+    const [index, kept] = [...offers.entries()].find(([, offer]) => offer)!;
+    clock.advance(15 * minute - 1);
+    const accepting = waiting[index]!.does(answer(kept, true));
+    clock.advance(1);
+    const [accepted] = await Promise.all([accepting, offerFreedSlots(booking), offerFreedSlots(other)]);
+    const { date, time, state } = await waiting[index]!.page();
+    expect(`${date} ${time}`).toBe(accepted.ok ? `${kept!.date} ${kept!.time}` : `2026-11-25 ${time}`);
+    expect(state).toBe(accepted.ok ? 'moved' : 'confirmed');
+    const slots = await taken();
+    expect(new Set(slots).size).toBe(slots.length);
+  });
+});

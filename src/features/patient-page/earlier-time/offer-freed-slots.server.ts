@@ -1,0 +1,92 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Appointment } from '#features/booking/appointments/appointment.ts';
+import {
+  appointmentsTopic,
+  lockAppointment,
+} from '#features/booking/appointments/appointments-store.server.ts';
+import type { Booking } from '#features/booking/appointments/booking.server.ts';
+import { listOpenSlots } from '#features/booking/slots/list-open-slots.server.ts';
+import type { Slot } from '#features/booking/slots/slots.ts';
+import { takeSlot } from '#features/booking/appointments/take-slot.server.ts';
+import { civilDateAt, timeAt } from '#features/clinic/clinic-time.ts';
+import { findOpenOffer, insertOffer, offersToEnd, type KeptOffer } from './earlier-offers-store.server.ts';
+import { slotText, waitingAfter, wantsEarlier, type Waiting } from './earlier-wishes-store.server.ts';
+import { endOffer } from './end-offer.server.ts';
+import { offerLead, offerMinutes, startOf } from '../page/own-appointment.ts';
+import { tellOfOffer } from './tell-of-offer.server.ts';
+
+/** Nobody is asked at night. */
+const morning = '08:00';
+const night = '21:00';
+
+/**
+ * One round of the earlier times: ends the offers whose time is up, then offers each slot that has become free to the first who asked
+ * for something earlier than what they have. Returns how much it did.
+ */
+export async function offerFreedSlots(booking: Booking): Promise<number> {
+  const { database, clock } = booking;
+  const now = clock.now();
+  let done = 0;
+  for (const offer of await offersToEnd(database.queries, now))
+    done += Number(await end(booking, offer, now));
+  const time = timeAt(now);
+  if (time < morning || time >= night) return done;
+
+  const waiting = await waitingAfter(database.queries, { date: civilDateAt(now), time });
+  if (waiting.length === 0) return done;
+  for (const slot of await freeSlotsUntil(booking, waiting)) {
+    for (const one of waiting.filter((each) => wants(each, slot))) {
+      if (!(await offer(booking, one, slot))) continue;
+      waiting.splice(waiting.indexOf(one), 1);
+      done += 1;
+      break;
+    }
+  }
+  return done;
+}
+
+function wants({ slot: own, known }: Waiting, slot: Slot): boolean {
+  return slotText(slot) < slotText(own) && !known.has(slotText(slot));
+}
+
+async function freeSlotsUntil(booking: Booking, waiting: readonly Waiting[]): Promise<Slot[]> {
+  const now = booking.clock.now();
+  const last = waiting.map(({ slot }) => slot.date).reduce((one, other) => (one > other ? one : other));
+  const { days } = await listOpenSlots(booking, civilDateAt(now), last);
+  return days
+    .flatMap(({ date, slots }) => slots.filter(({ free }) => free).map(({ time }) => ({ date, time })))
+    .filter((slot) => startOf(slot) >= now + offerLead);
+}
+
+/** Holds the slot in the name of their appointment, which keeps its own. False when either is not as it was seen. */
+async function offer(booking: Booking, { appointmentId, slot: own }: Waiting, slot: Slot): Promise<boolean> {
+  const { database, clock } = booking;
+  const now = clock.now();
+  return database.transaction(async (tx) => {
+    const current = await lockAppointment(database, tx, appointmentId);
+    if (current?.status !== 'confirmed' || slotText(current) !== slotText(own)) return false;
+    if (!(await wantsEarlier(tx, appointmentId)) || (await findOpenOffer(tx, appointmentId))) return false;
+    const taken = await takeSlot(booking, tx, { ...slot, appointmentId }, 'offered');
+    if (!taken.ok) return false;
+    const until = now + offerMinutes * 60_000;
+    await insertOffer(tx, { id: randomUUIDv7(), appointmentId, ...slot, chair: taken.chair, until }, now);
+    await tellOfOffer(booking, tx, current, { ...slot, until });
+    await database.announce(tx, appointmentsTopic);
+    return true;
+  });
+}
+
+async function end({ database }: Booking, { appointmentId }: KeptOffer, now: number): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const current = await lockAppointment(database, tx, appointmentId);
+    const offer = await findOpenOffer(tx, appointmentId);
+    if (!current || !offer || isGood(offer, current, now)) return false;
+    await endOffer(tx, current, 'ended');
+    await database.announce(tx, appointmentsTopic);
+    return true;
+  });
+}
+
+function isGood(offer: KeptOffer, { status, ...own }: Appointment, now: number): boolean {
+  return now < offer.until && status === 'confirmed' && slotText(offer) < slotText(own);
+}

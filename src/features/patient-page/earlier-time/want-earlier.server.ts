@@ -1,0 +1,39 @@
+import type { Appointment } from '#features/booking/appointments/appointment.ts';
+import {
+  appointmentsTopic,
+  lockAppointment,
+} from '#features/booking/appointments/appointments-store.server.ts';
+import type { Booking } from '#features/booking/appointments/booking.server.ts';
+import { listOpenSlots } from '#features/booking/slots/list-open-slots.server.ts';
+import { civilDateAt } from '#features/clinic/clinic-time.ts';
+import { insertWish, slotText } from './earlier-wishes-store.server.ts';
+import { endWish } from './end-offer.server.ts';
+import { mayWantEarlier } from '../page/own-appointment.ts';
+
+/** Puts a patient on the list for an earlier time, or takes them off it. */
+export async function wantEarlier(
+  booking: Booking,
+  appointment: Appointment,
+  wanted: boolean,
+): Promise<{ ok: true; appointment: Appointment } | { ok: false; reason: 'not-allowed' | 'unknown' }> {
+  const { database, clock } = booking;
+  const now = clock.now();
+  // What is free already could have been had without waiting: it is no news.
+  const freeThen = wanted ? await freeBefore(booking, appointment) : [];
+  return database.transaction(async (tx) => {
+    const current = await lockAppointment(database, tx, appointment.id);
+    if (!current) return { ok: false as const, reason: 'unknown' as const };
+    if (!wanted) await endWish(tx, current);
+    else if (mayWantEarlier(current, now)) await insertWish(tx, current.id, freeThen, now);
+    else return { ok: false as const, reason: 'not-allowed' as const };
+    await database.announce(tx, appointmentsTopic);
+    return { ok: true as const, appointment: current };
+  });
+}
+
+async function freeBefore(booking: Booking, appointment: Appointment) {
+  const { days } = await listOpenSlots(booking, civilDateAt(booking.clock.now()), appointment.date);
+  return days
+    .flatMap(({ date, slots }) => slots.filter(({ free }) => free).map(({ time }) => ({ date, time })))
+    .filter((slot) => slotText(slot) < slotText(appointment));
+}

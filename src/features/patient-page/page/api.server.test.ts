@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest';
+import { setDelay } from '#features/booking/slots/running-late.server.ts';
+import { takenSlots } from '#features/booking/slots/slot-holds-store.server.ts';
+import { apiOn, bookingBody } from '#tests/support/people/booking-api.ts';
+import { describeEachDatabase, type OpenedDatabase } from '#tests/support/servers/databases.ts';
+import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
+
+const json = (response: Response) => response.json() as Promise<Record<string, unknown>>;
+const hour = 60 * 60_000;
+const stored = ({ queries }: OpenedDatabase) =>
+  queries.selectFrom('appointments').selectAll().executeTakeFirstOrThrow();
+
+describeEachDatabase('changing one’s own appointment', (open) => {
+  /** Asha's, on Tuesday at 10:00 AM; it is Monday, 8:00. */
+  const booked = async ({ linksPerMinute = 0, perMinute = 0 } = {}) => {
+    const database = await open();
+    const clock = stoppedClock('2026-11-23T08:00:00+05:30');
+    const api = apiOn(database, { clock }, perMinute, linksPerMinute);
+    const { manageUrl } = await json(await api.post(bookingBody()));
+    const own = `/appointments/${String(manageUrl).split('/').at(-1)}`;
+    const taken = async () =>
+      (await takenSlots(database.queries, '2026-11-23', '2026-12-31')).map(
+        ({ date, time }) => `${date} ${time}`,
+      );
+    return { ...api, database, clock, own, taken };
+  };
+  const moved = { date: '2026-11-25', time: '05:00 PM' };
+
+  test('a move frees the old slot exactly when it holds the new one, and raises the calendar entry', async () => {
+    const { change, get, own, taken } = await booked();
+    const answer = await change(`${own}/move`, moved);
+    expect(answer.status).toBe(200);
+    expect(await json(answer)).toMatchObject({ status: 'confirmed', state: 'moved', ...moved });
+    expect(await taken()).toEqual(['2026-11-25 17:00']);
+    const file = await (await get(`${own}/calendar.ics`)).text();
+    expect(file).toMatch(/SEQUENCE:1\r\n/);
+    expect(file).toContain('DTSTART:20261125T113000Z');
+  });
+
+  test('a cancellation frees the slot and never says confirmed again', async () => {
+    const { change, get, own, taken } = await booked();
+    const uid = /UID:.*/.exec(await (await get(`${own}/calendar.ics`)).text())![0];
+    expect(await json(await change(`${own}/cancel`))).toMatchObject({
+      status: 'cancelled',
+      state: 'cancelled',
+    });
+    expect(await taken()).toEqual([]);
+    expect(await json(await get(own))).toMatchObject({ status: 'cancelled', change: 'ended' });
+    const file = await (await get(`${own}/calendar.ics`)).text();
+    expect(file).toContain('STATUS:CANCELLED');
+    expect(file).toContain('SEQUENCE:1');
+    expect(file).toContain(uid);
+  });
+
+  test('the same asked twice, at the same moment too, is done once', async () => {
+    const { change, own, database } = await booked();
+    const moves = await Promise.all([1, 2, 3].map(() => change(`${own}/move`, moved)));
+    expect(moves.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await stored(database)).version).toBe(2);
+    const cancels = await Promise.all([1, 2, 3].map(() => change(`${own}/cancel`)));
+    expect(cancels.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await stored(database)).version).toBe(3);
+  });
+
+  test('a time that is taken or not offered: 409 with the nearest, and nothing is lost', async () => {
+    const { change, post, own, taken } = await booked();
+    await post(bookingBody({ mobileNumber: '9812345211', ...moved }));
+    const refused = await change(`${own}/move`, moved);
+    expect(refused.status).toBe(409);
+    expect(await json(refused)).toMatchObject({
+      reason: 'slot-taken',
+      nearest: [
+        { date: '2026-11-25', time: '02:00 PM' },
+        { date: '2026-11-25', time: '06:00 PM' },
+        { date: '2026-11-25', time: '07:00 PM' },
+      ],
+    });
+    const sunday = await change(`${own}/move`, { ...moved, date: '2026-11-29' });
+    expect([sunday.status, (await json(sunday)).reason]).toEqual([409, 'slot-not-offered']);
+    expect((await taken()).sort()).toEqual(['2026-11-24 10:00', '2026-11-25 17:00']);
+    expect((await change(`${own}/move`, { date: 'tomorrow', time: '5 PM', chair: 2 })).status).toBe(422);
+  });
+
+  test('until two hours before the visit; then it says that it is too late', async () => {
+    const { change, get, own, clock, taken } = await booked();
+    clock.advance(24 * hour);
+    expect(await json(await get(own))).toMatchObject({ change: 'open' });
+    clock.advance(1);
+    for (const path of ['cancel', 'move']) {
+      const refused = await change(`${own}/${path}`, path === 'move' ? moved : {});
+      expect([refused.status, (await json(refused)).reason]).toEqual([409, 'too-late']);
+    }
+    expect(await json(await get(own))).toMatchObject({ change: 'too-late', state: 'confirmed' });
+    expect(await taken()).toEqual(['2026-11-24 10:00']);
+  });
+
+  test.each(['arrived', 'in-chair', 'completed', 'no-show'] as const)(
+    'not once staff have it as %s',
+    async (status) => {
+      const { change, get, own, database } = await booked();
+      await database.queries.updateTable('appointments').set({ status }).execute();
+      for (const path of ['cancel', 'move']) {
+        const refused = await change(`${own}/${path}`, path === 'move' ? moved : {});
+        expect([refused.status, (await json(refused)).reason]).toEqual([409, 'not-allowed']);
+      }
+      expect((await json(await get(own))).state).not.toBe('confirmed');
+      expect((await stored(database)).status).toBe(status);
+    },
+  );
+
+  test('two patients who want the same free time at the same moment: one has it, the other keeps theirs', async () => {
+    const { change, post, own, taken } = await booked();
+    const { manageUrl } = await json(
+      await post(bookingBody({ mobileNumber: '9812345211', time: '11:00 AM' })),
+    );
+    const other = `/appointments/${String(manageUrl).split('/').at(-1)}`;
+    const answers = await Promise.all([change(`${own}/move`, moved), change(`${other}/move`, moved)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await taken()).toHaveLength(2);
+    expect(await taken()).toContain('2026-11-25 17:00');
+  });
+
+  test('nothing is changed by any GET or HEAD', async () => {
+    const { get, own, database } = await booked();
+    const before = await stored(database);
+    for (const path of ['', '/cancel', '/move', '/reminders', '/earlier', '/offer', '/calendar.ics'])
+      await get(own + path);
+    expect(await stored(database)).toEqual(before);
+  });
+
+  test('staff’s lists follow: every change is announced', async () => {
+    const { change, own, database } = await booked();
+    const topics: string[] = [];
+    database.subscribe((topic) => topics.push(topic));
+    for (const [path, body] of [
+      ['move', moved],
+      ['reminders', { wanted: false }],
+      ['earlier', { wanted: true }],
+      ['cancel', {}],
+    ] as const) {
+      topics.length = 0;
+      expect((await change(`${own}/${path}`, body)).status).toBe(200);
+      expect([path, topics]).toEqual([path, expect.arrayContaining(['appointments'])]);
+    }
+  });
+
+  test('the consent to reminders is given and taken back', async () => {
+    const { change, get, own } = await booked();
+    expect((await json(await get(own))).wantsReminders).toBe(true);
+    expect(await json(await change(`${own}/reminders`, { wanted: false }))).toMatchObject({
+      wantsReminders: false,
+    });
+    expect((await json(await get(own))).wantsReminders).toBe(false);
+    expect((await change(`${own}/reminders`, { wanted: 'yes' })).status).toBe(422);
+  });
+
+  test('on the day it tells how late the clinic runs; a visit whose time is over is not called confirmed', async () => {
+    const { booking, get, own, clock } = await booked();
+    await setDelay(booking, '2026-11-24', 20);
+    expect(await json(await get(own))).toMatchObject({ lateMinutes: 0 });
+    clock.advance(24 * hour);
+    expect(await json(await get(own))).toMatchObject({ lateMinutes: 20, state: 'confirmed' });
+    clock.advance(3 * hour + 20 * 60_000);
+    expect(await json(await get(own))).toMatchObject({ state: 'confirmed' });
+    clock.advance(1);
+    expect(await json(await get(own))).toMatchObject({ lateMinutes: 0, state: 'over', change: 'ended' });
+  });
+
+  test('what is known of its SMS is said, and no more', async () => {
+    const { get, own, database } = await booked();
+    const known = async () => (await json(await get(own))).sms;
+    const states = { queued: 'coming', sent: 'onItsWay', failed: 'notReached', unknown: 'unclear' } as const;
+    for (const [state, truth] of Object.entries(states)) {
+      await database.queries
+        .updateTable('outbox')
+        .set({ state: state as keyof typeof states })
+        .where('event', '=', 'booked')
+        .where('kind', '=', 'sms')
+        .execute();
+      expect([state, await known()]).toEqual([state, truth]);
+    }
+  });
+
+  test('who tries many links has to wait, also for the right one; others need not', async () => {
+    const { get, change, own } = await booked({ linksPerMinute: 3 });
+    const from = { 'X-Test-Address': '203.0.113.7' };
+    for (let tries = 0; tries < 3; tries++) {
+      expect((await get(`/appointments/${'A'.repeat(21)}${tries}`, from)).status).toBe(404);
+    }
+    const limited = await get(own, from);
+    expect([limited.status, Number(limited.headers.get('Retry-After'))]).toEqual([429, expect.any(Number)]);
+    expect((await change(`${own}/cancel`, {}, from)).status).toBe(429);
+    expect((await get(`${own}/calendar.ics`, from)).status).toBe(429);
+    for (let opened = 0; opened < 5; opened++) expect((await get(own)).status).toBe(200);
+  });
+});

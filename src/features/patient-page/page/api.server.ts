@@ -1,0 +1,120 @@
+import { Hono, type Context } from 'hono';
+import { sendPersonalHeaders } from '#features/booking/form/personal-headers.server.ts';
+import type { Booking } from '#features/booking/appointments/booking.server.ts';
+import type { BookingLimit } from '#features/booking/form/limit-bookings.server.ts';
+import type { LinkLimit } from '#features/booking/appointments/limit-links.server.ts';
+import { makeCalendarFile } from '#features/booking/appointments/make-calendar-file.server.ts';
+import { openLink, type OpenedLink } from '#features/booking/appointments/open-link.server.ts';
+import { tellSmsTruth } from '#features/booking/appointments/tell-sms-truth.server.ts';
+import { slotLabel } from '#features/clinic/clinic-time.ts';
+import { limitBody } from '#platform/http/body-limit.server.ts';
+import { problem } from '#platform/http/problem.server.ts';
+import { readJson } from '#platform/http/read-json.server.ts';
+import { changeOwnAppointment, type OwnRefusal } from './change-own-appointment.server.ts';
+import { ownAnswer } from './own-answer.ts';
+import type { Deed } from './own-deeds.ts';
+import { answerParser, moveParser, wantedParser, type DeedParser } from './parse-own-deed.server.ts';
+import { showOwnAppointment } from './show-own-appointment.server.ts';
+
+interface Needs {
+  booking: Booking;
+  bookingLimit: BookingLimit;
+  linkLimit: LinkLimit;
+  addressOf(c: Context): string;
+}
+
+const longestBody = 1024;
+const titles: Record<OwnRefusal['reason'], string> = {
+  unknown: 'There is no such appointment',
+  'too-late': 'It is too late to change it here: please call the clinic',
+  'not-allowed': 'This appointment can’t be changed any more',
+  'changed-meanwhile': 'This appointment was changed meanwhile',
+  'offer-ended': 'This time is not offered any more',
+  'slot-taken': 'This time has just been taken',
+  'slot-not-offered': 'This time can’t be booked any more',
+};
+
+/** The patient's own appointment over HTTP. A GET changes nothing, whoever opens or previews the link. */
+export function ownAppointmentApi(needs: Needs) {
+  const { booking, bookingLimit, addressOf } = needs;
+  const api = new Hono();
+  api.use(sendPersonalHeaders);
+  const open = (c: Context) => openLink({ ...needs, address: addressOf(c) }, c.req.param('token')!);
+
+  api.get('/:token', async (c) => {
+    const opened = await open(c);
+    if (!opened.ok) return notOpened(c, opened);
+    return c.json(ownAnswer(await showOwnAppointment(booking, opened.appointment)));
+  });
+
+  api.get('/:token/sms', async (c) => {
+    const opened = await open(c);
+    return opened.ok
+      ? c.json({ sms: await tellSmsTruth(booking, opened.appointment) })
+      : notOpened(c, opened);
+  });
+
+  api.get('/:token/calendar.ics', async (c) => {
+    const opened = await open(c);
+    if (!opened.ok) return notOpened(c, opened);
+    const { appointment } = opened;
+    return c.body(makeCalendarFile(appointment, booking.clinic), 200, {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': `attachment; filename="appointment-${appointment.reference}.ics"`,
+    });
+  });
+
+  const take = async (c: Context, { parse }: DeedParser) => {
+    const admitted = await bookingLimit.admit(addressOf(c));
+    if (!admitted.ok) return tooMany(c, admitted.retryAfterSeconds);
+    const opened = await open(c);
+    if (!opened.ok) return notOpened(c, opened);
+    const sent = await readJson(c);
+    if (!sent.ok) return sent.response;
+    const parsed = parse(sent.value);
+    if (!parsed.ok) {
+      return problem(c, { status: 422, title: 'Some fields can’t be accepted', errors: parsed.errors });
+    }
+    return change(c, opened.appointment, parsed.deed);
+  };
+  const change = async (c: Context, appointment: Parameters<typeof changeOwnAppointment>[1], deed: Deed) => {
+    const result = await changeOwnAppointment(booking, appointment, deed);
+    if (!result.ok) return refusal(c, result);
+    return c.json(ownAnswer(await showOwnAppointment(booking, result.appointment)));
+  };
+
+  api.post('/:token/cancel', limitBody(longestBody), async (c) => {
+    const admitted = await bookingLimit.admit(addressOf(c));
+    if (!admitted.ok) return tooMany(c, admitted.retryAfterSeconds);
+    const opened = await open(c);
+    return opened.ok ? change(c, opened.appointment, { type: 'cancel' }) : notOpened(c, opened);
+  });
+  api.post('/:token/move', limitBody(longestBody), (c) => take(c, moveParser));
+  api.post('/:token/reminders', limitBody(longestBody), (c) => take(c, wantedParser('reminders')));
+  api.post('/:token/earlier', limitBody(longestBody), (c) => take(c, wantedParser('earlier')));
+  api.post('/:token/offer', limitBody(longestBody), (c) => take(c, answerParser));
+  return api;
+}
+
+function notOpened(c: Context, opened: Exclude<OpenedLink, { ok: true }>): Response {
+  if (opened.reason === 'too-many') return tooMany(c, opened.retryAfterSeconds);
+  return problem(c, { status: 404, title: titles.unknown });
+}
+
+function refusal(c: Context, refused: OwnRefusal): Response {
+  if (refused.reason === 'unknown') return problem(c, { status: 404, title: titles.unknown });
+  const nearest =
+    'nearest' in refused && refused.nearest.map(({ date, time }) => ({ date, time: slotLabel(time) }));
+  const more = { reason: refused.reason, ...(nearest && { nearest }) };
+  return problem(c, { status: 409, title: titles[refused.reason], more });
+}
+
+function tooMany(c: Context, retryAfterSeconds: number): Response {
+  const response = problem(c, {
+    status: 429,
+    title: 'Too many tries from here',
+    more: { reason: 'too-many' },
+  });
+  response.headers.set('Retry-After', String(retryAfterSeconds));
+  return response;
+}

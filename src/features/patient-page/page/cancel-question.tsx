@@ -1,0 +1,32 @@
+import { dayLabel, slotLabel } from '#features/clinic/clinic-time.ts';
+import { fill } from '#platform/words.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { OwnAppointment } from './own-appointment.ts';
+import { useOwnWords } from './use-own-words.ts';
+import { DeedForm, type DeedTaker } from './deed-form.tsx';
+import { KeepLink, type KeepLinkProps } from './keep-link.tsx';
+
+/** Asks before anything is cancelled. */
+export function CancelQuestion({
+  own,
+  onKeep,
+  ...taker
+}: DeedTaker & Pick<KeepLinkProps, 'onKeep'> & { own: OwnAppointment }) {
+  const words = useOwnWords();
+  const isDoing = taker.doing === 'cancel';
+  return (
+    <section className="own-question" aria-labelledby="own-question">
+      <h2 id="own-question" tabIndex={-1}>
+        {words.cancelTitle}
+      </h2>
+      <p>{fill(words.cancelText, { day: dayLabel(own.date), time: slotLabel(own.time) })}</p>
+      <div className="own-buttons">
+        <DeedForm {...taker} deed={{ type: 'cancel' }} className="button button-danger">
+          {isDoing ? <Icon name="spinner-gap" /> : <Icon name="prohibit" />}
+          {isDoing ? words.cancelling : words.cancelNow}
+        </DeedForm>
+        <KeepLink address={taker.address} onKeep={onKeep} />
+      </div>
+    </section>
+  );
+}

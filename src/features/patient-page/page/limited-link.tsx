@@ -1,0 +1,21 @@
+import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
+import { Rich } from '#platform/words.tsx';
+import { Message } from '#ui/message.tsx';
+import { useOwnWords } from './use-own-words.ts';
+import './own-view.css';
+
+/** In the place of any appointment for whoever tried too many links. */
+export function LimitedLink() {
+  const words = useOwnWords();
+  const { phone } = useClinicFacts();
+  return (
+    <article className="wrap own">
+      <h1>{words.title}</h1>
+      <Message kind="error" title={words.tooManyLinks}>
+        <p>
+          <Rich text={words.tooManyLinksText} tag={(inner) => <a href={phone.href}>{inner}</a>} />
+        </p>
+      </Message>
+    </article>
+  );
+}

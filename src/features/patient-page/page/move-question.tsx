@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react';
+import { PressProvider, PressTargetProvider } from '#features/booking/slot-choice/press-button.tsx';
+import { RefusalMessage } from '#features/booking/slot-choice/refusal-message.tsx';
+import { SendButton } from '#features/booking/slot-choice/send-button.tsx';
+import { SlotStep } from '#features/booking/slot-choice/slot-step.tsx';
+import { dayLabel, slotLabel } from '#features/clinic/clinic-time.ts';
+import { fill } from '#platform/words.tsx';
+import type { OwnAppointment } from './own-appointment.ts';
+import type { Deed } from './own-deeds.ts';
+import { questionField, type OwnPage, type Trouble } from './own-page.ts';
+import { useOwnWords } from './use-own-words.ts';
+import { KeepLink, type KeepLinkProps } from './keep-link.tsx';
+import { useMove } from './use-move.ts';
+
+interface MoveQuestionProps extends KeepLinkProps {
+  page: OwnPage;
+  own: OwnAppointment;
+  /** Scripts have taken over. */
+  isReady: boolean;
+  perform: (deed: Deed) => Promise<Trouble | undefined>;
+}
+
+/** Where to? The booking's own calendar; its buttons post a plain form where no script runs. */
+export function MoveQuestion({ page, own, address, isReady, perform, onKeep }: MoveQuestionProps) {
+  const words = useOwnWords();
+  const { state, known, refresh, onPress } = useMove(page, isReady, perform);
+  const notice = useRef<HTMLDivElement>(null);
+  const { refusal, date, time, sending } = state;
+  const isRefused = refusal && 'nearest' in refusal;
+  useEffect(() => {
+    if (isRefused && isReady) notice.current!.focus();
+  }, [isRefused, isReady]);
+
+  const target = `${address}?${questionField}=move`;
+  return (
+    <section className="own-question" aria-labelledby="book-title">
+      <h2 id="book-title" tabIndex={-1}>
+        {words.moveTitle}
+      </h2>
+      <p>{fill(words.moveText, { day: dayLabel(own.date), time: slotLabel(own.time) })}</p>
+      <PressTargetProvider value={target}>
+        <PressProvider value={isReady ? onPress : undefined}>
+          <form
+            className="own-move"
+            method="post"
+            action={target}
+            noValidate
+            onSubmit={(event) => event.preventDefault()}
+          >
+            {(['month', 'date', 'time'] as const).map((name) => (
+              <input key={name} type="hidden" name={name} value={state[name] ?? ''} />
+            ))}
+            <div className="own-notice" tabIndex={-1} ref={notice}>
+              {isRefused && <RefusalMessage refusal={refusal} asked={state.asked} />}
+            </div>
+            <div inert={sending}>
+              <SlotStep
+                state={state}
+                known={known}
+                idPrefix="book-"
+                {...(isReady && { onRefresh: refresh })}
+              />
+            </div>
+            <div className="own-foot">
+              <KeepLink address={address} onKeep={onKeep} />
+              <SendButton state={state} sending={words.moving}>
+                {date && time ? words.moveNow : words.chooseNew}
+              </SendButton>
+            </div>
+          </form>
+        </PressProvider>
+      </PressTargetProvider>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { slotInput } from '#features/booking/slots/slot-input.server.ts';
+import { fieldErrors } from '#platform/http/field-errors.server.ts';
+import type { Deed } from './own-deeds.ts';
+
+type Parsed = { ok: true; deed: Deed } | { ok: false; errors: Record<string, string> };
+/** Reads the body of one call; the schema is what the call's description says. */
+export interface DeedParser {
+  body: z.ZodType;
+  parse(sent: unknown): Parsed;
+}
+
+const yesOrNo = z.boolean('Send true or false');
+
+export const moveParser = parser(z.strictObject(slotInput), (to) => ({ type: 'move', to }));
+export const wantedParser = (type: 'reminders' | 'earlier') =>
+  parser(z.strictObject({ wanted: yesOrNo }), ({ wanted }) => ({ type, wanted }));
+export const answerParser = parser(
+  z.strictObject({ offer: z.string('Send the offer’s id'), accept: yesOrNo }),
+  (answer) => ({ type: 'answer', ...answer }),
+);
+
+function parser<Body>(body: z.ZodType<Body>, deedOf: (body: Body) => Deed): DeedParser {
+  return {
+    body,
+    parse(sent) {
+      const parsed = body.safeParse(sent);
+      return parsed.success
+        ? { ok: true, deed: deedOf(parsed.data) }
+        : { ok: false, errors: fieldErrors(parsed.error) };
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { patientOf, type Appointment } from '#features/booking/appointments/appointment.ts';
+import type { Booking } from '#features/booking/appointments/booking.server.ts';
+import { delayOf } from '#features/booking/slots/delays-store.server.ts';
+import { tellSmsTruth } from '#features/booking/appointments/tell-sms-truth.server.ts';
+import { manageUrl } from '#features/booking/appointments/patient-link.server.ts';
+import { civilDateAt } from '#features/clinic/clinic-time.ts';
+import { maskNumber } from '#platform/sms/mask-number.ts';
+import { findOpenOffer } from '../earlier-time/earlier-offers-store.server.ts';
+import { wantsEarlier } from '../earlier-time/earlier-wishes-store.server.ts';
+import { changeUntil, mayChange, stateOf, type Offer, type OwnAppointment } from './own-appointment.ts';
+
+/** How an appointment stands now, for its patient. */
+export async function showOwnAppointment(
+  booking: Booking,
+  appointment: Appointment,
+): Promise<OwnAppointment> {
+  const { queries } = booking.database;
+  const now = booking.clock.now();
+  const { id, reference, status, service, date, time, mobileNumber, wantsReminders } = appointment;
+  const isToday = date === civilDateAt(now);
+  const [delay, wanted, offer, sms] = await Promise.all([
+    isToday ? delayOf(queries, date) : 0,
+    wantsEarlier(queries, id),
+    findOpenOffer(queries, id),
+    tellSmsTruth(booking, appointment),
+  ]);
+  const change = mayChange(appointment, now, booking.changeHours);
+  const state = stateOf(appointment, now, delay);
+  return {
+    reference,
+    patient: patientOf(appointment),
+    service,
+    date,
+    time,
+    manageUrl: manageUrl(appointment, booking),
+    status,
+    state,
+    change: state === 'over' ? 'ended' : change,
+    changeUntil: changeUntil(appointment, booking.changeHours),
+    lateMinutes: state === 'confirmed' || state === 'moved' ? delay : 0,
+    number: maskNumber(mobileNumber),
+    wantsReminders,
+    sms,
+    earlier: { wanted, ...(offer && status === 'confirmed' && now < offer.until && { offer: shown(offer) }) },
+  };
+}
+
+const shown = ({ id, date, time, until }: Offer): Offer => ({ id, date, time, until });

@@ -1,0 +1,82 @@
+import { dayLabel, slotLabel } from '#features/clinic/clinic-time.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
+import { fill, Rich } from '#platform/words.tsx';
+import type { IconName } from '#ui/icon.tsx';
+import { Message } from '#ui/message.tsx';
+import type { OwnAppointment, OwnState } from './own-appointment.ts';
+import type { Done } from './own-page.ts';
+import { useOwnWords, type OwnWords } from './use-own-words.ts';
+
+const looks: Record<OwnState, { kind: 'ok' | 'neutral' | 'error'; icon?: IconName }> = {
+  confirmed: { kind: 'ok' },
+  moved: { kind: 'ok', icon: 'calendar-check' },
+  arrived: { kind: 'ok' },
+  'in-chair': { kind: 'neutral' },
+  completed: { kind: 'ok' },
+  cancelled: { kind: 'error', icon: 'prohibit' },
+  missed: { kind: 'error' },
+  over: { kind: 'neutral', icon: 'clock' },
+};
+
+interface StateLineProps {
+  own: OwnAppointment;
+  /** What was done just now, in the place of the state's name. */
+  done: Done | undefined;
+}
+
+/** How the appointment stands, in words. */
+export function StateLine({ own, done }: StateLineProps) {
+  const words = useOwnWords();
+  const { phone } = useClinicFacts();
+  const [title, text] = wordsOf(own.state, words);
+  const filled = fill<string>(text, {
+    day: dayLabel(own.date),
+    time: slotLabel(own.time),
+    phone: phone.display,
+  });
+  return (
+    <Message
+      {...looks[own.state]}
+      {...(done && { role: 'status' })}
+      title={done ? doneText(done, words) : title}
+    >
+      <p>
+        {filled.includes('<x>') ? (
+          <Rich text={filled} tag={(inner) => <a href={phone.href}>{inner}</a>} />
+        ) : (
+          filled
+        )}
+      </p>
+    </Message>
+  );
+}
+
+function wordsOf(state: OwnState, words: OwnWords): [title: string, text: string] {
+  switch (state) {
+    case 'confirmed':
+      return [words.confirmed, words.confirmedText];
+    case 'moved':
+      return [words.moved, words.movedText];
+    case 'arrived':
+      return [words.arrived, words.arrivedText];
+    case 'in-chair':
+      return [words.inChair, words.inChairText];
+    case 'completed':
+      return [words.completed, words.completedText];
+    case 'cancelled':
+      return [words.cancelled, words.cancelledText];
+    case 'missed':
+      return [words.missed, words.missedText];
+    case 'over':
+      return [words.over, words.overText];
+  }
+}
+
+function doneText(done: Done, words: OwnWords): string {
+  return {
+    moved: words.doneMoved,
+    cancelled: words.doneCancelled,
+    accepted: words.doneAccepted,
+    declined: words.doneDeclined,
+  }[done];
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { phone, sampleFacts } from '#features/clinic/clinic-facts.ts';
+import { renderFailurePage } from './render-failure-page.server.ts';
+import words from '#features/clinic/words.en.ts';
+
+test('the last page left gives the telephone number as a link, and escapes what the owner wrote', () => {
+  const facts = {
+    ...sampleFacts,
+    name: 'Shah & Sons <Dental>',
+    phone: phone('+91 22 1234 5678'),
+    samples: [],
+  };
+  const html = renderFailurePage(facts, { title: words.failureTitle, text: words.failureText });
+  expect(html).toContain('<a href="tel:+912212345678">+91 22 1234 5678</a>');
+  expect(html).toContain('Shah &amp; Sons &lt;Dental&gt;');
+  expect(html).not.toContain('<script');
+});

@@ -1,0 +1,109 @@
+import { Link } from 'react-router';
+import { fill, Rich } from '#platform/words.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { categories, type CategoryId } from '#features/clinic/services.ts';
+import { useClinicWords } from '#features/clinic/use-clinic-words.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
+import { useSectionLinks, type Section } from './use-section-links.ts';
+import { WeekHours } from './week-hours.tsx';
+
+/** The order of the specification's footer. */
+const listed: CategoryId[] = ['preventive', 'cosmetic', 'orthodontics', 'surgical', 'restorative'];
+
+export function SiteFooter({ year }: { year: string }) {
+  const words = useClinicWords();
+  const { name, phone, email, address, mapUrl, instagramUrl, linkedinUrl, samples } = useClinicFacts();
+  const section = useSectionLinks();
+  const quickLinks: [Section, string][] = [
+    ['about', words.aboutUs],
+    ['services-section', words.services],
+    ['gallery', words.gallery],
+    ['testimonials', words.testimonials],
+    ['contact', words.contact],
+  ];
+  return (
+    <footer className="site-footer on-pine laid-out-when-near" id="contact">
+      <div className="wrap">
+        <div className="site-footer-top">
+          <div className="site-footer-brand">
+            <p className="site-footer-word" lang="hi">
+              बत्तीसी
+            </p>
+            <p>
+              <Rich
+                text={fill(words.brandBlurb, { street: address.street })}
+                tag={(inner) => <span className="unbroken">{inner}</span>}
+              />
+            </p>
+            <p className="site-footer-social">
+              <a href={instagramUrl} rel="noopener" aria-label={fill(words.onInstagram, { name })}>
+                <Icon name="instagram-logo" />
+              </a>
+              <a href={linkedinUrl} rel="noopener" aria-label={fill(words.onLinkedin, { name })}>
+                <Icon name="linkedin-logo" />
+              </a>
+            </p>
+          </div>
+          <nav aria-labelledby="footer-quick-links">
+            <h2 id="footer-quick-links">{words.quickLinks}</h2>
+            <ul>
+              {quickLinks.map(([id, text]) => (
+                <li key={id}>
+                  <a {...section(id)}>{text}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <nav aria-labelledby="footer-services">
+            <h2 id="footer-services">{words.services}</h2>
+            <ul>
+              {listed.map((id) => (
+                <li key={id}>
+                  <Link to={`/services#${id}`}>
+                    {categories.find((category) => category.id === id)!.title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="site-footer-contact">
+            <h2>{words.contact}</h2>
+            <ul>
+              <li>
+                <a href={phone.href}>
+                  <Icon name="phone" />
+                  {phone.display}
+                </a>
+              </li>
+              <li>
+                <a href={`mailto:${email}`}>
+                  <Icon name="envelope-simple" />
+                  {email}
+                </a>
+              </li>
+              <li>
+                <a href={mapUrl} rel="noopener">
+                  <Icon name="map-pin" />
+                  <span>
+                    {address.street}, {address.locality},<br />
+                    {address.city} {address.postcode}
+                  </span>
+                </a>
+              </li>
+            </ul>
+            <h2>{words.workingHours}</h2>
+            <WeekHours className="week-hours-list" />
+          </div>
+        </div>
+        <div className="site-footer-end">
+          <p>{fill(words.copyright, { year, name })}</p>
+          <p>
+            <Link to="/privacy">{words.privacyPolicy}</Link>
+            <Link to="/terms">{words.termsOfService}</Link>
+          </p>
+          <p>{samples.length > 0 ? words.sampleCredit : words.credit}</p>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '#ui/icon.tsx';
+import { useClinicWords } from '#features/clinic/use-clinic-words.ts';
+import { ClinicMark } from '#features/clinic/clinic-mark.tsx';
+import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
+import { useClosingMenu } from './use-closing-menu.ts';
+import { useSectionLinks } from './use-section-links.ts';
+import { WeekHours } from './week-hours.tsx';
+
+/** The links of the bar, and of the menu that takes their place below 768 px. */
+function SiteLinks({ inMenu = false }: { inMenu?: boolean }) {
+  const words = useClinicWords();
+  const section = useSectionLinks();
+  return (
+    <>
+      <a {...section('about', { inMenu })}>{words.about}</a>
+      <a {...section('services-section', { inMenu })}>{words.services}</a>
+      <a {...section('gallery', { inMenu })}>{words.gallery}</a>
+      <a {...section('testimonials', { inMenu })}>{words.testimonials}</a>
+    </>
+  );
+}
+
+/** `book` makes a Book Appointment button with the given classes. */
+export function SiteNav({ book }: { book: (className: string) => ReactNode }) {
+  const words = useClinicWords();
+  const { phone, address } = useClinicFacts();
+  const { menu, close } = useClosingMenu();
+  return (
+    <header className="site-bar">
+      <div className="wrap">
+        <Link className="site-logo" to="/">
+          <ClinicMark />
+          <span className="site-logo-name">{words.shortName}</span>
+          <span className="site-logo-place">
+            {words.kind}
+            <br />
+            {address.locality}
+          </span>
+          <span className="visually-hidden"> {words.home}</span>
+        </Link>
+        <nav className="site-links" aria-label={words.mainNavigation}>
+          <SiteLinks />
+        </nav>
+        <a className="site-phone" href={phone.href}>
+          <Icon name="phone" />
+          {phone.display}
+        </a>
+        {book('button site-book')}
+        <details className="site-menu" ref={menu}>
+          <summary>
+            <Icon name="list" />
+            {words.menu}
+          </summary>
+          {/* A chosen link closes the menu; what else is pressed in it does not. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
+          <div
+            className="site-menu-panel"
+            onClick={({ target }) => (target as Element).closest('a') && close()}
+          >
+            <nav aria-label={words.menu}>
+              <SiteLinks inMenu />
+            </nav>
+            <WeekHours className="week-hours-list" />
+            <p>
+              {address.street}, {address.locality}
+            </p>
+            {book('button')}
+          </div>
+        </details>
+      </div>
+    </header>
+  );
+}

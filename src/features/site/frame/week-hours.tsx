@@ -1,0 +1,26 @@
+import { fill } from '#platform/words.tsx';
+import { hourLabel } from '#features/clinic/clinic-time.ts';
+import { sessions } from '#features/clinic/working-hours.ts';
+import { useClinicWords } from '#features/clinic/use-clinic-words.ts';
+
+/** The working hours of a week, as a list of days and times. */
+export function WeekHours({ className }: { className: string }) {
+  const words = useClinicWords();
+  return (
+    <dl className={`week-hours ${className}`}>
+      <div>
+        <dt>{words.mondayToSaturday}</dt>
+        <dd>
+          {sessions.map(({ opens, closes }) => (
+            <span key={opens}>
+              {fill(words.session, { opens: hourLabel(opens), closes: hourLabel(closes) })}{' '}
+            </span>
+          ))}
+        </dd>
+      </div>
+      <div>
+        <dt>{words.sunday}</dt> <dd>{words.byAppointmentOnly}</dd>
+      </div>
+    </dl>
+  );
+}

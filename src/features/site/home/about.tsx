@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import { Icon } from '#ui/icon.tsx';
+import { Drawing, Picture } from '#ui/picture.tsx';
+import { categories } from '#features/clinic/services.ts';
+import { useHomeWords } from './use-home-words.ts';
+import { ArchIcon } from '../drawings/arch-icon.tsx';
+
+const pictureSizes = '(min-width: 60rem) 27rem, (min-width: 48rem) 46vw, 92vw';
+
+/** What the clinic stands for, in four cards. */
+export function About() {
+  const words = useHomeWords();
+  return (
+    <section className="about" id="about">
+      <div className="wrap about-grid">
+        <div className="about-intro">
+          <h2>{words.aboutHeading}</h2>
+          <p>{words.aboutIntro}</p>
+        </div>
+        <article className="feature feature-team laid-out-when-near pictures-when-near">
+          <Drawing name="team" alt={words.teamPicture} />
+          <div className="feature-text">
+            <h3>{words.teamTitle}</h3>
+            <p>{words.teamText}</p>
+            <p className="feature-languages">
+              {words.languagesBefore} <span>English</span> <span lang="hi">हिन्दी</span>{' '}
+              <span lang="mr">मराठी</span>
+            </p>
+          </div>
+        </article>
+        <article className="feature feature-technology on-pine laid-out-when-near pictures-when-near">
+          <Picture name="xray" alt={words.technologyPicture} sizes={pictureSizes} />
+          <div className="feature-text">
+            <h3>{words.technologyTitle}</h3>
+            <p>{words.technologyText}</p>
+          </div>
+        </article>
+        <article className="feature feature-comfort laid-out-when-near pictures-when-near">
+          <Picture name="comfort" alt={words.comfortPicture} sizes={pictureSizes} />
+          <div className="feature-text">
+            <h3>{words.comfortTitle}</h3>
+            <p>{words.comfortText}</p>
+          </div>
+        </article>
+        <article className="feature feature-care laid-out-when-near">
+          <div className="feature-text">
+            <h3>{words.careTitle}</h3>
+            <p>{words.careText}</p>
+          </div>
+          <ul className="feature-list">
+            {categories.map(({ id, title }) => (
+              <li key={id}>
+                <Link to={`/services#${id}`}>
+                  <ArchIcon category={id} />
+                  <span>{title}</span>
+                  <Icon name="caret-right" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </article>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Drawing } from '#ui/picture.tsx';
+import { useHomeWords } from './use-home-words.ts';
+
+interface BookingBannerProps {
+  /** The next free times, each an `<li>` with a `.time-chip` in it; none when they are not known. */
+  times?: ReactNode[];
+  /** The Book button: booking belongs to another feature, the page brings it. */
+  children: ReactNode;
+}
+
+export function BookingBanner({ times = [], children }: BookingBannerProps) {
+  const words = useHomeWords();
+  return (
+    <section className="banner on-pine scalloped laid-out-when-near pictures-when-near">
+      <div className="wrap banner-grid">
+        <div className="banner-text">
+          <h2>{words.bannerHeading}</h2>
+          <p>{times.length > 0 ? words.bannerText : words.bannerTextAlone}</p>
+          {times.length > 0 && <ul className="time-chips">{times}</ul>}
+          {children}
+        </div>
+        <Drawing name="facade-corner" wide="facade" alt="" className="banner-picture" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { fill, Rich } from '#platform/words.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { ClosedSession } from '#features/clinic/working-hours.ts';
+import { useClinicWords } from '#features/clinic/use-clinic-words.ts';
+import { OpenNowTile } from './open-now-tile.tsx';
+import { TeethRing } from '../drawings/teeth-ring.tsx';
+import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
+import { WeekHours } from '../frame/week-hours.tsx';
+
+interface HeroProps {
+  /** The clinic's present (epoch ms). */
+  now: number;
+  /** The sessions to come in which nobody is seen. */
+  closed: readonly ClosedSession[];
+  /** The third tile. */
+  bookTile: ReactNode;
+}
+
+export function Hero({ now, closed, bookTile }: HeroProps) {
+  const words = useClinicWords();
+  const { address } = useClinicFacts();
+  return (
+    <section className="hero">
+      <div className="wrap">
+        <div className="hero-text">
+          <p className="hero-place">
+            <Icon name="map-pin" />
+            {fill(words.heroPlace, { street: address.street, locality: address.locality })}
+          </p>
+          <h1>
+            <Rich text={words.heroTitle} tag={(inner) => <span className="unbroken">{inner}</span>} />
+          </h1>
+          <p className="lead">
+            <Rich text={words.heroLead} tag={(inner) => <span lang="hi">{inner}</span>} />
+          </p>
+        </div>
+        <div className="tiles">
+          <OpenNowTile now={now} closed={closed} />
+          <div className="tile">
+            <h2>{words.workingHours}</h2>
+            <WeekHours className="tile-hours" />
+          </div>
+          {bookTile}
+        </div>
+      </div>
+      <figure className="hero-art on-pine scalloped laid-out-when-near">
+        <div className="hero-ring">
+          <TeethRing />
+          <figcaption>
+            <b>26</b>
+            {words.tooth26}
+          </figcaption>
+        </div>
+      </figure>
+    </section>
+  );
+}

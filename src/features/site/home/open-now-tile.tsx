@@ -1,0 +1,99 @@
+import { Fragment } from 'react';
+import { fill } from '#platform/words.tsx';
+import { hourLabel, minuteOfDayAt, minutesOf, shortDate } from '#features/clinic/clinic-time.ts';
+import {
+  clinicStatus,
+  sessions,
+  type ClinicStatus,
+  type ClosedSession,
+} from '#features/clinic/working-hours.ts';
+import { useClinicWords, type ClinicWords } from '#features/clinic/use-clinic-words.ts';
+
+/** The bar shows the day from 9:00 AM to 10:30 PM, in hours. */
+const barStart = 9;
+const barLength = 13.5;
+const onBar = (minutes: number) => minutes / 60 - barStart;
+
+/** Whether the clinic is open at `now` (epoch ms), in words and on a bar of the day. */
+export function OpenNowTile({ now, closed }: { now: number; closed: readonly ClosedSession[] }) {
+  const status = clinicStatus(now, closed);
+  const { title, detail } = useStatusTexts(status);
+  const nowOnBar = Math.min(Math.max(onBar(minuteOfDayAt(now)), 0), barLength).toFixed(2);
+  return (
+    <div className="tile open-now" data-state={status.state === 'closed-long' ? 'closed' : status.state}>
+      <h2 className="open-now-title">
+        <span className="open-now-dot" />
+        {title}
+      </h2>
+      {status.state !== 'sunday' && (
+        <div className="day-bar" aria-hidden="true">
+          <svg viewBox={`0 0 ${barLength} 1`} preserveAspectRatio="none">
+            {sessions.map(({ opens, closes }) => (
+              <rect
+                key={opens}
+                className="day-bar-session"
+                x={onBar(minutesOf(opens))}
+                width={(minutesOf(closes) - minutesOf(opens)) / 60}
+                height="1"
+                rx="0.28"
+                ry="0.36"
+              />
+            ))}
+            <path className="day-bar-now" d={`M${nowOnBar}-.3V1.3`} />
+          </svg>
+          <p className="day-bar-hours">
+            {sessions.flatMap(({ opens, closes }) =>
+              [opens, closes].map((time) => (
+                <span key={time}>{hourLabel(time).replace(/(:00)?\s.M$/, '')}</span>
+              )),
+            )}
+          </p>
+        </div>
+      )}
+      {'note' in status && <p>{status.note}</p>}
+      {detail && (
+        <p className="open-now-detail">
+          {detail.split(/(?<=,) /).map((part) => (
+            <Fragment key={part}>
+              <span>{part}</span>{' '}
+            </Fragment>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useStatusTexts(status: ClinicStatus): { title: string; detail: string } {
+  const words = useClinicWords();
+  switch (status.state) {
+    case 'open':
+    case 'closing-soon': {
+      const closes = hourLabel(status.closes);
+      return {
+        title: status.state === 'open' ? words.openNow : words.closesSoon,
+        detail: status.opensAgain
+          ? fill(words.untilAndBack, { closes, opens: hourLabel(status.opensAgain) })
+          : fill(words.until, { closes }),
+      };
+    }
+    case 'lunch':
+      return { title: words.closedForLunch, detail: fill(words.backAt, { opens: hourLabel(status.opens) }) };
+    case 'closed':
+      return { title: words.closed, detail: opensText(status, words) };
+    case 'closed-long':
+      return { title: words.closed, detail: '' };
+    case 'sunday':
+      return { title: words.byAppointment, detail: words.sundayCall };
+  }
+}
+
+function opensText(
+  { opens, opensOn }: Extract<ClinicStatus, { state: 'closed' }>,
+  words: ClinicWords,
+): string {
+  const values = { opens: hourLabel(opens) };
+  if (opensOn === 'today' || opensOn === 'tomorrow' || opensOn === 'monday')
+    return fill(words[opensOn], values);
+  return fill(words.opensOn, { ...values, day: shortDate(opensOn) });
+}

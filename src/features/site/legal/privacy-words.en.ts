@@ -1,0 +1,87 @@
+import type { LegalText } from './legal-text.ts';
+
+/** What the product does with what a patient tells it. Whoever changes what is kept, sent or logged changes this page and its date. */
+export default {
+  description: 'What {clinic} does with what you tell us on this website, in plain words.',
+  heading: 'Privacy Policy',
+  updated: 'Last changed on 21 November 2026',
+  intro:
+    'This notice says what {clinic} does with what you tell us on this website: what we ask for, why, who sees it, how long it stays, and what you may ask of us. It is the notice that India’s Digital Personal Data Protection Act, 2023, asks for. The records of your treatment are kept at the clinic and are not part of this website.',
+  sections: [
+    {
+      heading: 'What we ask for when you book',
+      content: [
+        [
+          'Your first and last name, so that we know who is coming.',
+          'Your mobile number, to confirm the appointment and to call you if something changes.',
+          'The treatment, the day and the time you choose, so that the chair and the right person are free.',
+          'A message, only if you write one. Please leave out medical details that you would rather tell the dentist in person.',
+        ],
+        'We use all of this for your appointment and for nothing else. No advertising, no profiles, no selling.',
+      ],
+    },
+    {
+      heading: 'What this website notes besides',
+      content: [
+        'To keep programs from filling the calendar, the server counts how many bookings come from one internet address in a short time. The count is held in memory, is never stored with your appointment and is gone when the server restarts.',
+        'The server keeps a log of what it did and what went wrong, for mending it. Your name and your message are never written in it, and of your number at most the last digits.',
+        'There are no advertising or analytics cookies. Nothing on these pages comes from another company, unless the gallery shows a picture that is kept at another address.',
+      ],
+    },
+    {
+      heading: 'Who sees it',
+      content: [
+        'The people who work at the clinic’s reception and treat you. Beyond them:',
+        [
+          {
+            when: 'sms',
+            text: 'Our SMS service gets your number and the text of the message that it sends for us.',
+          },
+          {
+            when: 'sheet',
+            text: 'Our appointment spreadsheet, kept with an online service, gets your name, mobile number, treatment, time and message.',
+          },
+          'If another company runs the computer that this website is on, it stores the data for us and may not use it.',
+          'An authority, where the law obliges us.',
+        ],
+      ],
+    },
+    {
+      heading: 'How long it stays',
+      content: [
+        'The appointment, what we noted with it, and a copy of the messages about it stay in our appointment book until {months} months after the visit. Then they are erased by themselves, or earlier if you ask us to, unless a law obliges us to keep them.',
+        'Backups are replaced by newer ones. That somebody looked at or erased your data stays on record, under the reference of the appointment and without your name and number.',
+        'The private link to your appointment stops working 7 days after the visit.',
+      ],
+    },
+    {
+      heading: 'What you may ask of us',
+      content: [
+        [
+          'To be told what we hold about you, what we do with it and who has received it.',
+          'To have it corrected, completed or brought up to date.',
+          'To have it erased, unless a law obliges us to keep it.',
+          'To take your consent back, as easily as you gave it. What was done before stays lawful; an appointment that is still to come is then cancelled.',
+          'To name a person who may ask all this for you, should you die or be unable to.',
+        ],
+        'Write to {email} or call {phone}, from the number you booked with if you can, so that we know it is you. It costs nothing.',
+      ],
+    },
+    {
+      heading: 'If you are not satisfied',
+      content: [
+        'Tell us first: write to {email}, call {phone}, or come to {address}. If our answer does not satisfy you, you may complain to the Data Protection Board of India.',
+      ],
+    },
+    {
+      heading: 'Children',
+      content: ['For anyone under 18, a parent or guardian books, with their own mobile number.'],
+    },
+    {
+      heading: 'If something goes wrong',
+      content: [
+        'Should your data ever get into wrong hands, we tell you and the Data Protection Board of India what happened, what it may mean for you and what we do about it.',
+      ],
+    },
+  ],
+} as const satisfies LegalText;

@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { useClinicWords } from '#features/clinic/use-clinic-words.ts';
+import { useServicesWords } from './use-services-words.ts';
+
+/** The head of the price list, with the one explanation of the asterisk. */
+export function ServicesIntro() {
+  const { backHome } = useClinicWords();
+  const words = useServicesWords();
+  return (
+    <section className="services-intro">
+      <div className="wrap">
+        <div className="services-intro-text">
+          <Link className="link link-back" to="/">
+            <Icon name="arrow-left" />
+            {backHome}
+          </Link>
+          <h1>{words.heading}</h1>
+          <p className="lead">{words.intro}</p>
+          <p className="services-intro-asterisk">
+            <b aria-hidden="true">*</b>
+            <span>
+              {words.asteriskBefore}
+              <strong>{words.asteriskTerm}</strong>
+              {words.asteriskAfter}
+            </span>
+          </p>
+        </div>
+        <Picture
+          name="hero"
+          alt={words.picture}
+          // Its box is higher than the picture: it is drawn about twice as wide as the 40vw that are seen of it.
+          sizes="(min-width: 60rem) 80vw, 1px"
+          className="services-intro-picture"
+          first="when-wide"
+        />
+      </div>
+    </section>
+  );
+}

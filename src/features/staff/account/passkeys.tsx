@@ -1,0 +1,74 @@
+import { useId, useState, type FormEvent } from 'react';
+import { useRevalidator } from 'react-router';
+import { fill } from '#platform/words.tsx';
+import { Message } from '#ui/message.tsx';
+import { refusalText } from '../session/refusal-text.ts';
+import { addPasskey, callAuth, type Answer } from '../session/staff-client.ts';
+import { useStaffWords } from '../session/use-staff-words.ts';
+import { PasswordField, StaffForm } from '../session/staff-form.tsx';
+
+export interface PasskeyLine {
+  id: string;
+  name: string | null;
+  since: string;
+}
+
+export function PasskeyList({ passkeys, recent }: { passkeys: readonly PasskeyLine[]; recent: boolean }) {
+  const words = useStaffWords();
+  return (
+    <>
+      <p>{words.factorPasskeys}</p>
+      <ul className="staff-lines">
+        {passkeys.map(({ id, name, since }) => (
+          <li key={id}>
+            <div>
+              <b>{name || words.passkeyUnnamed}</b>
+              <p className="staff-quiet">{fill(words.passkeySince, { when: since })}</p>
+            </div>
+            {recent && (
+              <StaffForm intent="remove-passkey" submit={words.remove} inline>
+                <input type="hidden" name="id" value={id} />
+              </StaffForm>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Needs the browser's help, so it is only for those with JavaScript. */
+export function AddPasskey({ recent }: { recent: boolean }) {
+  const words = useStaffWords();
+  const id = useId();
+  const { revalidate } = useRevalidator();
+  const [answer, setAnswer] = useState<Answer>();
+  const add = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const password = fields.get('password');
+    const confirmed: Answer = password ? await callAuth('confirm', { password }) : { ok: true };
+    const added = confirmed.ok ? await addPasskey(String(fields.get('name'))) : confirmed;
+    setAnswer(added);
+    if (added.ok) await revalidate();
+  };
+  return (
+    <form className="staff-form" onSubmit={(event) => void add(event)}>
+      <div className="field">
+        <label htmlFor={`${id}-name`}>{words.passkeyName}</label>
+        <input id={`${id}-name`} name="name" maxLength={80} aria-describedby={`${id}-hint`} />
+        <p className="field-hint" id={`${id}-hint`}>
+          {words.passkeyNameHint}
+        </p>
+      </div>
+      {!recent && <PasswordField id={`${id}-password`} label={words.yourPassword} />}
+      <button type="submit" className="staff-button">
+        {words.addPasskey}
+      </button>
+      <div role="status">
+        {answer?.ok && <p className="staff-done">{words.passkeyAdded}</p>}
+        {answer?.ok === false && <Message kind="error" title={refusalText(words, answer)} />}
+      </div>
+    </form>
+  );
+}

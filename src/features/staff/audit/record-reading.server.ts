@@ -1,0 +1,31 @@
+import type { Queries } from '#platform/database/database.server.ts';
+import { entryOf, type Deed, type Doing } from './record-deed.server.ts';
+import { writeRecordOnce } from './record-store.server.ts';
+import type { Caller } from '../session/staff.server.ts';
+
+const minute = 60_000;
+
+/** For how long a line about reading stands for the same reading again. Why these: docs/decisions/0033-record-of-readings.md. */
+export const readingStandsFor = {
+  /** An open page asks anew at every change. */
+  page: 10 * minute,
+  /** A search is asked with every few letters. */
+  search: minute,
+  /** Calendar programs ask by themselves, day and night. */
+  calendarLink: 24 * 60 * minute,
+};
+
+/**
+ * A line for reading patients' data, before the answer: unless the same sign-in, from the same place, read the same and that line still
+ * stands for it. Nothing in the record is touched for that: the line is not written again.
+ */
+export async function recordReading(
+  queries: Queries,
+  doing: Doing,
+  caller: Pick<Caller, 'address'>,
+  deed: Deed,
+  now: number,
+  standsFor = readingStandsFor.page,
+): Promise<void> {
+  await writeRecordOnce(queries, entryOf(doing, caller, deed, now), now - standsFor);
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { describeEachDatabase } from '#tests/support/servers/databases.ts';
+import { recordDeed } from './record-deed.server.ts';
+import { readingStandsFor, recordReading } from './record-reading.server.ts';
+import { readRecord, recordPageLength } from './record-store.server.ts';
+
+const asha = {
+  account: { uid: 'a1', displayName: 'Asha Sample', email: 'asha@clinic.example', role: 'reception' },
+} as const;
+const ravi = {
+  account: { uid: 'r1', displayName: 'Ravi Sample', email: 'ravi@clinic.example', role: 'reception' },
+} as const;
+const desk = { address: '203.0.113.7' };
+
+describeEachDatabase('the record', (open) => {
+  test('says who, what, when and from where, newest first', async () => {
+    const { queries } = await open();
+    await recordDeed(queries, asha, desk, { action: 'patient-read', subject: 'K7QM2' }, 1000);
+    await recordDeed(
+      queries,
+      ravi,
+      desk,
+      { action: 'appointment-changed', subject: 'K7QM2', details: { status: 'arrived' } },
+      2000,
+    );
+    expect(await readRecord(queries, {})).toMatchObject([
+      {
+        who: 'Ravi Sample',
+        action: 'appointment-changed',
+        subject: 'K7QM2',
+        at: 2000,
+        address: '203.0.113.7',
+        details: { status: 'arrived' },
+      },
+      { who: 'Asha Sample', accountId: 'a1', action: 'patient-read', at: 1000, details: {} },
+    ]);
+  });
+
+  test('is read by person, deed, subject and time, a page at a time', async () => {
+    const { queries } = await open();
+    for (let n = 0; n < recordPageLength + 5; n += 1) {
+      await recordDeed(
+        queries,
+        n % 2 ? asha : ravi,
+        desk,
+        { action: 'appointments-read', subject: `day ${n}` },
+        n * 1000,
+      );
+    }
+    await recordDeed(queries, asha, desk, { action: 'appointments-exported' }, 5000);
+    const first = await readRecord(queries, {});
+    expect(first).toHaveLength(recordPageLength);
+    const rest = await readRecord(queries, { before: first.at(-1)!.id });
+    expect(rest).toHaveLength(6);
+    expect(
+      (await readRecord(queries, { accountId: 'a1', action: 'appointments-exported' })).map(({ at }) => at),
+    ).toEqual([5000]);
+    expect((await readRecord(queries, { subject: 'day 7' })).map(({ at }) => at)).toEqual([7000]);
+    expect(await readRecord(queries, { from: 2000, to: 4000 })).toHaveLength(2);
+  });
+
+  test('has one line for a page that asks again and again, and another for whatever says something else', async () => {
+    const { queries } = await open();
+    const read = async (at: number, differences: object = {}) => {
+      const reading = {
+        who: asha,
+        session: 's1',
+        from: desk,
+        subject: '2026-11-24',
+        by: 'page',
+        ...differences,
+      };
+      const { who, session, from, subject, by } = reading;
+      const deed = { action: 'appointments-read', subject, details: { by } } as const;
+      await recordReading(queries, { ...who, session: { id: session } }, from, deed, at);
+      return (await readRecord(queries, {})).length;
+    };
+    const start = 1_700_000_000_000;
+    expect(await read(start)).toBe(1);
+    for (let n = 1; n < 10; n += 1) expect(await read(start + n * 60_000)).toBe(1);
+    expect(await read(start + 60_000, { subject: '2026-11-25' })).toBe(2);
+    expect(await read(start + 60_000, { session: 's2' })).toBe(3);
+    expect(await read(start + 60_000, { who: ravi })).toBe(4);
+    expect(await read(start + 60_000, { from: { address: '198.51.100.1' } })).toBe(5);
+    expect(await read(start + 60_000, { by: 'calendar link' })).toBe(6);
+    // What was read at the beginning stands for the next minutes, not for as long as the page stays open.
+    expect(await read(start + readingStandsFor.page)).toBe(7);
+  });
+
+  test('is undone with the change it belongs to', async () => {
+    const database = await open();
+    const change = database.transaction(async (tx) => {
+      await recordDeed(tx, asha, desk, { action: 'appointment-created' }, 1000);
+      throw new Error('the slot was taken');
+    });
+    await expect(change).rejects.toThrow('taken');
+    expect(await readRecord(database.queries, {})).toEqual([]);
+  });
+
+  test('cannot be changed or shortened, not even by this program', async () => {
+    const { queries } = await open();
+    await recordDeed(queries, asha, desk, { action: 'patient-read' }, 1000);
+    await expect(sql`update staff_record set who = 'Nobody'`.execute(queries)).rejects.toThrow('append-only');
+    await expect(sql`delete from staff_record`.execute(queries)).rejects.toThrow('append-only');
+    expect(await readRecord(queries, {})).toMatchObject([{ who: 'Asha Sample' }]);
+  });
+});

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { Form, Link, NavLink } from 'react-router';
+import { Icon } from '#ui/icon.tsx';
+import type { Role } from '../session/roles.ts';
+import type { SignedIn } from '../session/staff-account.ts';
+import { useStaffWords } from '../session/use-staff-words.ts';
+import { SignInAgainDialog } from '../sign-in/sign-in-again.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { SignInAgain, useSessionKeeper } from '../session/use-session-keeper.ts';
+
+export interface StaffPageLink {
+  to: string;
+  label: string;
+  roles: readonly Role[];
+}
+
+interface StaffFrameProps {
+  signedIn: SignedIn;
+  now: number;
+  /** Mark and name of the clinic. */
+  brand: ReactNode;
+  /** What this account may open. */
+  links: readonly StaffPageLink[];
+  /** What is still shown as a sample to visitors. */
+  sampleNotice: string;
+  /** What is left to set up, and until when. */
+  setUp?: string | undefined;
+  children: ReactNode;
+}
+
+/** Around every page for which one is signed in: the way to the others, and out. */
+export function StaffFrame(props: StaffFrameProps) {
+  const { signedIn, now, brand, links, sampleNotice, setUp, children } = props;
+  const words = useStaffWords();
+  const keeper = useSessionKeeper({ endsAt: signedIn.session.endsAt, now });
+  return (
+    <SignInAgain value={keeper.askAgain}>
+      <a className="skip-link" href="#content">
+        {words.skipToContent}
+      </a>
+      <header className="staff-bar">
+        {brand}
+        <nav aria-label={words.navLabel}>
+          {links.map(({ to, label }) => (
+            <NavLink key={to} to={to} reloadDocument={!to.startsWith('/staff')}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <p className="staff-sample" title={sampleNotice}>
+          {words.sampleData}
+          <span className="visually-hidden">{`: ${sampleNotice}`}</span>
+        </p>
+        <span className="staff-bar-name">{signedIn.account.displayName}</span>
+        <ThemeSwitch />
+        <Form method="post" action="/staff/sign-out" reloadDocument>
+          <button type="submit" className="staff-button">
+            <Icon name="sign-out" />
+            <span>{words.signOut}</span>
+          </button>
+        </Form>
+      </header>
+      {setUp && (
+        <aside className="staff-set-up" aria-label={words.setUpTitle}>
+          <Icon name="info" />
+          <p>
+            <Link to="/staff/account">{words.setUpTitle}</Link>. {setUp}
+          </p>
+        </aside>
+      )}
+      <main id="content" className="staff-main">
+        {children}
+      </main>
+      {keeper.ended && <SignInAgainDialog email={signedIn.account.email} onSignedIn={keeper.signedIn} />}
+    </SignInAgain>
+  );
+}

@@ -1,0 +1,47 @@
+import { fill } from '#platform/words.tsx';
+import { Form, useNavigation } from 'react-router';
+import { Message } from '#ui/message.tsx';
+import { refusalText, type Refused } from '../session/refusal-text.ts';
+import { useStaffWords } from '../session/use-staff-words.ts';
+import { PasswordField } from '../session/staff-form.tsx';
+
+interface InvitationViewProps {
+  invitation: { email: string; displayName: string; isReset: boolean } | undefined;
+  accepted: boolean;
+  refused: Refused | undefined;
+}
+
+/** Where a one-time link leads. */
+export function InvitationView({ invitation, accepted, refused }: InvitationViewProps) {
+  const words = useStaffWords();
+  const busy = useNavigation().state !== 'idle';
+  if (accepted || !invitation) {
+    return (
+      <div className="staff-form">
+        <h1>{accepted ? words.passwordSetTitle : words.invitationOverTitle}</h1>
+        {!accepted && <p>{words.invitationOver}</p>}
+        <a className={accepted ? 'button button-pine' : 'link'} href="/staff">
+          {words.passwordSetNext}
+        </a>
+      </div>
+    );
+  }
+  const { email, displayName, isReset } = invitation;
+  return (
+    <Form method="post" className="staff-form">
+      <h1>{fill(words.invitationHeading, { name: displayName })}</h1>
+      <p>{fill(isReset ? words.invitationResetLead : words.invitationLead, { email })}</p>
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <PasswordField
+        id="invitation-password"
+        label={words.newPassword}
+        hint={words.newPasswordHint}
+        autoComplete="new-password"
+      />
+      {refused && <Message kind="error" role="alert" title={refusalText(words, refused)} />}
+      <button type="submit" className="button button-pine" aria-busy={busy || undefined}>
+        {words.choosePassword}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Queries } from '#platform/database/database.server.ts';
+import type { Role } from '../session/roles.ts';
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    staff_invitations: StaffInvitationsTable;
+  }
+}
+
+interface StaffInvitationsTable {
+  id: string;
+  token_hash: string;
+  email: string;
+  display_name: string;
+  role: Role;
+  account_id: string | null;
+  expires_at: number;
+  created_at: number;
+}
+
+export interface Invitation {
+  id: string;
+  email: string;
+  displayName: string;
+  role: Role;
+  /** Set when it is for a new password of an account that exists. */
+  accountId: string | null;
+  expiresAt: number;
+}
+
+const columns = ['id', 'email', 'display_name', 'role', 'account_id', 'expires_at'] as const;
+const toInvitation = (row: Pick<StaffInvitationsTable, (typeof columns)[number]>): Invitation => ({
+  id: row.id,
+  email: row.email,
+  displayName: row.display_name,
+  role: row.role,
+  accountId: row.account_id,
+  expiresAt: row.expires_at,
+});
+
+/** A new one takes the place of older ones for the same address. */
+export async function addInvitation(
+  tx: Queries,
+  { tokenHash, createdAt, ...invitation }: Invitation & { tokenHash: string; createdAt: number },
+): Promise<void> {
+  await tx.deleteFrom('staff_invitations').where('email', '=', invitation.email).execute();
+  await tx
+    .insertInto('staff_invitations')
+    .values({
+      id: invitation.id,
+      token_hash: tokenHash,
+      email: invitation.email,
+      display_name: invitation.displayName,
+      role: invitation.role,
+      account_id: invitation.accountId,
+      expires_at: invitation.expiresAt,
+      created_at: createdAt,
+    })
+    .execute();
+}
+
+export async function findInvitation(queries: Queries, tokenHash: string, now: number) {
+  const row = await queries
+    .selectFrom('staff_invitations')
+    .select(columns)
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row && toInvitation(row);
+}
+
+/** One time only: whoever takes it first has it. */
+export async function takeInvitation(queries: Queries, tokenHash: string, now: number) {
+  const row = await queries
+    .deleteFrom('staff_invitations')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returning(columns)
+    .executeTakeFirst();
+  return row && toInvitation(row);
+}
+
+export async function openInvitations(queries: Queries, now: number): Promise<Invitation[]> {
+  const rows = await queries
+    .selectFrom('staff_invitations')
+    .select(columns)
+    .where('expires_at', '>', now)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(toInvitation);
+}
+
+export async function withdrawInvitation(queries: Queries, id: string): Promise<void> {
+  await queries.deleteFrom('staff_invitations').where('id', '=', id).execute();
+}

@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react';
+import { fill } from '#platform/words.tsx';
+import { Message } from '#ui/message.tsx';
+import { refusalText, type Refused } from '../session/refusal-text.ts';
+import { roleText } from '../session/role-text.ts';
+import { useStaffWords } from '../session/use-staff-words.ts';
+import { AgainPassword } from '../account/account-details.tsx';
+import { StaffForm } from '../session/staff-form.tsx';
+import type { Role } from '../session/roles.ts';
+import { useStaffAction } from '../session/use-staff-action.ts';
+
+/** The one moment in which the link can be read. */
+export function LinkMessage({ name, link, until }: { name: string; link: string; until: string }) {
+  const words = useStaffWords();
+  const [copied, setCopied] = useState(false);
+  const copy = () => void navigator.clipboard.writeText(link).then(() => setCopied(true));
+  return (
+    <Message
+      kind="ok"
+      role="status"
+      title={fill(words.linkTitle, { name })}
+      action={
+        <button type="button" className="staff-button" onClick={copy}>
+          {copied ? words.copied : words.copy}
+        </button>
+      }
+    >
+      <p>{fill(words.linkLead, { when: until })}</p>
+      <input className="invitation-link" readOnly value={link} aria-label={words.link} />
+    </Message>
+  );
+}
+
+interface Made {
+  ok: boolean;
+  link?: string;
+  until?: string;
+  name?: string;
+}
+
+/** `recent`: whether the password was given a moment ago. */
+export function InviteForm({ recent }: { recent: boolean }) {
+  const words = useStaffWords();
+  const { Form, busy, result } = useStaffAction('invite');
+  const made = result as Made | undefined;
+  const form = useRef<HTMLFormElement>(null);
+  const link = made?.link;
+  useEffect(() => {
+    // Ready for the next person: the same one would get a second link.
+    if (link) form.current!.reset();
+  }, [link]);
+  const asksPassword = result?.reason === 'requires-recent-login' && !recent;
+  useEffect(() => {
+    if (asksPassword) form.current!.querySelector<HTMLInputElement>('[type=password]')!.focus();
+  }, [asksPassword]);
+  return (
+    <section className="staff-card" aria-labelledby="invite-heading">
+      <h2 id="invite-heading">{words.inviteHeading}</h2>
+      {made?.ok && made.link && (
+        <LinkMessage name={made.name ?? ''} link={made.link} until={made.until ?? ''} />
+      )}
+      <Form ref={form} method="post" className="staff-form">
+        <input type="hidden" name="intent" value="invite" />
+        <div className="field">
+          <label htmlFor="invite-name">{words.displayName}</label>
+          <input id="invite-name" name="displayName" maxLength={80} required autoComplete="off" />
+        </div>
+        <div className="field">
+          <label htmlFor="invite-email">{words.email}</label>
+          <input id="invite-email" name="email" type="email" required autoComplete="off" />
+        </div>
+        <div className="field">
+          <label htmlFor="invite-role">{words.role}</label>
+          <RoleSelect id="invite-role" chosen="reception" />
+        </div>
+        <AgainPassword id="invite-again" recent={recent} />
+        {result?.ok === false && (
+          <Message kind="error" role="alert" title={refusalText(words, result as Refused)} />
+        )}
+        <button type="submit" className="staff-button staff-button-pine" aria-busy={busy || undefined}>
+          {words.invite}
+        </button>
+      </Form>
+    </section>
+  );
+}
+
+export function RoleSelect({ id, chosen }: { id: string; chosen: Role }) {
+  const words = useStaffWords();
+  return (
+    <select id={id} name="role" defaultValue={chosen}>
+      <option value="reception">{words.roleReceptionMay}</option>
+      <option value="gallery">{words.roleGalleryMay}</option>
+      <option value="owner">{words.roleOwnerMay}</option>
+    </select>
+  );
+}
+
+export interface InvitationLine {
+  id: string;
+  email: string;
+  displayName: string;
+  role: Role;
+  until: string;
+}
+
+export function OpenInvitations({ invitations }: { invitations: readonly InvitationLine[] }) {
+  const words = useStaffWords();
+  if (invitations.length === 0) return null;
+  return (
+    <section className="staff-card" aria-labelledby="pending-heading">
+      <h2 id="pending-heading">{words.pendingHeading}</h2>
+      <ul className="staff-lines">
+        {invitations.map(({ id, email, displayName, role, until }) => (
+          <li key={id}>
+            <div>
+              <b>{displayName}</b> {email}
+              <p className="staff-quiet">
+                {fill(words.pendingLine, { role: roleText(words, role), when: until })}
+              </p>
+            </div>
+            <StaffForm intent={`withdraw ${id}`} submit={words.withdraw} inline />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

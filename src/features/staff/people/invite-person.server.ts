@@ -1,0 +1,92 @@
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { z } from 'zod';
+import { confirmPassword, type Confirmation } from '../session/confirm-password.server.ts';
+import { addInvitation } from './invitations-store.server.ts';
+import { recordDeed } from '../audit/record-deed.server.ts';
+import type { Role } from '../session/roles.ts';
+import type { SignedIn } from '../session/staff-account.ts';
+import { findAccount, findPerson } from '../session/staff-accounts-store.server.ts';
+import type { Caller, Staff } from '../session/staff.server.ts';
+
+export const invitationLifetime = 48 * 3_600_000;
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Cookies belong on the answer: the password may have been given, which renews the session's token. */
+export type InvitationMade =
+  | { ok: true; link: string; expiresAt: number; cookies: string[] }
+  | { ok: false; reason: 'invalid-email' | 'email-already-in-use' | 'name-required' | 'user-not-found' }
+  | Extract<Confirmation, { ok: false }>;
+
+interface Invited {
+  email: string;
+  displayName: string;
+  role: Role;
+  accountId: string | null;
+}
+
+/**
+ * The owner makes a link that works once, for two days, and hands it on in whatever way; only its hash is kept here. It is a key to an
+ * account, so the owner proves who asks.
+ */
+export async function invitePerson(
+  staff: Staff,
+  caller: Caller,
+  owner: SignedIn,
+  {
+    email,
+    displayName,
+    role,
+    password,
+  }: { email: string; displayName: string; role: Role; password?: string | undefined },
+): Promise<InvitationMade> {
+  const address = email.trim().toLowerCase();
+  const name = displayName.trim();
+  if (!name) return { ok: false, reason: 'name-required' };
+  if (!z.email().safeParse(address).success) return { ok: false, reason: 'invalid-email' };
+  if (await findAccount(staff, address)) return { ok: false, reason: 'email-already-in-use' };
+  const invited = { email: address, displayName: name, role, accountId: null };
+  return makeLink(staff, caller, owner, invited, password);
+}
+
+/** For somebody who has lost the password or the second factor: a link to set both anew. */
+export async function resetPerson(
+  staff: Staff,
+  caller: Caller,
+  owner: SignedIn,
+  accountId: string,
+  password?: string,
+): Promise<InvitationMade> {
+  const person = await findPerson(staff, accountId);
+  if (!person) return { ok: false, reason: 'user-not-found' };
+  const { email, displayName, role } = person;
+  return makeLink(staff, caller, owner, { email, displayName, role, accountId }, password);
+}
+
+async function makeLink(
+  staff: Staff,
+  caller: Caller,
+  owner: SignedIn,
+  invitation: Invited,
+  password: string | undefined,
+): Promise<InvitationMade> {
+  const { database, clock, origin } = staff;
+  const confirmation = await confirmPassword(staff, caller, owner, password);
+  if (!confirmation.ok) return confirmation;
+  const token = randomBytes(32).toString('base64url');
+  const now = clock.now();
+  const expiresAt = now + invitationLifetime;
+  await database.transaction(async (tx) => {
+    await addInvitation(tx, {
+      ...invitation,
+      id: randomUUIDv7(),
+      tokenHash: hashOfToken(token),
+      createdAt: now,
+      expiresAt,
+    });
+    const action = invitation.accountId ? 'account-reset' : 'account-invited';
+    const details = { role: invitation.role };
+    await recordDeed(tx, owner, caller, { action, subject: invitation.email, details }, now);
+  });
+  const { cookies } = confirmation;
+  return { ok: true, link: `${origin}/staff/invitation/${token}`, expiresAt, cookies };
+}

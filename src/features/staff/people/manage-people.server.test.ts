@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { describeEachDatabase, type OpenDatabase } from '#tests/support/servers/databases.ts';
+import { staffApp } from '#tests/support/servers/staff-app.ts';
+import { addPerson, signedInAs, signInAs, TestBrowser, testStaff } from '#tests/support/people/staff.ts';
+import { currentSession } from '../session/current-session.server.ts';
+import { changeEmailAndRole, disablePerson } from './manage-people.server.ts';
+import { readRecord } from '../audit/record-store.server.ts';
+import { sessionLifetime } from '../session/session-lifetime.ts';
+import { listPeople } from '../session/staff-accounts-store.server.ts';
+
+const password = 'ten slow bicycles';
+const email = 'asha@clinic.example';
+
+/** The owner, and Asha who is `role`, each signed in. */
+async function withAsha(open: OpenDatabase, role: 'owner' | 'reception') {
+  const database = await open();
+  const staff = await testStaff(database);
+  const app = staffApp(staff);
+  const ownerBrowser = new TestBrowser(app);
+  await signInAs(ownerBrowser);
+  await addPerson(staff, ownerBrowser, role, email, password);
+  const ashaBrowser = new TestBrowser(app, '203.0.113.8');
+  await signInAs(ashaBrowser, email, password);
+  const owner = await signedInAs(staff, ownerBrowser);
+  const asha = await signedInAs(staff, ashaBrowser);
+  return { staff, app, owner, asha, ashaBrowser, uid: asha.signedIn.account.uid };
+}
+
+describeEachDatabase('people', (open) => {
+  test('two owners who disable each other at one moment leave one, and one line in the record', async () => {
+    const { staff, owner, asha } = await withAsha(open, 'owner');
+    const both = [owner.signedIn.account.uid, asha.signedIn.account.uid];
+    const results = await Promise.all([
+      disablePerson(staff, owner.caller, owner.signedIn, both[1]!),
+      disablePerson(staff, asha.caller, asha.signedIn, both[0]!),
+    ]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(results).toContainEqual({ ok: false, reason: 'last-owner' });
+    const people = await listPeople(staff);
+    expect(people.filter(({ role, disabled }) => role === 'owner' && !disabled)).toHaveLength(1);
+    expect(await readRecord(staff.database.queries, { action: 'account-disabled' })).toHaveLength(1);
+  });
+
+  test('a page of which several parts ask at once is told by each that its person was disabled', async () => {
+    const { staff, owner, asha, uid } = await withAsha(open, 'reception');
+    await disablePerson(staff, owner.caller, owner.signedIn, uid);
+    const ask = async () => {
+      const current = await currentSession(staff, asha.caller);
+      return current.ok || current.reason;
+    };
+    expect([...(await Promise.all([ask(), ask()])), await ask()]).toEqual(Array(3).fill('user-disabled'));
+  });
+
+  test('what fails to be recorded is not done', async () => {
+    const { staff, owner, uid } = await withAsha(open, 'reception');
+    const unrecorded = { ...owner.caller, address: null as unknown as string };
+    await expect(disablePerson(staff, unrecorded, owner.signedIn, uid)).rejects.toThrow(/null/i);
+    expect((await listPeople(staff)).map(({ disabled }) => disabled)).toEqual([false, false]);
+  });
+
+  test('the owner changes what somebody signs in with and may do, from the next request on', async () => {
+    const { staff, app, owner, ashaBrowser, uid } = await withAsha(open, 'reception');
+    const wanted = { email: ' Asha.S@clinic.example', role: 'gallery' as const, password: undefined };
+    const change = (differences: object = {}) =>
+      changeEmailAndRole(staff, owner.caller, owner.signedIn, uid, { ...wanted, ...differences });
+
+    expect(await change({ email: 'asha' })).toEqual({ ok: false, reason: 'invalid-email' });
+    expect(await change({ email: owner.signedIn.account.email })).toMatchObject({
+      reason: 'email-already-in-use',
+    });
+    const later = { now: () => Date.now() + sessionLifetime.recentSignIn };
+    const afterAWhile = { ...staff, clock: later };
+    expect(await changeEmailAndRole(afterAWhile, owner.caller, owner.signedIn, uid, wanted)).toEqual({
+      ok: false,
+      reason: 'requires-recent-login',
+    });
+
+    expect(await change()).toMatchObject({ ok: true });
+    expect((await ashaBrowser.send('POST', '/api/staff/appointments', {})).status).toBe(401);
+    const again = new TestBrowser(app, '203.0.113.9');
+    expect((await signInAs(again, email, password)).status).toBe(401);
+    expect((await signInAs(again, 'asha.s@clinic.example', password)).status).toBe(200);
+    expect((await again.send('POST', '/api/staff/appointments', {})).status).toBe(403);
+    expect((await again.send('DELETE', '/api/gallery/g1')).status).toBe(200);
+    const [deed] = await readRecord(staff.database.queries, { action: 'account-changed' });
+    expect(deed).toMatchObject({
+      subject: email,
+      details: { email: 'asha.s@clinic.example', role: 'gallery' },
+    });
+  });
+
+  test('the last owner stays one', async () => {
+    const { staff, owner } = await withAsha(open, 'reception');
+    const { uid, email: own } = owner.signedIn.account;
+    const wanted = { email: own, role: 'reception' as const, password: undefined };
+    expect(await changeEmailAndRole(staff, owner.caller, owner.signedIn, uid, wanted)).toMatchObject({
+      reason: 'last-owner',
+    });
+  });
+});

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { Queries } from '#platform/database/database.server.ts';
+import { confirmPassword, type Confirmation } from '../session/confirm-password.server.ts';
+import { recordDeed, type Deed } from '../audit/record-deed.server.ts';
+import type { Role } from '../session/roles.ts';
+import { endSessionsIn, sessionsTopic } from '../session/sessions-store.server.ts';
+import type { SignedIn } from '../session/staff-account.ts';
+import {
+  hasOtherOwner,
+  lockOwners,
+  personToChange,
+  setDisabled,
+  setEmailAndRole,
+  type PersonToChange,
+} from '../session/staff-accounts-store.server.ts';
+import type { Caller, Staff } from '../session/staff.server.ts';
+
+type Reason = 'user-not-found' | 'last-owner' | 'invalid-email' | 'email-already-in-use';
+/** Cookies belong on the answer, whatever it is: the password may have been given, which renews the session's token. */
+export type PersonChanged =
+  | { ok: true; cookies?: string[] }
+  | { ok: false; reason: Reason; cookies?: string[] }
+  | Extract<Confirmation, { ok: false }>;
+
+/** Takes effect with the next thing that person does: whatever session it comes with is refused, with the reason, and none begins. */
+export const disablePerson = (staff: Staff, caller: Caller, owner: SignedIn, accountId: string) =>
+  changePerson(staff, caller, owner, accountId, async (tx, { uid, email, role }) => {
+    if (role === 'owner' && !(await hasOtherOwner(tx, uid))) return 'last-owner';
+    await setDisabled(tx, uid, staff.clock.now());
+    return { action: 'account-disabled', subject: email };
+  });
+
+export const enablePerson = (staff: Staff, caller: Caller, owner: SignedIn, accountId: string) =>
+  changePerson(staff, caller, owner, accountId, async (tx, { uid, email }) => {
+    // Those that were still open when it was disabled do not come back to life.
+    await endSessionsIn(tx, uid);
+    await setDisabled(tx, uid, null);
+    return { action: 'account-enabled', subject: email };
+  });
+
+/** Signs that person out everywhere. */
+export const endSessionsOfPerson = (staff: Staff, caller: Caller, owner: SignedIn, accountId: string) =>
+  changePerson(staff, caller, owner, accountId, async (tx, { uid, email }) => {
+    const ended = await endSessionsIn(tx, uid);
+    return { action: 'session-ended', subject: email, details: { ended } };
+  });
+
+/** What somebody signs in with and may do, from the next request on: with another role they sign in again. It touches the keys of an account, so the owner proves who asks. */
+export async function changeEmailAndRole(
+  staff: Staff,
+  caller: Caller,
+  owner: SignedIn,
+  accountId: string,
+  wanted: { email: string; role: Role; password: string | undefined },
+): Promise<PersonChanged> {
+  const email = wanted.email.trim().toLowerCase();
+  if (!z.email().safeParse(email).success) return { ok: false, reason: 'invalid-email' };
+  const confirmation = await confirmPassword(staff, caller, owner, wanted.password);
+  if (!confirmation.ok) return confirmation;
+  const changed = await changePerson(staff, caller, owner, accountId, async (tx, person) => {
+    const staysOwner = person.role !== 'owner' || wanted.role === 'owner';
+    if (!staysOwner && !(await hasOtherOwner(tx, person.uid))) return 'last-owner';
+    if (!(await setEmailAndRole(tx, person.uid, { email, role: wanted.role }))) return 'email-already-in-use';
+    // What is open was opened as somebody who might do more, or less.
+    if (wanted.role !== person.role) await endSessionsIn(tx, person.uid);
+    const details = {
+      ...(email !== person.email && { email }),
+      ...(wanted.role !== person.role && { role: wanted.role }),
+    };
+    return { action: 'account-changed', subject: person.email, details };
+  });
+  return { ...changed, cookies: confirmation.cookies };
+}
+
+/** Person, change and deed in one transaction, in which nobody else changes who is an owner: two can't disable each other at once. */
+function changePerson(
+  { database, clock }: Staff,
+  caller: Caller,
+  owner: SignedIn,
+  accountId: string,
+  change: (tx: Queries, person: PersonToChange) => Promise<Deed | Reason>,
+): Promise<{ ok: true } | { ok: false; reason: Reason }> {
+  return database.transaction(async (tx) => {
+    await lockOwners(tx, database.kind);
+    const person = await personToChange(tx, accountId);
+    const deed = person ? await change(tx, person) : 'user-not-found';
+    if (typeof deed === 'string') return { ok: false, reason: deed };
+    await recordDeed(tx, owner, caller, deed, clock.now());
+    await database.announce(tx, sessionsTopic);
+    return { ok: true };
+  });
+}

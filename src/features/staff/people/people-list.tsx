@@ -1,0 +1,113 @@
+import { fill } from '#platform/words.tsx';
+import type { StaffAccount } from '../session/staff-account.ts';
+import { roleText } from '../session/role-text.ts';
+import { useStaffWords } from '../session/use-staff-words.ts';
+import { Message } from '#ui/message.tsx';
+import { refusalText, type Refused } from '../session/refusal-text.ts';
+import { AgainPassword } from '../account/account-details.tsx';
+import { StaffForm } from '../session/staff-form.tsx';
+import { LinkMessage, RoleSelect } from './invite-form.tsx';
+import { useStaffAction } from '../session/use-staff-action.ts';
+
+export interface PersonLine {
+  account: Pick<StaffAccount, 'uid' | 'displayName' | 'email' | 'role' | 'disabled' | 'providerData'>;
+  lastSignIn: string | null;
+  isSelf: boolean;
+}
+
+/** Whether the password was given a moment ago. */
+interface Recent {
+  recent: boolean;
+}
+
+export function PeopleList({ people, recent }: Recent & { people: readonly PersonLine[] }) {
+  const words = useStaffWords();
+  return (
+    <section className="staff-card" aria-labelledby="people-heading">
+      <h2 id="people-heading" className="visually-hidden">
+        {words.peopleHeading}
+      </h2>
+      <ul className="staff-lines">
+        {people.map((person) => (
+          <Person key={person.account.uid} recent={recent} {...person} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Person({ account, lastSignIn, isSelf, recent }: PersonLine & Recent) {
+  const words = useStaffWords();
+  const { uid, displayName, email, role, disabled, providerData } = account;
+  const reset = useStaffAction(`reset ${uid}`);
+  const made = reset.result as { ok: boolean; link?: string; until?: string } | undefined;
+  return (
+    <li data-disabled={disabled || undefined}>
+      <div>
+        <b>{displayName}</b> <span className="plate">{roleText(words, role)}</span>{' '}
+        {isSelf && <span className="plate">{words.you}</span>}
+        {disabled && <span className="plate plate-error">{words.disabledMark}</span>}
+        <p className="staff-quiet">
+          {email} · {providerData.length > 1 ? words.withFactor : words.withoutFactor} ·{' '}
+          {fill(words.lastSignIn, { when: lastSignIn ?? words.never })}
+        </p>
+        {made?.ok && made.link && (
+          <LinkMessage name={displayName} link={made.link} until={made.until ?? ''} />
+        )}
+        <ChangePerson account={account} recent={recent} />
+      </div>
+      {!isSelf && (
+        <div className="staff-line-actions">
+          <StaffForm
+            intent={disabled ? `enable ${uid}` : `disable ${uid}`}
+            submit={disabled ? words.enable : words.disable}
+            inline
+          />
+          {!disabled && <StaffForm intent={`end ${uid}`} submit={words.endTheirs} done={words.done} inline />}
+          {!disabled && (
+            <reset.Form method="post" className={recent ? 'staff-form-inline' : 'staff-form'}>
+              <input type="hidden" name="intent" value={`reset ${uid}`} />
+              <AgainPassword id={`reset-${uid}`} recent={recent} />
+              <button type="submit" className="staff-button">
+                {words.reset}
+              </button>
+              {made?.ok === false && (
+                <Message kind="error" role="alert" title={refusalText(words, reset.result as Refused)} />
+              )}
+            </reset.Form>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function ChangePerson({ account, recent }: Pick<PersonLine, 'account'> & Recent) {
+  const words = useStaffWords();
+  const { uid, displayName, email, role } = account;
+  return (
+    <details className="staff-more">
+      <summary>
+        {words.changePerson} <span className="visually-hidden">{displayName}</span>
+      </summary>
+      <StaffForm intent={`change ${uid}`} submit={words.save} done={words.saved}>
+        <div className="field">
+          <label htmlFor={`email-${uid}`}>{words.email}</label>
+          <input
+            id={`email-${uid}`}
+            name="email"
+            type="email"
+            defaultValue={email}
+            required
+            autoComplete="off"
+          />
+        </div>
+        <div className="field">
+          <label htmlFor={`role-${uid}`}>{words.role}</label>
+          <RoleSelect id={`role-${uid}`} chosen={role} />
+        </div>
+        <AgainPassword id={`again-${uid}`} recent={recent} />
+      </StaffForm>
+    </details>
+  );
+}

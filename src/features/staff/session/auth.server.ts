@@ -1,0 +1,123 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { passkey } from '@better-auth/passkey';
+import { betterAuth } from 'better-auth';
+import { APIError } from 'better-auth/api';
+import { twoFactor } from 'better-auth/plugins/two-factor';
+import type { Database } from '#platform/database/database.server.ts';
+import type { Log } from '#platform/log.server.ts';
+import { hashPassword, verifyPassword } from './password-hash.server.ts';
+import { passwordLength } from './password-rules.ts';
+import { recoveryCodeStorage } from '../sign-in/recovery-codes.server.ts';
+import { sessionLifetime } from './session-lifetime.ts';
+import { sessionRotation } from './session-rotation.server.ts';
+
+export interface AuthOptions {
+  database: Database;
+  /** Scheme and host that staff type; https makes every cookie Secure. */
+  origin: string;
+  /** At least 32 random bytes, kept in the data folder. */
+  secret: string;
+  log: Log;
+}
+
+export const addressHeader = 'x-client-address';
+
+/**
+ * better-auth as a library: none of its own HTTP endpoints can be reached, only what the use cases here call. What it lacks for OWASP
+ * ASVS 5.0 level 2 is added around it: see docs/decisions/0010-staff-accounts.md.
+ */
+export function createAuth({ database, origin, secret, log }: AuthOptions) {
+  const secure = origin.startsWith('https:');
+  return betterAuth({
+    appName: 'Clinic staff',
+    baseURL: origin,
+    secret,
+    // The app's own Kysely: on SQLite a second connection would compete for the write lock.
+    database: { db: database.queries, type: database.kind, transaction: true },
+    telemetry: { enabled: false },
+    // Tries are counted by sign-in-limits.server.ts, which knows devices and accounts, not addresses alone.
+    rateLimit: { enabled: false },
+    logger: {
+      level: 'error',
+      log: (_level, message) => log.error({ part: 'better-auth' }, message),
+    },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: passwordLength.least,
+      maxPasswordLength: passwordLength.most,
+      password: {
+        hash: hashPassword,
+        verify: ({ hash, password }) => verifyPassword(password, hash),
+      },
+    },
+    user: {
+      modelName: 'staff_accounts',
+      additionalFields: {
+        role: { type: 'string', required: true, input: false },
+        phoneNumber: { type: 'string', required: false, input: false },
+        disabledAt: { type: 'number', bigint: true, required: false, input: false },
+        /** 1 while the password is the one that was made on the first start. */
+        initialPassword: { type: 'number', required: false, input: false },
+        lastSignInAt: { type: 'number', bigint: true, required: false, input: false },
+      },
+    },
+    session: {
+      modelName: 'staff_sessions',
+      expiresIn: sessionLifetime.idle / 1000,
+      updateAge: sessionLifetime.refreshAfter / 1000,
+      // Its own idea of a recent sign-in knows no confirming in between: see confirm-password.server.ts.
+      freshAge: 0,
+      additionalFields: { confirmedAt: { type: 'number', bigint: true, required: false, input: false } },
+    },
+    account: { modelName: 'staff_credentials', accountLinking: { enabled: false } },
+    verification: { modelName: 'staff_verifications', storeIdentifier: 'hashed' },
+    databaseHooks: {
+      session: {
+        create: {
+          // Whatever way somebody came to prove who they are, a disabled account gets no session.
+          async before(session, context) {
+            const user = await context?.context.internalAdapter.findUserById(session.userId);
+            if (user && 'disabledAt' in user && user.disabledAt) {
+              throw new APIError('FORBIDDEN', { code: 'USER_DISABLED' });
+            }
+          },
+        },
+      },
+    },
+    plugins: [
+      sessionRotation,
+      twoFactor({
+        issuer: new URL(origin).hostname,
+        schema: { twoFactor: { modelName: 'staff_two_factors' } },
+        backupCodeOptions: recoveryCodeStorage,
+        accountLockout: { enabled: true, maxFailedAttempts: 10, durationSeconds: 900 },
+      }),
+      passkey({
+        origin,
+        rpName: 'Clinic staff',
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        authentication: {
+          // The library asks for it but does not insist: without a finger or PIN a passkey would be one factor, not two.
+          async afterVerification({ verification }) {
+            if (!verification.authenticationInfo.userVerified) {
+              throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED' });
+            }
+          },
+        },
+        schema: { passkey: { modelName: 'staff_passkeys' } },
+        advanced: { webAuthnChallengeCookie: 'passkey' },
+      }),
+    ],
+    advanced: {
+      // The library only knows the weaker __Secure- prefix; its name is set instead.
+      useSecureCookies: false,
+      cookiePrefix: secure ? '__Host-staff' : 'staff',
+      defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' },
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+      database: { generateId: () => randomUUIDv7() },
+    },
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;

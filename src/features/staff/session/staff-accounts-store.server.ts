@@ -1,0 +1,246 @@
+import type { Database, Queries } from '#platform/database/database.server.ts';
+import type { Role } from './roles.ts';
+import { secondFactorsOf } from '../sign-in/second-factors-store.server.ts';
+import { tellOfEnd } from './sessions-store.server.ts';
+import type { StaffAccount } from './staff-account.ts';
+import type { Staff } from './staff.server.ts';
+
+// Through better-auth's own adapter: these tables are its own, and their types differ between the databases. What has to be in one
+// transaction with a deed goes through our own, and touches only columns that are the same on both.
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    staff_accounts: { id: string; name: string; email: string; role: Role; disabledAt: number | null };
+  }
+}
+
+/** No address that anybody could have (RFC 2606): this account is opened by the gate of /gallery/edit alone. */
+export const galleryAccountEmail = 'gallery@gate.invalid';
+
+interface NewAccount {
+  email: string;
+  displayName: string;
+  role: Role;
+  passwordHash: string;
+  /** It was made by this program and shown on the first start. */
+  initialPassword?: boolean;
+}
+
+/** Account and password, or neither. The unique index refuses a second account with the same address. */
+export async function addAccount({ auth, clock }: Staff, account: NewAccount): Promise<string> {
+  const { adapter } = await auth.$context;
+  const at = new Date(clock.now());
+  return adapter.transaction(async (tx) => {
+    const user = await tx.create<{ id: string }>({
+      model: 'user',
+      data: {
+        email: account.email.toLowerCase(),
+        name: account.displayName,
+        emailVerified: true,
+        role: account.role,
+        initialPassword: account.initialPassword ? 1 : 0,
+        createdAt: at,
+        updatedAt: at,
+      },
+    });
+    await tx.create({
+      model: 'account',
+      data: {
+        userId: user.id,
+        providerId: 'credential',
+        accountId: user.id,
+        password: account.passwordHash,
+        createdAt: at,
+        updatedAt: at,
+      },
+    });
+    return user.id;
+  });
+}
+
+export async function findAccount({ auth }: Staff, email: string) {
+  const { internalAdapter } = await auth.$context;
+  const found = await internalAdapter.findUserByEmail(email.toLowerCase(), { includeAccounts: true });
+  if (!found) return undefined;
+  const credential = found.accounts.find(({ providerId }) => providerId === 'credential');
+  return { id: found.user.id, passwordHash: credential?.password ?? undefined };
+}
+
+/** Sets the password and ends every session that the old one opened. */
+export async function replacePassword(staff: Staff, accountId: string, hash: string): Promise<void> {
+  await setPassword(staff, accountId, hash);
+  const { internalAdapter } = await staff.auth.$context;
+  await internalAdapter.deleteUserSessions(accountId);
+  await tellOfEnd(staff.database);
+}
+
+export async function touchSignIn({ auth, clock }: Staff, accountId: string): Promise<void> {
+  const { internalAdapter } = await auth.$context;
+  await internalAdapter.updateUser(accountId, { lastSignInAt: clock.now() });
+}
+
+export async function hasOwner({ auth }: Staff): Promise<boolean> {
+  const { adapter } = await auth.$context;
+  return (await adapter.count({ model: 'user', where: [{ field: 'role', value: 'owner' }] })) > 0;
+}
+
+export async function endSessionByToken({ auth }: Staff, token: string): Promise<void> {
+  const { internalAdapter } = await auth.$context;
+  await internalAdapter.deleteSession(token);
+}
+
+export async function passwordHashOf({ auth }: Staff, accountId: string): Promise<string | undefined> {
+  const { internalAdapter } = await auth.$context;
+  const credential = await internalAdapter.findCredentialAccount(accountId);
+  return credential?.password ?? undefined;
+}
+
+/**
+ * From here to the end of the transaction nobody else changes who is an owner. In one order, so that no two wait for each other; SQLite
+ * has one writer anyway.
+ */
+export async function lockOwners(tx: Queries, kind: Database['kind']): Promise<void> {
+  await tx
+    .selectFrom('staff_accounts')
+    .select('id')
+    .where('role', '=', 'owner')
+    .orderBy('id')
+    .$if(kind === 'postgres', (query) => query.forUpdate())
+    .execute();
+}
+
+/** Another owner who can sign in: the last one is never disabled, deleted or made something else. Call `lockOwners` first. */
+export async function hasOtherOwner(tx: Queries, accountId: string): Promise<boolean> {
+  const other = await tx
+    .selectFrom('staff_accounts')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('disabledAt', 'is', null)
+    .where('id', '!=', accountId)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+export type PersonToChange = Pick<StaffAccount, 'uid' | 'email' | 'role'>;
+
+export async function personToChange(tx: Queries, accountId: string): Promise<PersonToChange | undefined> {
+  const row = await tx
+    .selectFrom('staff_accounts')
+    .select(['id as uid', 'email', 'role'])
+    .where('id', '=', accountId)
+    .where('email', '!=', galleryAccountEmail)
+    .executeTakeFirst();
+  return row && { ...row };
+}
+
+export async function setDisabled(tx: Queries, accountId: string, at: number | null): Promise<void> {
+  await tx.updateTable('staff_accounts').set({ disabledAt: at }).where('id', '=', accountId).execute();
+}
+
+/** False when somebody else has the address. */
+export async function setEmailAndRole(
+  tx: Queries,
+  accountId: string,
+  { email, role }: { email: string; role: Role },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('staff_accounts')
+    .set({ email, role })
+    .where('id', '=', accountId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('staff_accounts as other')
+            .select('other.id')
+            .where('other.email', '=', email)
+            .where('other.id', '!=', accountId),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Sessions, password and second factors go with it (foreign keys). */
+export async function removeAccount(tx: Queries, accountId: string): Promise<void> {
+  await tx.deleteFrom('staff_accounts').where('id', '=', accountId).execute();
+}
+
+interface AccountRow {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  image: string | null;
+  createdAt: Date;
+  role: Role;
+  phoneNumber: string | null;
+  disabledAt: number | null;
+  lastSignInAt: number | null;
+}
+
+async function toAccount(staff: Staff, row: AccountRow): Promise<StaffAccount> {
+  const factors = await secondFactorsOf(staff, row.id);
+  return {
+    uid: row.id,
+    displayName: row.name,
+    email: row.email,
+    emailVerified: Boolean(row.emailVerified),
+    phoneNumber: row.phoneNumber,
+    photoURL: row.image,
+    tenantId: null,
+    providerData: (['password', 'authenticator', 'passkey'] as const)
+      .filter((providerId) => providerId === 'password' || factors.includes(providerId))
+      .map((providerId) => ({ providerId })),
+    metadata: { creationTime: row.createdAt.getTime(), lastSignInTime: row.lastSignInAt },
+    isAnonymous: false,
+    role: row.role,
+    disabled: Boolean(row.disabledAt),
+  };
+}
+
+/** Everybody who can sign in at /staff; the account behind the gallery's gate is nobody. */
+export async function listPeople(staff: Staff): Promise<StaffAccount[]> {
+  const { adapter } = await staff.auth.$context;
+  const rows = await adapter.findMany<AccountRow>({
+    model: 'user',
+    where: [{ field: 'email', value: galleryAccountEmail, operator: 'ne' }],
+    sortBy: { field: 'createdAt', direction: 'asc' },
+    limit: 200,
+  });
+  return Promise.all(rows.map((row) => toAccount(staff, row)));
+}
+
+export async function findPerson(staff: Staff, accountId: string): Promise<StaffAccount | undefined> {
+  const { adapter } = await staff.auth.$context;
+  const row = await adapter.findOne<AccountRow>({
+    model: 'user',
+    where: [{ field: 'id', value: accountId }],
+  });
+  return row && row.email !== galleryAccountEmail ? toAccount(staff, row) : undefined;
+}
+
+/** For the record, where the gallery's gate has its lines too. */
+export async function nameOf({ auth }: Staff, accountId: string) {
+  const { internalAdapter } = await auth.$context;
+  const user = await internalAdapter.findUserById(accountId);
+  if (!user) throw new Error('There is no such account');
+  const { id, name, email, role } = user as unknown as AccountRow;
+  return { uid: id, displayName: name, email, role };
+}
+
+export async function setPassword({ auth }: Staff, accountId: string, hash: string): Promise<void> {
+  const { internalAdapter } = await auth.$context;
+  await internalAdapter.updatePassword(accountId, hash);
+  await internalAdapter.updateUser(accountId, { initialPassword: 0 });
+}
+
+export async function setProfile(
+  { auth }: Staff,
+  accountId: string,
+  { displayName, phoneNumber }: { displayName: string; phoneNumber: string | null },
+): Promise<void> {
+  const { internalAdapter } = await auth.$context;
+  await internalAdapter.updateUser(accountId, { name: displayName, phoneNumber });
+}

@@ -1,0 +1,81 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Message } from '#ui/message.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { refusalText, type Refused } from './refusal-text.ts';
+import { useStaffWords } from './use-staff-words.ts';
+import { useStaffAction } from './use-staff-action.ts';
+
+interface StaffFormProps {
+  /** Which of the page's changes this is. */
+  intent: string;
+  /** Shown by the button while nothing is under way. */
+  submit: ReactNode;
+  /** Said when it has been done. */
+  done?: string;
+  danger?: boolean;
+  /** Small buttons beside a list's line have no frame of their own. */
+  inline?: boolean;
+  children?: ReactNode;
+}
+
+/** One change of the page by one form, with its refusal or success below it. Works without JavaScript too. */
+export function StaffForm({
+  intent,
+  submit,
+  done,
+  danger = false,
+  inline = false,
+  children,
+}: StaffFormProps) {
+  const { Form, busy, result } = useStaffAction(intent);
+  const words = useStaffWords();
+  const kind = danger ? ' staff-button-danger' : inline ? '' : ' staff-button-pine';
+  return (
+    <Form method="post" className={inline ? 'staff-form-inline' : 'staff-form'}>
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+      <button type="submit" className={`staff-button${kind}`} aria-busy={busy || undefined}>
+        {busy && <Icon name="spinner-gap" />}
+        {submit}
+      </button>
+      <div role="status">
+        {result?.ok === true && done && <p className="staff-done">{done}</p>}
+        {result?.ok === false && <Message kind="error" title={refusalText(words, result as Refused)} />}
+      </div>
+    </Form>
+  );
+}
+
+type PasswordFieldProps = Pick<ComponentProps<'input'>, 'name' | 'autoComplete'> & {
+  id: string;
+  label: string;
+  hint?: string;
+};
+
+/** Pasting and password managers are welcome; what is typed is never changed. */
+export function PasswordField({
+  id,
+  label,
+  hint,
+  name = 'password',
+  autoComplete = 'current-password',
+}: PasswordFieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        type="password"
+        autoComplete={autoComplete}
+        required
+        aria-describedby={hint && `${id}-hint`}
+      />
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

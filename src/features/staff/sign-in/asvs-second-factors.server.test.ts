@@ -1,0 +1,73 @@
+// OWASP ASVS 5.0, chapter 6, levels 1 and 2: see asvs-authentication.server.test.ts.
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { codeOf } from '#tests/support/people/authenticator-app.ts';
+import { describeEachDatabase } from '#tests/support/servers/databases.ts';
+import { staffApp } from '#tests/support/servers/staff-app.ts';
+import { addAuthenticator, signInAs, TestBrowser, testStaff } from '#tests/support/people/staff.ts';
+
+describeEachDatabase('ASVS 6.5, second factors:', (open) => {
+  const start = async () => {
+    const database = await open();
+    const staff = await testStaff(database);
+    const app = staffApp(staff);
+    const browser = new TestBrowser(app);
+    return { database, staff, app, browser };
+  };
+
+  test('6.5.1 a code of the app and a recovery code work once', async () => {
+    const { staff, app, browser } = await start();
+    await signInAs(browser);
+    const { uri, recoveryCodes } = await addAuthenticator(staff, browser);
+    const enter = async (code: string) => {
+      const other = new TestBrowser(app, '203.0.113.9');
+      await signInAs(other);
+      return (await other.send('POST', '/api/auth/sign-in/code', { code })).status;
+    };
+    const code = codeOf(uri);
+    expect(await enter(code)).toBe(200);
+    expect(await enter(code)).toBe(401);
+    const written = recoveryCodes[0]!.toUpperCase().replaceAll('-', ' ');
+    expect(await enter(written)).toBe(200);
+    expect(await enter(written)).toBe(401);
+    expect(await enter(recoveryCodes[1]!)).toBe(200);
+  });
+
+  test('6.5.2, 6.5.3, 6.5.4 recovery codes are long, random, and kept as hashes', async () => {
+    const { database, staff, browser } = await start();
+    await signInAs(browser);
+    const { recoveryCodes } = await addAuthenticator(staff, browser);
+    expect(new Set(recoveryCodes).size).toBe(8);
+    for (const code of recoveryCodes) expect(code).toMatch(/^[a-z2-9]{6}(-[a-z2-9]{6}){3}$/);
+    const kept = await sql<{ backupCodes: string; secret: string }>`select * from staff_two_factors`.execute(
+      database.queries,
+    );
+    expect(JSON.parse(kept.rows[0]!.backupCodes)).toHaveLength(8);
+    expect(kept.rows[0]!.backupCodes).toMatch(/^\["sha256:/);
+    for (const code of recoveryCodes) expect(kept.rows[0]!.backupCodes).not.toContain(code.slice(0, 6));
+  });
+
+  test('6.5.5 a code of the app has passed after two more half-minutes', async () => {
+    const { staff, app, browser } = await start();
+    await signInAs(browser);
+    const { uri } = await addAuthenticator(staff, browser);
+    const other = new TestBrowser(app, '203.0.113.9');
+    await signInAs(other);
+    expect((await other.send('POST', '/api/auth/sign-in/code', { code: codeOf(uri, -3) })).status).toBe(401);
+    expect((await other.send('POST', '/api/auth/sign-in/code', { code: codeOf(uri) })).status).toBe(200);
+  });
+
+  test('five wrong codes end the second step, and a stolen first step is worth nothing later', async () => {
+    const { staff, app, browser } = await start();
+    await signInAs(browser);
+    const { uri } = await addAuthenticator(staff, browser);
+    const other = new TestBrowser(app, '203.0.113.9');
+    await signInAs(other);
+    for (let n = 0; n < 5; n += 1) {
+      expect((await other.send('POST', '/api/auth/sign-in/code', { code: '000000' })).status).toBe(401);
+    }
+    const late = new TestBrowser(app, '203.0.113.10');
+    for (const [name, value] of other.cookies) late.cookies.set(name, value);
+    expect((await late.send('POST', '/api/auth/sign-in/code', { code: codeOf(uri) })).status).toBe(401);
+  });
+});

@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto';
+import { hashPassword, verifyPassword } from '../session/password-hash.server.ts';
+import {
+  addAccount,
+  findAccount,
+  galleryAccountEmail,
+  hasOwner,
+  replacePassword,
+} from '../session/staff-accounts-store.server.ts';
+import type { Staff } from '../session/staff.server.ts';
+
+export interface FirstAccounts {
+  /** As the owner set it; a changed one replaces the old and ends its sessions. */
+  galleryPassword?: string | undefined;
+  ownerEmail: string;
+  /** Only the first one: later it is changed on the account's page. */
+  ownerPassword?: string | undefined;
+}
+
+/** Passwords made just now, to be shown once. */
+export interface MadePasswords {
+  gallery?: string;
+  owner?: string;
+}
+
+/** Run on every start: the account behind the gate of /gallery/edit, and an owner while there is none. */
+export async function ensureFirstAccounts(staff: Staff, first: FirstAccounts): Promise<MadePasswords> {
+  const made: MadePasswords = {};
+  const gallery = await findAccount(staff, galleryAccountEmail);
+  if (!gallery) {
+    const password = first.galleryPassword ?? (made.gallery = makePassword());
+    await addAccount(staff, {
+      email: galleryAccountEmail,
+      displayName: 'Gallery',
+      role: 'gallery',
+      passwordHash: await hashPassword(password),
+    });
+  } else if (first.galleryPassword !== undefined) {
+    const { id, passwordHash } = gallery;
+    const same = passwordHash && (await verifyPassword(first.galleryPassword, passwordHash));
+    if (!same) await replacePassword(staff, id, await hashPassword(first.galleryPassword));
+  }
+  if (!(await hasOwner(staff))) {
+    const password = first.ownerPassword ?? (made.owner = makePassword());
+    await addAccount(staff, {
+      email: first.ownerEmail,
+      displayName: 'Owner',
+      role: 'owner',
+      passwordHash: await hashPassword(password),
+      initialPassword: made.owner !== undefined,
+    });
+  }
+  return made;
+}
+
+/** Without letters and digits that are taken for one another; 96 bits. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+function makePassword(): string {
+  const letters = Array.from({ length: 20 }, () => alphabet[randomInt(alphabet.length)]);
+  return letters.join('').replace(/(.{5})(?!$)/g, '$1-');
+}

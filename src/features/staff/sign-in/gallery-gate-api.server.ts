@@ -1,0 +1,36 @@
+import { Hono, type Context } from 'hono';
+import { z } from 'zod';
+import { signInToGallery } from './sign-in-to-gallery.server.ts';
+import { signOut } from './sign-out.server.ts';
+import type { Caller, Staff } from '../session/staff.server.ts';
+
+export const gateInput = z.object({ password: z.string().min(1).max(1024) });
+
+/** `POST /api/gallery/login` and `/logout`, in the gallery's own form of answers. */
+export function createGalleryGateApi(staff: Staff, callerOf: (c: Context) => Caller) {
+  const api = new Hono();
+  const answer = (c: Context, status: 200 | 400 | 401 | 429, body: object, cookies: string[] = []) => {
+    c.header('Cache-Control', 'no-store');
+    for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
+    return c.json(body, status);
+  };
+
+  api.post('/login', async (c) => {
+    const input = gateInput.safeParse(await c.req.json().catch(() => null));
+    if (!input.success) return answer(c, 400, { success: false, error: 'Enter the password' });
+    const result = await signInToGallery(staff, callerOf(c), input.data.password);
+    if (result.ok) return answer(c, 200, { success: true }, result.cookies);
+    if (result.reason === 'wrong-password') {
+      return answer(c, 401, { success: false, error: 'Incorrect password' });
+    }
+    c.header('Retry-After', String(result.retryAfterSeconds));
+    return answer(c, 429, {
+      success: false,
+      error: `Too many tries. Try again in ${result.retryAfterSeconds} seconds`,
+      retryAfterSeconds: result.retryAfterSeconds,
+    });
+  });
+
+  api.post('/logout', async (c) => answer(c, 200, { success: true }, await signOut(staff, callerOf(c))));
+  return api;
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Message } from '#ui/message.tsx';
+import { refusalText, type Refused } from '../session/refusal-text.ts';
+import { callAuth, signInWithPasskey, type Answer } from '../session/staff-client.ts';
+import { useStaffWords } from '../session/use-staff-words.ts';
+import { PasswordField } from '../session/staff-form.tsx';
+
+/** Over a page whose sign-in has ended: the page below stays as it is, with all that was typed. */
+export function SignInAgainDialog({ email, onSignedIn }: { email: string; onSignedIn: () => void }) {
+  const words = useStaffWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [factors, setFactors] = useState<string[]>();
+  const [refused, setRefused] = useState<Refused>();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const settle = async (asking: Promise<Answer>) => {
+    setBusy(true);
+    const answer = await asking;
+    setBusy(false);
+    if (answer.ok) return onSignedIn();
+    setRefused(answer.reason === 'second-factor' ? undefined : answer);
+    if (answer.factors) setFactors(answer.factors);
+    if (answer.reason === 'user-token-expired') setFactors(undefined);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const code = fields.get('code');
+    void settle(
+      code
+        ? callAuth('sign-in/code', { code })
+        : callAuth('sign-in', { email, password: fields.get('password') }),
+    );
+  };
+
+  return (
+    // Escape closes nothing here: without a sign-in the page below could not be saved.
+    <dialog
+      ref={dialog}
+      className="staff-dialog"
+      aria-labelledby="sign-in-again-title"
+      onCancel={(event) => event.preventDefault()}
+    >
+      <form className="staff-form" onSubmit={submit}>
+        <h2 id="sign-in-again-title">{words.endedTitle}</h2>
+        <p>{words.endedLead}</p>
+        <p className="staff-quiet">{email}</p>
+        {factors ? (
+          <div className="field">
+            <label htmlFor="again-code">{words.code}</label>
+            <input id="again-code" name="code" autoComplete="one-time-code" required />
+          </div>
+        ) : (
+          <PasswordField id="again-password" label={words.password} />
+        )}
+        {refused && <Message kind="error" role="alert" title={refusalText(words, refused)} />}
+        <button type="submit" className="staff-button staff-button-pine" aria-busy={busy || undefined}>
+          {factors ? words.confirm : words.signIn}
+        </button>
+        <button type="button" className="staff-button" onClick={() => void settle(signInWithPasskey())}>
+          {words.passkeySignIn}
+        </button>
+        <a className="link" href="/staff">
+          {words.startAgain}
+        </a>
+      </form>
+    </dialog>
+  );
+}

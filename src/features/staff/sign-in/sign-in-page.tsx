@@ -1,0 +1,115 @@
+import { useState, type ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Icon } from '#ui/icon.tsx';
+import { refusalText, type Refused } from '../session/refusal-text.ts';
+import type { SecondFactor } from './second-factor.ts';
+import { signInWithPasskey } from '../session/staff-client.ts';
+import { useStaffWords } from '../session/use-staff-words.ts';
+import { PasswordField } from '../session/staff-form.tsx';
+
+/** Why nobody is signed in, or what was wrong with the last try. */
+export interface SignInState {
+  refused?: Refused | undefined;
+  /** Set when the password was right and one of these is still to come. */
+  factors?: SecondFactor[] | undefined;
+  email?: string | undefined;
+}
+
+interface SignInPageProps extends SignInState {
+  /** The drawing beside the form, and the clinic's name above it. */
+  art: ReactNode;
+  brand: ReactNode;
+  /** Where a passkey's sign-in leads. */
+  to: string;
+}
+
+export function SignInPage({ art, brand, to, refused, factors, email }: SignInPageProps) {
+  const words = useStaffWords();
+  const busy = useNavigation().state !== 'idle';
+  const [passkeyRefused, setPasskeyRefused] = useState<Refused>();
+  const error = passkeyRefused ?? refused;
+  const withPasskey = async () => {
+    const answer = await signInWithPasskey();
+    if (answer.ok) location.assign(to);
+    else setPasskeyRefused(answer);
+  };
+  const passkey = (
+    <button type="button" className="staff-button sign-in-passkey" onClick={() => void withPasskey()}>
+      <Icon name="lock-key" />
+      {words.passkeySignIn}
+    </button>
+  );
+  const message = error && (
+    <p className="field-error" id="sign-in-error" role="alert">
+      <Icon name="warning-circle" />
+      {refusalText(words, error)}
+    </p>
+  );
+  return (
+    <main className="sign-in">
+      <div className="sign-in-art on-pine">{art}</div>
+      <div className="sign-in-part">
+        {brand}
+        {factors ? (
+          <Form method="post" className="staff-form">
+            <h1>{words.secondStepHeading}</h1>
+            <p>{factors.includes('authenticator') ? words.secondStepLead : words.secondStepPasskeyLead}</p>
+            {factors.includes('passkey') && passkey}
+            <input type="hidden" name="intent" value="code" />
+            <div className="field">
+              <label htmlFor="code">{words.code}</label>
+              <input
+                id="code"
+                name="code"
+                autoComplete="one-time-code"
+                required
+                aria-invalid={error ? true : undefined}
+                aria-describedby={error && 'sign-in-error'}
+              />
+              {message}
+            </div>
+            <button type="submit" className="button button-pine" aria-busy={busy || undefined}>
+              {words.confirm}
+            </button>
+            <a className="link" href="/staff">
+              {words.startAgain}
+            </a>
+          </Form>
+        ) : (
+          <Form method="post" className="staff-form">
+            <h1>{words.signInHeading}</h1>
+            <input type="hidden" name="intent" value="password" />
+            <div className="field">
+              <label htmlFor="email">{words.email}</label>
+              <input
+                id="email"
+                name="email"
+                type="email"
+                autoComplete="username webauthn"
+                required
+                defaultValue={email}
+                aria-describedby={error && 'sign-in-error'}
+              />
+            </div>
+            <PasswordField id="password" label={words.password} />
+            {message}
+            <button type="submit" className="button button-pine" aria-busy={busy || undefined}>
+              {busy ? words.signingIn : words.signIn}
+            </button>
+            {passkey}
+            <p className="field-hint">{words.signInHint}</p>
+            <p className="sign-in-links">
+              <a className="link" href="/gallery/edit">
+                {words.galleryDoor}
+              </a>
+              <a className="link" href="/">
+                <Icon name="arrow-left" />
+                {words.backToWebsite}
+              </a>
+            </p>
+          </Form>
+        )}
+      </div>
+    </main>
+  );
+}

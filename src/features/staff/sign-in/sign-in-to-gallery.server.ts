@@ -1,0 +1,39 @@
+import { addressBlock } from '#platform/http/client-address.server.ts';
+import { finishSignIn } from './finish-sign-in.server.ts';
+import { admitAttempt } from '../session/sign-in-limits.server.ts';
+import { findAccount, galleryAccountEmail } from '../session/staff-accounts-store.server.ts';
+import { headersFor, type Caller, type Staff } from '../session/staff.server.ts';
+
+export type GallerySignIn =
+  | { ok: true; cookies: string[] }
+  | { ok: false; reason: 'wrong-password' }
+  | { ok: false; reason: 'too-many-requests'; retryAfterSeconds: number };
+
+/** The gate of /gallery/edit: its one password opens an account that may change pictures and nothing else. */
+export async function signInToGallery(
+  staff: Staff,
+  caller: Caller,
+  password: string,
+): Promise<GallerySignIn> {
+  const { auth, clock, database, devices } = staff;
+  const gate = await findAccount(staff, galleryAccountEmail);
+  const admission = await admitAttempt(database, clock, {
+    door: 'gallery',
+    address: addressBlock(caller.address),
+    knownDevice: gate && devices.knownDevice(caller.headers, gate.id),
+  });
+  if (!admission.ok) return { ...admission, reason: 'too-many-requests' };
+  const response = await auth.api.signInEmail({
+    body: { email: galleryAccountEmail, password },
+    headers: headersFor(caller),
+    asResponse: true,
+  });
+  if (!response.ok) return { ok: false, reason: 'wrong-password' };
+  const { user } = (await response.json()) as { user: { id: string } };
+  await admission.succeeded();
+  return finishSignIn(staff, caller, {
+    accountId: user.id,
+    by: 'gallery password',
+    cookies: response.headers.getSetCookie(),
+  });
+}

@@ -1,0 +1,16 @@
+import { currentSession } from '../session/current-session.server.ts';
+import { recordDeed } from '../audit/record-deed.server.ts';
+import { tellOfEnd } from '../session/sessions-store.server.ts';
+import { headersFor, type Caller, type Staff } from '../session/staff.server.ts';
+
+/** Ends the caller's session on the server too; the cookies to take back belong on the answer. */
+export async function signOut(staff: Staff, caller: Caller): Promise<string[]> {
+  const current = await currentSession(staff, caller, { passive: true });
+  const response = await staff.auth.api.signOut({ headers: headersFor(caller), asResponse: true });
+  if (current.ok) {
+    const deed = { action: 'sign-out', subject: current.signedIn.account.email } as const;
+    await recordDeed(staff.database.queries, current.signedIn, caller, deed, staff.clock.now());
+    await tellOfEnd(staff.database);
+  }
+  return response.headers.getSetCookie();
+}

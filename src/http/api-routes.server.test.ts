@@ -1,0 +1,231 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Hono } from 'hono';
+import { findTargetHandler, isMiddleware } from 'hono/utils/handler';
+import { RouterContextProvider } from 'react-router';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { roles, type Role } from '#features/staff/session/roles.ts';
+import { sessionLifetime } from '#features/staff/session/session-lifetime.ts';
+import { createLiveStream } from '#platform/http/live-stream.server.ts';
+import { describeEachDatabase } from '#tests/support/servers/databases.ts';
+import { galleryPassword, signInAs, TestBrowser, testStaff } from '#tests/support/people/staff.ts';
+import { apiCalls } from './api-calls.server.ts';
+import { createRoutes } from './api-routes.server.ts';
+import { readConfig, type PlacedConfig } from '#src/config/config.server.ts';
+import { appContext, pageRequest, type AppContext } from '#src/app-context.server.ts';
+
+/** What anybody may call: a role too, and declared here. A route that is neither here nor guarded fails the test below. */
+const forEveryone = [
+  'GET /healthz',
+  'GET /readyz',
+  // This machine's own programs, or whoever has the token.
+  'GET /metrics',
+  'GET /manifest.webmanifest',
+  'GET /robots.txt',
+  'GET /service-worker.js',
+  'GET /api/openapi.json',
+  'GET /sitemap.xml',
+  'GET /api/availability',
+  'POST /api/appointments',
+  'GET /api/appointments/:token',
+  'GET /api/appointments/:token/calendar.ics',
+  'POST /api/appointments/:token/cancel',
+  'POST /api/appointments/:token/move',
+  'POST /api/appointments/:token/reminders',
+  'POST /api/appointments/:token/earlier',
+  'POST /api/appointments/:token/offer',
+  'GET /api/appointments/:token/sms',
+  // Providers of messages, known by a secret or a signature.
+  'GET /api/messages/reports/whatsapp',
+  'POST /api/messages/reports/:provider',
+  'GET /a/:token',
+  'GET /api/gallery',
+  'GET /api/gallery/live',
+  'GET /pictures/:name/:file',
+  // Calendar programs sign in nowhere: the token in the address is the key.
+  'GET /api/staff/calendar/:file',
+  // The doors themselves.
+  'POST /api/gallery/login',
+  'POST /api/gallery/logout',
+  'POST /api/auth/sign-in',
+  'POST /api/auth/sign-in/code',
+  'POST /api/auth/sign-in/passkey',
+  'POST /api/auth/sign-in/passkey/challenge',
+  'POST /api/auth/sign-out',
+  'GET /api/auth/session',
+  // Nothing there, and the pages, each of which declares its own below.
+  'ALL /api/:nothing',
+  'ALL /*',
+];
+
+type PagePart = ((args: object) => Promise<unknown>) & { roles?: readonly Role[] };
+const pages = import.meta.glob<{ loader?: PagePart; action?: PagePart }>(
+  ['../routes/**/*.tsx', '!../routes/**/*.test.tsx'],
+  { eager: true },
+);
+
+interface ListedRoute {
+  key: string;
+  method: string;
+  path: string;
+  roles: readonly Role[] | undefined;
+}
+
+function listRoutes(http: Hono): ListedRoute[] {
+  const entries = http.routes.map(({ method, path, handler }) => {
+    const target = findTargetHandler(handler) as ReturnType<typeof findTargetHandler> & {
+      roles?: readonly Role[];
+    };
+    return { method, path, target, roles: target.roles };
+  });
+  return entries
+    .filter(({ target }) => !isMiddleware(target))
+    .map(({ method, path }) => ({
+      key: `${method} ${path.replace(/\{[^}]*\}(\))?/g, '').replace(/\)$/, '')}`,
+      method,
+      path,
+      roles: entries.find((entry) => entry.roles && entry.path === path && entry.method === method)?.roles,
+    }));
+}
+
+describeEachDatabase('every route', (open, kind) => {
+  let http: Hono;
+  let app: AppContext;
+  let routes: ListedRoute[];
+  let config: PlacedConfig;
+  beforeAll(async () => {
+    const database = await open();
+    const staff = await testStaff(database, 'https://clinic.example');
+    // The routes are listed and guarded; what stands behind the guards is not called.
+    config = { ...readConfig({ environment: {}, file: 'none' }), publicUrl: staff.origin };
+    app = { staff, database, config, messageServices: { reports: {} } } as unknown as AppContext;
+    const stream = createLiveStream(database, []);
+    http = createRoutes(app, () => Promise.resolve(new Response()), { gallery: stream, desk: stream }, '');
+    routes = listRoutes(http);
+  });
+
+  test('declares who may call it', () => {
+    const undeclared = routes.filter((route) => !route.roles && !forEveryone.includes(route.key));
+    expect(undeclared.map(({ key }) => key)).toEqual([]);
+    const known = routes.map(({ key }) => key);
+    expect(forEveryone.filter((key) => !known.includes(key))).toEqual([]);
+  });
+
+  test('of the HTTP API is described at /api/openapi.json, with who may call it', async () => {
+    const noCall = [
+      'GET /a/:token',
+      'GET /manifest.webmanifest',
+      'GET /robots.txt',
+      'GET /sitemap.xml',
+      'GET /service-worker.js',
+    ];
+    const files = ['GET /api/openapi.json', 'GET /pictures/:name/:file', 'ALL /api/:nothing', 'ALL /*'];
+    const called = routes.filter(({ key }) => !noCall.includes(key) && !files.includes(key));
+    const has = Object.fromEntries(called.map(({ key, roles }) => [key, roles ?? 'everyone']));
+    const says = Object.fromEntries(
+      Object.entries(apiCalls(config)).map(([key, { roles }]) => [key, roles ?? 'everyone']),
+    );
+    // A route that is missing here: describe it in its feature's api-calls.server.ts, which src/http/api-calls.server.ts gathers.
+    expect(says).toEqual(has);
+    const document = (await (await http.request('/api/openapi.json')).json()) as Record<string, unknown>;
+    expect(await new Validator().validate(document)).toMatchObject({ valid: true });
+    expect(document).toMatchObject({ openapi: '3.1.0' });
+  });
+
+  test('for staff refuses whoever is not signed in, with a made-up or an ended session too', async () => {
+    const cookies = await uselessCookies();
+    expect(cookies).toHaveLength(4);
+    for (const { method, path } of routes.filter((route) => route.roles)) {
+      for (const cookie of cookies) {
+        const headers = {
+          Host: 'clinic.example',
+          'Sec-Fetch-Site': 'same-origin',
+          ...(cookie && { Cookie: cookie }),
+        };
+        const answer = await http.request(path.replaceAll(/:\w+/g, 'x'), { method, headers });
+        expect(`${method} ${path} ${answer.status}`).toBe(`${method} ${path} 401`);
+      }
+    }
+  });
+
+  /** None, one that nobody gave out, and what the owner and the gallery's gate had more than a working day ago. */
+  async function uselessCookies() {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() - sessionLifetime.absolute - 1000);
+    const [owner, gate] = [new TestBrowser(http), new TestBrowser(http)];
+    expect((await signInAs(owner)).status).toBe(200);
+    expect((await gate.send('POST', '/api/gallery/login', { password: galleryPassword })).status).toBe(200);
+    vi.useRealTimers();
+    return ['', '__Host-staff.session_token=junk.junk', owner.cookieHeader, gate.cookieHeader];
+  }
+
+  test('that changes something refuses other sites’ pages', async () => {
+    const changing = routes
+      .filter((route) => route.method !== 'GET')
+      // Forms are sent to pages too.
+      .map(({ method, path }) => ({ method: method === 'ALL' ? 'POST' : method, path }));
+    expect(changing).toContainEqual({ method: 'POST', path: '/*' });
+    for (const { method, path } of changing) {
+      const headers = {
+        Host: 'clinic.example',
+        'Sec-Fetch-Site': 'cross-site',
+        Origin: 'https://evil.example',
+      };
+      const answer = await http.request(path.replaceAll(/:\w+/g, 'x'), { method, headers });
+      expect(`${method} ${path} ${answer.status}`).toBe(`${method} ${path} 403`);
+    }
+  });
+
+  test.runIf(kind === 'sqlite')('of a page declares it as well', () => {
+    const publicPages = [
+      'api',
+      'book',
+      'gallery',
+      'gallery-edit',
+      'home',
+      'not-found',
+      'privacy',
+      'services',
+      'site',
+      'terms',
+      'appointment',
+      'staff',
+      'staff-area',
+      'staff-invitation',
+      'staff-sign-out',
+    ];
+    const undeclared = Object.entries(pages).flatMap(([file, module]) => {
+      const page = /([\w-]+)\.tsx$/.exec(file)![1]!;
+      if (publicPages.includes(page)) return [];
+      return (['loader', 'action'] as const)
+        .filter((part) => module[part] && !module[part]?.roles?.every((role) => roles.includes(role)))
+        .map((part) => `${page}: ${part}`);
+    });
+    expect(undeclared).toEqual([]);
+    const guarded = Object.keys(pages).filter((file) => pages[file]!.loader?.roles);
+    expect(guarded).toContain('../routes/staff/people.tsx');
+  });
+
+  test.runIf(kind === 'sqlite')(
+    'of a page turns away whoever is not signed in, with any such session',
+    async () => {
+      const parts = Object.values(pages).flatMap(({ loader, action }) => [loader, action]);
+      const guarded = parts.filter((part) => part?.roles !== undefined);
+      expect(guarded.length).toBeGreaterThanOrEqual(12);
+      const url = new URL('https://clinic.example/staff/any');
+      for (const cookie of await uselessCookies()) {
+        for (const part of guarded) {
+          const context = new RouterContextProvider();
+          context.set(appContext, app);
+          const headers = new Headers(cookie ? { Cookie: cookie } : {});
+          context.set(pageRequest, { headers, address: '203.0.113.7', setCookies: [] });
+          const refused: unknown = await part!({ context, url }).catch((thrown: unknown) => thrown);
+          const said =
+            refused instanceof Response ? refused.headers.get('Location') : JSON.stringify(refused);
+          expect(said).toMatch(
+            /^\/staff\?to=%2Fstaff%2Fany&why=|^\{"ok":false,"reason":"(signed-out|user-token-expired)"\}$/,
+          );
+        }
+      }
+    },
+  );
+});

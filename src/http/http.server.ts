@@ -1,0 +1,97 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { deskTopics } from '#features/desk/visit/live-api.server.ts';
+import { galleryTopic } from '#features/gallery/pictures/gallery-items-store.server.ts';
+import { readOnAfterAnswer } from '#platform/http/body-limit.server.ts';
+import { sessionsTopic } from '#features/staff/session/sessions-store.server.ts';
+import { createLiveStream } from '#platform/http/live-stream.server.ts';
+import { createMetrics } from '#platform/http/metrics.server.ts';
+import { refusalOf, refuse } from '#platform/http/refuse-request.server.ts';
+import { securityHeaders } from '#platform/http/security-headers.server.ts';
+import { serveStaticFiles } from '#platform/http/static-files.server.ts';
+import { readyVariant, sendVariant, type Variants } from '#platform/http/variants.server.ts';
+import { createRoutes } from './api-routes.server.ts';
+import type { AppContext } from '#src/app-context.server.ts';
+import { createKeptPages } from './kept-pages.server.ts';
+import { buildVersion, createPages } from './pages.server.ts';
+
+interface Http {
+  /** The whole answer to a plain GET, if it is at hand: nothing else here is asked for so often. */
+  atOnce(request: IncomingMessage): Buffer | undefined;
+  listener: RequestListener;
+  close(): void;
+}
+
+/** Every request's way, in order: kept pages; odd requests are refused; pages that can be kept; files; then the routes. */
+export function createHttp(app: AppContext): Http {
+  const headers = securityHeaders({ https: app.config.publicUrl.startsWith('https:') });
+  const renderPage = createPages(app);
+  const live = {
+    gallery: createLiveStream(app.database, [galleryTopic]),
+    desk: createLiveStream(app.database, deskTopics, sessionsTopic),
+  };
+  const metrics = createMetrics();
+  const pages = createKeptPages(app, renderPage, headers);
+  const routes = getRequestListener(createRoutes(app, renderPage, live, buildVersion, metrics).fetch, {
+    overrideGlobalObjects: false,
+    autoCleanupIncoming: false,
+  });
+  // In development Vite serves the files.
+  const serveFile = import.meta.env.PROD ? serveStaticFiles('build/client', headers) : () => false;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    readOnAfterAnswer(request, response);
+    for (const name in headers) response.setHeader(name, headers[name]!);
+    const refusal = refusalOf(request);
+    if (refusal) {
+      metrics.answered('any', 'refused', refusal.status);
+      return refuse(request, response, refusal);
+    }
+    const [path, search] = splitTarget(request.url!);
+    const page = isRead(request) && (await pages.find(path, search));
+    if (page) return sendKept(request, response, page);
+    if (isRead(request) && serveFile(request, response, path)) {
+      response.once('finish', () => metrics.answered(request.method!, 'file', response.statusCode));
+      return;
+    }
+    await routes(request, response);
+  }
+
+  function sendKept(request: IncomingMessage, response: ServerResponse, page: Variants): void {
+    sendVariant(request, response, page);
+    metrics.answered(request.method!, 'kept page', response.statusCode);
+  }
+
+  return {
+    atOnce(request) {
+      const page = pages.kept(request.url!);
+      if (!page) return undefined;
+      const { status, bytes } = readyVariant(request, page);
+      metrics.answered('GET', 'kept page', status);
+      return bytes;
+    },
+    listener(request, response) {
+      // Also at hand for HEAD, and for a proxy that opens a connection for each request.
+      const page = isRead(request) && pages.kept(request.url!);
+      if (page) return sendKept(request, response, page);
+      answer(request, response).catch((error: unknown) => {
+        app.log.error({ err: error }, 'request failed');
+        if (!response.headersSent) response.writeHead(500);
+        response.end();
+      });
+    },
+    close() {
+      for (const stream of Object.values(live)) stream.close();
+      pages.close();
+    },
+  };
+}
+
+function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+function splitTarget(target: string): [path: string, search: string] {
+  const mark = target.indexOf('?');
+  return mark === -1 ? [target, ''] : [target.slice(0, mark), target.slice(mark)];
+}

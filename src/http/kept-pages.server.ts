@@ -1,0 +1,78 @@
+import { addDays, civilDateAt, instantOf } from '#features/clinic/clinic-time.ts';
+import type { HeaderValues } from '#platform/http/security-headers.server.ts';
+import { createPageCache } from '#platform/pages/page-cache.server.ts';
+import type { AppContext } from '#src/app-context.server.ts';
+import type { RenderPage } from './pages.server.ts';
+
+interface PublicPage {
+  /** What it shows, by the topics whose changes are told. */
+  topics: string[];
+  /** Those with pages of their own. */
+  searches?: string[];
+  /** It says whether the clinic is open, and when a slot is free. */
+  showsTheHour?: boolean;
+}
+
+/** The pages that are the same for every visitor. */
+const publicPages: Record<string, PublicPage> = {
+  '/': { topics: ['appointments', 'closures', 'gallery'], showsTheHour: true },
+  '/services': { topics: [] },
+  '/gallery': {
+    topics: ['gallery'],
+    searches: ['Facility', 'Treatment', 'Cosmetic', 'Emergency'].map((category) => `?category=${category}`),
+  },
+  '/privacy': { topics: [] },
+  '/terms': { topics: [] },
+};
+
+/** The public pages, rendered once and thrown away when the database tells of a change. */
+export function createKeptPages(app: AppContext, renderPage: RenderPage, headers: HeaderValues) {
+  const cache = createPageCache({
+    render: async (key) => {
+      const request = new Request(new URL(key, app.config.publicUrl));
+      // Nobody in particular asks: no cookie, no address.
+      const response = await renderPage(request, { headers: request.headers, address: '' });
+      return response.status === 200 ? await response.text() : undefined;
+    },
+    rightUntil,
+    clock: app.clock,
+    headers,
+  });
+  const unsubscribe = app.database.subscribe((topic) => cache.forget((key) => shows(key, topic)));
+  return {
+    /** What is kept for exactly this target; undefined for anything that has to be looked into. */
+    kept: (target: string) => cache.kept(target),
+    /** Undefined for what is rendered for each visitor, or is no page. */
+    find(path: string, search: string) {
+      // In development a page is always rendered anew.
+      const key = import.meta.env.PROD ? keyOf(path, search) : undefined;
+      return key === undefined ? undefined : cache.find(key);
+    },
+    close() {
+      unsubscribe();
+      cache.close();
+    },
+  };
+}
+
+export function keyOf(path: string, search: string): string | undefined {
+  const page = Object.hasOwn(publicPages, path) ? publicPages[path] : undefined;
+  if (!page) return undefined;
+  if (page.searches?.includes(search)) return path + search;
+  // Anything else after the question mark (campaign tags) leads to the same page, unless it may say something to this one.
+  return search === '' || !page.searches ? path : undefined;
+}
+
+const pageOf = (key: string) => publicPages[key.split('?', 1)[0]!];
+
+function shows(key: string, topic: string): boolean {
+  return pageOf(key)?.topics.includes(topic) ?? false;
+}
+
+const quarterHour = 15 * 60_000;
+
+/** Opening hours and free slots change at a quarter hour at the earliest; every page names the year. */
+export function rightUntil(key: string, now: number): number {
+  if (pageOf(key)?.showsTheHour) return (Math.floor(now / quarterHour) + 1) * quarterHour;
+  return instantOf(addDays(civilDateAt(now), 1), '00:00');
+}

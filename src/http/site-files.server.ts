@@ -1,0 +1,78 @@
+import { Hono } from 'hono';
+import { renderFailurePage } from '#features/site/failure/render-failure-page.server.ts';
+import offlineWords from '#features/site/failure/offline-words.en.ts';
+import { contentSecurityPolicy } from '#platform/http/content-security-policy.server.ts';
+import { securityHeaders } from '#platform/http/security-headers.server.ts';
+import { serviceWorker, type ServiceWorkerSettings } from '#platform/pages/service-worker.ts';
+import type { PlacedConfig } from '#src/config/config.server.ts';
+
+const publicPages = ['/', '/services', '/gallery', '/book', '/privacy', '/terms'];
+/** Nothing for a search engine: programs' answers, the staff's pages, patients' own pages. */
+const notForRobots = ['/api/', '/staff', '/gallery/edit', '/appointment/'];
+const kept = { 'Cache-Control': 'public, max-age=3600' };
+
+/** Small files that depend on the owner's settings: for search engines, and for phones that put the site on their home screen. */
+export function createSiteFiles(config: PlacedConfig, buildVersion: string): Hono {
+  const { publicUrl, clinic } = config;
+  const escaped = publicUrl.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const sitemap = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...publicPages.map((path) => `  <url><loc>${escaped}${path}</loc></url>`),
+    '</urlset>\n',
+  ].join('\n');
+  const robots = [
+    'User-agent: *',
+    ...notForRobots.map((path) => `Disallow: ${path}`),
+    `Sitemap: ${publicUrl}/sitemap.xml\n`,
+  ].join('\n');
+  const icon = (file: string, size: number, purpose: string) => ({
+    src: `/icons/${file}`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  const manifest = JSON.stringify({
+    name: clinic.name,
+    short_name: clinic.name,
+    lang: 'en-IN',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: '#fbf7ec',
+    theme_color: '#0f413b',
+    icons: [
+      icon('icon-192.png', 192, 'any'),
+      icon('icon-512.png', 512, 'any'),
+      icon('icon-maskable-512.png', 512, 'maskable'),
+    ],
+  });
+
+  const files = new Hono();
+  const serve = (path: string, type: string, body: string) =>
+    files.get(path, (c) => c.body(body, 200, { 'Content-Type': type, ...kept }));
+  serve('/sitemap.xml', 'application/xml; charset=utf-8', sitemap);
+  serve('/robots.txt', 'text/plain; charset=utf-8', robots);
+  serve('/manifest.webmanifest', 'application/manifest+json', manifest);
+  const worker = serviceWorkerScript(config, buildVersion);
+  files.get('/service-worker.js', (c) =>
+    c.body(worker, 200, {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Cache-Control': 'no-cache',
+      // A worker's own policy says what it may fetch.
+      'Content-Security-Policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+    }),
+  );
+  return files;
+}
+
+function serviceWorkerScript({ clinic, publicUrl }: PlacedConfig, version: string): string {
+  const html = renderFailurePage(clinic, offlineWords);
+  const headers = {
+    ...securityHeaders({ https: publicUrl.startsWith('https:') }),
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': contentSecurityPolicy(html),
+  };
+  const settings: ServiceWorkerSettings = { version, pages: publicPages, offlinePage: { html, headers } };
+  return `(${serviceWorker.toString()})(self, ${JSON.stringify(settings)});\n`;
+}

@@ -1,0 +1,167 @@
+import { redirect } from 'react-router';
+import { changePassword } from '#features/staff/account/change-password.server.ts';
+import { changeProfile } from '#features/staff/account/change-profile.server.ts';
+import {
+  prepareSecondFactor,
+  proveAuthenticator,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from '#features/staff/account/change-second-factor.server.ts';
+import { instantText, pastInstantText } from '#features/clinic/instant-text.ts';
+import { calendarLinkSince } from '#features/desk/calendar-link/calendar-links-store.server.ts';
+import { CalendarLinkSection } from '#features/desk/calendar-link/calendar-link-section.tsx';
+import {
+  makeCalendarLink,
+  revokeCalendarLink,
+} from '#features/desk/calendar-link/manage-calendar-link.server.ts';
+import { browserName } from '#features/staff/account/browser-name.ts';
+import { DeleteSection, PasswordSection, ProfileSection } from '#features/staff/account/account-details.tsx';
+import { SecondFactorSection } from '#features/staff/account/second-factor-section.tsx';
+import { SessionList } from '#features/staff/account/session-list.tsx';
+import { isRecent } from '#features/staff/session/confirm-password.server.ts';
+import { deleteAccount } from '#features/staff/account/delete-account.server.ts';
+import { drawQrCode } from '#features/staff/account/draw-qr-code.server.ts';
+import { endOwnSessions } from '#features/staff/account/end-sessions.server.ts';
+import { keepWhenSignedOut } from '#features/staff/session/keep-when-signed-out.ts';
+import { roleText } from '#features/staff/session/role-text.ts';
+import { mayAct, roles } from '#features/staff/session/roles.ts';
+import { passkeysOf, secondFactorsOf } from '#features/staff/sign-in/second-factors-store.server.ts';
+import { sessionLifetime } from '#features/staff/session/session-lifetime.ts';
+import { openSessions } from '#features/staff/session/sessions-store.server.ts';
+import { findPerson } from '#features/staff/session/staff-accounts-store.server.ts';
+import { removePasskey } from '#features/staff/sign-in/use-passkey.server.ts';
+import { useStaffWords } from '#features/staff/session/use-staff-words.ts';
+import { fill } from '#platform/words.tsx';
+import { appContext, pageRequest } from '#src/app-context.server.ts';
+import { setCookies, staffAction, staffLoader } from './staff-pages.server.ts';
+import type { Route } from './+types/account';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Your account' }];
+
+export const loader = staffLoader(
+  roles,
+  async ({ context }: Route.LoaderArgs, signedIn) => {
+    const { staff } = context.get(appContext);
+    const { uid, role } = signedIn.account;
+    const now = staff.clock.now();
+    const account = (await findPerson(staff, uid))!;
+    const sessions = await openSessions(staff, uid, now - sessionLifetime.absolute);
+    const calendarSince = await calendarLinkSince(staff.database.queries, uid);
+    return {
+      account,
+      mayHaveCalendar: mayAct(role, ['reception']),
+      calendarSince: calendarSince === undefined ? null : pastInstantText(calendarSince),
+      recent: isRecent(signedIn, now),
+      enabled: signedIn.hasSecondFactor,
+      factors: await secondFactorsOf(staff, uid),
+      passkeys: (await passkeysOf(staff, uid)).map(({ id, name, createdAt }) => ({
+        id,
+        name,
+        since: pastInstantText(createdAt ?? now),
+      })),
+      sessions: sessions.map(({ id, address, userAgent, lastUsedAt }) => ({
+        id,
+        address,
+        browser: browserName(userAgent),
+        lastUsed: instantText(lastUsedAt),
+        current: id === signedIn.session.id,
+      })),
+      lastSignIn: account.metadata.lastSignInTime ? pastInstantText(account.metadata.lastSignInTime) : null,
+    };
+  },
+  { ownAccount: true },
+);
+
+/** Cookies for the answer; what is shown this once. */
+type Changed =
+  | { ok: true; cookies?: string[]; uri?: string; recoveryCodes?: string[]; link?: string }
+  | { ok: false; cookies?: string[]; reason: string; retryAfterSeconds?: number };
+
+export const action = staffAction(
+  roles,
+  async ({ context, request }: Route.ActionArgs, signedIn) => {
+    const app = context.get(appContext);
+    const { staff } = app;
+    const page = context.get(pageRequest);
+    const fields = await request.formData();
+    const text = (name: string) => String(fields.get(name) ?? '');
+    const intent = text('intent');
+    const password = text('password');
+    const id = text('id');
+    const given = { id, password: password || undefined };
+    const change = async (): Promise<Changed> => {
+      switch (intent) {
+        case 'profile':
+          return changeProfile(staff, page, signedIn, {
+            displayName: text('displayName'),
+            phoneNumber: text('phoneNumber'),
+            password: password || undefined,
+          });
+        case 'password':
+          return changePassword(staff, page, signedIn, {
+            currentPassword: text('currentPassword'),
+            newPassword: text('newPassword'),
+          });
+        case 'prepare-factor':
+          return prepareSecondFactor(staff, page, signedIn, password);
+        case 'prove-app':
+          return proveAuthenticator(staff, page, signedIn, text('code'));
+        case 'new-codes':
+          return renewRecoveryCodes(staff, page, signedIn, password);
+        case 'remove-factor':
+          return removeSecondFactor(staff, page, signedIn, password);
+        case 'remove-passkey':
+          return removePasskey(staff, page, signedIn, given);
+        case 'make-calendar':
+          return makeCalendarLink(app, page, signedIn, password || undefined);
+        case 'revoke-calendar':
+          await revokeCalendarLink(app, { signedIn, caller: page });
+          return { ok: true };
+        case 'end-session':
+          return endOwnSessions(staff, page, signedIn, given);
+        case 'end-others':
+          return endOwnSessions(staff, page, signedIn, { ...given, id: 'others' });
+        default:
+          return deleteAccount(staff, page, signedIn, password);
+      }
+    };
+    const { cookies = [], ...result } = await change();
+    if (result.ok && intent === 'delete') throw redirect('/staff');
+    setCookies(page, cookies);
+    if (!result.ok) return { ...result, intent };
+    const { uri, recoveryCodes } = result;
+    if (uri && recoveryCodes) {
+      const key = new URL(uri).searchParams.get('secret')!.replace(/(.{4})(?!$)/g, '$1 ');
+      return { ok: true as const, intent, preparation: { uri, key, recoveryCodes, qr: drawQrCode(uri) } };
+    }
+    return { ok: true as const, intent, recoveryCodes, link: result.link };
+  },
+  { ownAccount: true },
+);
+
+export const shouldRevalidate = keepWhenSignedOut;
+
+export default function StaffAccountPage({ loaderData }: Route.ComponentProps) {
+  const words = useStaffWords();
+  const { account, recent, enabled, factors, passkeys, sessions, lastSignIn } = loaderData;
+  const { mayHaveCalendar, calendarSince } = loaderData;
+  return (
+    <>
+      <div className="staff-heading">
+        <h1>{words.accountHeading}</h1>
+        <p>
+          {account.email} · {roleText(words, account.role)} ·{' '}
+          {fill(words.lastSignIn, { when: lastSignIn ?? words.never })}
+        </p>
+      </div>
+      <div className="staff-cards">
+        <SecondFactorSection factors={factors} passkeys={passkeys} recent={recent} enabled={enabled} />
+        <PasswordSection />
+        <SessionList sessions={sessions} recent={recent} />
+        {mayHaveCalendar && <CalendarLinkSection since={calendarSince} recent={recent} />}
+        <ProfileSection account={account} recent={recent} />
+        <DeleteSection />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useRevalidator } from 'react-router';
+import { reopenDeskTime } from '#features/desk/closed-time/close-desk-time.server.ts';
+import { ClosedTimesView } from '#features/desk/closed-time/closed-times-view.tsx';
+import { putInHolidays, readClosedTimes } from '#features/desk/closed-time/read-closed-times.server.ts';
+import words from '#features/desk/closed-time/words.en.ts';
+import { keepWhenSignedOut } from '#features/staff/session/keep-when-signed-out.ts';
+import { fill } from '#platform/words.tsx';
+import { appContext, pageRequest } from '#src/app-context.server.ts';
+import { staffAction, staffLoader } from './staff-pages.server.ts';
+import type { Route } from './+types/closures';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Closed times' }];
+
+export const loader = staffLoader('reception', async ({ context, url }: Route.LoaderArgs, signedIn) => {
+  const doer = { signedIn, caller: context.get(pageRequest) };
+  return readClosedTimes(context.get(appContext), doer, url.searchParams.get('year'));
+});
+
+export const action = staffAction('reception', async ({ context, request }: Route.ActionArgs, signedIn) => {
+  const desk = context.get(appContext);
+  const doer = { signedIn, caller: context.get(pageRequest) };
+  const fields = await request.formData();
+  const intent = String(fields.get('intent'));
+  const [verb, id = ''] = intent.split(' ');
+  if (verb === 'unblock') {
+    await reopenDeskTime(desk, doer, id);
+    return { ok: true as const, intent };
+  }
+  const result = await putInHolidays(desk, doer, {
+    dates: fields.getAll('date').map(String),
+    seen: fields.getAll('seen').map(String),
+    textOf: (name) => fill(words.holidayText, { name }),
+  });
+  return { ok: true as const, intent, ...result };
+});
+
+export const shouldRevalidate = keepWhenSignedOut;
+
+export default function StaffClosures({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  return <ClosedTimesView {...loaderData} onChanged={() => void revalidate()} />;
+}

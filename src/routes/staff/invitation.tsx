@@ -1,0 +1,46 @@
+import { acceptInvitation, readInvitation } from '#features/staff/people/accept-invitation.server.ts';
+import { InvitationView } from '#features/staff/people/invitation-view.tsx';
+import { TeethRing } from '#features/site/drawings/teeth-ring.tsx';
+import { appContext, pageRequest } from '#src/app-context.server.ts';
+import { StaffBrand } from './staff-brand.tsx';
+import { refuseDatabaseAway } from './staff-pages.server.ts';
+import { unlessDatabaseAway } from '#src/http/unless-database-away.server.ts';
+import type { Route } from './+types/invitation';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Welcome' },
+  // The address is the key: no other site is told. Within this one it may be, or the form would come from 'Origin: null' and be refused.
+  { name: 'referrer', content: 'same-origin' },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const invitation = await readInvitation(context.get(appContext).staff, params.token);
+  if (!invitation) return { invitation: undefined };
+  const { email, displayName, accountId } = invitation;
+  return { invitation: { email, displayName, isReset: accountId !== null } };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const password = String((await request.formData()).get('password') ?? '');
+  const { staff } = context.get(appContext);
+  const accept = () => acceptInvitation(staff, context.get(pageRequest), { token: params.token, password });
+  return unlessDatabaseAway(context, accept, refuseDatabaseAway);
+}
+
+export default function StaffInvitation({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <main className="sign-in">
+      <div className="sign-in-art on-pine">
+        <TeethRing />
+      </div>
+      <div className="sign-in-part">
+        <StaffBrand />
+        <InvitationView
+          invitation={loaderData.invitation}
+          accepted={actionData?.ok === true}
+          refused={actionData?.ok === false ? actionData : undefined}
+        />
+      </div>
+    </main>
+  );
+}

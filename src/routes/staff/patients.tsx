@@ -1,0 +1,69 @@
+import { isRouteErrorResponse, redirect } from 'react-router';
+import { civilDateAt } from '#features/clinic/clinic-time.ts';
+import { ExportForm } from '#features/desk/patients/export-form.tsx';
+import { OwnerPatientActions } from '#features/desk/patients/owner-patient-actions.tsx';
+import { PatientsPage } from '#features/desk/patients/patients-page.tsx';
+import { findPatients, openPatient } from '#features/desk/patients/find-patients.server.ts';
+import { erasePatient } from '#features/desk/patients/hand-over-patient.server.ts';
+import { keepWhenSignedOut } from '#features/staff/session/keep-when-signed-out.ts';
+import { appContext, pageRequest } from '#src/app-context.server.ts';
+import { staffAction, staffLoader } from './staff-pages.server.ts';
+import type { Route } from './+types/patients';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Patients' }];
+
+export const loader = staffLoader('reception', async ({ context, url }: Route.LoaderArgs, signedIn) => {
+  const app = context.get(appContext);
+  const doer = { signedIn, caller: context.get(pageRequest) };
+  const asked = (name: string) => (url.searchParams.get(name) ?? '').trim().slice(0, 100);
+  const [q, opened, erased] = [asked('q'), asked('open'), asked('erased')];
+  return {
+    q,
+    result: {
+      found: await findPatients(app, doer, q),
+      opened,
+      patient: opened ? await openPatient(app, doer, opened) : null,
+      erased: /^\d{1,9}$/.test(erased) ? Number(erased) : null,
+    },
+    today: civilDateAt(app.clock.now()),
+    isOwner: signedIn.account.role === 'owner',
+  };
+});
+
+/** While the network or the database is away, the search and what was typed stay. */
+export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    // Answers of the server, redirects among them, are the router's affair.
+    if (!(error instanceof TypeError || (isRouteErrorResponse(error) && error.status === 503))) throw error;
+    return { q: url.searchParams.get('q') ?? '', result: undefined };
+  }
+}
+
+/** Erasing a patient, which the form asks twice. */
+export const action = staffAction('owner', async ({ context, request }: Route.ActionArgs, signedIn) => {
+  const app = context.get(appContext);
+  const fields = await request.formData();
+  if (fields.get('sure') !== 'yes') return { ok: false as const, reason: 'not-sure' };
+  const doer = { signedIn, caller: context.get(pageRequest) };
+  const result = await erasePatient(app, doer, String(fields.get('id') ?? ''));
+  throw redirect(result.ok ? `/staff/patients?erased=${result.erased}` : '/staff/patients');
+});
+
+export const shouldRevalidate = keepWhenSignedOut;
+
+export default function StaffPatients({ loaderData }: Route.ComponentProps) {
+  const { q, result } = loaderData;
+  if (!result) return <PatientsPage q={q} result={result} />;
+  const { today, isOwner } = loaderData;
+  const { opened } = result;
+  return (
+    <PatientsPage
+      q={q}
+      result={result}
+      actions={<ExportForm from={`${today.slice(0, 7)}-01`} to={today} />}
+      ownerActions={isOwner && opened && <OwnerPatientActions appointmentId={opened} />}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { instantText, pastInstantText } from '#features/clinic/instant-text.ts';
+import { InviteForm, OpenInvitations } from '#features/staff/people/invite-form.tsx';
+import { PeopleList } from '#features/staff/people/people-list.tsx';
+import { isRecent } from '#features/staff/session/confirm-password.server.ts';
+import { openInvitations, withdrawInvitation } from '#features/staff/people/invitations-store.server.ts';
+import {
+  invitePerson,
+  resetPerson,
+  type InvitationMade,
+} from '#features/staff/people/invite-person.server.ts';
+import {
+  changeEmailAndRole,
+  disablePerson,
+  enablePerson,
+  endSessionsOfPerson,
+  type PersonChanged,
+} from '#features/staff/people/manage-people.server.ts';
+import { keepWhenSignedOut } from '#features/staff/session/keep-when-signed-out.ts';
+import { roles, type Role } from '#features/staff/session/roles.ts';
+import { listPeople } from '#features/staff/session/staff-accounts-store.server.ts';
+import { useStaffWords } from '#features/staff/session/use-staff-words.ts';
+import { appContext, pageRequest } from '#src/app-context.server.ts';
+import { setCookies, staffAction, staffLoader } from './staff-pages.server.ts';
+import type { Route } from './+types/people';
+
+export const meta: Route.MetaFunction = () => [{ title: 'People' }];
+
+export const loader = staffLoader('owner', async ({ context }: Route.LoaderArgs, signedIn) => {
+  const { staff } = context.get(appContext);
+  const invitations = await openInvitations(staff.database.queries, staff.clock.now());
+  return {
+    recent: isRecent(signedIn, staff.clock.now()),
+    people: (await listPeople(staff)).map((account) => ({
+      account,
+      lastSignIn: account.metadata.lastSignInTime ? pastInstantText(account.metadata.lastSignInTime) : null,
+      isSelf: account.uid === signedIn.account.uid,
+    })),
+    invitations: invitations.map(({ expiresAt, ...rest }) => ({ ...rest, until: instantText(expiresAt) })),
+  };
+});
+
+export const action = staffAction('owner', async ({ context, request }: Route.ActionArgs, signedIn) => {
+  const { staff } = context.get(appContext);
+  const page = context.get(pageRequest);
+  const fields = await request.formData();
+  const text = (name: string) => String(fields.get(name) ?? '');
+  const intent = text('intent');
+  const [verb, id = ''] = intent.split(' ');
+  const role = roles.find((one) => one === text('role')) ?? ('gallery' satisfies Role);
+  const password = text('password') || undefined;
+  const change = async (): Promise<PersonChanged | InvitationMade> => {
+    switch (verb) {
+      case 'invite': {
+        const displayName = text('displayName');
+        return invitePerson(staff, page, signedIn, { email: text('email'), displayName, role, password });
+      }
+      case 'change':
+        return changeEmailAndRole(staff, page, signedIn, id, { email: text('email'), role, password });
+      case 'reset':
+        return resetPerson(staff, page, signedIn, id, password);
+      case 'disable':
+        return disablePerson(staff, page, signedIn, id);
+      case 'enable':
+        return enablePerson(staff, page, signedIn, id);
+      case 'end':
+        return endSessionsOfPerson(staff, page, signedIn, id);
+      default:
+        await withdrawInvitation(staff.database.queries, id);
+        return { ok: true };
+    }
+  };
+  const { cookies = [], ...result } = { cookies: undefined, ...(await change()) };
+  setCookies(page, cookies);
+  if (!('link' in result)) return { ...result, intent };
+  const { link, expiresAt } = result;
+  return { ok: true as const, intent, link, until: instantText(expiresAt), name: text('displayName') };
+});
+
+export const shouldRevalidate = keepWhenSignedOut;
+
+export default function StaffPeople({ loaderData }: Route.ComponentProps) {
+  const words = useStaffWords();
+  return (
+    <>
+      <div className="staff-heading">
+        <h1>{words.peopleHeading}</h1>
+        <p>{words.peopleLead}</p>
+      </div>
+      <PeopleList people={loaderData.people} recent={loaderData.recent} />
+      <InviteForm recent={loaderData.recent} />
+      <OpenInvitations invitations={loaderData.invitations} />
+    </>
+  );
+}

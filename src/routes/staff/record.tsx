@@ -1,0 +1,78 @@
+import { addDays, instantOf, isCivilDate } from '#features/clinic/clinic-time.ts';
+import { pastInstantText } from '#features/clinic/instant-text.ts';
+import { RecordView } from '#features/staff/audit/record-view.tsx';
+import { recordReading } from '#features/staff/audit/record-reading.server.ts';
+import { readRecord, recordPageLength } from '#features/staff/audit/record-store.server.ts';
+import { recordedActions } from '#features/staff/audit/record.ts';
+import { listPeople } from '#features/staff/session/staff-accounts-store.server.ts';
+import { useStaffWords } from '#features/staff/session/use-staff-words.ts';
+import { appContext, pageRequest } from '#src/app-context.server.ts';
+import { staffLoader } from './staff-pages.server.ts';
+import type { Route } from './+types/record';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Record' }];
+
+export const loader = staffLoader('owner', async ({ context, url }: Route.LoaderArgs, signedIn) => {
+  const { staff } = context.get(appContext);
+  const { queries } = staff.database;
+  const asked = (name: string) => url.searchParams.get(name)?.trim() ?? '';
+  const chosen = {
+    who: asked('who'),
+    what: asked('what'),
+    about: asked('about'),
+    from: asked('from'),
+    to: asked('to'),
+  };
+  const day = (text: string, plus: number) =>
+    isCivilDate(text) ? instantOf(addDays(text, plus), '00:00') : undefined;
+  // Reading it is a deed too, and stands on top of what is shown.
+  const deed = {
+    action: 'record-read',
+    details: Object.fromEntries(Object.entries(chosen).filter(([, text]) => text)),
+  } as const;
+  await recordReading(queries, signedIn, context.get(pageRequest), deed, staff.clock.now());
+  const lines = await readRecord(queries, {
+    accountId: chosen.who || undefined,
+    action: recordedActions.find((action) => action === chosen.what),
+    subject: chosen.about || undefined,
+    from: day(chosen.from, 0),
+    to: day(chosen.to, 1),
+    before: asked('before') || undefined,
+  });
+  const further = new URLSearchParams(Object.entries(chosen).filter(([, text]) => text));
+  const newest = asked('before') ? `?${further}` : undefined;
+  const people = (await listPeople(staff)).map(({ uid, displayName }) => ({ uid, displayName }));
+  const [first] = lines;
+  // Somebody whose account is gone stays in the record under the name of then.
+  if (chosen.who && first && !people.some(({ uid }) => uid === chosen.who)) {
+    people.push({ uid: chosen.who, displayName: first.who });
+  }
+  further.set('before', lines.at(-1)?.id ?? '');
+  return {
+    chosen,
+    people,
+    newest,
+    older: lines.length === recordPageLength ? `?${further}` : undefined,
+    lines: lines.map(({ at, details, ...line }) => ({
+      ...line,
+      when: pastInstantText(at),
+      details: Object.entries(details)
+        .map(([name, value]) => `${name}: ${value}`)
+        .join(', '),
+    })),
+  };
+});
+
+export default function StaffRecord({ loaderData }: Route.ComponentProps) {
+  const words = useStaffWords();
+  return (
+    <>
+      <div className="staff-heading">
+        <h1>{words.recordHeading}</h1>
+        <p>{words.recordLead}</p>
+        <p className="staff-quiet">{words.recordReadings}</p>
+      </div>
+      <RecordView {...loaderData} actions={recordedActions} />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { redirect } from 'react-router';
+import { signOut } from '#features/staff/sign-in/sign-out.server.ts';
+import { appContext, pageRequest } from '#src/app-context.server.ts';
+import type { Route } from './+types/sign-out';
+
+/** Reading this address changes nothing: it only leads on. */
+export const loader = () => redirect('/staff');
+
+export async function action({ context }: Route.ActionArgs) {
+  const page = context.get(pageRequest);
+  page.setCookies.push(...(await signOut(context.get(appContext).staff, page)));
+  return redirect('/staff');
+}

@@ -1,0 +1,14 @@
+import { Link } from 'react-router';
+import { ClinicMark } from '#features/clinic/clinic-mark.tsx';
+import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
+
+/** The clinic's mark and name on staff pages; leads to the website. */
+export function StaffBrand() {
+  const { name } = useClinicFacts();
+  return (
+    <Link to="/" className="staff-brand" reloadDocument>
+      <ClinicMark />
+      <span>{name}</span>
+    </Link>
+  );
+}

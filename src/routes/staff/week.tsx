@@ -1,0 +1,39 @@
+import { DayMissing } from '#features/desk/day/day-missing.tsx';
+import { WeekView } from '#features/desk/week/week-view.tsx';
+import { askedDays } from '#features/desk/day/asked-days.ts';
+import { readWeek } from '#features/desk/week/read-week.server.ts';
+import { weekLabel } from '#features/desk/week/week.ts';
+import { civilDateAt } from '#features/clinic/clinic-time.ts';
+import { keepWhenSignedOut } from '#features/staff/session/keep-when-signed-out.ts';
+import { appContext, pageRequest } from '#src/app-context.server.ts';
+import { staffLoader } from './staff-pages.server.ts';
+import type { Route } from './+types/week';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Week, ${weekLabel(loaderData.week.monday)}` : 'Week' },
+];
+
+export const loader = staffLoader('reception', async ({ context, url }: Route.LoaderArgs, signedIn) => {
+  const desk = context.get(appContext);
+  const { date } = askedDays(url.searchParams, civilDateAt(desk.clock.now()));
+  return { date, week: await readWeek(desk, { signedIn, caller: context.get(pageRequest) }, date) };
+});
+
+/** The network went just now, and the week that was open had not heard of it. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    // Answers of the server, redirects among them, are the router's affair.
+    if (!(error instanceof TypeError)) throw error;
+    return undefined;
+  }
+}
+
+export const shouldRevalidate = keepWhenSignedOut;
+
+export default function StaffWeek({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <DayMissing />;
+  const { week, date } = loaderData;
+  return <WeekView loaded={week} date={date} />;
+}

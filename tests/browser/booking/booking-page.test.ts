@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { asha, bookElsewhere, fillDetails, tuesday } from '#tests/support/people/booking-dialog.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  openReady,
+  test,
+} from '#tests/support/servers/browser.ts';
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+
+const expectTuesdayAtFive = (page: Page) =>
+  expect(page.getByRole('button', { name: 'Confirm Appointment' })).toContainText('Tue 24 Nov, 05:00 PM');
+
+/** From an empty form to Confirm on Tuesday at 5. */
+async function goToConfirm(page: Page): Promise<void> {
+  await page.goto('/book');
+  await fillDetails(page);
+  await press(page, 'Choose date and time');
+  await press(page, tuesday);
+  await press(page, /^05:00 PM$/);
+  await expectTuesdayAtFive(page);
+}
+
+for (const javaScriptEnabled of [false, true]) {
+  test.describe(
+    javaScriptEnabled ? 'booking on /book with JavaScript' : 'booking on /book without it',
+    () => {
+      test.use({ javaScriptEnabled, ownServer: true });
+
+      test('books in three pages; a reload shows the ticket again and books nothing', async ({ page }) => {
+        await page.goto(`/book?${new URLSearchParams({ service: 'Cosmetic Treatment - Dental Veneers' })}`);
+        await expect(page.getByLabel('Service', { exact: true })).toHaveValue(
+          'Cosmetic Treatment - Dental Veneers',
+        );
+        await fillDetails(page, { service: 'Cosmetic Treatment - Dental Veneers' });
+        await page.getByLabel('Message').fill('दर्द & <b>');
+        await press(page, 'Choose date and time');
+
+        await expect(page.getByRole('heading', { name: 'Select Date & Time' })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Confirm Appointment' })).toBeDisabled();
+        await press(page, 'Next month');
+        await press(page, 'Previous month');
+        await press(page, tuesday);
+        await press(page, /^05:00 PM$/);
+        await expectTuesdayAtFive(page);
+
+        await press(page, /^Back/);
+        await expect(page.getByLabel('Message')).toHaveValue('दर्द & <b>');
+        await expect(page.getByLabel('Last name')).toHaveValue('O’Brien');
+        await press(page, 'Choose date and time');
+        await press(page, 'Confirm Appointment');
+
+        await expect(page.getByRole('heading', { name: 'Appointment Confirmed' })).toBeVisible();
+        await expect(page.locator('.ticket')).toContainText('Tuesday,24 November05:00 PM');
+        await expect(page.getByText('Please note the time: no SMS was sent.')).toBeVisible();
+        await expect(page).toHaveURL(/\/book\?appointment=[\w-]{22}(#|$)/);
+        const reference = await page.getByText(/^Appointment [A-Z0-9]{6}$/).textContent();
+        await page.reload();
+        await expect(page.getByText(reference!)).toBeVisible();
+        const file = page.waitForEvent('download');
+        await page.getByRole('link', { name: 'Add to calendar' }).click();
+        expect((await file).suggestedFilename()).toMatch(/\.ics$/);
+      });
+    },
+  );
+}
+
+test.describe('/book without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, ownServer: true });
+
+  test('going back in the browser after the ticket and confirming again books nothing twice', async ({
+    page,
+  }) => {
+    await goToConfirm(page);
+    await press(page, 'Confirm Appointment');
+    const reference = await page.getByText(/^Appointment [A-Z0-9]{6}$/).textContent();
+    await page.goBack();
+    await press(page, 'Confirm Appointment');
+    await expect(page.getByText(reference!)).toBeVisible();
+  });
+
+  test('lists what is wrong, with links to the fields, and answers 422', async ({ page, expectProblem }) => {
+    expectProblem(/422/);
+    await page.goto('/book');
+    await page.getByLabel('First name').fill('Asha');
+    await page.getByLabel('Mobile number').fill('12345');
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+    await press(page, 'Choose date and time');
+    expect((await answer).status()).toBe(422);
+    const summary = page.getByRole('alert');
+    await expect(summary).toContainText('Three things to fix before we go on.');
+    await expect(page.getByLabel('First name')).toHaveValue('Asha');
+    await expect(page.getByLabel('Last name')).toHaveAccessibleDescription('Last name is required');
+    await summary.getByRole('link', { name: 'Please enter a valid 10-digit mobile number' }).click();
+    await expect(page.getByLabel('Mobile number')).toBeFocused();
+  });
+
+  test('says when the slot was taken meanwhile, offers the nearest, and keeps everything', async ({
+    page,
+    server,
+    expectProblem,
+  }) => {
+    expectProblem(/409/);
+    await goToConfirm(page);
+    await bookElsewhere(server.origin, '05:00 PM');
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+    await press(page, 'Confirm Appointment');
+    expect((await answer).status()).toBe(409);
+    await expect(page.getByRole('alert')).toContainText('05:00 PM has just been taken.');
+    await page.getByRole('alert').getByRole('button', { name: '06:00 PM' }).click();
+    await expect(page.getByRole('button', { name: 'Confirm Appointment' })).toContainText('06:00 PM');
+    await press(page, 'Confirm Appointment');
+    await expect(page.locator('.ticket')).toContainText('06:00 PM');
+    await expect(page.locator('.ticket')).toContainText('Asha O’Brien');
+  });
+});
+
+test('each page of /book is clean to axe and fits 320 px', async ({ page, expectProblem }) => {
+  expectProblem(/422/);
+  const check = async () => {
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+  };
+  await openReady(page, '/book');
+  await expect(page.getByText(/for this appointment alone and erase them 36 months after it/)).toBeVisible();
+  await check();
+  await press(page, 'Choose date and time');
+  await expect(page.getByRole('alert')).toContainText('Four things to fix before we go on.');
+  await check();
+  await fillDetails(page, asha);
+  await press(page, 'Choose date and time');
+  await expect(page.getByRole('heading', { name: 'Select Date & Time' })).toBeVisible();
+  await check();
+  await press(page, tuesday);
+  await press(page, /^05:00 PM$/);
+  await expectTuesdayAtFive(page);
+  await check();
+  await press(page, /^Sunday, November 29/);
+  await expect(page.getByRole('link', { name: 'Call +91 00000 00000' })).toBeVisible();
+  await check();
+});
+
+test('personal data stand in no address, and nobody on the way keeps the pages with them', async ({
+  page,
+}) => {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  const kept: (string | undefined)[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === '/book') kept.push(response.headers()['cache-control']);
+  });
+  await goToConfirm(page);
+  expect(addresses.join('\n')).not.toMatch(/Asha|Brien|98765/);
+  expect(new Set(kept)).toEqual(new Set(['private, no-cache']));
+});
+
+test('an unknown or dead link of an appointment leads to an empty form', async ({ page }) => {
+  await page.goto('/book?appointment=aaaaaaaaaaaaaaaaaaaaaa');
+  await expect(page).toHaveURL('/book');
+  await expect(page.getByLabel('First name')).toHaveValue('');
+});

@@ -1,0 +1,201 @@
+import type { Route } from '@playwright/test';
+import {
+  bookElsewhere,
+  chooseSlot,
+  confirmed,
+  openBooking,
+  recordBookings,
+} from '#tests/support/people/booking-dialog.ts';
+import { expect, expectNoAxeViolations, test } from '#tests/support/servers/browser.ts';
+
+test.describe('a slot that was taken meanwhile', () => {
+  test.use({ ownServer: true });
+
+  test('is refused with the three nearest; nothing typed is lost; one of them can be had', async ({
+    page,
+    server,
+    expectProblem,
+  }) => {
+    expectProblem(/409/);
+    const dialog = await openBooking(page);
+    const confirm = await chooseSlot(dialog);
+    await bookElsewhere(server.origin, '05:00 PM');
+    await confirm.click();
+
+    const alert = dialog.getByRole('alert');
+    await expect(alert).toContainText('05:00 PM has just been taken.');
+    await expect(alert).toContainText('Nothing was booked. Your details are kept. These are still free:');
+    await expect(alert.getByRole('button')).toHaveText([
+      '02:00 PMTue 24 Nov',
+      '06:00 PMTue 24 Nov',
+      '07:00 PMTue 24 Nov',
+    ]);
+    await expect(dialog.getByRole('button', { name: '05:00 PM, taken' })).toBeDisabled();
+    await expect(confirm).toBeDisabled();
+    await expectNoAxeViolations(page);
+
+    await alert.getByRole('button', { name: '06:00 PM' }).click();
+    await expect(alert).toBeHidden();
+    await confirm.click();
+    await expect(dialog.locator('.ticket')).toContainText('06:00 PM');
+  });
+
+  test('by an answer that was lost is the patient’s own: Try again shows the ticket and books nothing twice', async ({
+    page,
+    expectProblem,
+  }) => {
+    expectProblem(/ERR_/);
+    const sent = await recordBookings(page, async (route, before) => {
+      if (before > 0) return route.continue();
+      // Stored by the clinic, but the answer never arrives.
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    const dialog = await openBooking(page);
+    await (await chooseSlot(dialog)).click();
+    await expect(dialog.getByRole('alert')).toContainText('Not confirmed yet: the connection dropped.');
+    // The times are read anew, and the slot is taken: by this booking, so nothing is said.
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(dialog.getByRole('button', { name: '05:00 PM, taken' })).toBeVisible();
+    await expect(dialog.getByRole('alert')).toContainText('Not confirmed yet');
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog.locator('.ticket')).toContainText('05:00 PM');
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toMatchObject({ key: sent[0]!.key });
+  });
+
+  test('three appointments to come are enough for one number', async ({ page, server, expectProblem }) => {
+    expectProblem(/429/);
+    const dialog = await openBooking(page);
+    for (const time of ['10:00 AM', '11:00 AM', '12:00 PM'])
+      await bookElsewhere(server.origin, time, '9876543210');
+    await (await chooseSlot(dialog)).click();
+    await expect(dialog.getByRole('alert')).toContainText(
+      'This number already has three appointments to come.',
+    );
+    await expect(dialog.getByRole('alert').getByRole('link', { name: 'call us' })).toHaveAttribute(
+      'href',
+      /^tel:/,
+    );
+  });
+});
+
+const failures: {
+  title: string;
+  next: 'Try again' | 'Confirm Appointment';
+  fail: (route: Route) => Promise<unknown>;
+}[] = [
+  // Those first after which it is sure that nothing was booked.
+  {
+    title: 'Not booked yet: too many bookings were tried from here.',
+    next: 'Confirm Appointment',
+    fail: (route) => route.fulfill({ status: 429, json: { status: 429, reason: 'too-many' } }),
+  },
+  {
+    title: 'Not booked yet: that was quicker than most people are.',
+    next: 'Confirm Appointment',
+    fail: (route) => route.fulfill({ status: 429, json: { status: 429, reason: 'looks-automatic' } }),
+  },
+  {
+    title: 'Not confirmed yet: the connection dropped.',
+    next: 'Try again',
+    fail: (route) => route.abort('connectionreset'),
+  },
+  {
+    title: 'Not confirmed yet: something went wrong on our side.',
+    next: 'Try again',
+    fail: (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<p>Bad gateway' }),
+  },
+  {
+    title: 'Not confirmed yet: something went wrong on our side.',
+    next: 'Try again',
+    fail: (route) => route.fulfill({ status: 503, headers: { 'Retry-After': '30' }, json: { status: 503 } }),
+  },
+];
+
+test.describe('a failure', () => {
+  test('is said as it is, keeps everything, and the next try has the same key', async ({
+    page,
+    expectProblem,
+  }) => {
+    expectProblem(/ERR_|500|503|429/);
+    const sent = await recordBookings(page, async (route, before) => {
+      await (failures[before] ? failures[before].fail(route) : route.fulfill(confirmed));
+    });
+    const dialog = await openBooking(page);
+    await chooseSlot(dialog);
+    const alert = dialog.getByRole('alert');
+    const send = dialog.getByRole('button', { name: /^(Try again|Confirm Appointment)/ });
+    for (const { title, next } of failures) {
+      await send.click();
+      await expect(alert).toContainText(title);
+      await expect(alert.getByRole('link', { name: 'call us' })).toHaveAttribute('href', 'tel:+910000000000');
+      await expect(dialog.getByRole('button', { name: next })).toContainText('Tue 24 Nov, 05:00 PM');
+      await expectNoAxeViolations(page);
+
+      await dialog.getByRole('button', { name: /^Back/ }).click();
+      await expect(dialog.getByLabel('Last name')).toHaveValue('O’Brien');
+      await dialog.getByRole('button', { name: 'Choose date and time' }).click();
+    }
+    await send.click();
+    await expect(dialog.locator('.ticket')).toContainText('05:00 PM');
+    expect(new Set(sent.map(({ key }) => key))).toEqual(new Set([sent[0]!.key]));
+    expect(sent).toHaveLength(failures.length + 1);
+  });
+
+  test('without a network nothing was sent, and it says so', async ({ page, context, expectProblem }) => {
+    expectProblem(/ERR_INTERNET_DISCONNECTED/);
+    const dialog = await openBooking(page);
+    const confirm = await chooseSlot(dialog);
+    await context.setOffline(true);
+    await confirm.click();
+    await expect(dialog.getByRole('alert')).toContainText('Not booked yet: you are offline.');
+    await context.setOffline(false);
+    await recordBookings(page, (route) => route.fulfill(confirmed));
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog.locator('.ticket')).toBeVisible();
+  });
+
+  test('an answer that takes too long is no answer', async ({ page, expectProblem }) => {
+    expectProblem(/ERR_/);
+    const sent = await recordBookings(page, async (route, before) => before > 0 && route.fulfill(confirmed));
+    const dialog = await openBooking(page);
+    const confirm = await chooseSlot(dialog);
+    // The limit is 20 seconds; for what is sent next they are half a second long.
+    await page.evaluate(() => {
+      const timeout = AbortSignal.timeout.bind(AbortSignal);
+      AbortSignal.timeout = (milliseconds) => {
+        AbortSignal.timeout = timeout;
+        return timeout(milliseconds / 40);
+      };
+    });
+    await confirm.click();
+    await expect(dialog.getByRole('alert')).toContainText(
+      'Not confirmed yet: our computer did not answer in time.',
+    );
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog.locator('.ticket')).toBeVisible();
+    expect(sent[1]).toMatchObject({ key: sent[0]!.key });
+  });
+});
+
+test('while the clinic is asked the button is busy and nothing else can be pressed', async ({ page }) => {
+  await recordBookings(page, async () => {});
+  const dialog = await openBooking(page);
+  await (await chooseSlot(dialog)).click();
+  await expect(dialog.getByRole('button', { name: 'Confirming...' })).toHaveAttribute('aria-busy', 'true');
+  await expect(dialog.getByRole('button', { name: /^Back/ })).toBeDisabled();
+  await expect(dialog.locator('.booking-body')).toHaveAttribute('inert');
+  await expectNoAxeViolations(page);
+});
+
+test('a field that the server refuses leads back to it', async ({ page, expectProblem }) => {
+  expectProblem(/422/);
+  await recordBookings(page, (route) =>
+    route.fulfill({ status: 422, json: { status: 422, errors: { lastName: 'Last name is required' } } }),
+  );
+  const dialog = await openBooking(page);
+  await (await chooseSlot(dialog)).click();
+  await expect(dialog.getByLabel('Last name')).toBeFocused();
+  await expect(dialog.getByLabel('Last name')).toHaveAccessibleDescription('Last name is required');
+});

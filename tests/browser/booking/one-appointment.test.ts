@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { chooseSlot, openBooking } from '#tests/support/people/booking-dialog.ts';
+import { expect, openReady, test } from '#tests/support/servers/browser.ts';
+import { openDesk } from '#tests/support/people/desk-page.ts';
+
+test.use({ ownServer: true });
+
+/** What a provider that can't be asked would leave behind. */
+function loseTrackOf(dataDirectory: string, event: string): void {
+  const database = new DatabaseSync(join(dataDirectory, 'clinic.db'), { timeout: 5000 });
+  database.prepare("update outbox set state = 'unknown' where kind = 'sms' and event = ?").run(event);
+  database.close();
+}
+
+test('one appointment, from the booking on a phone to its end: its SMS, its page, staff’s day and outbox say the same @phone', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({
+    baseURL: server.origin,
+    viewport: { width: 1440, height: 900 },
+  });
+  const desk = await context.newPage();
+  await openDesk(desk, '/staff/appointments?date=2026-11-24');
+  const visits = desk.locator('tr[data-kind="visit"]');
+  await expect(desk.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expect(visits).toHaveCount(0);
+  const outbox = await context.newPage();
+  await openReady(outbox, '/staff/messages');
+  await expect(outbox.getByText('No message yet.')).toBeVisible();
+  const sms = (event: string) => outbox.getByRole('row').filter({ hasText: event });
+
+  await (await chooseSlot(await openBooking(page))).click();
+  await expect(page.getByRole('heading', { name: 'Appointment Confirmed' })).toBeVisible();
+  await expect(visits).toContainText('Asha O’Brien');
+
+  await expect(sms('Confirmation')).toContainText('Tue 24 Nov, 05:00 PM');
+  await expect(sms('Confirmation')).toContainText('Not sent, written down');
+  await expect(sms('Confirmation')).toContainText('1 part');
+  await page.goto((await sms('Confirmation').getByRole('link').getAttribute('href'))!);
+  await expect(page.getByText('We expect you on Tuesday, 24 November at 05:00 PM.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Move to another time' }).click();
+  await page.getByRole('button', { name: /^Tuesday, November 24/ }).click();
+  await page.getByRole('button', { name: '12:00 PM', exact: true }).click();
+  await page.getByRole('button', { name: /Move here/ }).click();
+  await expect(page.getByText('Done: it is moved.')).toBeVisible();
+  await expect(visits).toContainText('12:00');
+  await expect(visits).not.toContainText('05:00');
+  await expect(sms('Moved')).toContainText('Tue 24 Nov, 12:00 PM');
+
+  await page.getByRole('link', { name: 'Cancel the appointment' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(page.getByText('Done: it is cancelled.')).toBeVisible();
+  await expect(visits).toHaveCount(0);
+  await expect(sms('Cancelled')).toContainText('Tue 24 Nov, 12:00 PM is cancelled');
+  await expect(sms('Cancelled')).toContainText('Not sent, written down');
+
+  loseTrackOf(server.dataDirectory, 'cancelled');
+  await outbox.reload();
+  await outbox.locator('html[data-ready]').waitFor();
+  await expect(outbox.getByRole('heading', { name: 'One message needs you' })).toBeVisible();
+  await expect(outbox.getByRole('row').nth(1)).toContainText('Cancelled');
+  await expect(sms('Cancelled')).toHaveCount(1);
+  await context.setOffline(true);
+  await expect(outbox.getByText('No connection. This is how it was on Mon 23 Nov')).toBeVisible();
+  await expect(outbox.getByRole('button', { name: 'It arrived' })).toBeDisabled();
+  await context.setOffline(false);
+  await outbox.getByRole('button', { name: 'It arrived' }).click();
+  await expect(outbox.getByRole('status').filter({ hasText: 'Noted: it arrived.' })).toBeFocused();
+  await expect(sms('Cancelled')).toContainText('Delivered');
+  await context.close();
+});

@@ -1,0 +1,249 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Page } from '@playwright/test';
+import { bookingBody } from '#tests/support/people/booking-api.ts';
+import { bookElsewhere } from '#tests/support/people/booking-dialog.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  openReady,
+  test,
+} from '#tests/support/servers/browser.ts';
+
+test.use({ ownServer: true });
+
+/** Asha's, on Tuesday at 10:00 AM; it is Monday, 8:00. */
+async function book(page: Page, differences: Record<string, unknown> = {}) {
+  const answer = await page.request.post('/api/appointments', {
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+    data: bookingBody(differences),
+  });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()) as { manageUrl: string; reference: string };
+}
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const link = (page: Page, name: string) => page.getByRole('link', { name });
+const wednesday = /^Wednesday, November 25/;
+
+for (const javaScriptEnabled of [true, false]) {
+  const [name, tag] = javaScriptEnabled
+    ? ['one’s own page with JavaScript', '@phone']
+    : ['one’s own page without it', '@desktop'];
+  test.describe(name, { tag }, () => {
+    test.use({ javaScriptEnabled });
+    /** axe is a script itself. */
+    const expectSound = async (page: Page) => {
+      if (javaScriptEnabled) await expectNoAxeViolations(page);
+      await expectNoSidewaysScroll(page);
+    };
+
+    test('moves, takes the reminders back, and cancels, each once and after a question', async ({
+      page,
+      server,
+      expectProblem,
+    }) => {
+      expectProblem(/409/);
+      const { manageUrl } = await book(page);
+      await (javaScriptEnabled ? openReady(page, manageUrl) : page.goto(manageUrl));
+      await expect(page.getByText('We expect you on Tuesday, 24 November at 10:00 AM.')).toBeVisible();
+      await expectSound(page);
+
+      await link(page, 'Move to another time').click();
+      await button(page, wednesday).click();
+      await button(page, /^05:00 PM$/).click();
+      await expect(button(page, /Move here/)).toContainText('05:00 PM');
+      await expectSound(page);
+      // Somebody else is quicker.
+      await bookElsewhere(server.origin, '05:00 PM', '9123456781', '2026-11-25');
+      await button(page, /Move here/).click();
+      await expect(page.getByRole('alert')).toContainText('05:00 PM has just been taken.');
+      await expect(page.getByRole('alert')).toContainText('Your appointment stays as it was.');
+      await page
+        .getByRole('alert')
+        .getByRole('button', { name: /06:00 PM/ })
+        .click();
+      await expect(button(page, /Move here/)).toContainText('06:00 PM');
+      await button(page, /Move here/).dblclick();
+      await expect(page.getByText('Done: it is moved.')).toBeVisible();
+      await expect(page.locator('.ticket')).toContainText('25 November06:00 PM');
+
+      const reminders = page.getByRole('switch', { name: 'Send me reminders' });
+      await expect(reminders).toHaveAttribute('aria-checked', 'true');
+      await reminders.click();
+      await expect(reminders).toHaveAttribute('aria-checked', 'false');
+      await page.reload();
+      await expect(reminders).toHaveAttribute('aria-checked', 'false');
+
+      await link(page, 'Cancel the appointment').click();
+      await expect(page.getByRole('heading', { name: 'Cancel this appointment?' })).toBeVisible();
+      await expectSound(page);
+      await link(page, 'Keep it as it is').click();
+      await expect(page.getByText('Your new time is Wednesday, 25 November at 06:00 PM.')).toBeVisible();
+      await link(page, 'Cancel the appointment').click();
+      await button(page, 'Yes, cancel it').dblclick();
+      await expect(page.getByText('Done: it is cancelled.')).toBeVisible();
+      await expect(page.getByText('Nobody expects you')).toBeVisible();
+      await expect(page.locator('main')).not.toContainText(/confirmed|we expect you/i);
+      await expectSound(page);
+      // Booked, moved, reminders off, cancelled: every double press was one change.
+      const calendar = link(page, 'Take it out of my calendar');
+      const file = await page.request.get((await calendar.getAttribute('href'))!);
+      expect(await file.text()).toMatch(/SEQUENCE:3\r\n[^]*STATUS:CANCELLED/);
+    });
+
+    test('offers an earlier time that frees up, keeps it, and moves there when it is taken', async ({
+      page,
+    }) => {
+      const early = await book(page);
+      const { manageUrl } = await book(page, { mobileNumber: '9812345211', date: '2026-11-26' });
+      if (javaScriptEnabled) await page.clock.install();
+      await page.goto(manageUrl);
+      await button(page, 'Earlier slot wanted').click();
+      await expect(page.getByText('You are on the list for an earlier time.')).toBeVisible();
+      const cancel = early.manageUrl.replace('/appointment/', '/api/appointments/');
+      expect((await page.request.post(`${cancel}/cancel`)).status()).toBe(200);
+      const offer = page.getByRole('heading', { name: 'Tuesday, 24 November, 10:00 AM is free.' });
+      await expect(async () => {
+        await page.reload();
+        await expect(offer).toBeVisible({ timeout: 500 });
+      }).toPass();
+      await expectSound(page);
+      await expect(page.getByText(/^Held for you until 8:1\d\sAM \(1\d minutes left\)$/)).toBeVisible();
+      if (javaScriptEnabled) {
+        // It is the page's scripts that count.
+        await openReady(page, manageUrl);
+        await page.clock.fastForward('15:00');
+        await expect(page.getByText('The earlier time is not held for you any more.')).toBeVisible();
+        await expect(button(page, 'Take 10:00 AM')).toHaveCount(0);
+        // By the clinic's clock it is.
+        await page.reload();
+      }
+      await button(page, 'Take 10:00 AM').click();
+      await expect(page.getByText('Done: the earlier time is yours.')).toBeVisible();
+      await expect(page.locator('.ticket')).toContainText('24 November10:00 AM');
+    });
+  });
+}
+
+test('one’s own page is no business of anybody else, and opening it changes nothing @desktop', async ({
+  page,
+}) => {
+  const { manageUrl, reference } = await book(page);
+  for (const query of ['', '?change=cancel', '?change=move', '?done=cancelled']) {
+    const response = await page.goto(manageUrl + query);
+    expect(response!.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+    });
+  }
+  for (const text of [`Appointment ${reference}`, 'Asha Patil', 'Confirmed', 'Dental X-rays']) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(page.locator('main')).not.toContainText('98123');
+  await expect(link(page, 'Directions')).toHaveAttribute('rel', /noreferrer/);
+});
+
+test('offline nothing is lost: it says so, and the same press works when the network is back @phone', async ({
+  page,
+  context,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_INTERNET_DISCONNECTED/);
+  const { manageUrl } = await book(page);
+  await openReady(page, manageUrl);
+  await link(page, 'Cancel the appointment').click();
+  await expect(page.getByRole('heading', { name: 'Cancel this appointment?' })).toBeFocused();
+  await context.setOffline(true);
+  await button(page, 'Yes, cancel it').click();
+  await expect(page.getByRole('alert')).toContainText('Nothing was changed: you are offline.');
+  await context.setOffline(false);
+  await button(page, 'Yes, cancel it').click();
+  await expect(page.getByText('Done: it is cancelled.')).toBeVisible();
+});
+
+/** As time, or somebody at the desk, would change it while the page is open. */
+function change(dataDirectory: string, statement: string): void {
+  const database = new DatabaseSync(join(dataDirectory, 'clinic.db'), { timeout: 5000 });
+  database.exec(statement);
+  database.close();
+}
+
+test('on the day: too late to move or cancel it says whom to call, and how late the clinic runs while it is open @phone', async ({
+  page,
+  server,
+}) => {
+  // It is 8:00, the visit at 10:00: later than two hours before.
+  const { manageUrl } = await book(page, { date: '2026-11-23' });
+  await page.clock.install();
+  await openReady(page, manageUrl);
+  const phone = page.getByText('It is too late to change it here: please call').getByRole('link');
+  await expect(phone).toHaveAttribute('href', /^tel:\+91\d{10}$/);
+  await expect(link(page, 'Move to another time')).toHaveCount(0);
+  await expect(link(page, 'Cancel the appointment')).toHaveCount(0);
+  const late = page.getByRole('status').filter({ hasText: 'running about 25 minutes late: expect 10:25' });
+  await expect(late).toHaveCount(0);
+  change(server.dataDirectory, "insert into delays (slot_date, minutes) values ('2026-11-23', 25)");
+  await page.clock.fastForward('01:00');
+  await expect(late).toBeVisible();
+
+  // Nobody looks: nobody asks.
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/appointments/')) asked += 1;
+  });
+  const be = (state: 'hidden' | 'visible') =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  const dueNow = (minutes: number) => change(server.dataDirectory, `update delays set minutes = ${minutes}`);
+  await be('hidden');
+  await page.clock.fastForward('10:00');
+  expect(asked).toBe(0);
+  dueNow(30);
+  await be('visible');
+  await expect(page.getByText('expect 10:30')).toBeVisible();
+  // Gone to another page and back again, as phones keep it.
+  dueNow(35);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(page.getByText('expect 10:35')).toBeVisible();
+});
+
+test('an unknown link and a dead one are the same page that is not here; whoever tries many has to wait @desktop', async ({
+  page,
+  server,
+  expectProblem,
+}) => {
+  expectProblem(/status of (404|429)/);
+  const { manageUrl } = await book(page);
+  const other = await book(page, { time: '11:00 AM', mobileNumber: '9812345211' });
+  change(server.dataDirectory, `update appointments set slot_date = '2026-11-01' where slot_time = '10:00'`);
+  const asked = async (address: string) => {
+    const response = await page.request.get(address);
+    const headers = response.headers();
+    delete headers.date;
+    const token = address.split('/').at(-1)!;
+    return { status: response.status(), headers, text: (await response.text()).replaceAll(token, '') };
+  };
+  const unknown = await asked(manageUrl.replace(/.{22}$/, 'Qz'.repeat(11)));
+  expect(await asked(manageUrl)).toEqual(unknown);
+  expect(unknown).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
+  await page.goto(manageUrl);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  for (let tries = 3; tries < 20; tries++) {
+    await page.request.get(manageUrl.replace(/.{22}$/, String(tries).padStart(22, 'B')));
+  }
+  for (const address of [manageUrl, other.manageUrl]) {
+    const response = await page.goto(address);
+    expect([response!.status(), Number(response!.headers()['retry-after'])]).toEqual([
+      429,
+      expect.any(Number),
+    ]);
+    await expect(page.getByText('Too many links were tried from here.')).toBeVisible();
+    await expect(link(page, 'call us')).toHaveAttribute('href', /^tel:/);
+  }
+});

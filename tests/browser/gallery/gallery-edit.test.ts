@@ -1,0 +1,206 @@
+import {
+  expect,
+  expectNoAxeViolations,
+  openReady,
+  expectNoSidewaysScroll,
+  test,
+} from '#tests/support/servers/browser.ts';
+import { photo, row, rows, signIn } from '#tests/support/people/gallery-editor.ts';
+import { galleryPassword } from '#tests/support/people/gallery-staff.ts';
+
+// Each starts a server, and uploads are prepared for real.
+test.describe.configure({ timeout: 90_000 });
+test.use({ ownServer: true });
+
+test('the gate lets nobody in but with the password, and out again @desktop', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/401/);
+  await page.goto('/gallery/edit');
+  await expect(page.getByRole('heading', { name: 'Gallery Admin' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByPlaceholder('Enter admin password').fill('wrong');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Incorrect password')).toBeVisible();
+  await page.getByPlaceholder('Enter admin password').fill(galleryPassword);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Gallery CMS' })).toBeVisible();
+  await expect(rows(page)).toHaveCount(9);
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { name: 'Gallery Admin' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Gallery Admin' })).toBeVisible();
+});
+
+test('an item is edited in place, and an open gallery shows it at once', async ({ page, context }) => {
+  const visitor = await context.newPage();
+  await openReady(visitor, '/gallery');
+  await signIn(page);
+  await page.getByRole('button', { name: 'Edit Modern Dental Office' }).click();
+  await page.getByLabel('Title').fill('Our waiting room');
+  await page.getByLabel('Category').selectOption('Emergency');
+  await page.getByLabel('What the picture shows').fill('Chairs under arched windows');
+  await page.getByLabel(/^Point that stays in sight/).click({ position: { x: 10, y: 10 } });
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'Our waiting room')).toContainText('Emergency');
+  // The point that was pressed, in steps of ten per cent.
+  const thumbnail = row(page, 'Our waiting room').locator('img');
+  await expect(thumbnail).toHaveAttribute('data-x', '0');
+  await expect(thumbnail).toHaveAttribute('data-y', '0');
+  await visitor.bringToFront();
+  const tile = visitor.locator('.gallery-tile', { hasText: 'Our waiting room' });
+  await expect(tile).toBeVisible();
+  await expect(tile.getByRole('img')).toHaveAttribute('alt', 'Chairs under arched windows');
+});
+
+test('the second of two editors is told, and loses nothing @desktop', async ({
+  page,
+  context,
+  expectProblem,
+}) => {
+  expectProblem(/404|409/);
+  await signIn(page);
+  await page.getByRole('button', { name: 'Edit Orthodontics' }).click();
+  await page.getByLabel('Title').fill('Mine');
+  const other = await context.newPage();
+  await openReady(other, '/gallery/edit');
+  await other.getByRole('button', { name: 'Edit Orthodontics' }).click();
+  await other.getByLabel('Title').fill('Theirs');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(row(other, 'Theirs')).toBeVisible();
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(
+    page.getByText('Somebody else changed this item meanwhile. It now says: Theirs'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Mine');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'Mine')).toBeVisible();
+
+  // And when the other one has deleted it.
+  await page.getByRole('button', { name: 'Edit Mine' }).click();
+  await page.getByLabel('Description').fill('Half typed');
+  await other.bringToFront();
+  await other.getByRole('button', { name: 'Delete Mine' }).click();
+  await other.getByRole('button', { name: 'Delete image' }).click();
+  await expect(rows(other)).toHaveCount(8);
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Failed to update item: This item has been deleted')).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue('Half typed');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Drop changes' }).click();
+  await expect(rows(page)).toHaveCount(8);
+});
+
+test('rows are moved with the keyboard and with the mouse, and put back with Undo @desktop', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_FAILED/);
+  await signIn(page);
+  await page.getByRole('button', { name: 'Move Preventive Care' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('Preventive Care, place 1 of 9')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Order saved')).toBeVisible();
+  await expect(rows(page).first()).toHaveText('Preventive Care');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Order as it was')).toBeVisible();
+  await expect(rows(page).first()).toHaveText('Modern Dental Office');
+
+  await page.getByRole('button', { name: 'Move Modern Dental Office' }).dragTo(row(page, 'Smile Makeovers'));
+  await expect(page.getByText('Order saved')).toBeVisible();
+  const expected = [/Preventive Care/, /Smile Makeovers/, /Modern Dental Office/];
+  for (const [index, title] of expected.entries()) await expect(rows(page).nth(index)).toHaveText(title);
+  await page.reload();
+  await page.locator('html[data-ready]').waitFor();
+  for (const [index, title] of expected.entries()) await expect(rows(page).nth(index)).toHaveText(title);
+
+  await page.route('**/api/gallery/order', (route) => route.abort());
+  await page.getByRole('button', { name: 'Move Modern Dental Office' }).press('Space');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Failed to reorder items: the server did not answer')).toBeVisible();
+  for (const [index, title] of expected.entries()) await expect(rows(page).nth(index)).toHaveText(title);
+});
+
+test('an item is deleted after the question @phone', async ({ page, expectProblem }) => {
+  expectProblem(/ERR_FAILED/);
+  await signIn(page);
+  await page.getByRole('button', { name: 'Delete Emergency Care' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this image?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectNoAxeViolations(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(rows(page)).toHaveCount(9);
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Delete Emergency Care' }).click();
+    await question.getByRole('button', { name: 'Delete image' }).click();
+  };
+  await page.route('**/api/gallery/*', (route) => route.abort());
+  await remove();
+  await expect(page.getByText('Failed to delete item: the server did not answer')).toBeVisible();
+  await expect(rows(page)).toHaveCount(9);
+  await page.unroute('**/api/gallery/*');
+  await page.route(/api\/gallery\?/, (route) => route.abort());
+  await remove();
+  await expect(page.getByText('Error: the server did not answer')).toBeVisible();
+  await page.unroute(/api\/gallery\?/);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(8);
+});
+
+test('several pictures go up at once and stand as they were chosen; the refused ones are skipped @phone', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.getByRole('button', { name: 'Add Images' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload Images' });
+  // The first one is on its way until the second is there.
+  const second = page.waitForResponse((response) => response.request().method() === 'POST');
+  let posts = 0;
+  await page.route('**/api/gallery', async (route) => {
+    if (route.request().method() === 'POST' && ++posts === 1) await second;
+    await route.continue();
+  });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles([
+      await photo('reception.evening.jpg'),
+      { name: 'price-list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
+      { name: 'raw.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
+      await photo('chair.jpg'),
+    ]);
+  await expect(dialog.getByText('Please upload a valid image file (JPEG, PNG, GIF, or WebP)')).toBeVisible();
+  await expect(dialog.getByText('Image size must be less than 10MB')).toBeVisible();
+  await expect(dialog.getByText('Successfully uploaded 2 image(s)')).toBeVisible({ timeout: 20_000 });
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(row(page, 'reception')).toContainText('Treatment');
+  await expect(rows(page)).toHaveCount(11);
+  expect((await rows(page).allTextContents()).slice(9)).toEqual(['reception', 'chair']);
+});
+
+test('Cancel stops an upload, and nothing of it stays @desktop', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('button', { name: 'Add Images' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload Images' });
+  const held = page.waitForRequest('**/api/gallery');
+  await page.route('**/api/gallery', (route) =>
+    route.request().method() === 'POST' ? undefined : route.continue(),
+  );
+  await dialog.locator('input[type=file]').setInputFiles([await photo('stopped.jpg')]);
+  await held;
+  await expect(dialog.getByRole('button', { name: 'Uploading...' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await expect(rows(page)).toHaveCount(9);
+});

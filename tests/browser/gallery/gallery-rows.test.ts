@@ -1,0 +1,139 @@
+import { expect, expectNoAxeViolations, openReady, test } from '#tests/support/servers/browser.ts';
+import { photo, row, rows, signIn } from '#tests/support/people/gallery-editor.ts';
+import { openStoredData, storeManyPictures } from '#tests/support/pictures/many-pictures.ts';
+
+test.use({ ownServer: true });
+
+test('an edit is not dropped without a question, and the focus comes back @phone', async ({ page }) => {
+  await signIn(page);
+  const edit = page.getByRole('button', { name: 'Edit Orthodontics' });
+  await edit.click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(edit).toBeFocused();
+
+  await edit.click();
+  await page.getByLabel('Title').fill('Braces');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Drop your changes?' });
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Title')).toHaveValue('Braces');
+  const asked = page.waitForEvent('dialog');
+  const leaving = page.getByRole('link', { name: 'View Gallery' }).click();
+  expect((await asked).type()).toBe('beforeunload');
+  await (await asked).dismiss();
+  await leaving;
+  await expect(page.getByLabel('Title')).toHaveValue('Braces');
+
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Drop changes' }).click();
+  await expect(row(page, 'Orthodontics')).toBeVisible();
+  await expect(edit).toBeFocused();
+});
+
+test('a long list loads as it is scrolled, or by its button @desktop', async ({ page, server }) => {
+  const database = openStoredData(server.dataDirectory);
+  storeManyPictures(database, 120);
+  database.close();
+  await signIn(page, 50);
+  await expect(page.getByText('129 pictures.')).toBeVisible();
+  // Another editor adds one, far below what is shown.
+  const { origin } = server;
+  await page.request.post('/api/gallery', {
+    headers: { Origin: origin },
+    multipart: { file: await photo('another.jpg') },
+  });
+  await expect(page.getByText('130 pictures.')).toBeVisible();
+  await rows(page).last().scrollIntoViewIfNeeded();
+  await expect(rows(page)).toHaveCount(100);
+  await rows(page).last().scrollIntoViewIfNeeded();
+  await expect(rows(page)).toHaveCount(130);
+  const more = page.getByRole('button', { name: 'Show more pictures' });
+  await expect(more).toHaveCount(0);
+
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
+  await page.reload();
+  await page.locator('html[data-ready]').waitFor();
+  await rows(page).last().scrollIntoViewIfNeeded();
+  await more.press('Enter');
+  await expect(rows(page)).toHaveCount(100);
+});
+
+test('a row is moved by a finger on its handle @phone', async ({ page }) => {
+  await signIn(page);
+  const place = async (name: string) =>
+    (await page.getByRole('button', { name, exact: true }).boundingBox())!;
+  const [from, to] = [await place('Move Modern Dental Office'), await place('Move Smile Makeovers')];
+  const touch = await page.context().newCDPSession(page);
+  const x = from.x + from.width / 2;
+  const [start, end] = [from.y + from.height / 2, to.y + to.height / 2];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y: start }] });
+  for (const part of [0.2, 0.5, 0.8, 1]) {
+    const y = start + (end - start) * part;
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] });
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect(page.getByText('Order saved')).toBeVisible();
+  await expect(rows(page).nth(2)).toHaveText('Modern Dental Office');
+});
+
+test('what one editor changes shows in the other and on the home page, where nothing moves @desktop', async ({
+  page,
+  context,
+}) => {
+  const home = await context.newPage();
+  await openReady(home, '/');
+  const teaser = home.locator('#gallery');
+  await teaser.scrollIntoViewIfNeeded();
+  await expect(teaser.locator('.gallery-tile')).toHaveCount(6);
+  await signIn(page);
+  const other = await context.newPage();
+  await openReady(other, '/gallery/edit');
+  await other.getByRole('button', { name: 'Edit Orthodontics' }).click();
+  await other.getByLabel('Title').fill('Half typed');
+
+  await home.bringToFront();
+  const lookedAt = () =>
+    home.evaluate(() => [scrollY, document.querySelector('#testimonials')!.getBoundingClientRect().top]);
+  const before = await lookedAt();
+  await page.getByRole('button', { name: 'Edit Preventive Care' }).click();
+  await page.getByLabel('Title').fill('Clean and calm');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(teaser.locator('.gallery-tile', { hasText: 'Clean and calm' })).toBeVisible();
+  expect(await lookedAt()).toEqual(before);
+  await other.bringToFront();
+  await expect(row(other, 'Clean and calm')).toBeVisible();
+  await expect(other.getByLabel('Title')).toHaveValue('Half typed');
+});
+
+test('while the gallery can’t be read the home page shows this browser’s own list, offline too @desktop', async ({
+  page,
+  context,
+  server,
+  expectProblem,
+}) => {
+  expectProblem(/500|503|ERR_INTERNET_DISCONNECTED/);
+  const database = openStoredData(server.dataDirectory);
+  database.exec('alter table gallery_items rename to put_away');
+  await openReady(page, '/');
+  const teaser = page.locator('#gallery');
+  await teaser.scrollIntoViewIfNeeded();
+  await expect(teaser.getByText('Error loading gallery: 500')).toBeVisible();
+  await expect(teaser.locator('.gallery-tile')).toHaveCount(6);
+  await context.setOffline(true);
+  await teaser.getByRole('button', { name: 'Try again' }).click();
+  await expect(teaser.getByText('Error loading gallery: the server did not answer')).toBeVisible();
+  await expect(teaser.locator('.gallery-tile')).toHaveCount(6);
+  await context.setOffline(false);
+  database.exec('alter table put_away rename to gallery_items');
+  database.exec("update gallery_items set title = 'From the server' where place = 1");
+  database.close();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(/api\/gallery\?limit/, (route) => answered.then(() => route.continue()));
+  await teaser.getByRole('button', { name: 'Try again' }).click();
+  await expect(teaser.getByText('Loading gallery...')).toBeVisible();
+  answer();
+  await expect(teaser.locator('.gallery-tile').first()).toContainText('From the server');
+  await expect(teaser.getByText('Error loading gallery')).toHaveCount(0);
+});

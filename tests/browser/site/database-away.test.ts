@@ -1,0 +1,33 @@
+import { DatabaseSync } from 'node:sqlite';
+import { sqliteFile } from '#platform/database/open-sqlite.server.ts';
+import { expect as expectSoon, test } from '#tests/support/servers/browser.ts';
+import { openDesk } from '#tests/support/people/desk-page.ts';
+
+// SQLite waits five seconds for another process before it gives up, and nothing else is answered meanwhile.
+const expect = expectSoon.configure({ timeout: 20_000 });
+test.use({ ownServer: true });
+
+test('while the database is away, what staff typed stays, and a page says so until it is back @desktop', async ({
+  page,
+  server,
+  expectProblem,
+}) => {
+  expectProblem(/503/);
+  await openDesk(page, '/staff/people');
+  const file = new DatabaseSync(sqliteFile(server.dataDirectory), { timeout: 5000 });
+  file.exec('begin immediate');
+  const invite = page.getByRole('region', { name: 'Invite somebody' });
+  await invite.getByLabel('Name').fill('Asha Sample');
+  await invite.getByLabel('E-mail').fill('asha@clinic.example');
+  await invite.getByRole('button', { name: 'Make a link' }).click();
+  await expect(invite.getByRole('alert')).toContainText('The database can’t be reached right now.');
+  await expect(invite.getByLabel('Name')).toHaveValue('Asha Sample');
+  await expect(invite.getByLabel('E-mail')).toHaveValue('asha@clinic.example');
+
+  // Whoever reads messages is written down.
+  await page.getByRole('link', { name: 'Messages' }).click();
+  await expect(page.getByRole('heading', { name: 'The database can’t be reached' })).toBeVisible();
+  file.close();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible();
+});

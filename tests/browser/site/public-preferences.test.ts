@@ -1,0 +1,72 @@
+import type { Locator } from '@playwright/test';
+import { expect, expectNoSidewaysScroll, test } from '#tests/support/servers/browser.ts';
+
+const styleOf = (locator: Locator, name: 'color' | 'fill' | 'stroke') =>
+  locator.first().evaluate((element, property) => getComputedStyle(element)[property], name);
+
+test('who asks for more contrast reads everything in the first ink, between strong lines', async ({
+  page,
+}) => {
+  await page.goto('/services');
+  const small = page.locator('.price-row-description');
+  const row = page.locator('.price-row').first();
+  const lineOf = () => row.evaluate((element) => getComputedStyle(element).borderBottomColor);
+  const [second, faint] = [await styleOf(small, 'color'), await lineOf()];
+  await page.emulateMedia({ contrast: 'more' });
+  const first = await styleOf(page.getByRole('main'), 'color');
+  expect(second).not.toBe(first);
+  expect(await styleOf(small, 'color')).toBe(first);
+  expect(await lineOf()).not.toBe(faint);
+});
+
+test('in a visitor’s own colours drawings beside words have the colour of the words', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await page.goto('/');
+  const card = page.locator('.service-card').first();
+  const words = await styleOf(card.locator('h3'), 'color');
+  expect(await styleOf(card.locator('.service-card-checks .icon'), 'fill')).toBe(words);
+  expect(await styleOf(card.locator('.arch-icon'), 'fill')).toBe(words);
+  expect(await styleOf(page.locator('.arch-icon-filled'), 'fill')).toBe(
+    await styleOf(page.locator('body'), 'color'),
+  );
+  expect(await styleOf(page.locator('.day-bar-now'), 'stroke')).toBe(words);
+  const dot = page.locator('.open-now-dot');
+  expect(await dot.evaluate((element) => getComputedStyle(element).borderTopWidth)).not.toBe('0px');
+});
+
+/** What a reader may set for all text (WCAG 1.4.12). */
+const ownSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }`;
+
+test.describe('with a reader’s own spacing of letters, words and lines', () => {
+  test.use({ bypassCSP: true });
+
+  for (const path of ['/', '/services', '/gallery', '/book', '/privacy', '/terms', '/nowhere']) {
+    test(`${path} loses no words beyond its edges`, async ({ page, expectProblem }) => {
+      if (path === '/nowhere') expectProblem(/404/);
+      await page.goto(path);
+      await page.addStyleTag({ content: ownSpacing });
+      for (const width of [320, 768, 1024]) await expectNoSidewaysScroll(page, width);
+      // What can be pressed shows its whole name.
+      const cut = await page.locator('a:visible, button:visible, summary:visible').evaluateAll((controls) =>
+        controls
+          .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+          .filter((control) => !control.querySelector('.visually-hidden, img'))
+          .map((control) => control.textContent),
+      );
+      expect(cut).toEqual([]);
+      // And no word of a card is wider than the card.
+      await page.setViewportSize({ width: 320, height: 900 });
+      const wide = await page
+        .locator('.service-card, .feature, .tile, .gallery-tile')
+        .evaluateAll((cards) =>
+          cards.flatMap((card) =>
+            [...card.querySelectorAll('h2, h3, p, li, .gallery-tile-title')]
+              .filter((words) => words.getBoundingClientRect().right > card.getBoundingClientRect().right)
+              .map((words) => words.textContent),
+          ),
+        );
+      expect(wide).toEqual([]);
+    });
+  }
+});

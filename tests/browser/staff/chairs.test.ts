@@ -1,0 +1,81 @@
+import type { Locator } from '@playwright/test';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  test,
+} from '#tests/support/servers/browser.ts';
+import { bookOnline, openDesk } from '#tests/support/people/desk-page.ts';
+
+/** With the mouse, pressed, moved and let go before the page can show anything of it. */
+async function flick(from: Locator, to: Locator): Promise<void> {
+  await from.evaluate(
+    (element, end) => {
+      const start = element.getBoundingClientRect();
+      for (const [type, { x, y }] of [
+        ['pointerdown', start],
+        ['pointermove', end],
+        ['pointerup', end],
+      ] as const) {
+        const place = { pointerId: 1, pointerType: 'mouse', clientX: x + 4, clientY: y + 4 };
+        element.dispatchEvent(new PointerEvent(type, { bubbles: true, ...place }));
+      }
+    },
+    (await to.boundingBox())!,
+  );
+}
+
+test.use({ ownServer: true, serverSettings: { CLINIC_CHAIRS: '2' } });
+
+test('with two chairs the day has a column for each, and a waiting patient is put on the other', async ({
+  page,
+  server,
+  expectProblem,
+}) => {
+  // The other chair is taken at first.
+  expectProblem(/409/);
+  for (const firstName of ['Asha', 'Ravi'])
+    await bookOnline(server.origin, { date: '2026-11-23', time: '11:00 AM', firstName });
+  await openDesk(page);
+  const chair = (number: number) => page.locator(`[data-chair="${number}"]`);
+  await expect(chair(1).filter({ hasText: 'Asha' })).toContainText('Booked');
+  await expect(chair(2).filter({ hasText: 'Ravi' })).toContainText('Booked');
+  await page.getByRole('button', { name: 'Add appointment at 12:00 pm, chair 2' }).click();
+  await expect(page.getByRole('dialog', { name: 'Appointment, Monday, 23 November' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Ravi Sample' }).focus();
+  await page.keyboard.press('a');
+  await page.keyboard.press('Enter');
+  const choice = page.getByRole('group', { name: 'Chair' });
+  await choice.getByRole('button', { name: 'Chair 1' }).click();
+  await expect(page.locator('.notice')).toContainText('This time has just been taken.');
+  await page.getByRole('button', { name: 'Asha Sample' }).focus();
+  await page.keyboard.press('n');
+  await expect(chair(1).filter({ hasText: 'Asha' })).toContainText('No-show');
+  await choice.getByRole('button', { name: 'Chair 1' }).click();
+  await expect(chair(1).filter({ hasText: 'Ravi' })).toContainText('Arrived');
+  // Picked up and left where it was; carried back to the other chair, then flicked to another time on it.
+  const ravi = page.getByRole('button', { name: 'Ravi Sample' });
+  const otherChair = page.getByRole('button', { name: 'Add appointment at 11:00 am, chair 2' });
+  const carrying = page.locator('[data-carrying]');
+  await ravi.hover();
+  await page.mouse.down();
+  await otherChair.hover();
+  await expect(carrying).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(carrying).toHaveCount(0);
+  await page.mouse.up();
+  await ravi.dragTo(otherChair);
+  await expect(chair(2).filter({ hasText: 'Ravi' })).toContainText('Arrived');
+  await page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
+  await expect(chair(1).filter({ hasText: 'Ravi' })).toContainText('Arrived');
+  await flick(ravi, page.getByRole('button', { name: 'Add appointment at 12:00 pm, chair 2' }));
+  const move = page.getByRole('dialog', { name: 'Reschedule Ravi Sample' });
+  await move.getByRole('button', { name: 'Move to Mon 23 Nov, 12:00 PM' }).click();
+  await expect(move).toHaveCount(0);
+  const noon = page.locator('[data-kind="chairs"]').filter({ hasText: '12:00' });
+  await expect(noon.locator('[data-chair="2"]')).toContainText('Ravi');
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+});

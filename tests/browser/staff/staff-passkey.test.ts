@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { expect as expectSoon, test } from '#tests/support/servers/browser.ts';
+import { copyOfFirstStart, owner } from '#tests/support/servers/first-start.ts';
+import { runServer } from '#tests/support/servers/run-server.ts';
+
+const { email, password } = owner;
+const expect = expectSoon.configure({ timeout: 20_000 });
+test.describe.configure({ timeout: 90_000 });
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+test('a passkey opens the account by itself, and is asked for after the password', async ({
+  page,
+  context,
+}) => {
+  // Browsers take no passkeys for bare addresses, so the site has a name here.
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const settings = { PORT: String(port), PUBLIC_URL: origin };
+  const server = await runServer(settings, await copyOfFirstStart());
+  const devices = await context.newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const signIn = async () => {
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  };
+  const signedIn = page.getByRole('button', { name: 'Sign out' });
+
+  await page.goto(`${origin}/staff?to=/staff/account`);
+  await signIn();
+  const part = page.getByRole('region', { name: 'Second step' });
+  await part.locator('summary').click();
+  await part.getByLabel('Your password').fill(password);
+  await part.getByRole('button', { name: 'Set up a second step' }).click();
+  const recoveryCode = (await part.getByRole('listitem').first().textContent())!;
+  await part.getByLabel('What is it called?').fill('reception computer');
+  await part.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(part.getByText('Passkeys:')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(signedIn).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signIn();
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await page.getByLabel('Code').fill(recoveryCode);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(signedIn).toBeVisible();
+  // The desk listens for changes: it goes before its server.
+  await page.close();
+  await server.remove();
+});

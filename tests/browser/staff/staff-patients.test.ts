@@ -1,0 +1,117 @@
+import type { APIRequestContext } from '@playwright/test';
+import { bookingBody } from '#tests/support/people/booking-api.ts';
+import {
+  expect as expectSoon,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  test,
+} from '#tests/support/servers/browser.ts';
+import { openDesk, signInOwner } from '#tests/support/people/desk-page.ts';
+
+const expect = expectSoon.configure({ timeout: 20_000 });
+test.describe.configure({ timeout: 90_000 });
+test.use({ ownServer: true });
+
+const book = async (request: APIRequestContext, differences: Record<string, string>) => {
+  const headers = { 'Idempotency-Key': crypto.randomUUID() };
+  const answer = await request.post('/api/appointments', { headers, data: bookingBody(differences) });
+  expect(answer.status()).toBe(201);
+};
+
+test('a patient is found while one types, told apart from the family, and leads to the day', async ({
+  page,
+  context,
+  expectProblem,
+}) => {
+  await book(page.request, {});
+  await book(page.request, { firstName: 'Aditi', date: '2026-11-25', time: '05:00 PM' });
+  await book(page.request, { firstName: 'Lourdes', mobileNumber: '90000 00004', date: '2026-11-26' });
+
+  await openDesk(page, '/staff/patients');
+  const field = page.getByRole('searchbox', { name: 'Name or number' });
+  const status = page.getByRole('search').getByRole('status');
+  const found = page.getByRole('list', { name: 'Patients found' }).getByRole('listitem');
+
+  await field.pressSequentially('p');
+  await expect(status).toHaveText('Two letters, or three digits, at least.');
+  await field.pressSequentially('atil');
+  await expect(status).toHaveText('3 patients found.');
+  await field.fill('45210');
+  await expect(found).toHaveCount(2);
+  await expect(found.first()).toContainText('+91 98•••••210');
+  await expect(field).toBeFocused();
+
+  await found.filter({ hasText: 'Asha Patil' }).getByRole('link').click();
+  const patient = page.getByRole('region', { name: 'Asha Patil' });
+  await expect(patient.getByRole('link', { name: 'Call +91 98123 45210' })).toBeVisible();
+  await expect(patient).toContainText('2 people with this number');
+  await expect(patient.getByRole('table', { name: 'Visits of Aditi Patil' })).toContainText(
+    'Wed 25 Nov 2026',
+  );
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoAxeViolations(page);
+    }
+  }
+  await expectNoSidewaysScroll(page);
+
+  // Nothing is lost when the network is away.
+  expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch|NetworkError/);
+  await context.setOffline(true);
+  await field.fill('lourdes');
+  await expect(page.getByRole('alert')).toContainText('The search did not come through.');
+  await expect(field).toHaveValue('lourdes');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(found).toHaveCount(1);
+
+  await field.fill('nobody here');
+  await expect(status).toContainText('Nobody found for “nobody here”.');
+  await field.fill('asha');
+  await found.getByRole('link').click();
+  await patient.getByRole('link', { name: 'Tue 24 Nov 2026, 10:00 AM' }).click();
+  await expect(page).toHaveURL('/staff/appointments?date=2026-11-24');
+});
+
+test('the owner’s calendar reads the appointments until the link is revoked; a patient is erased when asked twice', async ({
+  page,
+}) => {
+  await book(page.request, {});
+  await book(page.request, { firstName: 'Aditi', date: '2026-11-25' });
+  await openDesk(page, '/staff/account');
+  const calendar = page.getByRole('region', { name: 'Appointments in your calendar' });
+  await calendar.getByRole('button', { name: 'Make a link' }).click();
+  const link = await calendar.getByRole('textbox', { name: 'Calendar link' }).inputValue();
+  expect(await (await page.request.get(link)).text()).toContain('SUMMARY:Asha P.\\, Dental X-rays');
+  await expectNoAxeViolations(page);
+  await calendar.getByRole('button', { name: 'Revoke the link' }).click();
+  await expect(calendar).toContainText('There is no link.');
+  expect((await page.request.get(link)).status()).toBe(404);
+
+  await page.goto('/staff/patients?q=asha');
+  await page.getByRole('link', { name: /Asha Patil/ }).click();
+  const patient = page.getByRole('region', { name: 'Asha Patil' });
+  await patient.getByText('Erase it').click();
+  await expect(patient.getByLabel(/The person who asks/)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await patient.getByLabel(/The person who asks/).check();
+  await patient.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(page.getByText('Erased: 2 appointments')).toBeVisible();
+  await page.goto('/staff/patients?q=patil');
+  await expect(page.getByText('Nobody found')).toBeVisible();
+});
+
+test('without JavaScript the search is a form like any other', async ({ browser, baseURL, page }) => {
+  await book(page.request, {});
+  const plain = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false });
+  const plainPage = await plain.newPage();
+  await signInOwner(plainPage);
+  await plainPage.goto('/staff/patients');
+  await plainPage.getByRole('searchbox').fill('asha');
+  await plainPage.getByRole('button', { name: 'Search' }).click();
+  await plainPage.getByRole('link', { name: /Asha Patil/ }).click();
+  await expect(plainPage.getByRole('table', { name: 'Visits of Asha Patil' })).toBeVisible();
+  await plain.close();
+});

@@ -1,0 +1,247 @@
+import type { Browser, Page } from '@playwright/test';
+import { codeOf } from '#tests/support/people/authenticator-app.ts';
+import {
+  expect as expectSoon,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  openReady,
+  test,
+} from '#tests/support/servers/browser.ts';
+import { openDesk } from '#tests/support/people/desk-page.ts';
+import { owner } from '#tests/support/servers/first-start.ts';
+
+const { email, password } = owner;
+// Passwords are slow on purpose, and each test has a server of its own.
+const expect = expectSoon.configure({ timeout: 20_000 });
+test.describe.configure({ timeout: 90_000 });
+test.use({ ownServer: true });
+
+async function signIn(page: Page, as = email, by = password): Promise<void> {
+  await page.getByLabel('E-mail').fill(as);
+  await page.getByLabel('Password').fill(by);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Whatever page a sign-in leads to. */
+const signedIn = (page: Page) => page.getByRole('button', { name: 'Sign out' });
+
+/** Sets up an authenticator app on the account's page; returns its secret and the recovery codes. */
+async function setUpApp(page: Page) {
+  const part = page.getByRole('region', { name: 'Second step' });
+  await part.locator('summary').click();
+  await part.getByLabel('Your password').fill(password);
+  await part.getByRole('button', { name: 'Set up a second step' }).click();
+  const uri = (await part.getByRole('link', { name: /Scan this/ }).getAttribute('href'))!;
+  const recoveryCodes = await part.getByRole('listitem').allTextContents();
+  await part.getByLabel('The six digits').fill(codeOf(uri));
+  await part.getByRole('button', { name: 'Use this app' }).click();
+  await expect(part.getByText('An authenticator app is set up.')).toBeVisible();
+  return { uri, recoveryCodes };
+}
+
+/** Another person's browser. */
+const stranger = async (browser: Browser, baseURL: string | undefined) =>
+  (await browser.newContext({ baseURL: baseURL! })).newPage();
+
+test('the owner signs in, is led back, and signs out on every page (ASVS 7.4.4)', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/401/);
+  await page.goto('/staff/people');
+  await expect(page).toHaveURL(/\/staff\?to=%2Fstaff%2Fpeople/);
+  await signIn(page, email, 'wrong password');
+  await expect(page.getByRole('alert')).toHaveText('E-mail or password is not right.');
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await signIn(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
+  for (const name of ['Record', 'Your account', 'People']) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/staff\?/);
+  await page.reload();
+  await expect(page.getByLabel('Password')).toBeVisible();
+});
+
+test('password fields hide what is typed and take what is pasted (ASVS 6.2.6, 6.2.7)', async ({ page }) => {
+  await page.goto('/staff');
+  const field = page.getByLabel('Password');
+  await expect(field).toHaveAttribute('type', 'password');
+  await expect(field).toHaveAttribute('autocomplete', 'current-password');
+  await page.getByLabel('E-mail').fill(password);
+  await page.getByLabel('E-mail').press('ControlOrMeta+A');
+  await page.getByLabel('E-mail').press('ControlOrMeta+C');
+  await field.press('ControlOrMeta+V');
+  await expect(field).toHaveValue(password);
+});
+
+test('without JavaScript one signs in with two steps and changes the password', async ({
+  browser,
+  baseURL,
+  page,
+}) => {
+  await openDesk(page, '/staff/account');
+  const { recoveryCodes } = await setUpApp(page);
+  const plain = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false });
+  const plainPage = await plain.newPage();
+  await plainPage.goto('/staff');
+  await signIn(plainPage);
+  await plainPage.getByLabel('Code').fill(recoveryCodes[0]!);
+  await plainPage.getByRole('button', { name: 'Confirm' }).click();
+  await expect(signedIn(plainPage)).toBeVisible();
+  await plainPage.goto('/staff/account');
+  await plainPage.getByLabel('Current password').fill(password);
+  await plainPage.getByLabel('New password').fill('ten slow bicycles');
+  await plainPage.getByRole('button', { name: 'Change password' }).click();
+  await expect(plainPage.getByText('Your password has been changed.')).toBeVisible();
+  await plain.close();
+});
+
+test('the second step is asked, takes a code, and ends after a wrong one with words', async ({ page }) => {
+  await openDesk(page, '/staff/account');
+  const { recoveryCodes } = await setUpApp(page);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signIn(page);
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByLabel('Code').fill('000000');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This code is not right, or it was used already.');
+  await page.getByLabel('Code').fill(recoveryCodes[0]!);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(signedIn(page)).toBeVisible();
+});
+
+test('a person is invited by a link that works once, then disabled at once', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openDesk(page, '/staff/people');
+  const invite = page.getByRole('region', { name: 'Invite somebody' });
+  await invite.getByLabel('Name').fill('Asha Sample');
+  await invite.getByLabel('E-mail').fill('asha@clinic.example');
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+  await expect(invite.getByLabel('E-mail')).toHaveValue('');
+
+  // Where no script runs the form itself is posted, and must not come from nowhere.
+  const plain = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false });
+  const form = await plain.newPage();
+  await form.goto(link);
+  await form.getByLabel('New password').fill('password1234');
+  await form.getByRole('button', { name: 'Set password' }).click();
+  await expect(form.getByRole('alert')).toContainText('common password');
+  await plain.close();
+
+  const asha = await stranger(browser, baseURL);
+  await asha.goto(link);
+  await asha.getByLabel('New password').fill('password1234');
+  await asha.getByRole('button', { name: 'Set password' }).click();
+  await expect(asha.getByRole('alert')).toContainText('common password');
+  await asha.getByLabel('New password').fill('ten slow bicycles');
+  await asha.getByRole('button', { name: 'Set password' }).click();
+  await asha.getByRole('link', { name: 'Go to the sign-in' }).click();
+  await signIn(asha, 'asha@clinic.example', 'ten slow bicycles');
+  await expect(signedIn(asha)).toBeVisible();
+  await expect(asha.getByRole('link', { name: 'People' })).toHaveCount(0);
+  await asha.goto('/staff/people');
+  await expect(asha).toHaveURL('/staff/appointments');
+  await asha.goto(link);
+  await expect(asha.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+
+  await page.reload();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Asha Sample' })
+    .getByRole('button', { name: 'Disable' })
+    .click();
+  await expect(page.getByText('Disabled', { exact: true })).toBeVisible();
+  await asha.goto('/staff/account');
+  await expect(asha.getByRole('alert')).toHaveText('This account has been disabled. Ask the owner.');
+  await asha.context().close();
+});
+
+test('whoever types stays signed in; a sign-in that ended asks in a pause, and keeps what was typed', async ({
+  page,
+  browser,
+  baseURL,
+  expectProblem,
+}) => {
+  expectProblem(/401/);
+  await page.clock.install();
+  await openDesk(page, '/staff/people');
+  const invite = page.getByRole('region', { name: 'Invite somebody' });
+  await invite.getByLabel('E-mail').fill('ravi@clinic.example');
+  const name = invite.getByLabel('Name');
+  // Three hours, in which nobody saves anything: an hour without a use would be the end.
+  for (let quarter = 0; quarter < 12; quarter += 1) {
+    await name.press('R');
+    const refreshed = page.waitForResponse(/\/api\/auth\/session\?active$/);
+    await page.clock.fastForward('15:00');
+    expect((await refreshed).status()).toBe(200);
+  }
+  // Left alone it is not kept alive.
+  let asked = 0;
+  page.on('request', (request) => void (asked += Number(request.url().endsWith('?active'))));
+  await page.clock.fastForward('40:00');
+  expect(asked).toBe(0);
+  // Ended from another device meanwhile.
+  const other = await stranger(browser, baseURL);
+  await openDesk(other, '/staff/account');
+  await other.getByRole('button', { name: 'End all others' }).click();
+  await expect(
+    other.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem'),
+  ).toHaveCount(1);
+  await other.context().close();
+
+  const dialog = page.getByRole('dialog', { name: 'Your sign-in has ended' });
+  const refused = page.waitForResponse(/\/api\/auth\/session\?active$/);
+  // From here on no time passes but what the test lets pass.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await name.fill('');
+  for (const letter of 'Ravi Sample, next door') {
+    await name.press(letter);
+    await page.clock.runFor(1000);
+  }
+  expect((await refused).status()).toBe(401);
+  await expect(name).toBeFocused();
+  await page.clock.runFor(4000);
+  await page.clock.resume();
+  await expect(dialog).toBeVisible();
+  await expectNoAxeViolations(page);
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(name).toHaveValue('Ravi Sample, next door');
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  await expect(page.getByText('Hand this link on, to Ravi Sample, next door alone')).toBeVisible();
+});
+
+test('all staff pages are accessible in both themes, and fit a phone', async ({ page }) => {
+  const look = async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoAxeViolations(page);
+      }
+    }
+    await expectNoSidewaysScroll(page);
+  };
+  await openReady(page, '/staff');
+  await look();
+  await openDesk(page, '/staff/account');
+  await look();
+  await setUpApp(page);
+  await look();
+  for (const path of ['people', 'record']) {
+    await openReady(page, `/staff/${path}`);
+    await look();
+  }
+});

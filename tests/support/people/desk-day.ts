@@ -1,0 +1,57 @@
+import type { Closure } from '#features/booking/slots/closures.ts';
+import type { Day } from '#features/desk/day/day.ts';
+import type { DeskAppointment } from '#features/desk/visit/desk-appointment.ts';
+import { instantOf } from '#features/clinic/clinic-time.ts';
+
+const saturday = '2026-11-21';
+/** An instant of the day. */
+export const at = (time: string) => instantOf(saturday, time);
+
+/** A day at the desk, on a Saturday morning. */
+export const day = (differences: Partial<Day> = {}): Day => ({
+  date: saturday,
+  now: at('11:24'),
+  chairs: 1,
+  appointments: [],
+  closures: [],
+  offered: [],
+  delay: 0,
+  ...differences,
+});
+
+export function visit(time: string, differences: Partial<DeskAppointment> = {}): DeskAppointment {
+  return {
+    id: `${time} ${differences.chair ?? 1}`,
+    version: 1,
+    reference: 'AB12',
+    status: 'confirmed',
+    firstName: 'Asha',
+    lastName: 'Sample',
+    mobileNumber: '+91 90•••••001',
+    service: 'Dental Crown',
+    note: '',
+    message: '',
+    date: saturday,
+    time,
+    chair: 1,
+    source: 'online',
+    sms: null,
+    undo: null,
+    ...differences,
+  };
+}
+
+export function closed(fromTime: string | null, toTime: string | null): Closure {
+  return {
+    id: 'c',
+    kind: 'block',
+    reason: 'Autoclave',
+    publicText: '',
+    createdAt: 0,
+    fromDate: saturday,
+    toDate: saturday,
+    weekday: null,
+    fromTime,
+    toTime,
+  };
+}

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { codeOf } from './authenticator-app.ts';
+import { expect, openReady } from '../servers/browser.ts';
+import { owner } from '../servers/first-start.ts';
+
+/** The owner is signed in in this page's browser, without the form. */
+export async function signInOwner({ request }: Page): Promise<void> {
+  const { origin } = new URL((await request.get('/healthz')).url());
+  const answer = await request.post('/api/auth/sign-in', { data: owner, headers: { Origin: origin } });
+  expect(answer.status()).toBe(200);
+}
+
+/** Signs in and opens the desk, or another page of staff. */
+export async function openDesk(page: Page, path = '/staff/appointments'): Promise<void> {
+  await signInOwner(page);
+  await openReady(page, path);
+}
+
+/** Sets up an authenticator app, as everybody at a desk has. */
+export async function setUpSecondStep(page: Page): Promise<void> {
+  await openReady(page, '/staff/account');
+  const part = page.getByRole('region', { name: 'Second step' });
+  await part.locator('summary').click();
+  await part.getByLabel('Your password').fill(owner.password);
+  await part.getByRole('button', { name: 'Set up a second step' }).click();
+  const uri = (await part.getByRole('link', { name: /Scan this/ }).getAttribute('href'))!;
+  await part.getByLabel('The six digits').fill(codeOf(uri));
+  await part.getByRole('button', { name: 'Use this app' }).click();
+  await expect(part.getByText('An authenticator app is set up.')).toBeVisible();
+}
+
+let numbers = 1;
+
+export interface OnlineBooking {
+  date: string;
+  time: string;
+  firstName: string;
+  mobileNumber?: string;
+}
+
+/** Books as a visitor's browser does. */
+export async function bookOnline(origin: string, booking: OnlineBooking): Promise<void> {
+  const answer = await fetch(`${origin}/api/appointments`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'Idempotency-Key': crypto.randomUUID(),
+      Origin: origin,
+    },
+    body: JSON.stringify({
+      lastName: 'Sample',
+      mobileNumber: `90000${String(numbers++).padStart(5, '0')}`,
+      serviceSelected: 'Restorative Dentistry - Root Canal Treatment',
+      message: 'It hurts at night',
+      ...booking,
+    }),
+  });
+  if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
+}
+
+/** The line of the day in which somebody, or something, is named. */
+export const lineOf = (page: Page, name: string) =>
+  page.locator('.day-table tr[data-kind]').filter({ hasText: name });

@@ -1,0 +1,48 @@
+// Patients who book, wait for an earlier time and answer, on a clock that stands.
+import type { Appointment } from '#features/booking/appointments/appointment.ts';
+import { findByLinkHash } from '#features/booking/appointments/appointments-store.server.ts';
+import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
+import { cancelAppointment } from '#features/booking/appointments/change-appointment.server.ts';
+import { hashLink } from '#features/booking/appointments/patient-link.server.ts';
+import { takenSlots } from '#features/booking/slots/slot-holds-store.server.ts';
+import { changeOwnAppointment } from '#features/patient-page/page/change-own-appointment.server.ts';
+import { offerFreedSlots } from '#features/patient-page/earlier-time/offer-freed-slots.server.ts';
+import type { Deed } from '#features/patient-page/page/own-deeds.ts';
+import { showOwnAppointment } from '#features/patient-page/page/show-own-appointment.server.ts';
+import type { Database } from '#platform/database/database.server.ts';
+import { bookingOn, mobile, wanted } from './booking.ts';
+import { mondayMorning } from '../servers/run-server.ts';
+import { stoppedClock } from '../servers/stopped-clock.ts';
+
+export function waitingPatients(database: Database, now = mondayMorning) {
+  const clock = stoppedClock(now);
+  const booking = bookingOn(database, { clock });
+  let patients = 0;
+  const patient = async (date: string, time: string) => {
+    const slot = { date, time, mobileNumber: mobile(patients++) };
+    const result = await bookAppointment(booking, wanted(slot), crypto.randomUUID());
+    if (!result.ok) throw new Error(result.reason);
+    const hash = hashLink(result.manageUrl.split('/').at(-1)!);
+    const now = async () => (await findByLinkHash(database.queries, hash))!;
+    const does = async (deed: Deed) => changeOwnAppointment(booking, await now(), deed);
+    return {
+      now,
+      does,
+      wish: () => does({ type: 'earlier', wanted: true }),
+      page: async () => showOwnAppointment(booking, await now()),
+      offer: async () => (await showOwnAppointment(booking, await now())).earlier.offer,
+    };
+  };
+  const change = ({ id, version }: Appointment) => ({ id, version });
+  const staffCancel = async (whose: { now(): Promise<Appointment> }) =>
+    cancelAppointment(booking, change(await whose.now()), { tellPatient: true });
+  const taken = async () =>
+    (await takenSlots(database.queries, '2026-11-23', '2026-12-31'))
+      .map(({ date, time }) => `${date} ${time}`)
+      .sort();
+  /** Rounds until there is nothing more to do. */
+  const offerAll = async () => {
+    while ((await offerFreedSlots(booking)) > 0);
+  };
+  return { booking, clock, patient, staffCancel, change, taken, offerAll };
+}

@@ -1,0 +1,23 @@
+// A server process that only sends messages, over the providers that its settings name, as the whole program does:
+// `node send-messages.ts`. It lives as long as whoever holds its standard input.
+import { clockStartingAt } from '#platform/clock.ts';
+import { openDatabase } from '#platform/database/open-database.server.ts';
+import { createLog } from '#platform/log.server.ts';
+import { readConfig } from '#src/config/config.server.ts';
+import { startJobs } from '#src/jobs.server.ts';
+import { createMessageServices } from '#src/config/message-services.server.ts';
+import { migrations } from '#src/migrations.server.ts';
+
+const settings = readConfig({ file: 'none' });
+const config = { ...settings, publicUrl: settings.publicUrl! };
+const log = createLog(config.logLevel);
+const clock = clockStartingAt(config.clinicNow!);
+const database = await openDatabase({
+  url: config.databaseUrl,
+  dataDirectory: config.dataDirectory,
+  log,
+  migrations,
+});
+const messageServices = createMessageServices({ config, clock, log, secret: 'of all processes of a test' });
+const jobs = startJobs({ messageServices, keepMonths: config.keepMonths, clock, log, database });
+process.stdin.resume().once('end', () => void jobs.stop().then(() => database.close()));

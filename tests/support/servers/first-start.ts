@@ -1,0 +1,27 @@
+import { cp, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { galleryPassword } from '../people/gallery-staff.ts';
+import { runServer } from './run-server.ts';
+
+/** Who can sign in on every server of the browser tests. */
+export const owner = { email: 'owner@clinic.example', password: 'nine quiet umbrellas' };
+
+/** Starts a server for the first time, with its accounts and pictures, and keeps what it left for all the others. */
+export async function keepFirstStart(): Promise<() => Promise<void>> {
+  const server = await runServer({
+    OWNER_EMAIL: owner.email,
+    OWNER_PASSWORD: owner.password,
+    GALLERY_PASSWORD: galleryPassword,
+  });
+  await server.stop();
+  process.env.FIRST_START = server.dataDirectory;
+  return server.remove;
+}
+
+/** A data folder in which a server starts as for the second time. */
+export async function copyOfFirstStart(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'clinic-'));
+  await cp(process.env.FIRST_START!, directory, { recursive: true });
+  return directory;
+}

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import nodeFlags from '../../../tools/node-flags.json' with { type: 'json' };
+
+export interface RunningServer {
+  /** 'http://127.0.0.1:12345' */
+  origin: string;
+  dataDirectory: string;
+  processId: number;
+  /** What it has written so far: its log is read by tests as an operator would read it. */
+  output(): string;
+  /** Stops it; its data stay for another start in the same folder. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+  /** Stops it and removes its data. */
+  remove(): Promise<void>;
+}
+
+/** A Monday morning before the clinic opens: all slots of the day can still be booked. */
+export const mondayMorning = '2026-11-23T08:00:00+05:30';
+
+/** Starts the production build as a process of its own, on a free port, with nothing of this machine's settings. */
+export async function runServer(
+  settings: Record<string, string> = {},
+  dataDirectory?: string,
+): Promise<RunningServer> {
+  const directory = dataDirectory ?? (await mkdtemp(join(tmpdir(), 'clinic-')));
+  const child = spawn(process.execPath, [...nodeFlags, 'tools/serve.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: directory,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: directory,
+      BOOKINGS_PER_MINUTE: '0',
+      CLINIC_NOW: mondayMorning,
+      ...settings,
+    },
+  });
+  let output = '';
+  const gone = once(child, 'close');
+  const removeData = () => rm(directory, { recursive: true, force: true });
+  const origin = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout!, child.stderr!]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+        const address = /http:\/\/(?:127\.0\.0\.1|\[::1\]):\d+(?=\s)/.exec(output)?.[0];
+        if (address) resolve(address);
+      });
+    }
+    child.once('close', () => reject(new Error(`The server did not start:\n${output}`)));
+  }).catch(async (error: unknown) => {
+    if (!dataDirectory) await removeData();
+    throw error;
+  });
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal);
+    await gone;
+  };
+  return {
+    origin,
+    dataDirectory: directory,
+    processId: child.pid!,
+    output: () => output,
+    stop,
+    remove: async () => {
+      await stop('SIGKILL');
+      await removeData();
+    },
+  };
+}
