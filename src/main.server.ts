@@ -7,7 +7,7 @@ import { limitBookings } from '#features/booking/form/limit-bookings.server.ts';
 import { limitLinks } from '#features/booking/appointments/limit-links.server.ts';
 import { isUpload } from '#features/gallery/pictures/is-upload.server.ts';
 import { startOffers } from '#features/patient-page/earlier-time/start-offers.server.ts';
-import { putInDefaults } from '#features/gallery/pictures/put-in-defaults.server.ts';
+import { seedDefaults } from '#features/gallery/pictures/seed-defaults.server.ts';
 import { sweepOrphans } from '#features/gallery/pictures/store-picture.server.ts';
 import { ensureFirstAccounts } from '#features/staff/sign-in/ensure-first-accounts.server.ts';
 import { createStaff } from '#features/staff/session/staff.server.ts';
@@ -105,7 +105,7 @@ export async function createApplication(config: PlacedConfig) {
     const made = await ensureFirstAccounts(staff, config);
     await toldAs(storageFailure(config), async () => {
       await sweepOrphans(context);
-      await putInDefaults({ ...context, siteFiles });
+      await seedDefaults({ ...context, siteFiles });
     });
     return made;
   });

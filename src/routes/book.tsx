@@ -7,7 +7,7 @@ import { BookingPage } from '#features/booking/form/booking-page.tsx';
 import { openLink } from '#features/booking/appointments/open-link.server.ts';
 import { readPostedBooking, type BookingPage as Page } from '#features/booking/form/posted-booking.ts';
 import { takeBookingStep } from '#features/booking/form/take-booking-step.server.ts';
-import { tellSmsTruth } from '#features/booking/appointments/tell-sms-truth.server.ts';
+import { readSmsStatus } from '#features/booking/appointments/sms-status.server.ts';
 import { fill, WordsProvider } from '#platform/words.tsx';
 import { appContext, pageRequest, type AppContext } from '#src/app-context.server.ts';
 import { privatePageMeta, publicPageMeta } from '#src/page-meta.ts';
@@ -84,7 +84,7 @@ async function confirmedPage(
         date,
         time,
         manageUrl: `/appointment/${token}`,
-        sms: await tellSmsTruth(app.booking, found),
+        sms: await readSmsStatus(app.booking, found),
       },
     },
     availability: undefined,

@@ -1,6 +1,6 @@
 // Does the desk's day open as fast with 200,000 appointments stored, and is a search not much slower than that?
 import { sql } from 'kysely';
-import type { Desk, Doer } from '../../src/features/desk/visit/desk.server.ts';
+import type { Desk, Actor } from '../../src/features/desk/visit/desk.server.ts';
 import { findPatients } from '../../src/features/desk/patients/find-patients.server.ts';
 import { readDay } from '../../src/features/desk/day/read-day.server.ts';
 import { deskOn, receptionist } from '../../tests/support/people/desk.ts';
@@ -64,7 +64,7 @@ async function measure(kind: string, openNamed: OpenNamed): Promise<Measurement[
 const readDesk = (desk: Desk) => readDay(desk, newcomer(), day);
 
 /** Somebody else each time: who reads the same again is on the record already. */
-const newcomer = (): Doer => {
+const newcomer = (): Actor => {
   const { account } = receptionist.signedIn;
   return { ...receptionist, signedIn: { account: { ...account, uid: crypto.randomUUID() } } };
 };

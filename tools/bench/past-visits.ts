@@ -9,12 +9,12 @@ const lastDay = '2026-11-22';
 type Patient = { first_name: string; last_name: string; mobile: string };
 export type PastVisit = ReturnType<typeof pastVisit>;
 
-/** Fills the years before the tests' Monday, every chair of every slot; what else belongs to the visits is stored `alongside`. */
+/** Fills the years before the tests' Monday, every chair of every slot; what else belongs to the visits is stored `inSameTransaction`. */
 export async function storePastVisits(
   database: Database,
   count: number,
   { chairs, patientOf }: { chairs: number; patientOf: (patient: number) => Patient },
-  alongside: (tx: Queries, visits: PastVisit[]) => Promise<void>,
+  inSameTransaction: (tx: Queries, visits: PastVisit[]) => Promise<void>,
 ): Promise<void> {
   for (let stored = 0; stored < count; stored += rowsPerStatement) {
     const visits = Array.from({ length: rowsPerStatement }, (_, index) => {
@@ -23,7 +23,7 @@ export async function storePastVisits(
     });
     await database.transaction(async (tx) => {
       await tx.insertInto('appointments').values(visits).execute();
-      await alongside(tx, visits);
+      await inSameTransaction(tx, visits);
     });
   }
 }

@@ -12,21 +12,21 @@ import type { Route } from './+types/closures';
 export const meta: Route.MetaFunction = () => [{ title: 'Closed times' }];
 
 export const loader = staffLoader('reception', async ({ context, url }: Route.LoaderArgs, signedIn) => {
-  const doer = { signedIn, caller: context.get(pageRequest) };
-  return readClosedTimes(context.get(appContext), doer, url.searchParams.get('year'));
+  const actor = { signedIn, caller: context.get(pageRequest) };
+  return readClosedTimes(context.get(appContext), actor, url.searchParams.get('year'));
 });
 
 export const action = staffAction('reception', async ({ context, request }: Route.ActionArgs, signedIn) => {
   const desk = context.get(appContext);
-  const doer = { signedIn, caller: context.get(pageRequest) };
+  const actor = { signedIn, caller: context.get(pageRequest) };
   const fields = await request.formData();
   const intent = String(fields.get('intent'));
   const [verb, id = ''] = intent.split(' ');
   if (verb === 'unblock') {
-    await reopenDeskTime(desk, doer, id);
+    await reopenDeskTime(desk, actor, id);
     return { ok: true as const, intent };
   }
-  const result = await putInHolidays(desk, doer, {
+  const result = await putInHolidays(desk, actor, {
     dates: fields.getAll('date').map(String),
     seen: fields.getAll('seen').map(String),
     textOf: (name) => fill(words.holidayText, { name }),

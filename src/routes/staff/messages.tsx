@@ -3,7 +3,7 @@ import { readOutbox } from '#features/desk/messages/read-outbox.server.ts';
 import { RegisteredTexts } from '#features/notifications/messages-page/registered-texts.tsx';
 import { decideMessage } from '#features/notifications/messages-page/message-list-store.server.ts';
 import { useOutboxWords } from '#features/notifications/messages-page/use-outbox-words.ts';
-import { recordDeed } from '#features/staff/audit/record-deed.server.ts';
+import { audit } from '#features/staff/audit/audit.server.ts';
 import { keepWhenSignedOut } from '#features/staff/session/keep-when-signed-out.ts';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { staffAction, staffLoader } from './staff-pages.server.ts';
@@ -35,7 +35,7 @@ export const action = staffAction('reception', async ({ context, request }: Rout
     const decided = await decideMessage(database, tx, String(fields.get('id')), decision, now);
     if (!decided) return { ok: false as const, reason: 'too-late' as const };
     const deed = { action: 'message-decided', subject: decided.id, details: { decision } } as const;
-    await recordDeed(tx, signedIn, page, deed, staff.clock.now());
+    await audit(tx, signedIn, page, deed, staff.clock.now());
     return { ok: true as const, decision } as const;
   });
 });

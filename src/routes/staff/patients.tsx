@@ -14,15 +14,15 @@ export const meta: Route.MetaFunction = () => [{ title: 'Patients' }];
 
 export const loader = staffLoader('reception', async ({ context, url }: Route.LoaderArgs, signedIn) => {
   const app = context.get(appContext);
-  const doer = { signedIn, caller: context.get(pageRequest) };
+  const actor = { signedIn, caller: context.get(pageRequest) };
   const asked = (name: string) => (url.searchParams.get(name) ?? '').trim().slice(0, 100);
   const [q, opened, erased] = [asked('q'), asked('open'), asked('erased')];
   return {
     q,
     result: {
-      found: await findPatients(app, doer, q),
+      found: await findPatients(app, actor, q),
       opened,
-      patient: opened ? await openPatient(app, doer, opened) : null,
+      patient: opened ? await openPatient(app, actor, opened) : null,
       erased: /^\d{1,9}$/.test(erased) ? Number(erased) : null,
     },
     today: civilDateAt(app.clock.now()),
@@ -46,8 +46,8 @@ export const action = staffAction('owner', async ({ context, request }: Route.Ac
   const app = context.get(appContext);
   const fields = await request.formData();
   if (fields.get('sure') !== 'yes') return { ok: false as const, reason: 'not-sure' };
-  const doer = { signedIn, caller: context.get(pageRequest) };
-  const result = await erasePatient(app, doer, String(fields.get('id') ?? ''));
+  const actor = { signedIn, caller: context.get(pageRequest) };
+  const result = await erasePatient(app, actor, String(fields.get('id') ?? ''));
   throw redirect(result.ok ? `/staff/patients?erased=${result.erased}` : '/staff/patients');
 });
 

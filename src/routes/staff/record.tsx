@@ -1,7 +1,7 @@
 import { addDays, instantOf, isCivilDate } from '#features/clinic/clinic-time.ts';
 import { pastInstantText } from '#features/clinic/instant-text.ts';
 import { RecordView } from '#features/staff/audit/record-view.tsx';
-import { recordReading } from '#features/staff/audit/record-reading.server.ts';
+import { auditReading } from '#features/staff/audit/audit-reading.server.ts';
 import { readRecord, recordPageLength } from '#features/staff/audit/record-store.server.ts';
 import { recordedActions } from '#features/staff/audit/record.ts';
 import { listPeople } from '#features/staff/session/staff-accounts-store.server.ts';
@@ -30,7 +30,7 @@ export const loader = staffLoader('owner', async ({ context, url }: Route.Loader
     action: 'record-read',
     details: Object.fromEntries(Object.entries(chosen).filter(([, text]) => text)),
   } as const;
-  await recordReading(queries, signedIn, context.get(pageRequest), deed, staff.clock.now());
+  await auditReading(queries, signedIn, context.get(pageRequest), deed, staff.clock.now());
   const lines = await readRecord(queries, {
     accountId: chosen.who || undefined,
     action: recordedActions.find((action) => action === chosen.what),

@@ -1,5 +1,5 @@
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
-import type { Desk, Doer } from '#features/desk/visit/desk.server.ts';
+import type { Desk, Actor } from '#features/desk/visit/desk.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { bookingOn } from './booking.ts';
 
@@ -10,7 +10,7 @@ export function deskOn(database: Database, needs: Partial<Booking> = {}): Desk &
 }
 
 /** Who sits at the desk in these tests. */
-export const receptionist: Doer = {
+export const receptionist: Actor = {
   signedIn: {
     account: {
       uid: 'reception',

@@ -192,10 +192,10 @@ describeEachDatabase('an appointment that changes', (open) => {
     const database = await open();
     const booking = bookingOn(database);
     const appointment = await booked(booking);
-    const alongside = () => Promise.reject(new Error('the record is full'));
-    await expect(changeStatus(booking, { ...as(appointment), alongside }, 'cancelled')).rejects.toThrow(
-      /full/,
-    );
+    const inSameTransaction = () => Promise.reject(new Error('the record is full'));
+    await expect(
+      changeStatus(booking, { ...as(appointment), inSameTransaction }, 'cancelled'),
+    ).rejects.toThrow(/full/);
     expect(await held(database)).toEqual(['2026-11-24 10:00 1']);
   });
 });

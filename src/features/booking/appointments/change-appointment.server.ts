@@ -17,7 +17,7 @@ export interface Change {
   id: string;
   version: number;
   /** Part of the same transaction: where staff's deed is recorded. */
-  alongside?: ((tx: Queries, changed: Appointment) => Promise<void>) | undefined;
+  inSameTransaction?: ((tx: Queries, changed: Appointment) => Promise<void>) | undefined;
 }
 
 export type ChangeRefusal =
@@ -138,7 +138,7 @@ async function changeAppointment(booking: Booking, change: Change, decide: Decid
       if (appointment === current) return { ok: true, appointment };
       const changed = { ...appointment, version: current.version + 1, updatedAt: now };
       await updateAppointment(tx, changed);
-      await change.alongside?.(tx, changed);
+      await change.inSameTransaction?.(tx, changed);
       if (tell) await tellPatient(booking, tx, tell.event, changed, tell);
       await database.announce(tx, appointmentsTopic);
       return { ok: true, appointment: changed };

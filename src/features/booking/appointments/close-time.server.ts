@@ -16,7 +16,7 @@ import { closes, type Closure } from '../slots/closures.ts';
 type Needs = Pick<Booking, 'database' | 'clock'>;
 export type NewClosure = Omit<Closure, 'id' | 'createdAt'>;
 /** Part of the same transaction: where staff's deed is recorded. */
-type Alongside = (tx: Queries, closure: Closure) => Promise<void>;
+type InSameTransaction = (tx: Queries, closure: Closure) => Promise<void>;
 
 /** Held together by all who give out slots, alone by who closes them: no booking slips into time that is being closed. */
 const lockName = 'closures';
@@ -45,7 +45,7 @@ export async function closeTime(
   { database, clock }: Needs,
   wanted: NewClosure,
   expectInside: readonly string[],
-  alongside?: Alongside,
+  inSameTransaction?: InSameTransaction,
 ): Promise<
   { ok: true; closure: Closure } | { ok: false; reason: 'booked-meanwhile'; inside: Appointment[] }
 > {
@@ -57,18 +57,22 @@ export async function closeTime(
     }
     const closure = { ...wanted, id: randomUUIDv7(), createdAt: clock.now() };
     await insertClosure(tx, closure);
-    await alongside?.(tx, closure);
+    await inSameTransaction?.(tx, closure);
     await database.announce(tx, closuresTopic);
     return { ok: true as const, closure };
   });
 }
 
 /** False when it was open already. */
-export async function reopenTime({ database }: Needs, id: string, alongside?: Alongside): Promise<boolean> {
+export async function reopenTime(
+  { database }: Needs,
+  id: string,
+  inSameTransaction?: InSameTransaction,
+): Promise<boolean> {
   return database.transaction(async (tx) => {
     const closure = await deleteClosure(tx, id);
     if (!closure) return false;
-    await alongside?.(tx, closure);
+    await inSameTransaction?.(tx, closure);
     await database.announce(tx, closuresTopic);
     return true;
   });

@@ -32,7 +32,7 @@ export async function enterAppointment(
   booking: Booking,
   entered: EnteredAppointment,
   idempotencyKey: string,
-  alongside?: (tx: Queries, appointment: Appointment) => Promise<void>,
+  inSameTransaction?: (tx: Queries, appointment: Appointment) => Promise<void>,
 ): Promise<EnterResult> {
   const requestHash = createHash('sha256').update(JSON.stringify(entered)).digest('base64url');
   return orRefusal<EnterResult, EnterResult>(
@@ -54,7 +54,7 @@ export async function enterAppointment(
           const linkHash = linkHashOf(appointment, booking);
           if (await insertAppointment(tx, appointment, { idempotencyKey, requestHash, linkHash })) {
             await addSearchTerms(tx, `${entered.firstName} ${entered.lastName}`, entered.mobileNumber);
-            await alongside?.(tx, appointment);
+            await inSameTransaction?.(tx, appointment);
             await tellPatient(booking, tx, 'booked', appointment, entered);
             await booking.database.announce(tx, appointmentsTopic);
             return { ok: true, appointment };

@@ -13,17 +13,17 @@ type Needs = Pick<Booking, 'database' | 'clock'>;
 /** Few enough that others hardly wait. */
 const erasedAtOnce = 200;
 
-/** Everything under one number, what is still to come included. `alongside` is part of the same transaction. */
+/** Everything under one number, what is still to come included. `inSameTransaction` is part of the same transaction. */
 export async function eraseNumber(
   { database, clock }: Needs,
   mobileNumber: string,
-  alongside: (tx: Queries, erased: readonly Appointment[]) => Promise<void>,
+  inSameTransaction: (tx: Queries, erased: readonly Appointment[]) => Promise<void>,
 ): Promise<number> {
   const erased = await database.transaction(async (tx) => {
     await queueForNumber(tx, mobileNumber, clock.now());
     const appointments = await historyOf(tx, mobileNumber);
     await erase(tx, appointments);
-    await alongside(tx, appointments);
+    await inSameTransaction(tx, appointments);
     await database.announce(tx, appointmentsTopic);
     return appointments.length;
   });

@@ -2,7 +2,7 @@ import type { ConfirmedAppointment } from '../slot-choice/booking-client.ts';
 import { AppointmentTicket } from './appointment-ticket.tsx';
 import { BeforeVisit } from './before-visit.tsx';
 import { SmsLine } from './sms-line.tsx';
-import { useSmsTruth } from './use-sms-truth.ts';
+import { useSmsStatus } from './use-sms-status.ts';
 
 interface ConfirmedStepProps {
   appointment: ConfirmedAppointment;
@@ -12,13 +12,13 @@ interface ConfirmedStepProps {
 
 /** The thank-you step: shown only for an appointment that the clinic has stored. */
 export function ConfirmedStep({ appointment, mobileNumber }: ConfirmedStepProps) {
-  const { manageUrl, sms } = appointment;
-  const truth = useSmsTruth(manageUrl.slice(manageUrl.lastIndexOf('/') + 1), sms);
+  const { manageUrl, sms: known } = appointment;
+  const sms = useSmsStatus(manageUrl.slice(manageUrl.lastIndexOf('/') + 1), known);
   return (
     <>
       <AppointmentTicket appointment={appointment} />
       <BeforeVisit manageUrl={manageUrl}>
-        <SmsLine truth={truth} mobileNumber={mobileNumber} />
+        <SmsLine sms={sms} mobileNumber={mobileNumber} />
       </BeforeVisit>
     </>
   );

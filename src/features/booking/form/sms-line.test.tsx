@@ -2,16 +2,16 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { sampleFacts } from '#features/clinic/clinic-facts.ts';
 import { ClinicFactsContext } from '#features/clinic/use-clinic-facts.ts';
-import type { SmsTruth } from '#features/notifications/outbox/sms-truth.ts';
+import type { SmsStatus } from '#features/notifications/outbox/sms-status.ts';
 import { WordsProvider } from '#platform/words.tsx';
 import words from './words.en.ts';
 import { SmsLine } from './sms-line.tsx';
 
-const told = (truth: SmsTruth | undefined) =>
+const told = (sms: SmsStatus | undefined) =>
   renderToStaticMarkup(
     <ClinicFactsContext value={{ ...sampleFacts, samples: [] }}>
       <WordsProvider words={{ booking: words }}>
-        <SmsLine truth={truth} mobileNumber="9876543210" />
+        <SmsLine sms={sms} mobileNumber="9876543210" />
       </WordsProvider>
     </ClinicFactsContext>,
   ).replace(/<[^>]*>/g, '');

@@ -1,5 +1,5 @@
 import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
-import type { SmsTruth } from '#features/notifications/outbox/sms-truth.ts';
+import type { SmsStatus } from '#features/notifications/outbox/sms-status.ts';
 import { fill } from '#platform/words.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { numberInGroups } from '../appointments/appointment-request.ts';
@@ -7,16 +7,16 @@ import { useBookingWords } from './use-booking-words.ts';
 
 interface SmsLineProps {
   /** Undefined while nothing is known yet. */
-  truth: SmsTruth | undefined;
+  sms: SmsStatus | undefined;
   mobileNumber: string;
 }
 
 /** What is known of the confirmation SMS, in the list of what comes next; said aloud when it changes. */
-export function SmsLine({ truth, mobileNumber }: SmsLineProps) {
+export function SmsLine({ sms, mobileNumber }: SmsLineProps) {
   const words = useBookingWords();
   const { phone } = useClinicFacts();
   const number = numberInGroups(mobileNumber);
-  const told: Record<SmsTruth, string> = {
+  const told: Record<SmsStatus, string> = {
     coming: fill(words.smsComing, { number }),
     onItsWay: fill(words.smsOnItsWay, { number }),
     delivered: fill(words.smsDelivered, { number }),
@@ -27,7 +27,7 @@ export function SmsLine({ truth, mobileNumber }: SmsLineProps) {
   return (
     <li>
       <Icon name="chat-circle-text" />
-      <span role="status">{truth ? told[truth] : words.smsNotKnown}</span>
+      <span role="status">{sms ? told[sms] : words.smsNotKnown}</span>
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { parseSlotLabel, slotLabel, type CivilDate, type CivilTime } from '#features/clinic/clinic-time.ts';
-import type { SmsTruth } from '#features/notifications/outbox/sms-truth.ts';
+import type { SmsStatus } from '#features/notifications/outbox/sms-status.ts';
 import type { AppointmentFields, FieldName } from '../appointments/appointment-request.ts';
 import type { FormTraces } from '../form/form-guard.ts';
 import type { Availability } from '../slots/known-availability.ts';
@@ -14,7 +14,7 @@ export interface ConfirmedAppointment {
   time: CivilTime;
   manageUrl: string;
   /** What is known of its SMS, where the page was told. */
-  sms?: SmsTruth | undefined;
+  sms?: SmsStatus | undefined;
 }
 
 export type Refusal =
@@ -45,13 +45,13 @@ export async function fetchAvailability(
 }
 
 /** What became of the SMS about the appointment of this link; undefined when nobody can say just now. */
-export async function fetchSmsTruth(
+export async function fetchSmsStatus(
   token: string,
   signal: AbortSignal,
-): Promise<{ sms?: SmsTruth } | undefined> {
+): Promise<{ sms?: SmsStatus } | undefined> {
   try {
     const response = await fetch(`/api/appointments/${token}/sms`, { signal });
-    return response.ok ? ((await response.json()) as { sms?: SmsTruth }) : undefined;
+    return response.ok ? ((await response.json()) as { sms?: SmsStatus }) : undefined;
   } catch {
     return undefined;
   }

@@ -5,16 +5,16 @@ import type { Booking } from '../appointments/booking.server.ts';
 
 export const longestDelay = 240;
 
-/** The clinic runs this many minutes late on a day; 0: it runs on time again. `alongside` is part of the same transaction. */
+/** The clinic runs this many minutes late on a day; 0: it runs on time again. `inSameTransaction` is part of the same transaction. */
 export async function setDelay(
   { database }: Pick<Booking, 'database'>,
   date: CivilDate,
   minutes: number,
-  alongside?: (tx: Queries) => Promise<void>,
+  inSameTransaction?: (tx: Queries) => Promise<void>,
 ): Promise<void> {
   await database.transaction(async (tx) => {
     await storeDelay(tx, date, minutes);
-    await alongside?.(tx);
+    await inSameTransaction?.(tx);
     await database.announce(tx, delaysTopic);
   });
 }

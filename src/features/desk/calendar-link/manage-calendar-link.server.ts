@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { confirmPassword, type Confirmation } from '#features/staff/session/confirm-password.server.ts';
-import { recordDeed } from '#features/staff/audit/record-deed.server.ts';
+import { audit } from '#features/staff/audit/audit.server.ts';
 import { mayAct } from '#features/staff/session/roles.ts';
 import type { SignedIn } from '#features/staff/session/staff-account.ts';
 import type { Caller, Staff } from '#features/staff/session/staff.server.ts';
 import { putCalendarLink, removeCalendarLink } from './calendar-links-store.server.ts';
-import type { Desk, Doer } from '../visit/desk.server.ts';
+import type { Desk, Actor } from '../visit/desk.server.ts';
 
 /** 192 bits. */
 const tokenBytes = 24;
@@ -31,7 +31,7 @@ export async function makeCalendarLink(
   const now = staff.clock.now();
   await booking.database.transaction(async (tx) => {
     await putCalendarLink(tx, uid, hashOfCalendarToken(made), now);
-    await recordDeed(tx, signedIn, caller, { action: 'calendar-link-made', subject: email }, now);
+    await audit(tx, signedIn, caller, { action: 'calendar-link-made', subject: email }, now);
   });
   const link = `${booking.publicUrl}/api/staff/calendar/${made}.ics`;
   return { ok: true, link, cookies: confirmation.cookies };
@@ -39,13 +39,13 @@ export async function makeCalendarLink(
 
 export async function revokeCalendarLink(
   { booking, staff }: Desk,
-  { signedIn, caller }: Doer,
+  { signedIn, caller }: Actor,
 ): Promise<void> {
   const { uid, email } = signedIn.account;
   await booking.database.transaction(async (tx) => {
     if (!(await removeCalendarLink(tx, uid))) return;
     const deed = { action: 'calendar-link-revoked', subject: email } as const;
-    await recordDeed(tx, signedIn, caller, deed, staff.clock.now());
+    await audit(tx, signedIn, caller, deed, staff.clock.now());
   });
 }
 

@@ -1,7 +1,7 @@
 import { appointmentsOfDays } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
 import { addDays, civilDateAt } from '#features/clinic/clinic-time.ts';
-import { readingStandsFor, recordReading } from '#features/staff/audit/record-reading.server.ts';
+import { readingStandsFor, auditReading } from '#features/staff/audit/audit-reading.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
 import { accountOfCalendarLink } from './calendar-links-store.server.ts';
 import type { Desk } from '../visit/desk.server.ts';
@@ -27,7 +27,7 @@ export async function readCalendarFeed(
     subject: `${from} to ${to}`,
     details: { by: 'calendar link' },
   } as const;
-  await recordReading(queries, { account }, caller, deed, staff.clock.now(), readingStandsFor.calendarLink);
+  await auditReading(queries, { account }, caller, deed, staff.clock.now(), readingStandsFor.calendarLink);
   const appointments = await appointmentsOfDays(queries, from, to);
   const held = appointments.filter(({ status }) => holdsSlot(status));
   return makeCalendarFeed(held, `${booking.clinic.name}: appointments`);

@@ -5,12 +5,12 @@ import {
   type NewClosure,
 } from '#features/booking/appointments/close-time.server.ts';
 import type { Closure } from '#features/booking/slots/closures.ts';
-import { recordDeed, type Deed } from '#features/staff/audit/record-deed.server.ts';
-import { recordReading } from '#features/staff/audit/record-reading.server.ts';
+import { audit, type Deed } from '#features/staff/audit/audit.server.ts';
+import { auditReading } from '#features/staff/audit/audit-reading.server.ts';
 import type { RecordedAction } from '#features/staff/audit/record.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { deskAppointmentOf, type DeskAppointment } from '../visit/desk-appointment.ts';
-import type { Desk, Doer } from '../visit/desk.server.ts';
+import type { Desk, Actor } from '../visit/desk.server.ts';
 
 export type ClosedDeskTime =
   | { ok: true; closure: Closure }
@@ -18,13 +18,17 @@ export type ClosedDeskTime =
   | { ok: false; reason: 'booked-meanwhile'; inside: DeskAppointment[] };
 
 /** Who is booked inside time that is about to be closed. */
-export async function previewClosing(desk: Desk, doer: Doer, wanted: NewClosure): Promise<DeskAppointment[]> {
+export async function previewClosing(
+  desk: Desk,
+  actor: Actor,
+  wanted: NewClosure,
+): Promise<DeskAppointment[]> {
   const { queries } = desk.booking.database;
   const inside = await listInside(queries, wanted);
   if (inside.length > 0) {
-    const { signedIn, caller } = doer;
+    const { signedIn, caller } = actor;
     const deed = deedOf('appointments-read', wanted);
-    await recordReading(queries, signedIn, caller, deed, desk.staff.clock.now());
+    await auditReading(queries, signedIn, caller, deed, desk.staff.clock.now());
   }
   return inside.map((appointment) => deskAppointmentOf(appointment, null));
 }
@@ -32,28 +36,28 @@ export async function previewClosing(desk: Desk, doer: Doer, wanted: NewClosure)
 /** Closes time for new appointments. `seen`: the ids of those inside that staff have been shown. */
 export async function closeDeskTime(
   desk: Desk,
-  doer: Doer,
+  actor: Actor,
   wanted: NewClosure,
   seen: readonly string[],
 ): Promise<ClosedDeskTime> {
   const closed = await closeTime(desk.booking, wanted, seen, (tx, closure) =>
-    record(desk, doer, tx, 'time-closed', closure),
+    record(desk, actor, tx, 'time-closed', closure),
   );
   if (closed.ok) return closed;
   return { ...closed, inside: closed.inside.map((appointment) => deskAppointmentOf(appointment, null)) };
 }
 
 /** False when it was open already. */
-export const reopenDeskTime = (desk: Desk, doer: Doer, id: string): Promise<boolean> =>
-  reopenTime(desk.booking, id, (tx, closure) => record(desk, doer, tx, 'time-reopened', closure));
+export const reopenDeskTime = (desk: Desk, actor: Actor, id: string): Promise<boolean> =>
+  reopenTime(desk.booking, id, (tx, closure) => record(desk, actor, tx, 'time-reopened', closure));
 
 const record = (
   { staff }: Desk,
-  { signedIn, caller }: Doer,
+  { signedIn, caller }: Actor,
   tx: Queries,
   action: RecordedAction,
   closure: NewClosure,
-): Promise<void> => recordDeed(tx, signedIn, caller, deedOf(action, closure), staff.clock.now());
+): Promise<void> => audit(tx, signedIn, caller, deedOf(action, closure), staff.clock.now());
 
 /** Without the reason: that may name somebody. */
 function deedOf(action: RecordedAction, { fromDate, toDate, fromTime, toTime, weekday }: NewClosure): Deed {

@@ -8,13 +8,13 @@ import { fieldErrors } from '#platform/http/field-errors.server.ts';
 import { problem } from '#platform/http/problem.server.ts';
 import { readJson } from '#platform/http/read-json.server.ts';
 import { closeDeskTime, previewClosing, reopenDeskTime } from './close-desk-time.server.ts';
-import type { Desk, Doer } from '../visit/desk.server.ts';
+import type { Desk, Actor } from '../visit/desk.server.ts';
 import { closingQuery, closuresQuery, parseClosure } from './parse-closure.server.ts';
 
 /** Mounted at /api/staff/closures: time that the clinic does not offer. */
 export function closuresApi(desk: Desk, callerOf: (c: Context) => Caller, requireStaff: RequireStaff) {
   const api = new Hono<StaffVariables>();
-  const doer = (c: Context<StaffVariables>): Doer => ({ signedIn: c.get('signedIn'), caller: callerOf(c) });
+  const actor = (c: Context<StaffVariables>): Actor => ({ signedIn: c.get('signedIn'), caller: callerOf(c) });
   const reception = requireStaff('reception');
 
   // From today on, or the days that are asked for.
@@ -35,9 +35,9 @@ export function closuresApi(desk: Desk, callerOf: (c: Context) => Caller, requir
     if (!parsed.ok) return fieldsAtFault(c, parsed.errors);
     const { closure, seen } = parsed.value;
     if (closingQuery.parse(c.req.query()).preview !== undefined) {
-      return c.json({ inside: await previewClosing(desk, doer(c), closure) });
+      return c.json({ inside: await previewClosing(desk, actor(c), closure) });
     }
-    const closed = await closeDeskTime(desk, doer(c), closure, seen);
+    const closed = await closeDeskTime(desk, actor(c), closure, seen);
     if (closed.ok) return c.json({ closure: written(closed.closure) }, 201);
     const { reason, inside } = closed;
     return problem(c, {
@@ -48,7 +48,7 @@ export function closuresApi(desk: Desk, callerOf: (c: Context) => Caller, requir
   });
 
   api.delete('/:id', reception, async (c) => {
-    const opened = await reopenDeskTime(desk, doer(c), c.req.param('id'));
+    const opened = await reopenDeskTime(desk, actor(c), c.req.param('id'));
     return opened ? c.body(null, 204) : problem(c, { status: 404, title: 'This time is open already' });
   });
   return api;

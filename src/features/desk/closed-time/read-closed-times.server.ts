@@ -5,7 +5,7 @@ import { civilDateAt, type CivilDate } from '#features/clinic/clinic-time.ts';
 import { isSunday } from '#features/clinic/working-hours.ts';
 import { closeDeskTime, previewClosing } from './close-desk-time.server.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
-import type { Desk, Doer } from '../visit/desk.server.ts';
+import type { Desk, Actor } from '../visit/desk.server.ts';
 import { holidayYearShown, type HolidayYear, type PublicHoliday } from './public-holidays.ts';
 
 /** A public holiday as it can still be put in. */
@@ -25,7 +25,7 @@ export interface ClosedTimes {
 }
 
 /** What is closed from today on, and a year's public holidays. */
-export async function readClosedTimes(desk: Desk, doer: Doer, asked: string | null): Promise<ClosedTimes> {
+export async function readClosedTimes(desk: Desk, actor: Actor, asked: string | null): Promise<ClosedTimes> {
   const { database, clock } = desk.booking;
   const today = civilDateAt(clock.now());
   const closures = await closuresBetween(database.queries, today, endless);
@@ -33,7 +33,7 @@ export async function readClosedTimes(desk: Desk, doer: Doer, asked: string | nu
   const lines: HolidayLine[] = [];
   for (const holiday of holidays) {
     const state = stateOf(holiday, today, closures);
-    const inside = state === 'open' ? await previewClosing(desk, doer, holidayClosure(holiday, '')) : [];
+    const inside = state === 'open' ? await previewClosing(desk, actor, holidayClosure(holiday, '')) : [];
     lines.push({ ...holiday, state, inside });
   }
   return { today, closures, year, holidays: lines };
@@ -59,7 +59,7 @@ const holidayClosure = ({ date, name }: PublicHoliday, publicText: string) => ({
 /** Closes those of the dates that are public holidays and still open. The answer names those that somebody booked meanwhile. */
 export async function putInHolidays(
   desk: Desk,
-  doer: Doer,
+  actor: Actor,
   {
     dates,
     seen,
@@ -70,10 +70,10 @@ export async function putInHolidays(
   const bookedMeanwhile: string[] = [];
   let closed = 0;
   for (const year of years) {
-    const { holidays } = await readClosedTimes(desk, doer, year);
+    const { holidays } = await readClosedTimes(desk, actor, year);
     for (const holiday of holidays) {
       if (holiday.state !== 'open' || !dates.includes(holiday.date)) continue;
-      const answer = await closeDeskTime(desk, doer, holidayClosure(holiday, textOf(holiday.name)), seen);
+      const answer = await closeDeskTime(desk, actor, holidayClosure(holiday, textOf(holiday.name)), seen);
       if (answer.ok) closed++;
       else bookedMeanwhile.push(holiday.name);
     }

@@ -26,7 +26,7 @@ interface DayDialogsProps {
   now: number;
   today: CivilDate;
   changes: VisitChanges;
-  heed: (refused: Refused) => void;
+  onRefused: (refused: Refused) => void;
   blockTime: ((day: Day, onClose: () => void) => ReactNode) | undefined;
   keysOn: boolean;
   setKeysOn: (on: boolean) => void;
@@ -36,10 +36,10 @@ interface DayDialogsProps {
 }
 
 export function DayDialogs(props: DayDialogsProps): ReactNode {
-  const { asked, day, rows, now, today, changes, heed, onEntered, onClose } = props;
+  const { asked, day, rows, now, today, changes, onRefused, onEntered, onClose } = props;
   if (!asked) return null;
   const times = freeSlots(rows).map(({ time }) => time);
-  const entering = { heed, onEntered, onClose };
+  const entering = { onRefused, onEntered, onClose };
   switch (asked.kind) {
     case 'keys':
       return <KeysDialog on={props.keysOn} onSwitch={props.setKeysOn} onClose={onClose} />;

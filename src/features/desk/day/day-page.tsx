@@ -58,7 +58,7 @@ export function DayPage({ loaded, open, month, late, blockTime }: DayPageProps) 
   const setFocused = useFocusedRow(page);
   const search = useRef<HTMLInputElement>(null);
 
-  const { day, online, refresh, put, heed } = useDay(loaded, (booked) =>
+  const { day, online, refresh, put, onRefused } = useDay(loaded, (booked) =>
     setNotice(newsOf(booked, words.news)),
   );
   const now = useClinicNow(day.now);
@@ -67,9 +67,9 @@ export function DayPage({ loaded, open, month, late, blockTime }: DayPageProps) 
   const Table = chairsOfDay(day).length > 1 ? ChairTable : DayTable;
   const opened = useOpenedVisit(
     day.appointments.find(({ id }) => id === openId),
-    heed,
+    onRefused,
   );
-  const changes = useVisitChanges({ put, heed, onNotice: setNotice, now });
+  const changes = useVisitChanges({ put, onRefused, onNotice: setNotice, now });
   useStayOffline(!online, () => setNotice({ kind: 'failed', text: words.offlineMissing }));
   const cancelled = day.appointments.filter(({ status }) => status === 'cancelled');
 
@@ -129,7 +129,7 @@ export function DayPage({ loaded, open, month, late, blockTime }: DayPageProps) 
   };
   const unblock = async (id: string) => {
     const answer = await reopenTime(id);
-    if (!answer.ok) heed(answer);
+    if (!answer.ok) onRefused(answer);
     setNotice(
       answer.ok ? { kind: 'done', text: words.unblocked } : { kind: 'failed', text: words[answer.reason] },
     );
@@ -193,7 +193,7 @@ export function DayPage({ loaded, open, month, late, blockTime }: DayPageProps) 
           onClose={() => setNotice(undefined)}
         />
         <DayDialogs
-          {...{ asked, day, rows, now, today, changes, heed, blockTime, keysOn, setKeysOn }}
+          {...{ asked, day, rows, now, today, changes, onRefused, blockTime, keysOn, setKeysOn }}
           onEntered={entered}
           onMoved={moved}
           onClose={() => setAsked(undefined)}

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { longestDelay, setDelay } from '#features/booking/slots/running-late.server.ts';
 import { dayInput } from '#features/clinic/day-input.server.ts';
-import { recordDeed } from '#features/staff/audit/record-deed.server.ts';
+import { audit } from '#features/staff/audit/audit.server.ts';
 import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
 import { fieldErrors } from '#platform/http/field-errors.server.ts';
@@ -39,7 +39,7 @@ export function delaysApi(
     const { date, minutes } = parsed.data;
     const deed = { action: 'delay-set', subject: date, details: { minutes } } as const;
     await setDelay(booking, date, minutes, (tx) =>
-      recordDeed(tx, c.get('signedIn'), callerOf(c), deed, staff.clock.now()),
+      audit(tx, c.get('signedIn'), callerOf(c), deed, staff.clock.now()),
     );
     return c.json({ date, minutes });
   });

@@ -3,21 +3,21 @@ import { closuresBetween } from '#features/booking/slots/closures-store.server.t
 import { delayOf } from '#features/booking/slots/delays-store.server.ts';
 import { offeredSlots } from '#features/booking/slots/slot-holds-store.server.ts';
 import type { CivilDate } from '#features/clinic/clinic-time.ts';
-import { recordReading } from '#features/staff/audit/record-reading.server.ts';
+import { auditReading } from '#features/staff/audit/audit-reading.server.ts';
 import type { Day } from './day.ts';
-import type { Desk, Doer } from '../visit/desk.server.ts';
+import type { Desk, Actor } from '../visit/desk.server.ts';
 import { showAppointments } from '../visit/show-appointments.server.ts';
 
 /** Everything of a day at the desk, numbers masked. Written to the record. */
 export async function readDay(
   { booking, staff }: Desk,
-  { signedIn, caller }: Doer,
+  { signedIn, caller }: Actor,
   date: CivilDate,
 ): Promise<Day> {
   const { database, clock, chairs } = booking;
   const { queries } = database;
   const deed = { action: 'appointments-read', subject: date } as const;
-  await recordReading(queries, signedIn, caller, deed, staff.clock.now());
+  await auditReading(queries, signedIn, caller, deed, staff.clock.now());
   const now = clock.now();
   const [appointments, closures, offered, delay] = await Promise.all([
     appointmentsOfDays(queries, date, date),

@@ -46,7 +46,7 @@ export function useDay(loaded: Day, onBooked: (appointment: DeskAppointment) => 
   }, [date, show, askAgain]);
 
   /** What was refused for a reason that is the page's own affair. */
-  const heed = useCallback(
+  const onRefused = useCallback(
     ({ reason }: Refused) => {
       if (reason === 'no-answer') setOnline(false);
       if (reason === 'signed-out') askAgain();
@@ -59,7 +59,7 @@ export function useDay(loaded: Day, onBooked: (appointment: DeskAppointment) => 
   }, []);
 
   useFollowing({ online, setOnline, refresh });
-  return { day, online, refresh, put, heed };
+  return { day, online, refresh, put, onRefused };
 }
 
 function withAppointment(day: Day, changed: DeskAppointment): Day {

@@ -9,8 +9,8 @@ export function outboxApi(needs: OutboxNeeds, callerOf: (c: Context) => Caller, 
 
   // Passive: an open page asks this by itself, and alone it keeps nobody signed in.
   api.get('/', requireStaff('reception', { passive: true }), async (c) => {
-    const doer = { signedIn: c.get('signedIn'), caller: callerOf(c) };
-    return c.json(await readOutbox(needs, doer, new URL(c.req.url).searchParams));
+    const actor = { signedIn: c.get('signedIn'), caller: callerOf(c) };
+    return c.json(await readOutbox(needs, actor, new URL(c.req.url).searchParams));
   });
 
   return api;

@@ -12,9 +12,9 @@ import {
 import { messageStates } from '#features/notifications/templates/messages.ts';
 import type { OutboxLine, OutboxPage } from '#features/notifications/messages-page/outbox-page.ts';
 import { smsParts } from '#features/notifications/templates/sms-length.ts';
-import { recordReading } from '#features/staff/audit/record-reading.server.ts';
+import { auditReading } from '#features/staff/audit/audit-reading.server.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
-import type { Desk, Doer } from '../visit/desk.server.ts';
+import type { Desk, Actor } from '../visit/desk.server.ts';
 
 export interface OutboxNeeds extends Desk {
   config: { smsProvider: string; messages: { limits: MessageLimits; paisePerPart: number } };
@@ -23,7 +23,7 @@ export interface OutboxNeeds extends Desk {
 /** One page of the messages to patients, newest first; on the first page of all those that a person has to decide about. In the record. */
 export async function readOutbox(
   { booking, staff, config }: OutboxNeeds,
-  { signedIn, caller }: Doer,
+  { signedIn, caller }: Actor,
   query: URLSearchParams,
 ): Promise<OutboxPage> {
   const { queries } = booking.database;
@@ -32,7 +32,7 @@ export async function readOutbox(
   const chosen = messageStates.find((state) => state === query.get('state'));
   const before = query.get('before') ?? undefined;
   const deed = { action: 'messages-read', details: chosen ? { state: chosen } : {} } as const;
-  await recordReading(queries, signedIn, caller, deed, staff.clock.now());
+  await auditReading(queries, signedIn, caller, deed, staff.clock.now());
   const [undecided, rows, counts, usage] = await Promise.all([
     chosen || before ? [] : listMessages(queries, { state: 'unknown' }),
     // On every page of all: what stands on top of them is not repeated.

@@ -2,14 +2,14 @@ import { stringify } from 'csv-stringify/sync';
 import { appointmentsOfDays } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import { slotLabel, type CivilDate } from '#features/clinic/clinic-time.ts';
-import { recordDeed } from '#features/staff/audit/record-deed.server.ts';
-import type { Desk, Doer } from '../visit/desk.server.ts';
+import { audit } from '#features/staff/audit/audit.server.ts';
+import type { Desk, Actor } from '../visit/desk.server.ts';
 import columns from './export-words.en.ts';
 
 /** All appointments from one day to another, of every status, as a spreadsheet opens them; written to the record. */
 export async function exportAppointments(
   { booking, staff }: Desk,
-  { signedIn, caller }: Doer,
+  { signedIn, caller }: Actor,
   from: CivilDate,
   to: CivilDate,
 ): Promise<string> {
@@ -20,7 +20,7 @@ export async function exportAppointments(
     subject: `${from} to ${to}`,
     details: { appointments: appointments.length },
   } as const;
-  await recordDeed(queries, signedIn, caller, deed, staff.clock.now());
+  await audit(queries, signedIn, caller, deed, staff.clock.now());
   return appointmentsAsCsv(appointments);
 }
 

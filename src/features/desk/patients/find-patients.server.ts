@@ -6,11 +6,11 @@ import { findById } from '#features/booking/appointments/appointments-store.serv
 import type { AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { civilDateAt, slotLabel, timeAt, type CivilDate } from '#features/clinic/clinic-time.ts';
-import { recordDeed } from '#features/staff/audit/record-deed.server.ts';
+import { audit } from '#features/staff/audit/audit.server.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
-import type { Desk, Doer } from '../visit/desk.server.ts';
+import type { Desk, Actor } from '../visit/desk.server.ts';
 import { patientsOf, type Patient, type VisitCounts } from './patients.ts';
-import { recordSearch } from '../visit/record-search.server.ts';
+import { auditSearch } from '../visit/audit-search.server.ts';
 
 /** A patient as a search shows them: known by an appointment of theirs, so that no number stands in an address. */
 export interface FoundPatient {
@@ -52,14 +52,14 @@ const mostNumbers = 25;
 /** Null when the text is too short to mean anybody. */
 export async function findPatients(
   { booking, staff }: Desk,
-  doer: Doer,
+  actor: Actor,
   text: string,
 ): Promise<FoundPatients | null> {
   const { queries } = booking.database;
   const found = await searchAppointments(queries, text, { mostNumbers });
   if (!found) return null;
   const patients = patientsOf(found.visits, presentOf(booking));
-  if (patients.length > 0) await recordSearch(queries, doer, staff.clock.now());
+  if (patients.length > 0) await auditSearch(queries, actor, staff.clock.now());
   return { patients: patients.map(asFound), isMore: found.isMore };
 }
 
@@ -77,14 +77,14 @@ function asFound({ name, mobileNumber, counts, next, appointments: [last] }: Pat
 /** Everybody under the number of one appointment, with all visits; which is written to the record. */
 export async function openPatient(
   { booking, staff }: Desk,
-  { signedIn, caller }: Doer,
+  { signedIn, caller }: Actor,
   appointmentId: string,
 ): Promise<OpenedPatient | null> {
   const { queries } = booking.database;
   const appointment = await findById(queries, appointmentId);
   if (!appointment) return null;
   const deed = { action: 'patient-read', subject: appointment.reference } as const;
-  await recordDeed(queries, signedIn, caller, deed, staff.clock.now());
+  await audit(queries, signedIn, caller, deed, staff.clock.now());
   const all = patientsOf(await historyOf(queries, appointment.mobileNumber), presentOf(booking));
   const isOpened = ({ appointments }: Patient) => appointments.some(({ id }) => id === appointmentId);
   const family = [...all.filter(isOpened), ...all.filter((patient) => !isOpened(patient))];

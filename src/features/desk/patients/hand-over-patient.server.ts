@@ -3,17 +3,17 @@ import { findById } from '#features/booking/appointments/appointments-store.serv
 import { eraseNumber } from '#features/booking/appointments/erase-patients.server.ts';
 import { dateTimeString } from '#features/clinic/clinic-time.ts';
 import { messagesAbout } from '#features/notifications/outbox/messages-about-store.server.ts';
-import { recordDeed } from '#features/staff/audit/record-deed.server.ts';
-import type { Desk, Doer } from '../visit/desk.server.ts';
+import { audit } from '#features/staff/audit/audit.server.ts';
+import type { Desk, Actor } from '../visit/desk.server.ts';
 
 /** All that is kept under the number of one appointment, for the patient who asks for it; undefined when there is none. */
-export async function exportPatient({ booking, staff }: Desk, { signedIn, caller }: Doer, id: string) {
+export async function exportPatient({ booking, staff }: Desk, { signedIn, caller }: Actor, id: string) {
   const { queries } = booking.database;
   const appointment = await findById(queries, id);
   if (!appointment) return undefined;
   const { mobileNumber, reference } = appointment;
   const deed = { action: 'patient-exported', subject: reference } as const;
-  await recordDeed(queries, signedIn, caller, deed, staff.clock.now());
+  await audit(queries, signedIn, caller, deed, staff.clock.now());
   const appointments = await historyOf(queries, mobileNumber);
   const references = new Map(appointments.map((one) => [one.id, one.reference]));
   const messages = await messagesAbout(queries, [...references.keys()]);
@@ -47,7 +47,7 @@ export async function exportPatient({ booking, staff }: Desk, { signedIn, caller
 /** Erases all that. The record keeps that it was done, by the references of the appointments: they lead to nobody any more. */
 export async function erasePatient(
   { booking, staff }: Desk,
-  { signedIn, caller }: Doer,
+  { signedIn, caller }: Actor,
   id: string,
 ): Promise<{ ok: true; erased: number } | { ok: false; reason: 'unknown' }> {
   const appointment = await findById(booking.database.queries, id);
@@ -59,7 +59,7 @@ export async function erasePatient(
       subject: appointment.reference,
       details: { references },
     } as const;
-    return recordDeed(tx, signedIn, caller, deed, staff.clock.now());
+    return audit(tx, signedIn, caller, deed, staff.clock.now());
   });
   return { ok: true, erased };
 }

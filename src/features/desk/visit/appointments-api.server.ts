@@ -9,7 +9,7 @@ import { readIdempotencyKey } from '#platform/http/idempotency-key.server.ts';
 import { problem } from '#platform/http/problem.server.ts';
 import { readJson } from '#platform/http/read-json.server.ts';
 import { changeDeskAppointment, enterDeskAppointment } from './change-desk-appointment.server.ts';
-import type { Desk, Doer } from './desk.server.ts';
+import type { Desk, Actor } from './desk.server.ts';
 import { exportPatient } from '../patients/hand-over-patient.server.ts';
 import { parseAppointmentChange } from './parse-appointment-change.server.ts';
 import { exportAppointments } from '../patients/export-appointments.server.ts';
@@ -27,7 +27,7 @@ export function appointmentsApi(
   requireStaff: RequireStaff,
 ): Hono<StaffVariables> {
   const api = new Hono<StaffVariables>();
-  const doer = (c: Context<StaffVariables>): Doer => ({ signedIn: c.get('signedIn'), caller: callerOf(c) });
+  const actor = (c: Context<StaffVariables>): Actor => ({ signedIn: c.get('signedIn'), caller: callerOf(c) });
   const reception = requireStaff('reception');
 
   api.get('/', reception, async (c) => {
@@ -36,8 +36,8 @@ export function appointmentsApi(
     const { value } = query;
     const appointments =
       'q' in value
-        ? await searchForAppointments(desk, doer(c), value)
-        : await readDays(desk, doer(c), value.from, value.to);
+        ? await searchForAppointments(desk, actor(c), value)
+        : await readDays(desk, actor(c), value.from, value.to);
     return c.json({ appointments });
   });
 
@@ -46,19 +46,19 @@ export function appointmentsApi(
     const query = parseExportQuery(c.req.query());
     if (!query.ok) return fieldsAtFault(c, query.errors);
     const { from, to } = query.value;
-    return c.body(await exportAppointments(desk, doer(c), from, to), 200, {
+    return c.body(await exportAppointments(desk, actor(c), from, to), 200, {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="appointments-${from}-to-${to}.csv"`,
     });
   });
 
   api.get('/:id', reception, async (c) => {
-    const appointment = await readAppointment(desk, doer(c), c.req.param('id'));
+    const appointment = await readAppointment(desk, actor(c), c.req.param('id'));
     return appointment ? c.json({ appointment }) : refusal(desk, c, { ok: false, reason: 'unknown' });
   });
 
   api.get('/:id/patient.json', requireStaff('owner'), async (c) => {
-    const patient = await exportPatient(desk, doer(c), c.req.param('id'));
+    const patient = await exportPatient(desk, actor(c), c.req.param('id'));
     if (!patient) return refusal(desk, c, { ok: false, reason: 'unknown' });
     return c.body(JSON.stringify(patient, null, 2), 200, {
       'Content-Type': 'application/json',
@@ -73,7 +73,7 @@ export function appointmentsApi(
     if (typeof key !== 'string') return key;
     const parsed = parseNewAppointment(sent.value, desk.booking.chairs);
     if (!parsed.ok) return fieldsAtFault(c, parsed.errors);
-    const result = await enterDeskAppointment(desk, doer(c), parsed.value, key);
+    const result = await enterDeskAppointment(desk, actor(c), parsed.value, key);
     if (!result.ok) return refusal(desk, c, result);
     return c.json({ appointment: await show(desk, result.appointment) }, 201);
   });
@@ -84,7 +84,7 @@ export function appointmentsApi(
     const parsed = parseAppointmentChange(sent.value, desk.booking.chairs);
     if (!parsed.ok) return fieldsAtFault(c, parsed.errors);
     const { version, change } = parsed.value;
-    const result = await changeDeskAppointment(desk, doer(c), { id: c.req.param('id'), version }, change);
+    const result = await changeDeskAppointment(desk, actor(c), { id: c.req.param('id'), version }, change);
     if (!result.ok) return refusal(desk, c, result);
     return c.json({ appointment: await show(desk, result.appointment) });
   });

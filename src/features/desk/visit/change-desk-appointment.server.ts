@@ -12,15 +12,15 @@ import {
   type EnteredAppointment,
   type EnterResult,
 } from '#features/booking/appointments/enter-appointment.server.ts';
-import { recordDeed, type Deed } from '#features/staff/audit/record-deed.server.ts';
+import { audit, type Deed } from '#features/staff/audit/audit.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
-import type { Desk, Doer } from './desk.server.ts';
+import type { Desk, Actor } from './desk.server.ts';
 import type { AskedChange } from './parse-appointment-change.server.ts';
 
 /** Booking's changes with their deeds, both in one transaction. The record says what was changed, never to which name or number. */
 export function changeDeskAppointment(
   desk: Desk,
-  doer: Doer,
+  actor: Actor,
   { id, version }: Pick<Appointment, 'id' | 'version'>,
   asked: AskedChange,
 ): Promise<ChangeResult> {
@@ -28,16 +28,16 @@ export function changeDeskAppointment(
   const changed = (details: NonNullable<Deed['details']>): Change => ({
     id,
     version,
-    alongside: (tx, { reference }) =>
-      record(desk, doer, tx, { action: 'appointment-changed', subject: reference, details }),
+    inSameTransaction: (tx, { reference }) =>
+      record(desk, actor, tx, { action: 'appointment-changed', subject: reference, details }),
   });
   switch (asked.kind) {
     case 'status': {
       const { status, tellPatient } = asked;
       if (status !== 'cancelled') return changeStatus(booking, changed({ status }), status);
-      const alongside: Change['alongside'] = (tx, { reference }) =>
-        record(desk, doer, tx, { action: 'appointment-cancelled', subject: reference });
-      return changeStatus(booking, { id, version, alongside }, status, { tellPatient });
+      const inSameTransaction: Change['inSameTransaction'] = (tx, { reference }) =>
+        record(desk, actor, tx, { action: 'appointment-cancelled', subject: reference });
+      return changeStatus(booking, { id, version, inSameTransaction }, status, { tellPatient });
     }
     case 'undo':
       return undoStatus(booking, changed({ undone: 'status' }));
@@ -56,14 +56,14 @@ export function changeDeskAppointment(
 
 export function enterDeskAppointment(
   desk: Desk,
-  doer: Doer,
+  actor: Actor,
   entered: EnteredAppointment,
   idempotencyKey: string,
 ): Promise<EnterResult> {
   return enterAppointment(desk.booking, entered, idempotencyKey, (tx, { reference, source }) =>
-    record(desk, doer, tx, { action: 'appointment-created', subject: reference, details: { source } }),
+    record(desk, actor, tx, { action: 'appointment-created', subject: reference, details: { source } }),
   );
 }
 
-const record = ({ staff }: Desk, { signedIn, caller }: Doer, tx: Queries, deed: Deed) =>
-  recordDeed(tx, signedIn, caller, deed, staff.clock.now());
+const record = ({ staff }: Desk, { signedIn, caller }: Actor, tx: Queries, deed: Deed) =>
+  audit(tx, signedIn, caller, deed, staff.clock.now());

@@ -11,14 +11,14 @@ import { statusWords } from './status-mark.tsx';
 
 interface VisitChangesNeeds {
   put: (changed: DeskAppointment) => void;
-  heed: (refused: Refused) => void;
+  onRefused: (refused: Refused) => void;
   onNotice: (notice: Notice) => void;
   now: number;
 }
 export type Changed = { ok: true; appointment: DeskAppointment } | Refused;
 
 /** Changes of visits: in the order in which they were pressed (change-queue.ts), told in a notice, and taken back from there. */
-export function useVisitChanges({ put, heed, onNotice, now }: VisitChangesNeeds) {
+export function useVisitChanges({ put, onRefused, onNotice, now }: VisitChangesNeeds) {
   const words = useDayWords();
   const [send] = useState(() => createChangeQueue(changeAppointment));
   const [busy, setBusy] = useState<string>();
@@ -44,7 +44,7 @@ export function useVisitChanges({ put, heed, onNotice, now }: VisitChangesNeeds)
       onNotice({ kind: 'done', text: told(changed), undo, ...(undo && { lasts: undoSeconds * 1000 }) });
     } else {
       if (answer.current) put(answer.current);
-      heed(answer);
+      onRefused(answer);
       onNotice({ kind: 'failed', text: refusalText(answer, words, answer.current ?? appointment) });
     }
     return answer;

@@ -19,16 +19,16 @@ interface EnterDialogProps {
   times: readonly CivilTime[];
   /** For who has just walked in. */
   present: CivilTime | undefined;
-  heed: (refused: Refused) => void;
+  onRefused: (refused: Refused) => void;
   onEntered: (appointment: DeskAppointment) => void;
   onClose: () => void;
 }
 
 /** Somebody stands at the desk or is on the telephone: name, number, service, Enter. */
-export function EnterDialog({ start, times, present, heed, onEntered, onClose }: EnterDialogProps) {
+export function EnterDialog({ start, times, present, onRefused, onEntered, onClose }: EnterDialogProps) {
   const words = useDayWords();
   const id = useId();
-  const form = useEntering({ start, heed, onEntered });
+  const form = useEntering({ start, onRefused, onEntered });
   const { fields, errors } = form;
   const known = useKnownPatients(fields.number);
   const kind = start.source === 'walk-in' ? words.enterWalkIn : words.enterBooking;

@@ -19,12 +19,12 @@ type FieldName = 'name' | 'number' | 'service' | 'time';
 
 interface EnteringNeeds {
   start: EnteringStart;
-  heed: (refused: Refused) => void;
+  onRefused: (refused: Refused) => void;
   onEntered: (appointment: DeskAppointment) => void;
 }
 
 /** Three fields and a time, checked and sent once. */
-export function useEntering({ start, heed, onEntered }: EnteringNeeds) {
+export function useEntering({ start, onRefused, onEntered }: EnteringNeeds) {
   const words = useDayWords();
   const [fields, setFields] = useState({ name: '', number: '', service: '' });
   /** Undefined: the time that the dialog came with, which for a walk-in goes with the clock and who comes in meanwhile. */
@@ -73,7 +73,7 @@ export function useEntering({ start, heed, onEntered }: EnteringNeeds) {
     }
     setBusy(false);
     if (answer.ok) return onEntered(answer.appointment);
-    heed(answer);
+    onRefused(answer);
     setErrors({
       name: answer.errors?.firstName ?? answer.errors?.lastName,
       number: answer.errors?.mobileNumber,

@@ -1,16 +1,16 @@
 import { closuresBetween } from '#features/booking/slots/closures-store.server.ts';
 import { offeredSlots } from '#features/booking/slots/slot-holds-store.server.ts';
 import { addDays, civilDateAt, type CivilDate } from '#features/clinic/clinic-time.ts';
-import type { Desk, Doer } from '../visit/desk.server.ts';
+import type { Desk, Actor } from '../visit/desk.server.ts';
 import { readDays } from '../visit/read-appointments.server.ts';
 import { mondayOf, type Week } from './week.ts';
 
 /** The week of a day, numbers masked. Written to the record. */
-export async function readWeek(desk: Desk, doer: Doer, date: CivilDate): Promise<Week> {
+export async function readWeek(desk: Desk, actor: Actor, date: CivilDate): Promise<Week> {
   const { database, clock, chairs } = desk.booking;
   const monday = mondayOf(date);
   const sunday = addDays(monday, 6);
-  const appointments = await readDays(desk, doer, monday, sunday);
+  const appointments = await readDays(desk, actor, monday, sunday);
   const [closures, offered] = await Promise.all([
     closuresBetween(database.queries, monday, sunday),
     offeredSlots(database.queries, monday, sunday),

@@ -15,7 +15,7 @@ import { countItems, listItems } from './gallery-items-store.server.ts';
 import { faultOf, listQuery, orderFields, type Fault } from './item-fields.server.ts';
 import { tooLarge, wrongType } from './picture-rules.ts';
 import { readItemForm } from './read-item-form.server.ts';
-import type { GalleryNeeds } from './take-in-picture.server.ts';
+import type { GalleryNeeds } from './ingest-picture.server.ts';
 
 const refusals: Record<
   ChangeRefusal['reason'],

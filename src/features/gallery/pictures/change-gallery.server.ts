@@ -12,7 +12,12 @@ import {
 import type { ItemFields } from './item-fields.server.ts';
 import { titleOf } from './picture-rules.ts';
 import { discardPicture, type PictureKeeping } from './store-picture.server.ts';
-import { takeIn, type GalleryNeeds, type PictureRefusal, type Upload } from './take-in-picture.server.ts';
+import {
+  ingestPicture,
+  type GalleryNeeds,
+  type PictureRefusal,
+  type Upload,
+} from './ingest-picture.server.ts';
 
 export type Changed = { ok: true; item: GalleryItem } | ChangeRefusal;
 export type ChangeRefusal =
@@ -27,7 +32,7 @@ export async function addItem(
   upload: Upload | undefined,
 ): Promise<Changed> {
   const { database, clock } = needs;
-  const source = await takeIn(needs, fields.image, upload);
+  const source = await ingestPicture(needs, fields.image, upload);
   if (!source) return { ok: false, reason: 'no-picture' };
   if (!source.ok) return source;
   const { title, description = defaultDescription, category = newCategory, alt = '' } = fields;
@@ -69,7 +74,7 @@ export async function updateItem(
   if (version !== undefined && version !== before.version) {
     return { ok: false, reason: 'changed-meanwhile', item: before };
   }
-  const source = await takeIn(needs, image, upload);
+  const source = await ingestPicture(needs, image, upload);
   if (source && !source.ok) return source;
   const change = {
     id,

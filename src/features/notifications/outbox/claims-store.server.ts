@@ -170,7 +170,7 @@ export async function expireMessages(
 }
 
 /** What waits for its next try need not wait any longer: the provider is back. */
-export async function hurryMessages(tx: Queries, kind: MessageKind, now: number): Promise<void> {
+export async function retryNow(tx: Queries, kind: MessageKind, now: number): Promise<void> {
   await tx
     .updateTable('outbox')
     .set({ due_at: now })

@@ -4,7 +4,7 @@ import type { Log } from '#platform/log.server.ts';
 import {
   claimMessages,
   expireMessages,
-  hurryMessages,
+  retryNow,
   settleMessage,
   type ClaimedMessage,
   type Settlement,
@@ -89,7 +89,7 @@ export function messageDelivery<Kind extends MessageKind>(
       },
       { now, random },
     );
-    if (isBack) await hurryMessages(tx, kind, now);
+    if (isBack) await retryNow(tx, kind, now);
     if (kept && settlement.state === 'failed') await sender.givenUp?.(tx, message, now);
     await database.announce(tx, messagesTopic);
     return kept;

@@ -7,7 +7,7 @@ import {
   type MessageKind,
   type MessageState,
   type NewMessage,
-  type SmsStatus,
+  type LatestSms,
 } from '../templates/messages.ts';
 
 declare module '#platform/database/tables.ts' {
@@ -129,7 +129,7 @@ export async function withdrawMessages(
 }
 
 /** Whether a message about this event may have reached the patient. */
-export async function wasTold(tx: Queries, appointmentId: string, event: MessageEvent): Promise<boolean> {
+export async function hasReached(tx: Queries, appointmentId: string, event: MessageEvent): Promise<boolean> {
   const row = await tx
     .selectFrom('outbox')
     .select('id')
@@ -159,8 +159,8 @@ export async function confirmationsSince(tx: Queries, recipient: string, since: 
 export async function latestSms(
   queries: Queries,
   appointmentIds: readonly string[],
-): Promise<Map<string, SmsStatus>> {
-  const latest = new Map<string, SmsStatus>();
+): Promise<Map<string, LatestSms>> {
+  const latest = new Map<string, LatestSms>();
   if (appointmentIds.length === 0) return latest;
   const rows = await queries
     .selectFrom('outbox')
@@ -176,7 +176,7 @@ export async function latestSms(
     .execute();
   for (const { appointment_id, event, state, attempts, at } of rows) {
     if (isReminder(event) && attempts === 0) continue;
-    const told = isReminder(event) ? 'reminder' : (event as Exclude<SmsStatus['event'], 'reminder'>);
+    const told = isReminder(event) ? 'reminder' : (event as Exclude<LatestSms['event'], 'reminder'>);
     latest.set(appointment_id, { state, at, event: told });
   }
   return latest;

@@ -9,7 +9,7 @@ import {
   confirmationsSince,
   enqueueMessages,
   refuseMessages,
-  wasTold,
+  hasReached,
   withdrawMessages,
 } from './messages-store.server.ts';
 import type { MessageTemplates } from '../templates/message-templates.server.ts';
@@ -73,7 +73,7 @@ export async function tellOfAppointment(
 async function confirmedEvent(tx: Queries, event: AppointmentEvent, appointmentId: string) {
   if (event === 'edited') return undefined;
   if (event !== 'reopened') return event;
-  return (await wasTold(tx, appointmentId, 'cancelled')) ? ('booked' as const) : undefined;
+  return (await hasReached(tx, appointmentId, 'cancelled')) ? ('booked' as const) : undefined;
 }
 
 const isInTime = ({ expiresAt }: NewMessage, now: number) => expiresAt === undefined || expiresAt > now;

@@ -83,7 +83,7 @@ export const messageStates = [
 export type MessageState = (typeof messageStates)[number];
 
 /** What is known of the last SMS about an appointment. */
-export interface SmsStatus {
+export interface LatestSms {
   state: MessageState;
   /** Instant. */
   at: number;

@@ -39,7 +39,7 @@ async function takeOffer(booking: Booking, current: Appointment, offer: KeptOffe
   const change = {
     id: current.id,
     version: current.version,
-    async alongside(tx: Parameters<typeof settleOffer>[0]) {
+    async inSameTransaction(tx: Parameters<typeof settleOffer>[0]) {
       if (!(await settleOffer(tx, offer.id, 'accepted'))) throw new OfferEnded();
       await deleteWish(tx, current.id);
     },

@@ -170,14 +170,14 @@ describeEachDatabase('changing one’s own appointment', (open) => {
     const { get, own, database } = await booked();
     const known = async () => (await json(await get(own))).sms;
     const states = { queued: 'coming', sent: 'onItsWay', failed: 'notReached', unknown: 'unclear' } as const;
-    for (const [state, truth] of Object.entries(states)) {
+    for (const [state, sms] of Object.entries(states)) {
       await database.queries
         .updateTable('outbox')
         .set({ state: state as keyof typeof states })
         .where('event', '=', 'booked')
         .where('kind', '=', 'sms')
         .execute();
-      expect([state, await known()]).toEqual([state, truth]);
+      expect([state, await known()]).toEqual([state, sms]);
     }
   });
 

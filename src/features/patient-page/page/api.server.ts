@@ -5,7 +5,7 @@ import type { BookingLimit } from '#features/booking/form/limit-bookings.server.
 import type { LinkLimit } from '#features/booking/appointments/limit-links.server.ts';
 import { makeCalendarFile } from '#features/booking/appointments/make-calendar-file.server.ts';
 import { openLink, type OpenedLink } from '#features/booking/appointments/open-link.server.ts';
-import { tellSmsTruth } from '#features/booking/appointments/tell-sms-truth.server.ts';
+import { readSmsStatus } from '#features/booking/appointments/sms-status.server.ts';
 import { slotLabel } from '#features/clinic/clinic-time.ts';
 import { limitBody } from '#platform/http/body-limit.server.ts';
 import { problem } from '#platform/http/problem.server.ts';
@@ -50,7 +50,7 @@ export function ownAppointmentApi(needs: Needs) {
   api.get('/:token/sms', async (c) => {
     const opened = await open(c);
     return opened.ok
-      ? c.json({ sms: await tellSmsTruth(booking, opened.appointment) })
+      ? c.json({ sms: await readSmsStatus(booking, opened.appointment) })
       : notOpened(c, opened);
   });
 

@@ -89,7 +89,7 @@ function whyNotNow({ clock, changeHours }: Booking, current: Appointment): Attem
 
 /** Whoever goes to another time by themselves, or does not come, waits for no earlier one any more. */
 function changeOf({ id, version }: Appointment): Change {
-  return { id, version, alongside: endWish };
+  return { id, version, inSameTransaction: endWish };
 }
 
 function attemptOf(result: ChangeResult): Attempt {

@@ -3,7 +3,7 @@ import type { Appointment } from '#features/booking/appointments/appointment.ts'
 import type { ConfirmedAppointment } from '#features/booking/slot-choice/booking-client.ts';
 import { slotMinutes, type Slot } from '#features/booking/slots/slots.ts';
 import { instantOf } from '#features/clinic/clinic-time.ts';
-import type { SmsTruth } from '#features/notifications/outbox/sms-truth.ts';
+import type { SmsStatus } from '#features/notifications/outbox/sms-status.ts';
 
 /** How an appointment stands, as its patient reads it. */
 export type OwnState =
@@ -38,7 +38,7 @@ export interface OwnAppointment extends ConfirmedAppointment {
   number: string;
   wantsReminders: boolean;
   /** What is known of the last SMS about it. */
-  sms?: SmsTruth | undefined;
+  sms?: SmsStatus | undefined;
   earlier: { wanted: boolean; offer?: Offer | undefined };
 }
 

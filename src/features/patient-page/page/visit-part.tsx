@@ -1,7 +1,7 @@
 import { AppointmentTicket } from '#features/booking/form/appointment-ticket.tsx';
 import { hourLabel, timeAt } from '#features/clinic/clinic-time.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
-import type { SmsTruth } from '#features/notifications/outbox/sms-truth.ts';
+import type { SmsStatus } from '#features/notifications/outbox/sms-status.ts';
 import { fill } from '#platform/words.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Message } from '#ui/message.tsx';
@@ -98,7 +98,7 @@ function VisitLinks({
   );
 }
 
-function smsWords(sms: SmsTruth, words: OwnWords) {
+function smsWords(sms: SmsStatus, words: OwnWords) {
   return {
     coming: words.smsComing,
     onItsWay: words.smsOnItsWay,

@@ -1,7 +1,7 @@
 import { checkPassword, type PasswordFault } from '../session/check-password.server.ts';
 import { confirmPassword, type Confirmation } from '../session/confirm-password.server.ts';
 import { hashPassword } from '../session/password-hash.server.ts';
-import { recordDeed } from '../audit/record-deed.server.ts';
+import { audit } from '../audit/audit.server.ts';
 import { endSessions } from '../session/sessions-store.server.ts';
 import type { SignedIn } from '../session/staff-account.ts';
 import { setPassword } from '../session/staff-accounts-store.server.ts';
@@ -23,7 +23,7 @@ export async function changePassword(
   if (!confirmation.ok) return confirmation;
   await setPassword(staff, uid, await hashPassword(newPassword));
   await endSessions(staff, uid, { except: signedIn.session.id });
-  await recordDeed(
+  await audit(
     staff.database.queries,
     signedIn,
     caller,

@@ -1,5 +1,5 @@
 import { confirmPassword, type Confirmation } from '../session/confirm-password.server.ts';
-import { recordDeed } from '../audit/record-deed.server.ts';
+import { audit } from '../audit/audit.server.ts';
 import type { SignedIn } from '../session/staff-account.ts';
 import { setProfile } from '../session/staff-accounts-store.server.ts';
 import type { Caller, Staff } from '../session/staff.server.ts';
@@ -24,6 +24,6 @@ export async function changeProfile(
   const { uid, email } = signedIn.account;
   await setProfile(staff, uid, { displayName: name, phoneNumber: phoneNumber.trim().slice(0, 20) || null });
   const deed = { action: 'account-changed', subject: email } as const;
-  await recordDeed(staff.database.queries, signedIn, caller, deed, staff.clock.now());
+  await audit(staff.database.queries, signedIn, caller, deed, staff.clock.now());
   return { ok: true, cookies: confirmation.cookies };
 }

@@ -1,7 +1,7 @@
 import { admitAttempt } from '../session/sign-in-limits.server.ts';
 import { endSessions } from '../session/sessions-store.server.ts';
 import { confirmPassword, type Confirmation } from '../session/confirm-password.server.ts';
-import { recordDeed, type Deed } from '../audit/record-deed.server.ts';
+import { audit, type Deed } from '../audit/audit.server.ts';
 import { removeSecondFactors } from '../sign-in/second-factors-store.server.ts';
 import type { SignedIn } from '../session/staff-account.ts';
 import { headersFor, type Caller, type Staff } from '../session/staff.server.ts';
@@ -100,7 +100,7 @@ export async function removeSecondFactor(
 }
 
 const note = (staff: Staff, caller: Caller, signedIn: SignedIn, deed: Deed) =>
-  recordDeed(
+  audit(
     staff.database.queries,
     signedIn,
     caller,

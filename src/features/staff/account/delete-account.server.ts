@@ -1,5 +1,5 @@
 import { confirmPassword, type Confirmation } from '../session/confirm-password.server.ts';
-import { recordDeed } from '../audit/record-deed.server.ts';
+import { audit } from '../audit/audit.server.ts';
 import { sessionsTopic } from '../session/sessions-store.server.ts';
 import type { SignedIn } from '../session/staff-account.ts';
 import { hasOtherOwner, lockOwners, removeAccount } from '../session/staff-accounts-store.server.ts';
@@ -24,7 +24,7 @@ export async function deleteAccount(
     if (role === 'owner' && !(await hasOtherOwner(tx, uid))) {
       return { ok: false, reason: 'last-owner', cookies: confirmation.cookies };
     }
-    await recordDeed(tx, signedIn, caller, { action: 'account-deleted', subject: email }, clock.now());
+    await audit(tx, signedIn, caller, { action: 'account-deleted', subject: email }, clock.now());
     await removeAccount(tx, uid);
     await database.announce(tx, sessionsTopic);
     return { ok: true };

@@ -1,5 +1,5 @@
 import { confirmPassword, type Confirmation } from '../session/confirm-password.server.ts';
-import { recordDeed } from '../audit/record-deed.server.ts';
+import { audit } from '../audit/audit.server.ts';
 import { endSessions } from '../session/sessions-store.server.ts';
 import type { SignedIn } from '../session/staff-account.ts';
 import type { Caller, Staff } from '../session/staff.server.ts';
@@ -17,6 +17,6 @@ export async function endOwnSessions(
   const which = id === 'others' ? { except: signedIn.session.id } : { only: id };
   const ended = await endSessions(staff, uid, which);
   const deed = { action: 'session-ended', subject: email, details: { ended } } as const;
-  await recordDeed(staff.database.queries, signedIn, caller, deed, staff.clock.now());
+  await audit(staff.database.queries, signedIn, caller, deed, staff.clock.now());
   return { ok: true, ended, cookies: confirmation.cookies };
 }

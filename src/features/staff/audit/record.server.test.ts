@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
-import { recordDeed } from './record-deed.server.ts';
-import { readingStandsFor, recordReading } from './record-reading.server.ts';
+import { audit } from './audit.server.ts';
+import { readingStandsFor, auditReading } from './audit-reading.server.ts';
 import { readRecord, recordPageLength } from './record-store.server.ts';
 
 const asha = {
@@ -16,8 +16,8 @@ const desk = { address: '203.0.113.7' };
 describeEachDatabase('the record', (open) => {
   test('says who, what, when and from where, newest first', async () => {
     const { queries } = await open();
-    await recordDeed(queries, asha, desk, { action: 'patient-read', subject: 'K7QM2' }, 1000);
-    await recordDeed(
+    await audit(queries, asha, desk, { action: 'patient-read', subject: 'K7QM2' }, 1000);
+    await audit(
       queries,
       ravi,
       desk,
@@ -40,7 +40,7 @@ describeEachDatabase('the record', (open) => {
   test('is read by person, deed, subject and time, a page at a time', async () => {
     const { queries } = await open();
     for (let n = 0; n < recordPageLength + 5; n += 1) {
-      await recordDeed(
+      await audit(
         queries,
         n % 2 ? asha : ravi,
         desk,
@@ -48,7 +48,7 @@ describeEachDatabase('the record', (open) => {
         n * 1000,
       );
     }
-    await recordDeed(queries, asha, desk, { action: 'appointments-exported' }, 5000);
+    await audit(queries, asha, desk, { action: 'appointments-exported' }, 5000);
     const first = await readRecord(queries, {});
     expect(first).toHaveLength(recordPageLength);
     const rest = await readRecord(queries, { before: first.at(-1)!.id });
@@ -73,7 +73,7 @@ describeEachDatabase('the record', (open) => {
       };
       const { who, session, from, subject, by } = reading;
       const deed = { action: 'appointments-read', subject, details: { by } } as const;
-      await recordReading(queries, { ...who, session: { id: session } }, from, deed, at);
+      await auditReading(queries, { ...who, session: { id: session } }, from, deed, at);
       return (await readRecord(queries, {})).length;
     };
     const start = 1_700_000_000_000;
@@ -91,7 +91,7 @@ describeEachDatabase('the record', (open) => {
   test('is undone with the change it belongs to', async () => {
     const database = await open();
     const change = database.transaction(async (tx) => {
-      await recordDeed(tx, asha, desk, { action: 'appointment-created' }, 1000);
+      await audit(tx, asha, desk, { action: 'appointment-created' }, 1000);
       throw new Error('the slot was taken');
     });
     await expect(change).rejects.toThrow('taken');
@@ -100,7 +100,7 @@ describeEachDatabase('the record', (open) => {
 
   test('cannot be changed or shortened, not even by this program', async () => {
     const { queries } = await open();
-    await recordDeed(queries, asha, desk, { action: 'patient-read' }, 1000);
+    await audit(queries, asha, desk, { action: 'patient-read' }, 1000);
     await expect(sql`update staff_record set who = 'Nobody'`.execute(queries)).rejects.toThrow('append-only');
     await expect(sql`delete from staff_record`.execute(queries)).rejects.toThrow('append-only');
     expect(await readRecord(queries, {})).toMatchObject([{ who: 'Asha Sample' }]);

@@ -3,7 +3,7 @@ import { checkPassword, type PasswordFault } from '../session/check-password.ser
 import { hashPassword } from '../session/password-hash.server.ts';
 import { findInvitation, takeInvitation, type Invitation } from './invitations-store.server.ts';
 import { hashOfToken } from './invite-person.server.ts';
-import { recordDeed } from '../audit/record-deed.server.ts';
+import { audit } from '../audit/audit.server.ts';
 import { removeSecondFactors } from '../sign-in/second-factors-store.server.ts';
 import { admitAttempt } from '../session/sign-in-limits.server.ts';
 import { addAccount, findAccount, replacePassword } from '../session/staff-accounts-store.server.ts';
@@ -47,6 +47,6 @@ export async function acceptInvitation(
   }
   const account = { uid: accountId, displayName, email, role };
   const action = taken.accountId ? 'password-changed' : 'account-created';
-  await recordDeed(database.queries, { account }, caller, { action, subject: email }, clock.now());
+  await audit(database.queries, { account }, caller, { action, subject: email }, clock.now());
   return { ok: true, email };
 }

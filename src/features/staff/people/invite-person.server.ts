@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { z } from 'zod';
 import { confirmPassword, type Confirmation } from '../session/confirm-password.server.ts';
 import { addInvitation } from './invitations-store.server.ts';
-import { recordDeed } from '../audit/record-deed.server.ts';
+import { audit } from '../audit/audit.server.ts';
 import type { Role } from '../session/roles.ts';
 import type { SignedIn } from '../session/staff-account.ts';
 import { findAccount, findPerson } from '../session/staff-accounts-store.server.ts';
@@ -85,7 +85,7 @@ async function makeLink(
     });
     const action = invitation.accountId ? 'account-reset' : 'account-invited';
     const details = { role: invitation.role };
-    await recordDeed(tx, owner, caller, { action, subject: invitation.email, details }, now);
+    await audit(tx, owner, caller, { action, subject: invitation.email, details }, now);
   });
   const { cookies } = confirmation;
   return { ok: true, link: `${origin}/staff/invitation/${token}`, expiresAt, cookies };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Queries } from '#platform/database/database.server.ts';
 import { confirmPassword, type Confirmation } from '../session/confirm-password.server.ts';
-import { recordDeed, type Deed } from '../audit/record-deed.server.ts';
+import { audit, type Deed } from '../audit/audit.server.ts';
 import type { Role } from '../session/roles.ts';
 import { endSessionsIn, sessionsTopic } from '../session/sessions-store.server.ts';
 import type { SignedIn } from '../session/staff-account.ts';
@@ -85,7 +85,7 @@ function changePerson(
     const person = await personToChange(tx, accountId);
     const deed = person ? await change(tx, person) : 'user-not-found';
     if (typeof deed === 'string') return { ok: false, reason: deed };
-    await recordDeed(tx, owner, caller, deed, clock.now());
+    await audit(tx, owner, caller, deed, clock.now());
     await database.announce(tx, sessionsTopic);
     return { ok: true };
   });

@@ -1,5 +1,5 @@
 import { currentSession } from '../session/current-session.server.ts';
-import { recordDeed } from '../audit/record-deed.server.ts';
+import { audit } from '../audit/audit.server.ts';
 import { endSessions } from '../session/sessions-store.server.ts';
 import { nameOf, touchSignIn } from '../session/staff-accounts-store.server.ts';
 import type { Caller, Staff } from '../session/staff.server.ts';
@@ -16,6 +16,6 @@ export async function finishSignIn(
   if (before.ok) await endSessions(staff, before.signedIn.account.uid, { only: before.signedIn.session.id });
   const account = await nameOf(staff, accountId);
   const deed = { action: 'sign-in', subject: account.email, details: { by } } as const;
-  await recordDeed(staff.database.queries, { account }, caller, deed, staff.clock.now());
+  await audit(staff.database.queries, { account }, caller, deed, staff.clock.now());
   return { ok: true, cookies: [...cookies, staff.devices.remember(caller.headers, accountId)] };
 }

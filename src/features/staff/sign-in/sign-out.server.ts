@@ -1,5 +1,5 @@
 import { currentSession } from '../session/current-session.server.ts';
-import { recordDeed } from '../audit/record-deed.server.ts';
+import { audit } from '../audit/audit.server.ts';
 import { tellOfEnd } from '../session/sessions-store.server.ts';
 import { headersFor, type Caller, type Staff } from '../session/staff.server.ts';
 
@@ -9,7 +9,7 @@ export async function signOut(staff: Staff, caller: Caller): Promise<string[]> {
   const response = await staff.auth.api.signOut({ headers: headersFor(caller), asResponse: true });
   if (current.ok) {
     const deed = { action: 'sign-out', subject: current.signedIn.account.email } as const;
-    await recordDeed(staff.database.queries, current.signedIn, caller, deed, staff.clock.now());
+    await audit(staff.database.queries, current.signedIn, caller, deed, staff.clock.now());
     await tellOfEnd(staff.database);
   }
   return response.headers.getSetCookie();

@@ -9,7 +9,7 @@ import {
 } from './second-factors-store.server.ts';
 import { endSessions } from '../session/sessions-store.server.ts';
 import { finishSignIn } from './finish-sign-in.server.ts';
-import { recordDeed } from '../audit/record-deed.server.ts';
+import { audit } from '../audit/audit.server.ts';
 import { admitAttempt } from '../session/sign-in-limits.server.ts';
 import type { SignedIn } from '../session/staff-account.ts';
 import { headersFor, type Caller, type Staff } from '../session/staff.server.ts';
@@ -90,7 +90,7 @@ export async function addPasskey(
     subject: signedIn.account.email,
     details: { factor: 'passkey' },
   } as const;
-  await recordDeed(staff.database.queries, signedIn, caller, deed, staff.clock.now());
+  await audit(staff.database.queries, signedIn, caller, deed, staff.clock.now());
   return { ok: true };
 }
 
@@ -117,6 +117,6 @@ export async function removePasskey(
     subject: signedIn.account.email,
     details: { factor: 'passkey' },
   } as const;
-  await recordDeed(staff.database.queries, signedIn, caller, deed, staff.clock.now());
+  await audit(staff.database.queries, signedIn, caller, deed, staff.clock.now());
   return { ok: true, cookies: confirmation.cookies };
 }

@@ -7,7 +7,7 @@ import { describeEachDatabase, type OpenedDatabase } from '#tests/support/server
 import { recordedLog } from '#tests/support/servers/recorded-log.ts';
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
 import { listItems, removeItem } from './gallery-items-store.server.ts';
-import { putInDefaults } from './put-in-defaults.server.ts';
+import { seedDefaults } from './seed-defaults.server.ts';
 import { discardPicture, storePicture, sweepOrphans } from './store-picture.server.ts';
 
 const keeping = (database: OpenedDatabase) => ({
@@ -24,7 +24,7 @@ describeEachDatabase('the default items', (open, kind) => {
   test('are the nine of the specification, each with pictures of its own', async () => {
     const database = await open();
     const needs = keeping(database);
-    await putInDefaults(needs);
+    await seedDefaults(needs);
     const items = await listItems(database.queries);
     expect(items.map(({ title, category }) => `${title} (${category})`)).toEqual([
       'Modern Dental Office (Facility)',
@@ -44,11 +44,11 @@ describeEachDatabase('the default items', (open, kind) => {
 
   test('once deleted never come back', async () => {
     const database = await open();
-    await putInDefaults(keeping(database));
+    await seedDefaults(keeping(database));
     for (const { id } of await listItems(database.queries)) {
       await database.transaction((tx) => removeItem(tx, id));
     }
-    await putInDefaults(keeping(database));
+    await seedDefaults(keeping(database));
     expect(await listItems(database.queries)).toEqual([]);
   });
 
@@ -56,7 +56,7 @@ describeEachDatabase('the default items', (open, kind) => {
     const database = await open();
     // SQLite's waiting for its lock holds up a whole process: two in one would wait for each other.
     const other = kind === 'postgres' ? await open(database.location) : database;
-    await Promise.all([putInDefaults(keeping(database)), putInDefaults(keeping(other))]);
+    await Promise.all([seedDefaults(keeping(database)), seedDefaults(keeping(other))]);
     expect(await listItems(database.queries)).toHaveLength(9);
     expect(await stored(database)).toHaveLength(9);
   });
@@ -66,7 +66,7 @@ describeEachDatabase('pictures without an item', (open, kind) => {
   test('are swept on the next start, the others are kept', async () => {
     const database = await open();
     const needs = keeping(database);
-    await putInDefaults(needs);
+    await seedDefaults(needs);
     const files = [{ name: '480.webp', content: new Uint8Array([1]), type: 'image/webp' }];
     const orphan = await storePicture(needs, 'lost.png', files);
     // Two of one name at one moment do not meet.

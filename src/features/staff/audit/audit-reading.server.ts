@@ -1,5 +1,5 @@
 import type { Queries } from '#platform/database/database.server.ts';
-import { entryOf, type Deed, type Doing } from './record-deed.server.ts';
+import { entryOf, type Deed, type Doing } from './audit.server.ts';
 import { writeRecordOnce } from './record-store.server.ts';
 import type { Caller } from '../session/staff.server.ts';
 
@@ -19,7 +19,7 @@ export const readingStandsFor = {
  * A line for reading patients' data, before the answer: unless the same sign-in, from the same place, read the same and that line still
  * stands for it. Nothing in the record is touched for that: the line is not written again.
  */
-export async function recordReading(
+export async function auditReading(
   queries: Queries,
   doing: Doing,
   caller: Pick<Caller, 'address'>,

@@ -14,10 +14,10 @@ export interface Deed {
 export type Doing = Pick<SignedIn, 'account'> & { session?: Pick<SignedIn['session'], 'id'> };
 
 /**
- * One line into the record. For patients' data: `recordDeed(tx, signedIn, caller, { action: 'appointment-changed', subject: reference }, now)`
- * inside the transaction that makes the change. What is only read, and again and again: `recordReading`.
+ * One line into the record. For patients' data: `audit(tx, signedIn, caller, { action: 'appointment-changed', subject: reference }, now)`
+ * inside the transaction that makes the change. What is only read, and again and again: `auditReading`.
  */
-export async function recordDeed(
+export async function audit(
   tx: Queries,
   doing: Doing,
   caller: Pick<Caller, 'address'>,

@@ -26,7 +26,7 @@ interface Needs extends PictureKeeping {
 }
 
 /** Puts in the nine default items, with pictures of their own, on the first start of all. */
-export async function putInDefaults(needs: Needs): Promise<void> {
+export async function seedDefaults(needs: Needs): Promise<void> {
   const { database, clock } = needs;
   if (await hasDefaults(database.queries)) return;
   const items: NewItem[] = [];

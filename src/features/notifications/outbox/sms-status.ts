@@ -1,14 +1,14 @@
-import type { SmsStatus } from '../templates/messages.ts';
+import type { LatestSms } from '../templates/messages.ts';
 
 /** What a patient is told of the SMS about their appointment; a key of the words in words/en.ts. */
-export type SmsTruth = 'coming' | 'onItsWay' | 'delivered' | 'notReached' | 'unclear' | 'notSent';
+export type SmsStatus = 'coming' | 'onItsWay' | 'delivered' | 'notReached' | 'unclear' | 'notSent';
 
 /**
  * Only what is known, and no more. `sends`: whether a provider is set at all. Undefined where there is nothing to tell: nobody wrote, or
  * what was written has been overtaken.
  */
-export function smsTruth(status: SmsStatus | undefined, sends: boolean): SmsTruth | undefined {
-  switch (status?.state) {
+export function smsStatus(latest: LatestSms | undefined, sends: boolean): SmsStatus | undefined {
+  switch (latest?.state) {
     case 'queued':
       return sends ? 'coming' : 'notSent';
     case 'recorded':

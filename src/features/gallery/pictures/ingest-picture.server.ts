@@ -19,7 +19,7 @@ export type PictureRefusal = 'wrong-type' | 'too-large' | 'too-many-pixels' | 't
 type TakenIn = { ok: true; picture: PictureSource } | { ok: false; reason: PictureRefusal };
 
 /** The picture that an item is to show: an upload made fit and stored, or an address elsewhere. Undefined: neither was given. */
-export async function takeIn(
+export async function ingestPicture(
   needs: GalleryNeeds,
   address: string | undefined,
   upload: Upload | undefined,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { messageStates } from '../templates/messages.ts';
-import { smsTruth } from './sms-truth.ts';
+import { smsStatus } from './sms-status.ts';
 
 test('a patient is told of the SMS what is known, and no more', () => {
-  const told = messageStates.map((state) => [state, smsTruth({ state, at: 0, event: 'booked' }, true)]);
+  const told = messageStates.map((state) => [state, smsStatus({ state, at: 0, event: 'booked' }, true)]);
   expect(Object.fromEntries(told)).toEqual({
     queued: 'coming',
     sent: 'onItsWay',
@@ -13,11 +13,11 @@ test('a patient is told of the SMS what is known, and no more', () => {
     failed: 'notReached',
     expired: undefined,
   });
-  expect(smsTruth(undefined, true)).toBeUndefined();
+  expect(smsStatus(undefined, true)).toBeUndefined();
 });
 
 test('without a provider nobody is promised an SMS; what went out while there was one stays true', () => {
-  expect(smsTruth({ state: 'queued', at: 0, event: 'booked' }, false)).toBe('notSent');
-  expect(smsTruth(undefined, false)).toBe('notSent');
-  expect(smsTruth({ state: 'delivered', at: 0, event: 'booked' }, false)).toBe('delivered');
+  expect(smsStatus({ state: 'queued', at: 0, event: 'booked' }, false)).toBe('notSent');
+  expect(smsStatus(undefined, false)).toBe('notSent');
+  expect(smsStatus({ state: 'delivered', at: 0, event: 'booked' }, false)).toBe('delivered');
 });
