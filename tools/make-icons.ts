@@ -1,8 +1,8 @@
-// Makes the icons that browsers and phones ask for from src/ui/favicon.svg: `node tools/make-icons.ts`. Commit what it wrote.
+// Makes the icons that browsers and phones ask for from src/ui/page/favicon.svg: `node tools/make-icons.ts`. Commit what it wrote.
 import { readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 
-const drawing = readFileSync('src/ui/favicon.svg', 'utf8');
+const drawing = readFileSync('src/ui/page/favicon.svg', 'utf8');
 const png = (svg: string, size: number, colours = 256) =>
   sharp(Buffer.from(svg), { density: (72 * size) / 44 })
     .resize(size, size)
@@ -18,7 +18,7 @@ for (const size of [192, 512]) writeFileSync(`public/icons/icon-${size}.png`, aw
 writeFileSync('public/icons/icon-maskable-512.png', await png(uncut, 512));
 writeFileSync('public/icons/apple-touch-icon.png', await png(uncut, 180));
 // Travels inside each page.
-writeFileSync('src/ui/favicon.png', await png(drawing, 32, 8));
+writeFileSync('src/ui/page/favicon.png', await png(drawing, 32, 8));
 writeFileSync('public/favicon.ico', icoOf(await png(drawing, 32), 32));
 
 /** An .ico file with one PNG in it: header, one entry, the picture. */

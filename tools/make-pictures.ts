@@ -3,7 +3,7 @@
  *
  * The originals are the project's own renderings as PNG, 20 MB that stay outside the repository; the drawings beside this tool
  * (`drawings/*.svg`) are hand-written. Out come AVIF and WebP in the widths that the layout asks for, in `public/pictures`,
- * each named by its content so that a browser may keep it for ever, and the list that `Picture` reads (src/ui/picture-files.ts).
+ * each named by its content so that a browser may keep it for ever, and the list that `Picture` reads (src/ui/picture/picture-files.ts).
  * Run it again, and commit what it wrote, when an original, a drawing or a width changes.
  */
 import { createHash } from 'node:crypto';
@@ -11,7 +11,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { format } from 'prettier';
 import sharp from 'sharp';
-import { pictureWidths, type PictureFile } from '../src/ui/picture-address.ts';
+import { pictureWidths, type PictureFile } from '../src/ui/picture/picture-address.ts';
 
 const originals = [
   'comfort',
@@ -84,4 +84,4 @@ export const renderedPictures = ${JSON.stringify(rendered)} as const;
 export const drawnPictures = ${JSON.stringify(drawn)} as const;
 `;
 const style = JSON.parse(readFileSync('.prettierrc.json', 'utf8')) as object;
-writeFileSync('src/ui/picture-files.ts', await format(list, { ...style, parser: 'typescript' }));
+writeFileSync('src/ui/picture/picture-files.ts', await format(list, { ...style, parser: 'typescript' }));

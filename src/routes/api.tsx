@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import styles from './api-page.css?url';
 import { appContext } from '#src/app-context.server.ts';
 import { privatePageMeta } from '#src/page-meta.ts';

@@ -4,7 +4,7 @@ import { StaffFailure } from '#features/staff/frame/staff-failure.tsx';
 import { holdPresses } from '#features/staff/sign-in/hold-presses.ts';
 import { themeScript } from '#features/staff/frame/theme-choice.ts';
 import { WordsProvider } from '#platform/words.tsx';
-import { drawDeskIcons } from '#ui/icon-sprite.ts';
+import { drawDeskIcons } from '#ui/icons/icon-sprite.ts';
 import styles from './staff.css?url';
 import { StaffBrand } from './staff-brand.tsx';
 import { staffWords } from '#src/words.server.ts';

@@ -1,6 +1,6 @@
 import { addDays, civilDateAt, shortDate, slotLabel } from '#features/clinic/clinic-time.ts';
 import { fill } from '#platform/words.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import type { Slot } from '../slots/slots.ts';
 import { useBookingSiteWords } from './use-booking-site-words.ts';
 import { BookButton } from './book-button.tsx';

@@ -1,6 +1,6 @@
 import { useId, type FormEvent, type MouseEvent } from 'react';
 import { WordsProvider } from '#platform/words.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { useBookingWords, type BookingWords } from './use-booking-words.ts';
 import { BookingView } from './booking-view.tsx';
 import { PressProvider } from '../slot-choice/press-button.tsx';

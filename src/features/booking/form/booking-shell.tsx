@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { fill } from '#platform/words.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import type { BookingState } from './booking-steps.ts';
 import { useBookingWords } from './use-booking-words.ts';
 import { BookingSummary } from './booking-summary.tsx';

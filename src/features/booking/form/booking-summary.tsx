@@ -4,7 +4,7 @@ import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
 import { categories, formatRupees } from '#features/clinic/services.ts';
 import { useClinicWords } from '#features/clinic/use-clinic-words.ts';
 import { fill } from '#platform/words.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { numberInGroups } from '../appointments/appointment-request.ts';
 import type { BookingState } from './booking-steps.ts';
 import { useBookingWords, type BookingWords } from './use-booking-words.ts';

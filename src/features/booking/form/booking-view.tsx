@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Rich } from '#platform/words.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import type { FieldName } from '../appointments/appointment-request.ts';
 import { isUnsettled, type BookingState } from './booking-steps.ts';
 import type { KnownAvailability } from '../slots/known-availability.ts';

@@ -1,5 +1,5 @@
 import { fill } from '#platform/words.tsx';
-import { Message } from '#ui/message.tsx';
+import { Message } from '#ui/notice/message.tsx';
 import type { FieldName } from '../appointments/appointment-request.ts';
 import type { BookingState } from './booking-steps.ts';
 import { useBookingWords } from './use-booking-words.ts';

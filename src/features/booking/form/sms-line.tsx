@@ -1,7 +1,7 @@
 import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
 import type { SmsStatus } from '#features/notifications/outbox/sms-status.ts';
 import { fill } from '#platform/words.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { numberInGroups } from '../appointments/appointment-request.ts';
 import { useBookingWords } from './use-booking-words.ts';
 

@@ -9,8 +9,8 @@ import {
 import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
 import { sessions } from '#features/clinic/working-hours.ts';
 import { fill } from '#platform/words.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Message } from '#ui/message.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Message } from '#ui/notice/message.tsx';
 import { nothingFreeText } from './nothing-free-text.ts';
 import type { DayAvailability } from '../slots/known-availability.ts';
 import type { Slot } from '../slots/slots.ts';

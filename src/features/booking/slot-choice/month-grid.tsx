@@ -1,5 +1,5 @@
 import { monthLabel, type CivilDate } from '#features/clinic/clinic-time.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { addMonths, monthOf, weeksOf } from '../slots/calendar.ts';
 import type { DayAvailability } from '../slots/known-availability.ts';
 import { useBookingWords } from '../form/use-booking-words.ts';

@@ -1,7 +1,7 @@
 import { shortDate, slotLabel } from '#features/clinic/clinic-time.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
 import { fill, Rich } from '#platform/words.tsx';
-import { Message } from '#ui/message.tsx';
+import { Message } from '#ui/notice/message.tsx';
 import type { Refusal } from './booking-client.ts';
 import type { Slot } from '../slots/slots.ts';
 import { useBookingWords } from '../form/use-booking-words.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { shortDate, slotLabel } from '#features/clinic/clinic-time.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import type { BookingState } from '../form/booking-steps.ts';
 import { PressButton } from './press-button.tsx';
 import './send-button.css';

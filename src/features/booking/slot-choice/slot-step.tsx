@@ -1,8 +1,8 @@
 import { dayLabel } from '#features/clinic/clinic-time.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
 import { fill, plural } from '#platform/words.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Message } from '#ui/message.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Message } from '#ui/notice/message.tsx';
 import type { BookingState } from '../form/booking-steps.ts';
 import { monthOf } from '../slots/calendar.ts';
 import { nextFreeAfter, type KnownAvailability } from '../slots/known-availability.ts';

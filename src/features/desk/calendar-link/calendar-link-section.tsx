@@ -4,7 +4,7 @@ import { useStaffAction } from '#features/staff/session/use-staff-action.ts';
 import { refusalText, type Refused } from '#features/staff/session/refusal-text.ts';
 import { useStaffWords } from '#features/staff/session/use-staff-words.ts';
 import { fill } from '#platform/words.tsx';
-import { Message } from '#ui/message.tsx';
+import { Message } from '#ui/notice/message.tsx';
 import { usePatientsWords } from '../patients/use-patients-words.ts';
 
 interface CalendarLinkSectionProps {

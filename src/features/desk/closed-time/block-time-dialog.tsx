@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CivilDate, CivilTime } from '#features/clinic/clinic-time.ts';
-import { Message } from '#ui/message.tsx';
+import { Message } from '#ui/notice/message.tsx';
 import { startClosure } from './closure-draft.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { useClosuresWords } from './use-closures-words.ts';

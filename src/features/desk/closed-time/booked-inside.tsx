@@ -1,6 +1,6 @@
 import { shortDate } from '#features/clinic/clinic-time.ts';
 import { fill, plural } from '#platform/words.tsx';
-import { Message } from '#ui/message.tsx';
+import { Message } from '#ui/notice/message.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { useClosuresWords } from './use-closures-words.ts';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { slotTimes } from '#features/booking/slots/slots.ts';
 import { slotLabel } from '#features/clinic/clinic-time.ts';
-import { Field, fieldControl } from '#ui/field.tsx';
+import { Field, fieldControl } from '#ui/field/field.tsx';
 import { closureShapes, type ClosureDraft, type ClosureShape, type DraftFaults } from './closure-draft.ts';
 import { useClosuresWords, type ClosuresWords } from './use-closures-words.ts';
 

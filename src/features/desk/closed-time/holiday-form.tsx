@@ -4,7 +4,7 @@ import { refusalText, type Refused } from '#features/staff/session/refusal-text.
 import { useStaffWords, type StaffWords } from '#features/staff/session/use-staff-words.ts';
 import { shortDate } from '#features/clinic/clinic-time.ts';
 import { fill, plural } from '#platform/words.tsx';
-import { Message } from '#ui/message.tsx';
+import { Message } from '#ui/notice/message.tsx';
 import { holidayYears, type HolidayYear } from './public-holidays.ts';
 import type { HolidayLine } from './read-closed-times.server.ts';
 import { useClosuresWords, type ClosuresWords } from './use-closures-words.ts';

@@ -1,5 +1,5 @@
 import { fill } from '#platform/words.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { clockText } from '../visit/clock-text.ts';
 import type { RowOf } from './day.ts';
 import { useDayWords } from '../visit/use-day-words.ts';

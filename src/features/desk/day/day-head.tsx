@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { Form, Link } from 'react-router';
 import { addDays, dayLabel, type CivilDate } from '#features/clinic/clinic-time.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { useDayWords } from '../visit/use-day-words.ts';
 import { DeskButton } from '../visit/desk-button.tsx';
 

@@ -1,4 +1,4 @@
-import { Message } from '#ui/message.tsx';
+import { Message } from '#ui/notice/message.tsx';
 import { useDayWords } from '../visit/use-day-words.ts';
 
 /** In place of a day that was not loaded before the network went. */

@@ -6,9 +6,9 @@ import { civilDateAt, shortDate, timeAt } from '#features/clinic/clinic-time.ts'
 import { useClinicNow } from '#features/clinic/use-clinic-now.ts';
 import { isSunday } from '#features/clinic/working-hours.ts';
 import { fill } from '#platform/words.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Message } from '#ui/message.tsx';
-import { NoticeBar, type Notice } from '#ui/notice.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Message } from '#ui/notice/message.tsx';
+import { NoticeBar, type Notice } from '#ui/notice/notice.tsx';
 import { clockText } from '../visit/clock-text.ts';
 import { chairsOfDay } from './chair-rows.ts';
 import { dayRows, timeOf, type Day } from './day.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useModal } from '#features/booking/form/use-modal.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { useDayWords, type DayWords } from '../visit/use-day-words.ts';
 import { KeyList } from '../visit/key-list.tsx';
 

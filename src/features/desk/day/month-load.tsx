@@ -4,7 +4,7 @@ import { addMonths, weeksOf } from '#features/booking/slots/calendar.ts';
 import { dayLabel, monthLabel, type CivilDate } from '#features/clinic/clinic-time.ts';
 import { isSunday } from '#features/clinic/working-hours.ts';
 import { fill, plural } from '#platform/words.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import type { DayLoad } from './day-load.ts';
 import { useWeekWords, type WeekWords } from '../move/use-week-words.ts';
 import { useMonthKeys } from './use-month-keys.ts';

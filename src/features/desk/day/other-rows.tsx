@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { fill } from '#platform/words.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { addMinutes, clockRange, clockText } from '../visit/clock-text.ts';
 import { slotMinutes } from '#features/booking/slots/slots.ts';
 import { timeAt } from '#features/clinic/clinic-time.ts';

@@ -2,7 +2,7 @@ import { use, useId, useState } from 'react';
 import type { CivilDate } from '#features/clinic/clinic-time.ts';
 import { SignInAgain } from '#features/staff/session/use-session-keeper.ts';
 import { plural } from '#platform/words.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { setDelay } from './delays-client.ts';
 import { useWeekWords } from '../move/use-week-words.ts';
 

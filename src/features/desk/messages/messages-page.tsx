@@ -8,7 +8,7 @@ import { SignInAgain } from '#features/staff/session/use-session-keeper.ts';
 import { isSignedOut, refusalText } from '#features/staff/session/refusal-text.ts';
 import { useStaffWords } from '#features/staff/session/use-staff-words.ts';
 import { fill } from '#platform/words.tsx';
-import { Message } from '#ui/message.tsx';
+import { Message } from '#ui/notice/message.tsx';
 import { useOutbox } from './use-outbox.ts';
 import { useStayOffline } from '../visit/use-stay-offline.ts';
 

@@ -4,7 +4,7 @@ import type { Slot } from '#features/booking/slots/slots.ts';
 import { serviceOf } from '#features/clinic/booking-options.ts';
 import { parseSlotLabel, shortDate, slotLabel } from '#features/clinic/clinic-time.ts';
 import { fill } from '#platform/words.tsx';
-import { Message } from '#ui/message.tsx';
+import { Message } from '#ui/notice/message.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { useWeekWords } from './use-week-words.ts';
 import { DeskSheet } from '../visit/desk-sheet.tsx';

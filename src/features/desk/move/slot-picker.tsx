@@ -11,7 +11,7 @@ import {
 } from '#features/clinic/clinic-time.ts';
 import { isSunday } from '#features/clinic/working-hours.ts';
 import { fill, plural } from '#platform/words.tsx';
-import { Message } from '#ui/message.tsx';
+import { Message } from '#ui/notice/message.tsx';
 import { asAvailability, type DeskSlotDay } from './desk-slots.ts';
 import { useWeekWords } from './use-week-words.ts';
 import type { KnownDeskSlots } from './use-desk-slots.ts';

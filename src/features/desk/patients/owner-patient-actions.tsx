@@ -1,7 +1,7 @@
 import { Form, useActionData, useNavigation } from 'react-router';
 import { refusalText, type Refused } from '#features/staff/session/refusal-text.ts';
 import { useStaffWords } from '#features/staff/session/use-staff-words.ts';
-import { Message } from '#ui/message.tsx';
+import { Message } from '#ui/notice/message.tsx';
 import { usePatientsWords } from './use-patients-words.ts';
 
 /** What only the owner does with all that is kept under a number: hand it over, or erase it, which is asked twice. */

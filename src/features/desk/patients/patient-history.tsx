@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { numberInGroups } from '#features/booking/appointments/appointment-request.ts';
 import { shortDate } from '#features/clinic/clinic-time.ts';
 import { fill } from '#platform/words.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import type { OpenedPatient } from './find-patients.server.ts';
 import { usePatientsWords } from './use-patients-words.ts';
 import { StatusMark } from '../visit/status-mark.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
-import { Field, fieldControl } from '#ui/field.tsx';
+import { Field, fieldControl } from '#ui/field/field.tsx';
 import { usePatientsWords } from './use-patients-words.ts';
 
 /** Long enough to type the next letter. */

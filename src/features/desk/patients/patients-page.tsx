@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { fill, plural } from '#platform/words.tsx';
-import { Message } from '#ui/message.tsx';
+import { Message } from '#ui/notice/message.tsx';
 import type { FoundPatients as Found, OpenedPatient } from './find-patients.server.ts';
 import { usePatientsWords, type PatientsWords } from './use-patients-words.ts';
 import { FoundPatients } from './found-patients.tsx';

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, type ReactNode } from 'react';
 import { useModal } from '#features/booking/form/use-modal.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { useWeekWords } from '../move/use-week-words.ts';
 
 interface DeskSheetProps {

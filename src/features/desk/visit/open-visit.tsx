@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { mayChange, mayMove } from '#features/booking/appointments/appointment-status.ts';
 import { whatsappLink } from '#features/clinic/whatsapp-link.ts';
 import { fill, plural } from '#platform/words.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import type { OpenedAppointment } from './desk-client.ts';
 import type { DeskAppointment } from './desk-appointment.ts';
 import { smsLine } from './sms-line.ts';

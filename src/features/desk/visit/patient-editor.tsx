@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { longestName } from '#features/booking/appointments/appointment-request.ts';
 import { fill } from '#platform/words.tsx';
-import { Field, fieldControl } from '#ui/field.tsx';
+import { Field, fieldControl } from '#ui/field/field.tsx';
 import type { DeskAppointment } from './desk-appointment.ts';
 import type { OpenedAppointment } from './desk-client.ts';
 import { useDayWords } from './use-day-words.ts';

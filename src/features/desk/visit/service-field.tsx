@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react';
-import { Field, fieldControl } from '#ui/field.tsx';
+import { Field, fieldControl } from '#ui/field/field.tsx';
 import { findServices, type Service } from './find-service.ts';
 import { useDayWords } from './use-day-words.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLive } from '#ui/use-live.ts';
+import { useLive } from '#ui/fresh/use-live.ts';
 
 const tryAgainEvery = 5000;
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { undoSeconds } from '#features/booking/appointments/appointment-status.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { fill } from '#platform/words.tsx';
-import type { Notice } from '#ui/notice.tsx';
+import type { Notice } from '#ui/notice/notice.tsx';
 import { createChangeQueue } from './change-queue.ts';
 import { changeAppointment, type AppointmentChange, type Refused } from './desk-client.ts';
 import type { DeskAppointment } from './desk-appointment.ts';

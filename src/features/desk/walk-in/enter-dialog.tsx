@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { CivilTime } from '#features/clinic/clinic-time.ts';
 import { dayLabel } from '#features/clinic/clinic-time.ts';
-import { Field, fieldControl } from '#ui/field.tsx';
-import { Message } from '#ui/message.tsx';
+import { Field, fieldControl } from '#ui/field/field.tsx';
+import { Message } from '#ui/notice/message.tsx';
 import type { Refused } from '../visit/desk-client.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { useDayWords } from '../visit/use-day-words.ts';

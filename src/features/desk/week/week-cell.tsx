@@ -3,7 +3,7 @@ import { serviceOf } from '#features/clinic/booking-options.ts';
 import { dayLabel, slotLabel, type CivilTime } from '#features/clinic/clinic-time.ts';
 import { isSunday } from '#features/clinic/working-hours.ts';
 import { fill, plural } from '#platform/words.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { clockParts } from '../visit/clock-text.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { isMovable, timeOf, type WeekCell } from './week.ts';

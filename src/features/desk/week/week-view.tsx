@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { addDays, type CivilDate } from '#features/clinic/clinic-time.ts';
-import { Icon } from '#ui/icon.tsx';
-import { Message } from '#ui/message.tsx';
-import { NoticeBar } from '#ui/notice.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Message } from '#ui/notice/message.tsx';
+import { NoticeBar } from '#ui/notice/notice.tsx';
 import { mondayOf, weekLabel, type Week } from './week.ts';
 import { useDayWords } from '../visit/use-day-words.ts';
 import { useWeekWords } from '../move/use-week-words.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ComponentProps, type KeyboardEvent } from 'react';
 import { fill } from '#platform/words.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import type { GalleryItem } from '../pictures/gallery-item.ts';
 import { thumbnailAddress } from '../pictures/picture-address.ts';
 import { focalStep, tileColour } from '../pictures/tile-pattern.ts';

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { fill, plural } from '#platform/words.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Message } from '#ui/message.tsx';
-import { NoticeBar, type Notice } from '#ui/notice.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Message } from '#ui/notice/message.tsx';
+import { NoticeBar, type Notice } from '#ui/notice/notice.tsx';
 import type { GalleryItem } from '../pictures/gallery-item.ts';
 import type { EditorStart } from '../pictures/gallery-page.ts';
 import { deleteItem } from './gallery-staff-client.ts';

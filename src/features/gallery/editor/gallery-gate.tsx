@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { fill } from '#platform/words.tsx';
-import { Field, fieldControl } from '#ui/field.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Field, fieldControl } from '#ui/field/field.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { useEditorWords } from './use-editor-words.ts';
 
 export type GateRefusal =

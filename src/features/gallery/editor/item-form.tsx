@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fill } from '#platform/words.tsx';
-import { Field, fieldControl } from '#ui/field.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Field, fieldControl } from '#ui/field/field.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { categories, type GalleryItem } from '../pictures/gallery-item.ts';
 import { useEditorWords } from './use-editor-words.ts';
 import { categoryLabel } from '../viewer/category-label.ts';

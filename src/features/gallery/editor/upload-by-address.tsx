@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Field, fieldControl } from '#ui/field.tsx';
+import { Field, fieldControl } from '#ui/field/field.tsx';
 import { addByAddress } from './gallery-staff-client.ts';
 import { useEditorWords } from './use-editor-words.ts';
 

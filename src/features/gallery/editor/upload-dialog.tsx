@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { fill } from '#platform/words.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { useEditorWords } from './use-editor-words.ts';
 import { UploadByAddress } from './upload-by-address.tsx';
 import { UploadRow } from './upload-row.tsx';

@@ -1,5 +1,5 @@
 import { fill } from '#platform/words.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { useEditorWords } from './use-editor-words.ts';
 import type { UploadRow as Row } from './use-uploads.ts';
 

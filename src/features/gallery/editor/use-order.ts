@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fill } from '#platform/words.tsx';
-import type { Notice } from '#ui/notice.tsx';
+import type { Notice } from '#ui/notice/notice.tsx';
 import type { GalleryItem } from '../pictures/gallery-item.ts';
 import { saveOrder } from './gallery-staff-client.ts';
 import { useEditorWords } from './use-editor-words.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLive } from '#ui/use-live.ts';
+import { useLive } from '#ui/fresh/use-live.ts';
 import { galleryLive } from '../viewer/gallery-address.ts';
 
 interface WhenStill {

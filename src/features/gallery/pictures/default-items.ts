@@ -1,5 +1,5 @@
-import { pictureAddress } from '#ui/picture-address.ts';
-import { renderedPictures } from '#ui/picture-files.ts';
+import { pictureAddress } from '#ui/picture/picture-address.ts';
+import { renderedPictures } from '#ui/picture/picture-files.ts';
 import { defaultPictures } from './default-pictures.ts';
 import { centre, type GalleryPicture } from './gallery-item.ts';
 

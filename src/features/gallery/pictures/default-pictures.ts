@@ -1,4 +1,4 @@
-import type { PictureName } from '#ui/picture-address.ts';
+import type { PictureName } from '#ui/picture/picture-address.ts';
 import type { Category, FocalPoint } from './gallery-item.ts';
 
 export interface DefaultPicture {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pictureAddress } from '#ui/picture-address.ts';
-import { renderedPictures } from '#ui/picture-files.ts';
+import { pictureAddress } from '#ui/picture/picture-address.ts';
+import { renderedPictures } from '#ui/picture/picture-files.ts';
 import { defaultPictures, type DefaultPicture } from './default-pictures.ts';
 import {
   appendItem,

@@ -1,4 +1,4 @@
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import type { GalleryPicture } from '../pictures/gallery-item.ts';
 import { addressSet } from '../pictures/picture-address.ts';
 import { focalStep } from '../pictures/tile-pattern.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { fill } from '#platform/words.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { galleryAddress } from './gallery-address.ts';
 import type { Filter, GalleryPicture } from '../pictures/gallery-item.ts';
 import type { OpenPicture } from '../pictures/gallery-page.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { fill } from '#platform/words.tsx';
-import { Message } from '#ui/message.tsx';
+import { Message } from '#ui/notice/message.tsx';
 import type { Filter } from '../pictures/gallery-item.ts';
 import { useGalleryWords } from './use-gallery-words.ts';
 

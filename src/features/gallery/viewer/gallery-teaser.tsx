@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { Icon } from '#ui/icon.tsx';
-import { Message } from '#ui/message.tsx';
-import { useLive } from '#ui/use-live.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Message } from '#ui/notice/message.tsx';
+import { useLive } from '#ui/fresh/use-live.ts';
 import { galleryAddress, galleryLive } from './gallery-address.ts';
 import { teaserLength, type GalleryPicture } from '../pictures/gallery-item.ts';
 import { tileColour } from '../pictures/tile-pattern.ts';

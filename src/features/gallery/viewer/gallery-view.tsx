@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useNavigation, useRevalidator, useSearchParams } from 'react-router';
-import { Icon } from '#ui/icon.tsx';
-import { useLive } from '#ui/use-live.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import { useLive } from '#ui/fresh/use-live.ts';
 import { galleryLive } from './gallery-address.ts';
 import { filterNamed } from '../pictures/gallery-item.ts';
 import { forgetGallery } from './gallery-memory.ts';

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '#ui/icon.tsx';
+import { Icon, type IconName } from '#ui/icons/icon.tsx';
 import type { MessageState } from '../templates/messages.ts';
 import { useOutboxWords } from './use-outbox-words.ts';
 

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import { instantText } from '#features/clinic/instant-text.ts';
 import { fill, plural } from '#platform/words.tsx';
-import { TableHead } from '#ui/table-head.tsx';
+import { TableHead } from '#ui/table/table-head.tsx';
 import type { OutboxLine } from './outbox-page.ts';
 import { useOutboxWords } from './use-outbox-words.ts';
 import { MessageStateMark } from './message-state.tsx';

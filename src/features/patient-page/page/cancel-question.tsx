@@ -1,6 +1,6 @@
 import { dayLabel, slotLabel } from '#features/clinic/clinic-time.ts';
 import { fill } from '#platform/words.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import type { OwnAppointment } from './own-appointment.ts';
 import { useOwnWords } from './use-own-words.ts';
 import { DeedForm, type DeedTaker } from './deed-form.tsx';

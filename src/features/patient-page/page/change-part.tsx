@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { civilDateAt, hourLabel, shortDate, timeAt } from '#features/clinic/clinic-time.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
 import { fill, Rich } from '#platform/words.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import type { OwnAppointment } from './own-appointment.ts';
 import { questionField, type Question } from './own-page.ts';
 import { useOwnWords } from './use-own-words.ts';

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { useOwnWords } from './use-own-words.ts';
 
 export interface KeepLinkProps {

@@ -1,6 +1,6 @@
 import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
 import { Rich } from '#platform/words.tsx';
-import { Message } from '#ui/message.tsx';
+import { Message } from '#ui/notice/message.tsx';
 import { useOwnWords } from './use-own-words.ts';
 import './own-view.css';
 

@@ -2,8 +2,8 @@ import { dayLabel, hourLabel, slotLabel, timeAt } from '#features/clinic/clinic-
 import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
 import { useClinicNow } from '#features/clinic/use-clinic-now.ts';
 import { fill, plural, Rich } from '#platform/words.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Message } from '#ui/message.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Message } from '#ui/notice/message.tsx';
 import type { Offer } from './own-appointment.ts';
 import { useOwnWords } from './use-own-words.ts';
 import { DeedForm, type DeedTaker } from './deed-form.tsx';

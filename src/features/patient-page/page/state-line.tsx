@@ -1,8 +1,8 @@
 import { dayLabel, slotLabel } from '#features/clinic/clinic-time.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
 import { fill, Rich } from '#platform/words.tsx';
-import type { IconName } from '#ui/icon.tsx';
-import { Message } from '#ui/message.tsx';
+import type { IconName } from '#ui/icons/icon.tsx';
+import { Message } from '#ui/notice/message.tsx';
 import type { OwnAppointment, OwnState } from './own-appointment.ts';
 import type { Done } from './own-page.ts';
 import { useOwnWords, type OwnWords } from './use-own-words.ts';

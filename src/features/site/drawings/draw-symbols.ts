@@ -70,7 +70,7 @@ function drawMark(): string {
 }
 
 const mostStars = 5;
-/** Units of a star (ui/icons/star.svg), and from one to the next. */
+/** Units of a star (ui/icons/every-page/star.svg), and from one to the next. */
 const star = 256;
 const starStep = 279;
 

@@ -1,5 +1,5 @@
-import { Icon } from '#ui/icon.tsx';
-import { ReloadLink } from '#ui/reload-link.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { ReloadLink } from '#ui/page/reload-link.tsx';
 import { useClinicWords } from '#features/clinic/use-clinic-words.ts';
 import { LostPage } from './lost-page.tsx';
 import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';

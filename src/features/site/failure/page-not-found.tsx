@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import type { Phone } from '#features/clinic/clinic-facts.ts';
 import { useClinicWords } from '#features/clinic/use-clinic-words.ts';
 import { LostPage } from './lost-page.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { fill, Rich } from '#platform/words.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { categories, type CategoryId } from '#features/clinic/services.ts';
 import { useClinicWords } from '#features/clinic/use-clinic-words.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { useClinicWords } from '#features/clinic/use-clinic-words.ts';
 import { KeptNote } from './kept-note.tsx';
 import { SiteFooter } from './site-footer.tsx';

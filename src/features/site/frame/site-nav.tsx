@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { useClinicWords } from '#features/clinic/use-clinic-words.ts';
 import { ClinicMark } from '#features/clinic/clinic-mark.tsx';
 import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';

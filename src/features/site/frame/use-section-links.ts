@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { scrollToElement } from '#ui/smooth-scroll.ts';
+import { scrollToElement } from '#ui/page/smooth-scroll.ts';
 
 /** Time for the home page to be there before the scroll begins, and for the phone's menu to be away (specification 2). */
 const afterNavigation = 300;

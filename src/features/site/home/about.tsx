@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { Icon } from '#ui/icon.tsx';
-import { Drawing, Picture } from '#ui/picture.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Drawing, Picture } from '#ui/picture/picture.tsx';
 import { categories } from '#features/clinic/services.ts';
 import { useHomeWords } from './use-home-words.ts';
 import { ArchIcon } from '../drawings/arch-icon.tsx';

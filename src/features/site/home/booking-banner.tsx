@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Drawing } from '#ui/picture.tsx';
+import { Drawing } from '#ui/picture/picture.tsx';
 import { useHomeWords } from './use-home-words.ts';
 
 interface BookingBannerProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { fill, Rich } from '#platform/words.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import type { ClosedSession } from '#features/clinic/working-hours.ts';
 import { useClinicWords } from '#features/clinic/use-clinic-words.ts';
 import { OpenNowTile } from './open-now-tile.tsx';

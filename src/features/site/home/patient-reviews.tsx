@@ -1,5 +1,5 @@
-import { Icon } from '#ui/icon.tsx';
-import { ScrollingRow } from '#ui/scrolling-row.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { ScrollingRow } from '#ui/row/scrolling-row.tsx';
 import type { Review } from '#features/clinic/reviews.ts';
 import { useHomeWords } from './use-home-words.ts';
 import { ReviewCard } from './review-card.tsx';

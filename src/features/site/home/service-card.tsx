@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { fill } from '#platform/words.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { formatRupees, type Category } from '#features/clinic/services.ts';
 import { useHomeWords } from './use-home-words.ts';
 import { ArchIcon } from '../drawings/arch-icon.tsx';

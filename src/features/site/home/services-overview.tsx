@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { ScrollingRow } from '#ui/scrolling-row.tsx';
-import { scrollToTop } from '#ui/smooth-scroll.ts';
+import { ScrollingRow } from '#ui/row/scrolling-row.tsx';
+import { scrollToTop } from '#ui/page/smooth-scroll.ts';
 import { categories } from '#features/clinic/services.ts';
 import { useHomeWords } from './use-home-words.ts';
 import { ServiceCard } from './service-card.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import type { LegalLine, LegalPageText } from './legal-text.ts';
 import { useClinicWords } from '#features/clinic/use-clinic-words.ts';
 

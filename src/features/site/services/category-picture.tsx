@@ -1,5 +1,5 @@
-import { Picture } from '#ui/picture.tsx';
-import type { PictureName } from '#ui/picture-address.ts';
+import { Picture } from '#ui/picture/picture.tsx';
+import type { PictureName } from '#ui/picture/picture-address.ts';
 import type { CategoryId } from '#features/clinic/services.ts';
 import { useClinicWords } from '#features/clinic/use-clinic-words.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { Icon } from '#ui/icon.tsx';
-import { Picture } from '#ui/picture.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
 import { useClinicWords } from '#features/clinic/use-clinic-words.ts';
 import { useServicesWords } from './use-services-words.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { fill } from '#platform/words.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import type { Phone } from '#features/clinic/clinic-facts.ts';
 import { formatRupees } from '#features/clinic/services.ts';
 import { useServicesWords } from './use-services-words.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { scrollToElement } from '#ui/smooth-scroll.ts';
+import { scrollToElement } from '#ui/page/smooth-scroll.ts';
 
 /** From the opening of the page to its scroll: time for fonts to arrive and for the reader to see where they are. */
 const openingPause = 500;

@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { fill } from '#platform/words.tsx';
-import { Message } from '#ui/message.tsx';
+import { Message } from '#ui/notice/message.tsx';
 import { refusalText } from '../session/refusal-text.ts';
 import { addPasskey, callAuth, type Answer } from '../session/staff-client.ts';
 import { useStaffWords } from '../session/use-staff-words.ts';

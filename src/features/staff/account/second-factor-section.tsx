@@ -1,4 +1,4 @@
-import { Message } from '#ui/message.tsx';
+import { Message } from '#ui/notice/message.tsx';
 import { refusalText, type Refused } from '../session/refusal-text.ts';
 import type { SecondFactor } from '../sign-in/second-factor.ts';
 import { useStaffWords } from '../session/use-staff-words.ts';

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import { TableHead } from '#ui/table-head.tsx';
+import { TableHead } from '#ui/table/table-head.tsx';
 import type { RecordedAction } from './record.ts';
 import { useStaffWords } from '../session/use-staff-words.ts';
 

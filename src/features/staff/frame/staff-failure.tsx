@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ReloadLink } from '#ui/reload-link.tsx';
+import { ReloadLink } from '#ui/page/reload-link.tsx';
 import { useStaffWords } from '../session/use-staff-words.ts';
 
 interface StaffFailureProps {

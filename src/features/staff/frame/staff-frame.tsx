@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, Link, NavLink } from 'react-router';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import type { Role } from '../session/roles.ts';
 import type { SignedIn } from '../session/staff-account.ts';
 import { useStaffWords } from '../session/use-staff-words.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { chooseTheme, shownTheme, watchTheme, type Theme } from './theme-choice.ts';
 import { useStaffWords } from '../session/use-staff-words.ts';
 

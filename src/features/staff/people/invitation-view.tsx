@@ -1,6 +1,6 @@
 import { fill } from '#platform/words.tsx';
 import { Form, useNavigation } from 'react-router';
-import { Message } from '#ui/message.tsx';
+import { Message } from '#ui/notice/message.tsx';
 import { refusalText, type Refused } from '../session/refusal-text.ts';
 import { useStaffWords } from '../session/use-staff-words.ts';
 import { PasswordField } from '../session/staff-form.tsx';

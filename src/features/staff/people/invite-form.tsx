@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { fill } from '#platform/words.tsx';
-import { Message } from '#ui/message.tsx';
+import { Message } from '#ui/notice/message.tsx';
 import { refusalText, type Refused } from '../session/refusal-text.ts';
 import { roleText } from '../session/role-text.ts';
 import { useStaffWords } from '../session/use-staff-words.ts';

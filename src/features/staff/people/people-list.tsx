@@ -2,7 +2,7 @@ import { fill } from '#platform/words.tsx';
 import type { StaffAccount } from '../session/staff-account.ts';
 import { roleText } from '../session/role-text.ts';
 import { useStaffWords } from '../session/use-staff-words.ts';
-import { Message } from '#ui/message.tsx';
+import { Message } from '#ui/notice/message.tsx';
 import { refusalText, type Refused } from '../session/refusal-text.ts';
 import { AgainPassword } from '../account/account-details.tsx';
 import { StaffForm } from '../session/staff-form.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Message } from '#ui/message.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Message } from '#ui/notice/message.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { refusalText, type Refused } from './refusal-text.ts';
 import { useStaffWords } from './use-staff-words.ts';
 import { useStaffAction } from './use-staff-action.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { Message } from '#ui/message.tsx';
+import { Message } from '#ui/notice/message.tsx';
 import { refusalText, type Refused } from '../session/refusal-text.ts';
 import { callAuth, signInWithPasskey, type Answer } from '../session/staff-client.ts';
 import { useStaffWords } from '../session/use-staff-words.ts';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { refusalText, type Refused } from '../session/refusal-text.ts';
 import type { SecondFactor } from './second-factor.ts';
 import { signInWithPasskey } from '../session/staff-client.ts';

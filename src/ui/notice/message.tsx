@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon, type IconName } from '../icons/icon.tsx';
 
 type Kind = 'neutral' | 'error' | 'ok';
 const icons: Record<Kind, IconName> = { neutral: 'info', error: 'warning-circle', ok: 'check-circle' };

@@ -4,14 +4,14 @@
  */
 export function drawIconSprite(): string {
   // Inside the function, so that the browser's bundle, which never calls it, does not carry the drawings.
-  return draw(import.meta.glob<string>('./icons/*.svg', { query: '?raw', import: 'default', eager: true }));
+  return draw(
+    import.meta.glob<string>('./every-page/*.svg', { query: '?raw', import: 'default', eager: true }),
+  );
 }
 
 /** Those of the desk alone: visitors' pages do not carry them. */
 export function drawDeskIcons(): string {
-  return draw(
-    import.meta.glob<string>('./icons/desk/*.svg', { query: '?raw', import: 'default', eager: true }),
-  );
+  return draw(import.meta.glob<string>('./desk/*.svg', { query: '?raw', import: 'default', eager: true }));
 }
 
 function draw(files: Record<string, string>): string {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon, type IconName } from '../icons/icon.tsx';
 
 export interface Notice {
   kind: 'done' | 'failed' | 'news';
