@@ -1,24 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { checkStructure } from './check-structure.ts';
+import { describe, expect, test } from 'vitest';
+import { brokenRules, type Files } from './structure/planted-tree.ts';
 
-let root: string;
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'structure-'));
-});
-afterEach(() => rmSync(root, { recursive: true }));
-
-function broken(files: Record<string, string>): string[] {
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(join(root, dirname(path)), { recursive: true });
-    writeFileSync(join(root, path), text);
-  }
-  return checkStructure(root).map(({ path, rule }) => `${rule} ${path}`);
-}
-
-const planted: [title: string, files: Record<string, string>, expected: string][] = [
+const planted: [title: string, files: Files, expected: string][] = [
   ['a drawer', { 'src/platform/utils/x.ts': '' }, 'names src/platform/utils/x.ts'],
   ['an index file', { 'src/ui/index.ts': '' }, 'names src/ui/index.ts'],
   ['a default export', { 'src/ui/x.ts': 'export default 1;\n' }, 'default-exports src/ui/x.ts'],
@@ -63,9 +46,19 @@ const planted: [title: string, files: Record<string, string>, expected: string][
     'sql src/features/staff/sign-in/sign-in.server.ts',
   ],
   [
-    'a folder inside a room',
-    { 'src/features/staff/people/parts/form.tsx': '' },
-    'file-roles src/features/staff/people/parts/form.tsx',
+    'a feature nobody may use',
+    { 'src/features/booking/x.ts': "import type { A } from '../patient-page/y.ts';" },
+    'direction src/features/booking/x.ts',
+  ],
+  [
+    'words of a set inside the bundle',
+    { 'src/ui/x.ts': "import words from './offline-words.hi.ts';" },
+    'words src/ui/x.ts',
+  ],
+  [
+    'a language under another name',
+    { 'src/features/staff/people/staff-en.ts': 'export default {};' },
+    'default-exports src/features/staff/people/staff-en.ts',
   ],
   ['a barrel', { 'src/ui/x.ts': "export { a } from './y.ts';" }, 'barrels src/ui/x.ts'],
   ['a whole barrel', { 'src/ui/x.ts': "export * from './y.ts';" }, 'barrels src/ui/x.ts'],
@@ -80,23 +73,26 @@ const planted: [title: string, files: Record<string, string>, expected: string][
 
 describe('the structure check refuses', () => {
   test.each(planted)('%s', (_, files, expected) => {
-    expect(broken(files)).toContain(expected);
+    expect(brokenRules(files)).toContain(expected);
   });
 });
 
-test('the structure check lets pass what the architecture asks for', () => {
+test('the structure check lets pass what the house rules ask for', () => {
   expect(
-    broken({
-      'src/main.server.ts': "import { a } from './config.server.ts';",
+    brokenRules({
+      'src/main.server.ts': "import { a } from './config/config.server.ts';",
       'src/config/config.server.ts': 'export const a = process.env.A;',
       'src/platform/clock.ts': 'export const now = () => Date.now();',
       'src/routes/home.tsx':
-        "import { a } from '#features/booking/x.server.ts';\nexport default function Home() {}",
+        "import { a } from '#features/booking/x.server.ts';\nimport words from '#features/clinic/words.en.ts';\nexport const loader = 1;\nexport default function Home() {}",
+      'src/routes/book.tsx': 'export const loader = 2;\nexport default function Book() {}',
       'src/features/booking/x.server.ts': "import { b } from '#features/clinic/hours.ts';",
       'src/features/clinic/hours.ts': '// not process.env, not Date.now()\nexport const at = new Date(5);',
       'src/features/clinic/hours.test.ts': "import '#tests/support/z.ts';\nDate.now();",
-      'src/features/clinic/words.en.ts': 'export default {} as const;',
       'src/features/clinic/use-hours.ts': "import type { A } from './x.server.ts';",
+      'src/features/staff/session/passwords.txt': '',
+      'src/features/site/frame/x.ts': "import '../home/y.ts';",
+      'src/features/site/home/y.test.ts': "import '../frame/x.ts';",
     }),
   ).toEqual([]);
 });

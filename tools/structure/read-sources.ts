@@ -10,7 +10,7 @@ export interface Import {
 
 export interface Source {
   path: string;
-  /** The text without its comments. */
+  /** The text without its comments; nothing of a style sheet or a data file. */
   code: string;
   lines: number;
   imports: Import[];
@@ -22,25 +22,34 @@ export interface Source {
 const comments = /(?<=^|[\s({,;])(?:\/\*[\s\S]*?\*\/|\/\/.*$)/gm;
 const statements = /^\s*(?:import|export)\s+(type\s)?(?:[\w$*\s{},]+?\sfrom\s+)?['"]([^'"]+)['"]/gm;
 const calls = /(typeof\s+)?\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
+const sheets = /@import\s+(?:url\(\s*)?['"]([^'"]+)['"]/g;
 
-/** The project's own source files under `root`: code and style sheets, without packages and build results. */
+/** All files of features, and the code and style sheets of the rest, without packages and build results. */
 export function readSources(root: string): Source[] {
-  return globSync(['src/**/*.{ts,tsx,css}', 'tools/**/*.{ts,mjs}', 'tests/**/*.{ts,tsx}', '*.config.ts'], {
-    cwd: root,
-    exclude: ['**/node_modules'],
-  })
+  return globSync(
+    [
+      'src/features/**/*.*',
+      'src/**/*.{ts,tsx,css}',
+      'tools/**/*.{ts,mjs}',
+      'tests/**/*.{ts,tsx}',
+      '*.config.ts',
+    ],
+    { cwd: root, exclude: ['**/node_modules'] },
+  )
     .sort()
-    .map((path) => parse(path, readFileSync(`${root}/${path}`, 'utf8')));
+    .map((path) => parse(path, root));
 }
 
-function parse(path: string, text: string): Source {
-  const code = text.replace(comments, '');
-  const isCode = !path.endsWith('.css');
+function parse(path: string, root: string): Source {
+  const isCode = /\.(tsx?|mjs)$/.test(path);
+  const isSheet = path.endsWith('.css');
+  const text = isCode || isSheet ? readFileSync(`${root}/${path}`, 'utf8') : '';
+  const plain = text.replace(comments, '');
   return {
     path,
-    code: isCode ? code : '',
+    code: isCode ? plain : '',
     lines: text.split('\n').length - 1,
-    imports: isCode ? importsOf(path, code) : [],
+    imports: isCode ? importsOf(path, plain) : sheetsOf(path, plain),
     isTest: /\.test\.tsx?$/.test(path) || path.startsWith('tests/'),
     isServer: /\.server\.tsx?$/.test(path),
   };
@@ -58,8 +67,11 @@ function importsOf(path: string, code: string): Import[] {
   return [...written, ...called];
 }
 
+const sheetsOf = (path: string, text: string): Import[] =>
+  Array.from(text.matchAll(sheets), ([, target]) => ({ target: resolve(path, target!), kind: 'value' }));
+
 function resolve(from: string, target: string): string {
-  const file = target.replace(/\?\w+$/, '');
+  const file = target.replace(/\?.+$/, '');
   if (file.startsWith('.')) return posix.normalize(posix.join(posix.dirname(from), file));
   if (file.startsWith('#tests/')) return file.slice(1);
   if (file.startsWith('#src/')) return file.slice(1);

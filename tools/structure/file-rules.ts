@@ -1,0 +1,55 @@
+// What one file may be called and hold.
+import { isWordsFile, perFile, type Rule } from './rule.ts';
+
+const refusedNames = new Set(['utils', 'helpers', 'common', 'misc', 'shared', 'lib', 'index']);
+export const names = perFile('names', ({ path }) =>
+  path.split('/').map((part) => {
+    const name = part.split('.')[0]!.toLowerCase();
+    return refusedNames.has(name) && `'${name}' says nothing: name what is in it`;
+  }),
+);
+
+const mayExportDefault =
+  /^src\/(routes\/|root\.tsx|routes\.ts|entry\.\w+\.tsx)|^tests\/support\/([\w-]+\/)?(build|before-browser-tests)\.ts$|^[\w.-]+\.config\.ts$/;
+export const defaultExports = perFile('default-exports', ({ path, code }) => [
+  /^export default\b|\bas default\b/m.test(code) &&
+    !mayExportDefault.test(path) &&
+    !isWordsFile(path) &&
+    'only routes, words.<language>.ts and configuration export a default',
+]);
+
+export const environment = perFile('environment', ({ path, code, isTest }) => [
+  path.startsWith('src/') &&
+    !path.startsWith('src/config/') &&
+    !isTest &&
+    /\bprocess\.env\b/.test(code) &&
+    'the environment is read in src/config/ alone',
+]);
+
+const present =
+  /\bDate\.now\b|\bnew Date\(\s*\)|\bnew Date\b(?!\()|\bperformance\.timeOrigin\b|\bTemporal\.Now\b/;
+export const clock = perFile('clock', ({ path, code, isTest }) => [
+  path.startsWith('src/') &&
+    path !== 'src/platform/clock.ts' &&
+    !isTest &&
+    present.test(code) &&
+    'the present is read in src/platform/clock.ts alone; take a Clock',
+]);
+
+export const barrels = perFile('barrels', ({ code }) => [
+  /^export (type )?\*|^export (type )?\{[^}]*\} from\b/m.test(code) &&
+    're-exports: import from the file itself',
+]);
+
+export const longest = 250;
+export const fileLength = perFile('file-length', ({ lines }) => [
+  lines > longest && `${lines} lines: more than ${longest} hide something that deserves its own name`,
+]);
+
+export const lengthsAtNinetiethPercentile: Rule = (sources) => {
+  const lengths = sources.filter((source) => !source.isTest).map(({ lines }) => lines);
+  const ninetieth = lengths.sort((a, b) => a - b)[Math.floor(lengths.length * 0.9)] ?? 0;
+  return ninetieth < 160
+    ? []
+    : [{ path: '.', rule: 'file-lengths', message: `one file in ten has ${ninetieth} lines or more (160)` }];
+};

@@ -1,0 +1,100 @@
+// What names mean, and whether words are read: by regular expressions, as well as that can be told without running anything.
+import type { Source } from './read-sources.ts';
+import { isWordsFile, type Rule, type Violation } from './rule.ts';
+
+const declared =
+  /^export (?:declare )?(?:async )?(?:abstract )?(?:function\*?|class|const enum|enum|const|let|type|interface) ([\w$]+)/gm;
+const listed = /^export (?:type )?\{([^}]*)\}(?! from)/gm;
+const unpacked = /^export const [{[]([^}\]]*)[}\]] =/gm;
+
+function exportedNames(code: string): Set<string> {
+  const lists = [...code.matchAll(listed), ...code.matchAll(unpacked)].flatMap(([, list]) =>
+    list!.split(','),
+  );
+  const inLists = lists.map((name) => /([\w$]+)\s*(?:=.*)?$/.exec(name.trim())?.[1] ?? '');
+  const names = [...Array.from(code.matchAll(declared), ([, name]) => name!), ...inLists];
+  return new Set(names.filter((name) => name !== '' && name !== 'default'));
+}
+
+/** What React Router asks of each route, and the database of each migration. */
+const askedByFramework = new Set(
+  'loader action meta links headers shouldRevalidate clientLoader clientAction handle ErrorBoundary middleware up down'.split(
+    ' ',
+  ),
+);
+export const oneMeaning: Rule = (sources) => {
+  const owners = new Map<string, string>();
+  const found: Violation[] = [];
+  for (const { path, code, isTest } of sources) {
+    if (!path.startsWith('src/') || isTest) continue;
+    for (const name of exportedNames(code)) {
+      if (askedByFramework.has(name)) continue;
+      const owner = owners.get(name);
+      if (owner) found.push({ path, rule: 'one-meaning', message: `'${name}' is exported by ${owner} too` });
+      else owners.set(name, path);
+    }
+  }
+  return found;
+};
+
+/** The keys of an object as Prettier writes it, with the keys around each. */
+function keysOf(code: string): { key: string; around: string[] }[] {
+  const open: { depth: number; key: string }[] = [];
+  return Array.from(code.matchAll(/^( +)(?:'([^']+)'|([\w$]+)):/gm), ([, indent, quoted, plain]) => {
+    const [depth, key] = [indent!.length, (quoted ?? plain)!];
+    while (open.length > 0 && open.at(-1)!.depth >= depth) open.pop();
+    const around = open.map((outer) => outer.key);
+    open.push({ depth, key });
+    return { key, around };
+  });
+}
+
+/** What can read these words: whatever imports them, and whatever imports that, as the hook that knows their type. */
+function readersOf(words: Source, code: Source[]): Source[] {
+  const importing = (paths: string[]) =>
+    code.filter(({ imports }) => imports.some(({ target }) => paths.includes(target)));
+  const importers = importing([words.path]);
+  // Laid over another set, their keys are read where those of that set are.
+  if (importers.some((source) => source.code.includes(`...${nameOf(words, source)}`))) return code;
+  return [...importers, ...importing(importers.map(({ path }) => path))];
+}
+/** What an importer calls these words. */
+const nameOf = (words: Source, { code }: Source) =>
+  Array.from(code.matchAll(/^import (\w+) from '([^']+)'/gm)).find(([, , target]) =>
+    words.path.endsWith(target!.replace(/^[#./]+/, '')),
+  )?.[1];
+
+const pattern = (text: string) => text.replace(/[$\\.]/g, '\\$&');
+/** 'key', a member { key } of an object, or a part of `key-${name}`: they may be taken together with the words elsewhere. */
+function namedIn(code: string): (key: string) => boolean {
+  const composed = Array.from(code.matchAll(/`([\w-]*)\$\{[^}`]*\}([\w-]*)`/g), ([, start, end]) => [
+    start!,
+    end!,
+  ]).filter(([start, end]) => start || end);
+  return (key) =>
+    new RegExp(`['"]${pattern(key)}['"]|[{,]\\s*${pattern(key)}\\s*[,}:=]`).test(code) ||
+    composed.some(([start, end]) => key.startsWith(start!) && key.endsWith(end!));
+}
+
+export const deadWords: Rule = (sources) => {
+  const program = sources.filter(({ path, isTest }) => path.startsWith('src/') && !isTest);
+  const code = program.filter(({ path }) => !isWordsFile(path));
+  const isNamed = namedIn(code.map((source) => source.code).join('\n'));
+  return program
+    .filter(({ path }) => isWordsFile(path))
+    .flatMap((words) => {
+      const near = readersOf(words, code)
+        .map((source) => source.code)
+        .join('\n');
+      const isRead = (key: string) => new RegExp(`\\.${pattern(key)}\\b`).test(near);
+      // Taken as a whole, or by a key that is known at run time only.
+      const isTaken = (key: string) => new RegExp(`\\.${pattern(key)}\\b(?!\\??\\.\\w)`).test(near);
+      return keysOf(words.code)
+        .filter(({ key, around }) => !isRead(key) && !isNamed(key) && !around.some(isTaken))
+        .map(({ key, around }) => ({
+          path: words.path,
+          rule: 'dead-words',
+          message: `'${[...around, key].join('.')}' is read nowhere`,
+        }));
+    });
+};
