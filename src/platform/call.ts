@@ -1,0 +1,89 @@
+import { isSignedOut, tellSignedOut } from './signed-out.ts';
+
+/** Why a call did nothing. Other members of the problem details are beside these, as the server sent them. */
+export interface CallRefusal {
+  /**
+   * The server's `reason` (or `code`); where it gave none 'signed-out', 'unknown', 'fields', 'too-many' or 'server'. Without an answer
+   * 'offline', 'dropped' or 'no-answer': after the last two the server may have done it all the same.
+   */
+  reason: string;
+  /** Undefined: there was no answer. */
+  status?: number;
+  /** A message for each field at fault. */
+  errors?: Record<string, string>;
+}
+
+/** `Members`: what refusals of this call may carry besides, such as `nearest`. */
+export type CallResult<Value, Members = object> =
+  { ok: true; value: Value; response: Response } | { ok: false; refusal: CallRefusal & Partial<Members> };
+
+interface CallOptions {
+  /** GET, or POST when there is a body. */
+  method?: string;
+  /** Sent as JSON, or as the form it is. */
+  body?: object;
+  headers?: Record<string, string>;
+  /** Once it is aborted the result means nothing. */
+  signal?: AbortSignal;
+  /** How long an answer is waited for, in milliseconds. */
+  timeout?: number;
+  cache?: RequestCache;
+  /** That the sign-in has ended is the caller's own affair. */
+  quiet?: boolean;
+}
+
+/**
+ * The one way in which a page calls the API. What is refused is a value. When the sign-in has ended the page is told
+ * (signed-out.ts), so callers need not ask for it.
+ */
+export async function call<Value, Members = object>(
+  path: string,
+  { method, body, headers, signal, timeout = 20_000, cache, quiet = false }: CallOptions = {},
+): Promise<CallResult<Value, Members>> {
+  const wasOffline = navigator.onLine === false;
+  const isForm = body instanceof FormData;
+  const limit = AbortSignal.timeout(timeout);
+  try {
+    const response = await fetch(path, {
+      method: method ?? (body ? 'POST' : 'GET'),
+      headers: { ...(body && !isForm && { 'Content-Type': 'application/json' }), ...headers },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+      ...(cache && { cache }),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    });
+    const text = await response.text();
+    const answer = parse(text);
+    if (response.ok && (answer || !text)) return { ok: true, value: answer as Value, response };
+    const refusal = refusalOf<Members>(response.status, answer);
+    if (!quiet && isSignedOut(refusal)) tellSignedOut();
+    return { ok: false, refusal };
+  } catch (error) {
+    return { ok: false, refusal: unanswered(wasOffline, error) as CallRefusal & Partial<Members> };
+  }
+}
+
+/** What an answer that is no success says, for calls that `fetch` can't make. A proxy may have answered for the server, with a page. */
+export function refusalOf<Members = object>(
+  status: number,
+  body: object = {},
+): CallRefusal & Partial<Members> {
+  const { reason, code } = body as { reason?: string; code?: string };
+  return { ...(body as Partial<Members>), status, reason: reason ?? code ?? reasons[status] ?? 'server' };
+}
+
+/** Why there was no answer. */
+export function unanswered(wasOffline: boolean, error?: unknown): CallRefusal {
+  if (wasOffline) return { reason: 'offline' };
+  return { reason: error instanceof Error && error.name === 'TimeoutError' ? 'no-answer' : 'dropped' };
+}
+
+const reasons: Record<number, string> = { 401: 'signed-out', 404: 'unknown', 422: 'fields', 429: 'too-many' };
+
+function parse(text: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

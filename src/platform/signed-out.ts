@@ -1,0 +1,19 @@
+/** Reasons for which the server refuses everything until the person has signed in again: nothing was done. */
+const signedOutReasons = ['signed-out', 'user-token-expired', 'user-disabled'];
+const eventName = 'signed-out';
+
+/** Of a refusal, or of what a form's action answered. */
+export const isSignedOut = (result: unknown): boolean =>
+  typeof result === 'object' &&
+  result !== null &&
+  'reason' in result &&
+  signedOutReasons.includes(String(result.reason));
+
+/** Tells the page that its sign-in has ended. What was typed on it is kept by whoever listens, who asks for the sign-in over it. */
+export const tellSignedOut = (): boolean => dispatchEvent(new Event(eventName));
+
+/** Returns what ends the listening. */
+export function onSignedOut(listener: () => void): () => void {
+  addEventListener(eventName, listener);
+  return () => removeEventListener(eventName, listener);
+}

@@ -1,0 +1,14 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** While `active`, Escape calls `onEscape`, wherever the focus is. */
+export function useEscape(active: boolean, onEscape: () => void): void {
+  const escaped = useEffectEvent(onEscape);
+  useEffect(() => {
+    if (!active) return undefined;
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') escaped();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [active]);
+}
