@@ -2,12 +2,13 @@ import { useEffect, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { FailurePage } from '#features/site/failure/failure-page.tsx';
 import { ClinicFactsContext } from '#features/clinic/use-clinic-facts.ts';
-import { drawClinicSymbols } from '#features/site/drawings/draw-symbols.ts';
+import clinicSymbols from '#features/site/drawings/symbols.svg?raw';
 import { startScripts } from '#platform/pages/start-scripts.ts';
 import { WordsProvider } from '#platform/words.tsx';
 import displayFont from '#ui/fonts/anek-wide.woff2?url&no-inline';
 import textFont from '#ui/fonts/anek-text.woff2?url&no-inline';
 import favicon from '#ui/page/favicon.png?inline';
+import { drawingIn } from '#ui/icons/drawing-in.ts';
 import { drawIconSprite } from '#ui/icons/icon-sprite.ts';
 import { layOutWhole, useWholePage } from '#ui/page/use-whole-page.ts';
 import type { Route } from './+types/root';
@@ -22,7 +23,7 @@ const styles = import.meta.env.SSR ? css : '';
 const icon = import.meta.env.SSR
   ? favicon
   : (document.querySelector('link[rel="icon"][type]')?.getAttribute('href') ?? '');
-const symbols = import.meta.env.SSR ? drawIconSprite() + drawClinicSymbols() : '';
+const symbols = import.meta.env.SSR ? drawIconSprite() + drawingIn(clinicSymbols) : '';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { clinic: facts, publicUrl: origin } = context.get(appContext).config;

@@ -1,3 +1,5 @@
+import { drawingIn } from './drawing-in.ts';
+
 /**
  * Every icon (Phosphor, MIT) as a symbol. The root puts it into each page once, on the server only: icons cost no request, no script,
  * and stay when the browser moves on to another page.
@@ -18,8 +20,8 @@ function draw(files: Record<string, string>): string {
   return Object.entries(files)
     .map(([file, svg]) => {
       const name = /([\w-]+)\.svg$/.exec(file)![1];
-      const [, viewBox, drawing] = /viewBox="([^"]+)"[^>]*>(.*)<\/svg>/s.exec(svg)!;
-      return `<symbol id="icon-${name}" viewBox="${viewBox}">${drawing}</symbol>`;
+      const [, viewBox] = /viewBox="([^"]+)"/.exec(svg)!;
+      return `<symbol id="icon-${name}" viewBox="${viewBox}">${drawingIn(svg)}</symbol>`;
     })
     .join('');
 }

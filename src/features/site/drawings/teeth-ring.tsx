@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { drawingIn } from '#ui/icons/drawing-in.ts';
 
-const draw = async () => (await import('./draw-teeth-ring.ts')).drawTeethRing();
-// Drawn by the server, so that neither the drawing nor its geometry is part of the first page's scripts.
+const draw = async () => drawingIn((await import('./teeth-ring.svg?raw')).default);
+// Put in by the server, so that the drawing is no part of the first page's scripts.
 const drawing = import.meta.env.SSR ? await draw() : '';
 
 /** Both arches with all their teeth. A drawing only: the caption beside it has the words. */

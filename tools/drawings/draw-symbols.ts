@@ -1,5 +1,5 @@
-import { sampleReviews } from '#features/clinic/reviews.ts';
-import { categories, type CategoryId } from '#features/clinic/services.ts';
+import { sampleReviews } from '../../src/features/clinic/reviews.ts';
+import { categories, type CategoryId } from '../../src/features/clinic/services.ts';
 
 /**
  * The right half of the lower arch, drawn from mean crown widths, by which tooth it is from the middle. The left half is its
@@ -87,5 +87,5 @@ function drawRatings(): string {
   }).join('');
 }
 
-/** What ClinicMark, ArchIcon, LostPage and the stars of reviews point at. Like the icons it is put into each page once, by the server only (root.tsx). */
+/** What ClinicMark, ArchIcon, LostPage and the stars of reviews point at. Each page carries it once (root.tsx). */
 export const drawClinicSymbols = (): string => drawMark() + drawArches() + drawRatings();

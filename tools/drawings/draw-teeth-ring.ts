@@ -28,7 +28,7 @@ function half(explained?: number): string {
   return `${crowns.join('')}<path class="tooth-fissures" d="${teeth.map(({ fissure }) => fissure).join('')}"/>`;
 }
 
-/** What stands inside the `<svg>` of components/teeth-ring.tsx: both arches with all their teeth. */
+/** Both arches with all their teeth: what stands inside the `<svg>` of teeth-ring.tsx. */
 export function drawTeethRing(): string {
   return (
     `<path class="teeth-ring-rays" d="${rays()}"/><path class="teeth-ring-gums" d="${gums}"/>` +

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawClinicSymbols } from './draw-symbols.ts';
-import { sampleReviews } from '#features/clinic/reviews.ts';
+import { sampleReviews } from '../../src/features/clinic/reviews.ts';
 
 test('the page has the five stars of every review', () => {
   const symbols = drawClinicSymbols();

@@ -1,0 +1,14 @@
+import { drawClinicSymbols } from './draw-symbols.ts';
+import { drawTeethRing } from './draw-teeth-ring.ts';
+
+const folder = 'src/features/site/drawings';
+const svg = (attributes: string, drawing: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg"${attributes}>${drawing}</svg>\n`;
+
+/** The SVG files of the site by path: each is drawn once, by a tool, and not at every render. */
+export function drawings(): Record<string, string> {
+  return {
+    [`${folder}/symbols.svg`]: svg('', drawClinicSymbols()),
+    [`${folder}/teeth-ring.svg`]: svg(' viewBox="-56 -70 112 140"', drawTeethRing()),
+  };
+}
