@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { inlineScripts } from './tools/inline-scripts.ts';
 
 /** What the home page brings: most visitors begin there. */
 const firstPage = /\/src\/(entry\.client|root|routes\/(site|home))\.tsx/;
@@ -31,7 +32,7 @@ const groups = [firstPageGroup('vendor', /node_modules/), firstPageGroup('site',
 const startedApart = ['sharp', '@aws-sdk/client-s3'];
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [inlineScripts(), reactRouter()],
   build: { target: 'baseline-widely-available' },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { inlineScripts } from './tools/inline-scripts.ts';
 import { LongestFirst } from './tests/support/servers/longest-first.ts';
 
 /** For a machine that does much else at the same time: what is promised in time is measured (tests/support/servers/elapsed.ts). */
@@ -20,6 +21,7 @@ export default defineConfig({
       },
       // What may use a database: SQLite, and a PostgreSQL server started for the run.
       {
+        plugins: [inlineScripts()],
         test: {
           name: 'database',
           include: ['src/**/*.server.test.ts'],

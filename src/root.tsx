@@ -3,14 +3,15 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { FailurePage } from '#features/site/failure/failure-page.tsx';
 import { ClinicFactsContext } from '#features/clinic/use-clinic-facts.ts';
 import clinicSymbols from '#features/site/drawings/symbols.svg?raw';
-import { startScripts } from '#platform/pages/start-scripts.ts';
+import startingScript from '#platform/pages/start-scripts.inline.ts?script';
 import { WordsProvider } from '#platform/words.tsx';
 import displayFont from '#ui/fonts/anek-wide.woff2?url&no-inline';
 import textFont from '#ui/fonts/anek-text.woff2?url&no-inline';
 import favicon from '#ui/page/favicon.png?inline';
 import { drawingIn } from '#ui/icons/drawing-in.ts';
 import { drawIconSprite } from '#ui/icons/icon-sprite.ts';
-import { layOutWhole, useWholePage } from '#ui/page/use-whole-page.ts';
+import layoutScript from '#ui/page/lay-out-whole.inline.ts?script';
+import { useWholePage } from '#ui/page/use-whole-page.ts';
 import type { Route } from './+types/root';
 import css from './styles.css?inline';
 import { appContext } from './app-context.server.ts';
@@ -57,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: layOutWhole }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: layoutScript }} />
         <svg
           className="drawings"
           aria-hidden="true"
@@ -69,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
         <script
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? startScripts : '' }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? startingScript : '' }}
         />
       </body>
     </html>

@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { StaffFailure } from '#features/staff/frame/staff-failure.tsx';
-import { holdPresses } from '#features/staff/sign-in/hold-presses.ts';
-import { themeScript } from '#features/staff/frame/theme-choice.ts';
+import pressesScript from '#features/staff/frame/hold-presses.inline.ts?script';
+import themeScript from '#features/staff/frame/show-theme.inline.ts?script';
 import { WordsProvider } from '#platform/words.tsx';
 import { drawDeskIcons } from '#ui/icons/icon-sprite.ts';
 import styles from './staff.css?url';
@@ -22,7 +22,7 @@ function Area({ data, children }: { data: Data; children: ReactNode }) {
   return (
     <WordsProvider words={data.words}>
       <script dangerouslySetInnerHTML={{ __html: themeScript }} />
-      <script dangerouslySetInnerHTML={{ __html: holdPresses }} />
+      <script dangerouslySetInnerHTML={{ __html: pressesScript }} />
       <svg className="drawings" aria-hidden="true" dangerouslySetInnerHTML={{ __html: data.symbols }} />
       <div className="staff">{children}</div>
     </WordsProvider>

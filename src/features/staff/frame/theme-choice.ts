@@ -1,12 +1,10 @@
+import { themeKey } from './show-theme.inline.ts';
+
 /** Light or dark, as chosen in this browser; without a choice staff pages follow the system. */
 export type Theme = 'light' | 'dark';
 
-const key = 'staff-theme';
 const chosen = new EventTarget();
 const dark = '(prefers-color-scheme: dark)';
-
-/** Runs inside the page before anything of it is painted, so that a chosen theme never flashes in the other one first. */
-export const themeScript = `try{const t=localStorage.getItem('${key}');if(t)document.documentElement.dataset.theme=t}catch{}`;
 
 export function shownTheme(): Theme {
   return (document.documentElement.dataset.theme as Theme | undefined) ?? systemTheme();
@@ -18,21 +16,21 @@ export function chooseTheme(theme: Theme): void {
   if (choice) document.documentElement.dataset.theme = choice;
   else delete document.documentElement.dataset.theme;
   try {
-    if (choice) localStorage.setItem(key, choice);
-    else localStorage.removeItem(key);
+    if (choice) localStorage.setItem(themeKey, choice);
+    else localStorage.removeItem(themeKey);
   } catch {
     // Without storage it lasts as long as the page.
   }
-  chosen.dispatchEvent(new Event(key));
+  chosen.dispatchEvent(new Event(themeKey));
 }
 
 export function watchTheme(told: () => void): () => void {
   const query = matchMedia(dark);
   query.addEventListener('change', told);
-  chosen.addEventListener(key, told);
+  chosen.addEventListener(themeKey, told);
   return () => {
     query.removeEventListener('change', told);
-    chosen.removeEventListener(key, told);
+    chosen.removeEventListener(themeKey, told);
   };
 }
 

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { minifySync, transformWithOxc, type Plugin } from 'vite';
+
+const query = '?script';
+
+/**
+ * `import text from './x.inline.ts?script'`: the file as the text of a script that travels inside a page. The file's last exported
+ * function is called; the file imports nothing.
+ */
+export function inlineScripts(): Plugin {
+  return {
+    name: 'inline-scripts',
+    enforce: 'pre',
+    async load(id) {
+      if (!id.endsWith(query)) return undefined;
+      const file = id.slice(0, -query.length);
+      this.addWatchFile(file);
+      return `export default ${JSON.stringify(await scriptOf(file, readFileSync(file, 'utf8')))}`;
+    },
+  };
+}
+
+/** The script's text, small: types, comments and long names are gone. */
+export async function scriptOf(file: string, source: string): Promise<string> {
+  const main = [...source.matchAll(/^export function (\w+)/gm)].at(-1)?.[1];
+  if (!main || /^import /m.test(source))
+    throw new Error(`${file}: an inline script exports a function and imports nothing`);
+  const { code } = await transformWithOxc(source.replace(/^export (?=function|const)/gm, ''), file, {
+    sourcemap: false,
+  });
+  const script = minifySync(file.replace(/ts$/, 'js'), `(()=>{${code}\n${main}()})()`, {
+    mangle: true,
+    compress: true,
+    codegen: true,
+  });
+  return script.code.trim().replace(/;$/, '');
+}
