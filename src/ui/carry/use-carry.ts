@@ -75,7 +75,9 @@ export function useCarry<Thing, Place>(options: CarryOptions<Thing, Place>) {
     press.current = undefined;
     setCarried(undefined);
   };
-  useEscape(carried !== undefined, end);
+  useEscape(true, () => {
+    if (press.current?.isCarried) end();
+  });
 
   const handlers = {
     onPointerDown(event: PointerEvent<HTMLElement>) {

@@ -60,7 +60,10 @@ export function Dialog({ onClose, closesBeside, focus, opener, ref, children, ..
         else currentTarget.showModal();
       }}
       onMouseDown={(event) => {
-        if (closesBeside && event.target === event.currentTarget) onClose?.();
+        if (!closesBeside || event.target !== event.currentTarget) return;
+        // The press itself would take the focus that is given back.
+        event.preventDefault();
+        onClose?.();
       }}
     >
       {children}
