@@ -10,7 +10,7 @@ import { WordsProvider } from '#platform/words.tsx';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { StaffBrand } from '#src/routes/staff/staff-brand.tsx';
 import { galleryEditorWords } from '#src/words.server.ts';
-import { refuseDatabaseAway } from '#src/routes/staff/staff-pages.server.ts';
+import { refuseDatabaseAway } from '#src/routes/staff/staff-page.server.ts';
 import { unlessDatabaseAway } from '#src/http/unless-database-away.server.ts';
 import type { Route } from './+types/gallery-edit';
 

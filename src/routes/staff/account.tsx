@@ -25,7 +25,7 @@ import { endOwnSessions } from '#features/staff/account/end-sessions.server.ts';
 import { keepWhenSignedOut } from '#features/staff/session/keep-when-signed-out.ts';
 import { roleText } from '#features/staff/session/role-text.ts';
 import { mayAct, roles } from '#features/staff/session/roles.ts';
-import { passkeysOf, secondFactorsOf } from '#features/staff/sign-in/second-factors-store.server.ts';
+import { passkeysOf, secondFactorsOf } from '#features/staff/session/second-factors-store.server.ts';
 import { sessionLifetime } from '#features/staff/session/session-lifetime.ts';
 import { openSessions } from '#features/staff/session/sessions-store.server.ts';
 import { findPerson } from '#features/staff/session/staff-accounts-store.server.ts';
@@ -33,7 +33,7 @@ import { removePasskey } from '#features/staff/sign-in/use-passkey.server.ts';
 import { useStaffWords } from '#features/staff/session/use-staff-words.ts';
 import { fill } from '#platform/words.tsx';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
-import { setCookies, staffAction, staffLoader } from './staff-pages.server.ts';
+import { setCookies, staffAction, staffLoader } from './staff-page.server.ts';
 import type { Route } from './+types/account';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your account' }];

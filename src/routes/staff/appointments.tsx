@@ -11,7 +11,7 @@ import { dayMemory } from '#features/desk/visit/day-memory.ts';
 import { readDay } from '#features/desk/day/read-day.server.ts';
 import { readMonthLoad } from '#features/desk/day/read-load.server.ts';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
-import { staffLoader } from './staff-pages.server.ts';
+import { staffLoader } from './staff-page.server.ts';
 import type { Route } from './+types/appointments';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Appointments' }];

@@ -6,7 +6,7 @@ import words from '#features/desk/closed-time/words.en.ts';
 import { keepWhenSignedOut } from '#features/staff/session/keep-when-signed-out.ts';
 import { fill } from '#platform/words.tsx';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
-import { staffAction, staffLoader } from './staff-pages.server.ts';
+import { staffAction, staffLoader } from './staff-page.server.ts';
 import type { Route } from './+types/closures';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Closed times' }];

@@ -7,7 +7,7 @@ import { fill, plural } from '#platform/words.tsx';
 import { longDate, civilDateAt } from '#features/clinic/clinic-time.ts';
 import { appContext } from '#src/app-context.server.ts';
 import { StaffBrand } from './staff-brand.tsx';
-import { staffLoader } from './staff-pages.server.ts';
+import { staffLoader } from './staff-page.server.ts';
 import type { Route } from './+types/frame';
 
 export const loader = staffLoader(

@@ -3,7 +3,7 @@ import { InvitationView } from '#features/staff/people/invitation-view.tsx';
 import { TeethRing } from '#features/site/drawings/teeth-ring.tsx';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { StaffBrand } from './staff-brand.tsx';
-import { refuseDatabaseAway } from './staff-pages.server.ts';
+import { refuseDatabaseAway } from './staff-page.server.ts';
 import { unlessDatabaseAway } from '#src/http/unless-database-away.server.ts';
 import type { Route } from './+types/invitation';
 

@@ -6,7 +6,7 @@ import { useOutboxWords } from '#features/notifications/messages-page/use-outbox
 import { audit } from '#features/staff/audit/audit.server.ts';
 import { keepWhenSignedOut } from '#features/staff/session/keep-when-signed-out.ts';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
-import { staffAction, staffLoader } from './staff-pages.server.ts';
+import { staffAction, staffLoader } from './staff-page.server.ts';
 import type { Route } from './+types/messages';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Messages' }];

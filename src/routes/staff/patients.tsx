@@ -7,7 +7,7 @@ import { findPatients, openPatient } from '#features/desk/patients/find-patients
 import { erasePatient } from '#features/desk/patients/hand-over-patient.server.ts';
 import { keepWhenSignedOut } from '#features/staff/session/keep-when-signed-out.ts';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
-import { staffAction, staffLoader } from './staff-pages.server.ts';
+import { staffAction, staffLoader } from './staff-page.server.ts';
 import type { Route } from './+types/patients';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Patients' }];

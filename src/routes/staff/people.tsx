@@ -20,7 +20,7 @@ import { roles, type Role } from '#features/staff/session/roles.ts';
 import { listPeople } from '#features/staff/session/staff-accounts-store.server.ts';
 import { useStaffWords } from '#features/staff/session/use-staff-words.ts';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
-import { setCookies, staffAction, staffLoader } from './staff-pages.server.ts';
+import { setCookies, staffAction, staffLoader } from './staff-page.server.ts';
 import type { Route } from './+types/people';
 
 export const meta: Route.MetaFunction = () => [{ title: 'People' }];

@@ -1,13 +1,13 @@
 import { addDays, instantOf, isCivilDate } from '#features/clinic/clinic-time.ts';
 import { pastInstantText } from '#features/clinic/instant-text.ts';
-import { RecordView } from '#features/staff/audit/record-view.tsx';
+import { AuditLogView } from '#features/staff/audit/audit-log-view.tsx';
 import { auditReading } from '#features/staff/audit/audit-reading.server.ts';
-import { readRecord, recordPageLength } from '#features/staff/audit/record-store.server.ts';
-import { recordedActions } from '#features/staff/audit/record.ts';
+import { readAuditLog, auditPageLength } from '#features/staff/audit/audit-log-store.server.ts';
+import { auditedActions } from '#features/staff/audit/audit-log.ts';
 import { listPeople } from '#features/staff/session/staff-accounts-store.server.ts';
 import { useStaffWords } from '#features/staff/session/use-staff-words.ts';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
-import { staffLoader } from './staff-pages.server.ts';
+import { staffLoader } from './staff-page.server.ts';
 import type { Route } from './+types/record';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Record' }];
@@ -31,9 +31,9 @@ export const loader = staffLoader('owner', async ({ context, url }: Route.Loader
     details: Object.fromEntries(Object.entries(chosen).filter(([, text]) => text)),
   } as const;
   await auditReading(queries, signedIn, context.get(pageRequest), deed, staff.clock.now());
-  const lines = await readRecord(queries, {
+  const lines = await readAuditLog(queries, {
     accountId: chosen.who || undefined,
-    action: recordedActions.find((action) => action === chosen.what),
+    action: auditedActions.find((action) => action === chosen.what),
     subject: chosen.about || undefined,
     from: day(chosen.from, 0),
     to: day(chosen.to, 1),
@@ -52,7 +52,7 @@ export const loader = staffLoader('owner', async ({ context, url }: Route.Loader
     chosen,
     people,
     newest,
-    older: lines.length === recordPageLength ? `?${further}` : undefined,
+    older: lines.length === auditPageLength ? `?${further}` : undefined,
     lines: lines.map(({ at, details, ...line }) => ({
       ...line,
       when: pastInstantText(at),
@@ -72,7 +72,7 @@ export default function StaffRecord({ loaderData }: Route.ComponentProps) {
         <p>{words.recordLead}</p>
         <p className="staff-quiet">{words.recordReadings}</p>
       </div>
-      <RecordView {...loaderData} actions={recordedActions} />
+      <AuditLogView {...loaderData} actions={auditedActions} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { signIn } from '#features/staff/sign-in/sign-in.server.ts';
 import { withCookies } from '#features/staff/session/staff.server.ts';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { StaffBrand } from './staff-brand.tsx';
-import { setCookies } from './staff-pages.server.ts';
+import { setCookies } from './staff-page.server.ts';
 import { unlessDatabaseAway } from '#src/http/unless-database-away.server.ts';
 import type { Route } from './+types/sign-in';
 

@@ -6,7 +6,7 @@ import { weekLabel } from '#features/desk/week/week.ts';
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
 import { keepWhenSignedOut } from '#features/staff/session/keep-when-signed-out.ts';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
-import { staffLoader } from './staff-pages.server.ts';
+import { staffLoader } from './staff-page.server.ts';
 import type { Route } from './+types/week';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -3,7 +3,7 @@ import { bookAppointment } from '#features/booking/appointments/book-appointment
 import { cancelAppointment } from '#features/booking/appointments/change-appointment.server.ts';
 import { limitLinks } from '#features/booking/appointments/limit-links.server.ts';
 import { disablePerson } from '#features/staff/people/manage-people.server.ts';
-import { readRecord } from '#features/staff/audit/record-store.server.ts';
+import { readAuditLog } from '#features/staff/audit/audit-log-store.server.ts';
 import { wanted } from '#tests/support/people/booking.ts';
 import { describeEachDatabase, type OpenDatabase } from '#tests/support/servers/databases.ts';
 import { deskOn } from '#tests/support/people/desk.ts';
@@ -59,7 +59,7 @@ describeEachDatabase('a calendar link', (open) => {
     expect(text).not.toMatch(/98123|Patil|Nervous/);
     // Calendar programs ask all day: one line a day.
     await read(url);
-    expect(await readRecord(database.queries, { action: 'appointments-read' })).toMatchObject([
+    expect(await readAuditLog(database.queries, { action: 'appointments-read' })).toMatchObject([
       { accountId: signedIn.account.uid, details: { by: 'calendar link' } },
     ]);
     // Only a hash of the token is kept.

@@ -5,9 +5,9 @@ import {
   type NewClosure,
 } from '#features/booking/appointments/close-time.server.ts';
 import type { Closure } from '#features/booking/slots/closures.ts';
-import { audit, type Deed } from '#features/staff/audit/audit.server.ts';
+import { audit, type AuditEvent } from '#features/staff/audit/audit.server.ts';
 import { auditReading } from '#features/staff/audit/audit-reading.server.ts';
-import type { RecordedAction } from '#features/staff/audit/record.ts';
+import type { AuditedAction } from '#features/staff/audit/audit-log.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { deskAppointmentOf, type DeskAppointment } from '../visit/desk-appointment.ts';
 import type { Desk, Actor } from '../visit/desk.server.ts';
@@ -55,12 +55,15 @@ const record = (
   { staff }: Desk,
   { signedIn, caller }: Actor,
   tx: Queries,
-  action: RecordedAction,
+  action: AuditedAction,
   closure: NewClosure,
 ): Promise<void> => audit(tx, signedIn, caller, deedOf(action, closure), staff.clock.now());
 
 /** Without the reason: that may name somebody. */
-function deedOf(action: RecordedAction, { fromDate, toDate, fromTime, toTime, weekday }: NewClosure): Deed {
+function deedOf(
+  action: AuditedAction,
+  { fromDate, toDate, fromTime, toTime, weekday }: NewClosure,
+): AuditEvent {
   const subject = fromDate === toDate ? fromDate : `${fromDate} to ${toDate}`;
   const details = {
     ...(fromTime !== null && { from: fromTime }),

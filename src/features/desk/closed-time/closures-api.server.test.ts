@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
 import { slotTimes } from '#features/booking/slots/slots.ts';
-import { readRecord } from '#features/staff/audit/record-store.server.ts';
+import { readAuditLog } from '#features/staff/audit/audit-log-store.server.ts';
 import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
 import { apiOn } from '#tests/support/people/booking-api.ts';
@@ -63,7 +63,7 @@ async function start(open: OpenDatabase) {
     return result.ok ? result.appointment : undefined;
   };
   const deeds = async () =>
-    (await readRecord(desk.database.queries, {})).map(({ action, subject, details }) => ({
+    (await readAuditLog(desk.database.queries, {})).map(({ action, subject, details }) => ({
       action,
       subject,
       details,

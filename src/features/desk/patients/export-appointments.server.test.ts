@@ -2,7 +2,7 @@ import { assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
-import { readRecord } from '#features/staff/audit/record-store.server.ts';
+import { readAuditLog } from '#features/staff/audit/audit-log-store.server.ts';
 import { wanted } from '#tests/support/people/booking.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { deskApi } from '#tests/support/people/desk-api.ts';
@@ -100,7 +100,7 @@ describeEachDatabase('the export', (open) => {
     ]);
     expect(second!.slice(3, 5)).toEqual(["'=cmd|calc", 'O’Brien, "Bob"']);
     expect(others).toEqual([]);
-    expect(await readRecord(desk.database.queries, {})).toMatchObject([
+    expect(await readAuditLog(desk.database.queries, {})).toMatchObject([
       { action: 'appointments-exported', subject: '2026-11-24 to 2026-11-25', details: { appointments: 2 } },
     ]);
     expect((await send('GET', '/export.csv')).status).toBe(422);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
-import { readRecord } from '#features/staff/audit/record-store.server.ts';
+import { readAuditLog } from '#features/staff/audit/audit-log-store.server.ts';
 import { wanted } from '#tests/support/people/booking.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { deskOn, receptionist } from '#tests/support/people/desk.ts';
@@ -13,7 +13,7 @@ describeEachDatabase('patients', (open) => {
     const clock = stoppedClock(mondayMorning);
     const desk = deskOn(await open(), { chairs: 99, clock });
     const searches = async () =>
-      (await readRecord(desk.database.queries, {})).map(({ action, subject, details }) => [
+      (await readAuditLog(desk.database.queries, {})).map(({ action, subject, details }) => [
         action,
         subject,
         details,
@@ -63,7 +63,7 @@ describeEachDatabase('patients', (open) => {
       ['Asha Patil', 1],
     ]);
     expect(await openPatient(desk, receptionist, 'nothing')).toBeNull();
-    expect(await readRecord(desk.database.queries, {})).toMatchObject([
+    expect(await readAuditLog(desk.database.queries, {})).toMatchObject([
       { action: 'patient-read', subject: aditi.reference },
     ]);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
-import { readRecord } from '#features/staff/audit/record-store.server.ts';
+import { readAuditLog } from '#features/staff/audit/audit-log-store.server.ts';
 import { wanted } from '#tests/support/people/booking.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { deskApi } from '#tests/support/people/desk-api.ts';
@@ -36,7 +36,7 @@ describeEachDatabase('a patient’s own data', (open) => {
     expect(await erasePatient(desk, receptionist, first.id)).toEqual({ ok: false, reason: 'unknown' });
     expect((await send('GET', `/${second.id}`)).status).toBe(404);
     expect((await send('GET', `/${other.id}`)).status).toBe(200);
-    const record = await readRecord(desk.database.queries, {});
+    const record = await readAuditLog(desk.database.queries, {});
     expect(record.reverse().slice(0, 2)).toMatchObject([
       { action: 'patient-exported', subject: first.reference },
       {

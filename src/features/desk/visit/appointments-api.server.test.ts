@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
-import { readRecord } from '#features/staff/audit/record-store.server.ts';
+import { readAuditLog } from '#features/staff/audit/audit-log-store.server.ts';
 import { wanted } from '#tests/support/people/booking.ts';
 import { describeEachDatabase, type OpenDatabase } from '#tests/support/servers/databases.ts';
 import { deskApi } from '#tests/support/people/desk-api.ts';
@@ -28,7 +28,7 @@ async function start(open: OpenDatabase, needs: Partial<Booking> = {}) {
     return booked.appointment;
   };
   const deeds = async () =>
-    (await readRecord(desk.database.queries, {}))
+    (await readAuditLog(desk.database.queries, {}))
       .reverse()
       .map(({ who, action, subject, details, address }) => ({ who, action, subject, details, address }));
   return { desk, send, book, deeds };

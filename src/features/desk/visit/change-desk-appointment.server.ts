@@ -12,7 +12,7 @@ import {
   type EnteredAppointment,
   type EnterResult,
 } from '#features/booking/appointments/enter-appointment.server.ts';
-import { audit, type Deed } from '#features/staff/audit/audit.server.ts';
+import { audit, type AuditEvent } from '#features/staff/audit/audit.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import type { Desk, Actor } from './desk.server.ts';
 import type { AskedChange } from './parse-appointment-change.server.ts';
@@ -25,7 +25,7 @@ export function changeDeskAppointment(
   asked: AskedChange,
 ): Promise<ChangeResult> {
   const { booking } = desk;
-  const changed = (details: NonNullable<Deed['details']>): Change => ({
+  const changed = (details: NonNullable<AuditEvent['details']>): Change => ({
     id,
     version,
     inSameTransaction: (tx, { reference }) =>
@@ -65,5 +65,5 @@ export function enterDeskAppointment(
   );
 }
 
-const record = ({ staff }: Desk, { signedIn, caller }: Actor, tx: Queries, deed: Deed) =>
+const record = ({ staff }: Desk, { signedIn, caller }: Actor, tx: Queries, deed: AuditEvent) =>
   audit(tx, signedIn, caller, deed, staff.clock.now());

@@ -1,5 +1,5 @@
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
-import type { Doing } from '#features/staff/audit/audit.server.ts';
+import type { AuditActor } from '#features/staff/audit/audit.server.ts';
 import type { Caller, Staff } from '#features/staff/session/staff.server.ts';
 
 /** What the use cases of the desk need. */
@@ -10,6 +10,6 @@ export interface Desk {
 
 /** Whose deed it is, for the record. */
 export interface Actor {
-  signedIn: Doing;
+  signedIn: AuditActor;
   caller: Pick<Caller, 'address'>;
 }

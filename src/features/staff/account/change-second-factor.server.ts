@@ -1,8 +1,8 @@
 import { admitAttempt } from '../session/sign-in-limits.server.ts';
 import { endSessions } from '../session/sessions-store.server.ts';
 import { confirmPassword, type Confirmation } from '../session/confirm-password.server.ts';
-import { audit, type Deed } from '../audit/audit.server.ts';
-import { removeSecondFactors } from '../sign-in/second-factors-store.server.ts';
+import { audit, type AuditEvent } from '../audit/audit.server.ts';
+import { removeSecondFactors } from '../session/second-factors-store.server.ts';
 import type { SignedIn } from '../session/staff-account.ts';
 import { headersFor, type Caller, type Staff } from '../session/staff.server.ts';
 
@@ -99,7 +99,7 @@ export async function removeSecondFactor(
   return { ok: true, cookies: confirmation.cookies };
 }
 
-const note = (staff: Staff, caller: Caller, signedIn: SignedIn, deed: Deed) =>
+const note = (staff: Staff, caller: Caller, signedIn: SignedIn, deed: AuditEvent) =>
   audit(
     staff.database.queries,
     signedIn,

@@ -1,6 +1,6 @@
 import { Message } from '#ui/notice/message.tsx';
 import { refusalText, type Refused } from '../session/refusal-text.ts';
-import type { SecondFactor } from '../sign-in/second-factor.ts';
+import type { SecondFactor } from '../session/second-factor.ts';
 import { useStaffWords } from '../session/use-staff-words.ts';
 import { AddPasskey, PasskeyList, type PasskeyLine } from './passkeys.tsx';
 import { PasswordField, StaffForm } from '../session/staff-form.tsx';

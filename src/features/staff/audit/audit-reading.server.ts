@@ -1,6 +1,6 @@
 import type { Queries } from '#platform/database/database.server.ts';
-import { entryOf, type Deed, type Doing } from './audit.server.ts';
-import { writeRecordOnce } from './record-store.server.ts';
+import { entryOf, type AuditEvent, type AuditActor } from './audit.server.ts';
+import { writeAuditEntryOnce } from './audit-log-store.server.ts';
 import type { Caller } from '../session/staff.server.ts';
 
 const minute = 60_000;
@@ -21,11 +21,11 @@ export const readingStandsFor = {
  */
 export async function auditReading(
   queries: Queries,
-  doing: Doing,
+  doing: AuditActor,
   caller: Pick<Caller, 'address'>,
-  deed: Deed,
+  deed: AuditEvent,
   now: number,
   standsFor = readingStandsFor.page,
 ): Promise<void> {
-  await writeRecordOnce(queries, entryOf(doing, caller, deed, now), now - standsFor);
+  await writeAuditEntryOnce(queries, entryOf(doing, caller, deed, now), now - standsFor);
 }

@@ -1,17 +1,17 @@
 import type { Queries } from '#platform/database/database.server.ts';
-import type { RecordedAction, RecordEntry } from './record.ts';
-import { writeRecord, type NewEntry } from './record-store.server.ts';
+import type { AuditedAction, AuditEntry } from './audit-log.ts';
+import { writeAuditEntry, type NewAuditEntry } from './audit-log-store.server.ts';
 import type { SignedIn } from '../session/staff-account.ts';
 import type { Caller } from '../session/staff.server.ts';
 
-export interface Deed {
-  action: RecordedAction;
+export interface AuditEvent {
+  action: AuditedAction;
   subject?: string;
-  details?: RecordEntry['details'];
+  details?: AuditEntry['details'];
 }
 
 /** Who does it; without a sign-in for what is done by a link. */
-export type Doing = Pick<SignedIn, 'account'> & { session?: Pick<SignedIn['session'], 'id'> };
+export type AuditActor = Pick<SignedIn, 'account'> & { session?: Pick<SignedIn['session'], 'id'> };
 
 /**
  * One line into the record. For patients' data: `audit(tx, signedIn, caller, { action: 'appointment-changed', subject: reference }, now)`
@@ -19,20 +19,20 @@ export type Doing = Pick<SignedIn, 'account'> & { session?: Pick<SignedIn['sessi
  */
 export async function audit(
   tx: Queries,
-  doing: Doing,
+  doing: AuditActor,
   caller: Pick<Caller, 'address'>,
-  deed: Deed,
+  deed: AuditEvent,
   now: number,
 ): Promise<void> {
-  await writeRecord(tx, entryOf(doing, caller, deed, now));
+  await writeAuditEntry(tx, entryOf(doing, caller, deed, now));
 }
 
 export function entryOf(
-  { account, session }: Doing,
+  { account, session }: AuditActor,
   { address }: Pick<Caller, 'address'>,
-  { action, subject = '', details = {} }: Deed,
+  { action, subject = '', details = {} }: AuditEvent,
   now: number,
-): NewEntry {
+): NewAuditEntry {
   return {
     at: now,
     accountId: account.uid,

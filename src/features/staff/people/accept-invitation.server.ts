@@ -4,7 +4,7 @@ import { hashPassword } from '../session/password-hash.server.ts';
 import { findInvitation, takeInvitation, type Invitation } from './invitations-store.server.ts';
 import { hashOfToken } from './invite-person.server.ts';
 import { audit } from '../audit/audit.server.ts';
-import { removeSecondFactors } from '../sign-in/second-factors-store.server.ts';
+import { removeSecondFactors } from '../session/second-factors-store.server.ts';
 import { admitAttempt } from '../session/sign-in-limits.server.ts';
 import { addAccount, findAccount, replacePassword } from '../session/staff-accounts-store.server.ts';
 import type { Caller, Staff } from '../session/staff.server.ts';

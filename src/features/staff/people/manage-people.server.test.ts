@@ -4,7 +4,7 @@ import { staffApp } from '#tests/support/servers/staff-app.ts';
 import { addPerson, signedInAs, signInAs, TestBrowser, testStaff } from '#tests/support/people/staff.ts';
 import { currentSession } from '../session/current-session.server.ts';
 import { changeEmailAndRole, disablePerson } from './manage-people.server.ts';
-import { readRecord } from '../audit/record-store.server.ts';
+import { readAuditLog } from '../audit/audit-log-store.server.ts';
 import { sessionLifetime } from '../session/session-lifetime.ts';
 import { listPeople } from '../session/staff-accounts-store.server.ts';
 
@@ -38,7 +38,7 @@ describeEachDatabase('people', (open) => {
     expect(results).toContainEqual({ ok: false, reason: 'last-owner' });
     const people = await listPeople(staff);
     expect(people.filter(({ role, disabled }) => role === 'owner' && !disabled)).toHaveLength(1);
-    expect(await readRecord(staff.database.queries, { action: 'account-disabled' })).toHaveLength(1);
+    expect(await readAuditLog(staff.database.queries, { action: 'account-disabled' })).toHaveLength(1);
   });
 
   test('a page of which several parts ask at once is told by each that its person was disabled', async () => {
@@ -82,7 +82,7 @@ describeEachDatabase('people', (open) => {
     expect((await signInAs(again, 'asha.s@clinic.example', password)).status).toBe(200);
     expect((await again.send('POST', '/api/staff/appointments', {})).status).toBe(403);
     expect((await again.send('DELETE', '/api/gallery/g1')).status).toBe(200);
-    const [deed] = await readRecord(staff.database.queries, { action: 'account-changed' });
+    const [deed] = await readAuditLog(staff.database.queries, { action: 'account-changed' });
     expect(deed).toMatchObject({
       subject: email,
       details: { email: 'asha.s@clinic.example', role: 'gallery' },

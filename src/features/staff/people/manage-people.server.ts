@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Queries } from '#platform/database/database.server.ts';
 import { confirmPassword, type Confirmation } from '../session/confirm-password.server.ts';
-import { audit, type Deed } from '../audit/audit.server.ts';
+import { audit, type AuditEvent } from '../audit/audit.server.ts';
 import type { Role } from '../session/roles.ts';
 import { endSessionsIn, sessionsTopic } from '../session/sessions-store.server.ts';
 import type { SignedIn } from '../session/staff-account.ts';
@@ -78,7 +78,7 @@ function changePerson(
   caller: Caller,
   owner: SignedIn,
   accountId: string,
-  change: (tx: Queries, person: PersonToChange) => Promise<Deed | Reason>,
+  change: (tx: Queries, person: PersonToChange) => Promise<AuditEvent | Reason>,
 ): Promise<{ ok: true } | { ok: false; reason: Reason }> {
   return database.transaction(async (tx) => {
     await lockOwners(tx, database.kind);

@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';
 import { passwordLength } from './password-rules.ts';
-import { recoveryCodeStorage } from '../sign-in/recovery-codes.server.ts';
+import { recoveryCodeStorage } from './recovery-codes.server.ts';
 import { sessionLifetime } from './session-lifetime.ts';
 import { sessionRotation } from './session-rotation.server.ts';
 

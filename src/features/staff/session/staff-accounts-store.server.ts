@@ -1,6 +1,6 @@
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import type { Role } from './roles.ts';
-import { secondFactorsOf } from '../sign-in/second-factors-store.server.ts';
+import { secondFactorsOf } from './second-factors-store.server.ts';
 import { tellOfEnd } from './sessions-store.server.ts';
 import type { StaffAccount } from './staff-account.ts';
 import type { Staff } from './staff.server.ts';

@@ -1,8 +1,8 @@
 import { addressBlock } from '#platform/http/client-address.server.ts';
 import { finishSignIn } from './finish-sign-in.server.ts';
 import { admitAttempt } from '../session/sign-in-limits.server.ts';
-import { takeCode } from './second-factors-store.server.ts';
-import { hashRecoveryCode } from './recovery-codes.server.ts';
+import { takeCode } from '../session/second-factors-store.server.ts';
+import { hashRecoveryCode } from '../session/recovery-codes.server.ts';
 import { endSessionByToken } from '../session/staff-accounts-store.server.ts';
 import { headersFor, withoutSession, type Caller, type Staff } from '../session/staff.server.ts';
 

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Icon } from '#ui/icons/icon.tsx';
 import { refusalText, type Refused } from '../session/refusal-text.ts';
-import type { SecondFactor } from './second-factor.ts';
+import type { SecondFactor } from '../session/second-factor.ts';
 import { signInWithPasskey } from '../session/staff-client.ts';
 import { useStaffWords } from '../session/use-staff-words.ts';
 import { PasswordField } from '../session/staff-form.tsx';

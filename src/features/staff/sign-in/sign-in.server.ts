@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { addressBlock } from '#platform/http/client-address.server.ts';
 import { finishSignIn } from './finish-sign-in.server.ts';
 import { admitAttempt } from '../session/sign-in-limits.server.ts';
-import type { SecondFactor } from './second-factor.ts';
-import { secondFactorsOf } from './second-factors-store.server.ts';
+import type { SecondFactor } from '../session/second-factor.ts';
+import { secondFactorsOf } from '../session/second-factors-store.server.ts';
 import { findAccount, galleryAccountEmail } from '../session/staff-accounts-store.server.ts';
 import { headersFor, type Caller, type Staff } from '../session/staff.server.ts';
 

@@ -6,7 +6,7 @@ import {
   passkeysOf,
   removePasskeyOf,
   secondFactorsOf,
-} from './second-factors-store.server.ts';
+} from '../session/second-factors-store.server.ts';
 import { endSessions } from '../session/sessions-store.server.ts';
 import { finishSignIn } from './finish-sign-in.server.ts';
 import { audit } from '../audit/audit.server.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { audit } from './audit.server.ts';
 import { readingStandsFor, auditReading } from './audit-reading.server.ts';
-import { readRecord, recordPageLength } from './record-store.server.ts';
+import { readAuditLog, auditPageLength } from './audit-log-store.server.ts';
 
 const asha = {
   account: { uid: 'a1', displayName: 'Asha Sample', email: 'asha@clinic.example', role: 'reception' },
@@ -24,7 +24,7 @@ describeEachDatabase('the record', (open) => {
       { action: 'appointment-changed', subject: 'K7QM2', details: { status: 'arrived' } },
       2000,
     );
-    expect(await readRecord(queries, {})).toMatchObject([
+    expect(await readAuditLog(queries, {})).toMatchObject([
       {
         who: 'Ravi Sample',
         action: 'appointment-changed',
@@ -39,7 +39,7 @@ describeEachDatabase('the record', (open) => {
 
   test('is read by person, deed, subject and time, a page at a time', async () => {
     const { queries } = await open();
-    for (let n = 0; n < recordPageLength + 5; n += 1) {
+    for (let n = 0; n < auditPageLength + 5; n += 1) {
       await audit(
         queries,
         n % 2 ? asha : ravi,
@@ -49,15 +49,15 @@ describeEachDatabase('the record', (open) => {
       );
     }
     await audit(queries, asha, desk, { action: 'appointments-exported' }, 5000);
-    const first = await readRecord(queries, {});
-    expect(first).toHaveLength(recordPageLength);
-    const rest = await readRecord(queries, { before: first.at(-1)!.id });
+    const first = await readAuditLog(queries, {});
+    expect(first).toHaveLength(auditPageLength);
+    const rest = await readAuditLog(queries, { before: first.at(-1)!.id });
     expect(rest).toHaveLength(6);
     expect(
-      (await readRecord(queries, { accountId: 'a1', action: 'appointments-exported' })).map(({ at }) => at),
+      (await readAuditLog(queries, { accountId: 'a1', action: 'appointments-exported' })).map(({ at }) => at),
     ).toEqual([5000]);
-    expect((await readRecord(queries, { subject: 'day 7' })).map(({ at }) => at)).toEqual([7000]);
-    expect(await readRecord(queries, { from: 2000, to: 4000 })).toHaveLength(2);
+    expect((await readAuditLog(queries, { subject: 'day 7' })).map(({ at }) => at)).toEqual([7000]);
+    expect(await readAuditLog(queries, { from: 2000, to: 4000 })).toHaveLength(2);
   });
 
   test('has one line for a page that asks again and again, and another for whatever says something else', async () => {
@@ -74,7 +74,7 @@ describeEachDatabase('the record', (open) => {
       const { who, session, from, subject, by } = reading;
       const deed = { action: 'appointments-read', subject, details: { by } } as const;
       await auditReading(queries, { ...who, session: { id: session } }, from, deed, at);
-      return (await readRecord(queries, {})).length;
+      return (await readAuditLog(queries, {})).length;
     };
     const start = 1_700_000_000_000;
     expect(await read(start)).toBe(1);
@@ -95,7 +95,7 @@ describeEachDatabase('the record', (open) => {
       throw new Error('the slot was taken');
     });
     await expect(change).rejects.toThrow('taken');
-    expect(await readRecord(database.queries, {})).toEqual([]);
+    expect(await readAuditLog(database.queries, {})).toEqual([]);
   });
 
   test('cannot be changed or shortened, not even by this program', async () => {
@@ -103,6 +103,6 @@ describeEachDatabase('the record', (open) => {
     await audit(queries, asha, desk, { action: 'patient-read' }, 1000);
     await expect(sql`update staff_record set who = 'Nobody'`.execute(queries)).rejects.toThrow('append-only');
     await expect(sql`delete from staff_record`.execute(queries)).rejects.toThrow('append-only');
-    expect(await readRecord(queries, {})).toMatchObject([{ who: 'Asha Sample' }]);
+    expect(await readAuditLog(queries, {})).toMatchObject([{ who: 'Asha Sample' }]);
   });
 });

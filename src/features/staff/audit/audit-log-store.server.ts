@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ascendingId } from '#platform/ascending-id.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
-import type { RecordEntry, RecordedAction, RecordFilter } from './record.ts';
+import type { AuditEntry, AuditedAction, AuditFilter } from './audit-log.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -16,24 +16,28 @@ interface StaffRecordTable {
   /** '' for what was done without a sign-in. */
   session_id: string;
   who: string;
-  action: RecordedAction;
+  action: AuditedAction;
   subject: string;
   details: string;
   address: string;
 }
 
 /** A line before it is written, with the sign-in in which it was done. */
-export interface NewEntry extends Omit<RecordEntry, 'id'> {
+export interface NewAuditEntry extends Omit<AuditEntry, 'id'> {
   sessionId: string;
 }
 
 /** Pass the transaction that makes the change, so that neither is there without the other. */
-export async function writeRecord(tx: Queries, entry: NewEntry): Promise<void> {
+export async function writeAuditEntry(tx: Queries, entry: NewAuditEntry): Promise<void> {
   await tx.insertInto('staff_record').values(rowOf(entry)).execute();
 }
 
 /** Unless a line that says the same was written after `since`. Two at one moment may write two: then there is a line too many. */
-export async function writeRecordOnce(queries: Queries, entry: NewEntry, since: number): Promise<void> {
+export async function writeAuditEntryOnce(
+  queries: Queries,
+  entry: NewAuditEntry,
+  since: number,
+): Promise<void> {
   const row = rowOf(entry);
   await queries
     .insertInto('staff_record')
@@ -71,7 +75,7 @@ export async function writeRecordOnce(queries: Queries, entry: NewEntry, since: 
     .execute();
 }
 
-function rowOf({ accountId, sessionId, details, ...entry }: NewEntry): StaffRecordTable {
+function rowOf({ accountId, sessionId, details, ...entry }: NewAuditEntry): StaffRecordTable {
   return {
     id: ascendingId(),
     account_id: accountId,
@@ -81,10 +85,10 @@ function rowOf({ accountId, sessionId, details, ...entry }: NewEntry): StaffReco
   };
 }
 
-export const recordPageLength = 100;
+export const auditPageLength = 100;
 
 /** Newest first, a page at a time. */
-export async function readRecord(queries: Queries, filter: RecordFilter): Promise<RecordEntry[]> {
+export async function readAuditLog(queries: Queries, filter: AuditFilter): Promise<AuditEntry[]> {
   const { accountId, action, subject, from, to, before } = filter;
   const rows = await queries
     .selectFrom('staff_record')
@@ -96,11 +100,11 @@ export async function readRecord(queries: Queries, filter: RecordFilter): Promis
     .$if(to !== undefined, (query) => query.where('at', '<', to!))
     .$if(before !== undefined, (query) => query.where('id', '<', before!))
     .orderBy('id', 'desc')
-    .limit(recordPageLength)
+    .limit(auditPageLength)
     .execute();
   return rows.map(({ account_id, details, ...row }) => ({
     ...row,
     accountId: account_id,
-    details: JSON.parse(details) as RecordEntry['details'],
+    details: JSON.parse(details) as AuditEntry['details'],
   }));
 }

@@ -1,5 +1,5 @@
 import type { SecondFactor } from './second-factor.ts';
-import type { Staff } from '../session/staff.server.ts';
+import type { Staff } from './staff.server.ts';
 
 // Through better-auth's own adapter: these tables are its own, and their types differ between the databases.
 

@@ -1,23 +1,23 @@
 import { Form, Link } from 'react-router';
 import { TableHead } from '#ui/table/table-head.tsx';
-import type { RecordedAction } from './record.ts';
+import type { AuditedAction } from './audit-log.ts';
 import { useStaffWords } from '../session/use-staff-words.ts';
 
-export interface RecordLine {
+export interface AuditLine {
   id: string;
   when: string;
   who: string;
   accountId: string | null;
-  action: RecordedAction;
+  action: AuditedAction;
   subject: string;
   details: string;
   address: string;
 }
 
-interface RecordViewProps {
-  lines: readonly RecordLine[];
+interface AuditLogViewProps {
+  lines: readonly AuditLine[];
   people: readonly { uid: string; displayName: string }[];
-  actions: readonly RecordedAction[];
+  actions: readonly AuditedAction[];
   chosen: { who: string; what: string; about: string; from: string; to: string };
   /** The address of the page before this one in time. */
   older: string | undefined;
@@ -26,7 +26,7 @@ interface RecordViewProps {
 }
 
 /** Who did what, when, from where; read by choice of person, deed, subject and days. Names and subjects lead to all about them. */
-export function RecordView({ lines, people, actions, chosen, older, newest }: RecordViewProps) {
+export function AuditLogView({ lines, people, actions, chosen, older, newest }: AuditLogViewProps) {
   const words = useStaffWords();
   return (
     <>

@@ -1,5 +1,5 @@
 /** What is written into the record. A new one gets its plain words in words/en.ts. */
-export const recordedActions = [
+export const auditedActions = [
   'sign-in',
   'sign-out',
   'password-changed',
@@ -32,25 +32,25 @@ export const recordedActions = [
   'time-reopened',
   'delay-set',
 ] as const;
-export type RecordedAction = (typeof recordedActions)[number];
+export type AuditedAction = (typeof auditedActions)[number];
 
 /** One line of the append-only record: who, what, when, from where. */
-export interface RecordEntry {
+export interface AuditEntry {
   id: string;
   at: number;
   accountId: string | null;
   /** The name at that time: an account may be deleted, the line stays. */
   who: string;
-  action: RecordedAction;
+  action: AuditedAction;
   /** What it was about: an appointment's reference, a day, an account. Never a patient's name or number. */
   subject: string;
   details: Readonly<Record<string, string | number>>;
   address: string;
 }
 
-export interface RecordFilter {
+export interface AuditFilter {
   accountId?: string | undefined;
-  action?: RecordedAction | undefined;
+  action?: AuditedAction | undefined;
   subject?: string | undefined;
   /** Instants, from (included) to (excluded). */
   from?: number | undefined;
