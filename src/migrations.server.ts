@@ -2,7 +2,7 @@ import { bookingMigrations } from '#features/booking/appointments/booking-migrat
 import { deskMigrations } from '#features/desk/visit/desk-migrations.server.ts';
 import { galleryMigrations } from '#features/gallery/pictures/gallery-migrations.server.ts';
 import { notificationsMigrations } from '#features/notifications/outbox/notifications-migrations.server.ts';
-import { ownAppointmentMigrations } from '#features/patient-page/earlier-time/own-appointment-migrations.server.ts';
+import { patientPageMigrations } from '#features/patient-page/earlier-time/patient-page-migrations.server.ts';
 import { staffMigrations } from '#features/staff/session/staff-migrations.server.ts';
 import { knownSecretsMigration, secretsMigration } from '#platform/secrets-migration.server.ts';
 import type { Migration } from '#platform/database/migrate.server.ts';
@@ -13,7 +13,7 @@ export const migrations: readonly Migration[] = [
   ...galleryMigrations,
   ...notificationsMigrations,
   ...bookingMigrations,
-  ...ownAppointmentMigrations,
+  ...patientPageMigrations,
   ...deskMigrations,
   secretsMigration,
   knownSecretsMigration,

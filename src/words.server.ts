@@ -1,6 +1,6 @@
 import booking from '#features/booking/form/words.en.ts';
-import bookingSite from '#features/booking/form/site-words.en.ts';
-import ownAppointment from '#features/patient-page/page/words.en.ts';
+import bookingSite from '#features/booking/buttons/words.en.ts';
+import patientPage from '#features/patient-page/page/words.en.ts';
 import bookingOfMove from '#features/patient-page/page/move-words.en.ts';
 import clinic from '#features/clinic/words.en.ts';
 import home from '#features/site/home/words.en.ts';
@@ -31,8 +31,8 @@ export const staffWords = {
   outbox,
 };
 export const bookingWords = { booking };
-export const ownWords = {
-  'own-appointment': ownAppointment,
+export const patientWords = {
+  'patient-page': patientPage,
   booking: { ...booking, ...bookingOfMove },
 };
 export const galleryEditorWords = { 'gallery-editor': galleryEditor };

@@ -2,7 +2,7 @@ import { bookingCalls } from '#features/booking/form/api-calls.server.ts';
 import { deskCalls } from '#features/desk/visit/api-calls.server.ts';
 import { calendarCalls } from '#features/desk/closed-time/calendar-calls.server.ts';
 import { galleryCalls } from '#features/gallery/pictures/api-calls.server.ts';
-import { ownAppointmentCalls } from '#features/patient-page/page/api-calls.server.ts';
+import { patientCalls } from '#features/patient-page/page/api-calls.server.ts';
 import { reportCalls } from '#features/notifications/outbox/api-calls.server.ts';
 import { authCalls, gateCalls } from '#features/staff/sign-in/api-calls.server.ts';
 import type { ApiCalls } from '#platform/http/api-call.ts';
@@ -14,7 +14,7 @@ import words from '#src/routes/api-words.en.ts';
 
 /** Every call, by the heading under which the page at /api has it. A route that is in none of these fails a test. */
 export const callGroups = ({ chairs }: PlacedConfig) => ({
-  appointments: { ...bookingCalls, ...ownAppointmentCalls },
+  appointments: { ...bookingCalls, ...patientCalls },
   gallery: { ...galleryCalls, ...gateCalls },
   desk: { ...deskCalls(chairs), ...calendarCalls },
   auth: authCalls,

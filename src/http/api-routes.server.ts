@@ -13,7 +13,7 @@ import { outboxApi } from '#features/desk/messages/outbox-api.server.ts';
 import { slotsApi } from '#features/desk/move/slots-api.server.ts';
 import { weekApi } from '#features/desk/week/week-api.server.ts';
 import { galleryApi, galleryResults } from '#features/gallery/pictures/api.server.ts';
-import { ownAppointmentApi } from '#features/patient-page/page/api.server.ts';
+import { patientApi } from '#features/patient-page/page/api.server.ts';
 import { pictureFiles } from '#features/gallery/pictures/picture-files.server.ts';
 import { reportsApi } from '#features/notifications/outbox/reports-api.server.ts';
 import { createAuthApi } from '#features/staff/sign-in/api.server.ts';
@@ -93,7 +93,7 @@ export function createRoutes(
   http.route('/api/gallery', galleryApi(app, live.gallery, requireStaff('gallery')));
   const addressOf = (c: Context) => callerOf(c).address;
   http.route('/api', bookingApi({ ...app, addressOf }));
-  http.route('/api/appointments', ownAppointmentApi({ ...app, addressOf }));
+  http.route('/api/appointments', patientApi({ ...app, addressOf }));
   http.route(
     '/api/messages/reports',
     reportsApi({

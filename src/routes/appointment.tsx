@@ -1,16 +1,21 @@
 import { data, redirect } from 'react-router';
-import { BookButton } from '#features/booking/form/book-button.tsx';
+import { BookButton } from '#features/booking/buttons/book-button.tsx';
 import { openLink } from '#features/booking/appointments/open-link.server.ts';
 import { personalHeaders } from '#features/booking/form/personal-headers.server.ts';
 import { useClinicWords } from '#features/clinic/use-clinic-words.ts';
 import { LimitedLink } from '#features/patient-page/page/limited-link.tsx';
-import { OwnView } from '#features/patient-page/page/own-view.tsx';
-import { doneDeeds, doneField, questionField, questions } from '#features/patient-page/page/own-page.ts';
-import { showOwnPage, takeOwnStep } from '#features/patient-page/page/take-own-step.server.ts';
+import { PatientView } from '#features/patient-page/page/patient-view.tsx';
+import {
+  doneActions,
+  doneField,
+  questionField,
+  questions,
+} from '#features/patient-page/page/patient-page.ts';
+import { showPatientPage, takePatientStep } from '#features/patient-page/page/take-patient-step.server.ts';
 import { WordsProvider } from '#platform/words.tsx';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { privatePageMeta } from '#src/page-meta.ts';
-import { ownWords, siteWords } from '#src/words.server.ts';
+import { patientWords, siteWords } from '#src/words.server.ts';
 import type { Route } from './+types/appointment';
 import NotFound from './not-found.tsx';
 
@@ -18,20 +23,20 @@ import NotFound from './not-found.tsx';
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { address } = context.get(pageRequest);
-  const { title } = ownWords['own-appointment'];
+  const { title } = patientWords['patient-page'];
   const opened = await openLink({ ...app, address }, params.token);
   if (!opened.ok && opened.reason === 'too-many') {
     const headers = { ...personalHeaders, 'Retry-After': String(opened.retryAfterSeconds) };
-    return data({ title, words: ownWords, found: 'limited' as const }, { status: 429, headers });
+    return data({ title, words: patientWords, found: 'limited' as const }, { status: 429, headers });
   }
   if (!opened.ok) {
-    const missing = { title: siteWords.clinic.notFoundTitle, words: ownWords, found: undefined };
+    const missing = { title: siteWords.clinic.notFoundTitle, words: patientWords, found: undefined };
     return data(missing, { status: 404, headers: personalHeaders });
   }
   const question = questions.find((each) => each === url.searchParams.get(questionField));
-  const done = doneDeeds.find((each) => each === url.searchParams.get(doneField));
-  const page = await showOwnPage({ ...app, address }, opened.appointment, { question, done });
-  return data({ title, words: ownWords, found: page }, { headers: personalHeaders });
+  const done = doneActions.find((each) => each === url.searchParams.get(doneField));
+  const page = await showPatientPage({ ...app, address }, opened.appointment, { question, done });
+  return data({ title, words: patientWords, found: page }, { headers: personalHeaders });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -41,7 +46,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   // The loader says so.
   if (!opened.ok)
     return data(undefined, { status: opened.reason === 'too-many' ? 429 : 404, headers: personalHeaders });
-  const step = await takeOwnStep({ ...app, address }, opened.appointment, await request.formData());
+  const step = await takePatientStep({ ...app, address }, opened.appointment, await request.formData());
   if ('done' in step) {
     const query = step.done ? `?${doneField}=${step.done}` : '';
     return redirect(`/appointment/${params.token}${query}`, { status: 303, headers: personalHeaders });
@@ -71,7 +76,7 @@ export default function AppointmentPage({ loaderData, actionData, params }: Rout
       {found === 'limited' ? (
         <LimitedLink />
       ) : (
-        <OwnView
+        <PatientView
           page={actionData ?? found}
           token={params.token}
           bookAnother={<BookButton className="button">{book}</BookButton>}

@@ -1,7 +1,7 @@
-import { BookButton } from '#features/booking/form/book-button.tsx';
-import { BookTile } from '#features/booking/form/book-tile.tsx';
-import { timeChips } from '#features/booking/form/time-chips.tsx';
-import { useFreeSlots } from '#features/booking/slot-choice/use-free-slots.ts';
+import { BookButton } from '#features/booking/buttons/book-button.tsx';
+import { BookTile } from '#features/booking/buttons/book-tile.tsx';
+import { timeChips } from '#features/booking/buttons/time-chips.tsx';
+import { useFreeSlots } from '#features/booking/buttons/use-free-slots.ts';
 import { showFreeSlots } from '#features/booking/slots/find-free-slots.server.ts';
 import { showClosedSessions } from '#features/booking/slots/list-closed-sessions.server.ts';
 import { About } from '#features/site/home/about.tsx';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { BookButton } from '#features/booking/form/book-button.tsx';
+import { BookButton } from '#features/booking/buttons/book-button.tsx';
 import { PageNotFound } from '#features/site/failure/page-not-found.tsx';
 import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
 import { useClinicWords } from '#features/clinic/use-clinic-words.ts';

@@ -1,4 +1,4 @@
-import { BookButton } from '#features/booking/form/book-button.tsx';
+import { BookButton } from '#features/booking/buttons/book-button.tsx';
 import { CategoryBar } from '#features/site/services/category-bar.tsx';
 import { PriceList } from '#features/site/services/price-list.tsx';
 import { ServicesIntro } from '#features/site/services/services-intro.tsx';

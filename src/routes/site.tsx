@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
-import { BookButton } from '#features/booking/form/book-button.tsx';
+import { BookButton } from '#features/booking/buttons/book-button.tsx';
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
 import { FailurePage } from '#features/site/failure/failure-page.tsx';
 import { SiteFrame } from '#features/site/frame/site-frame.tsx';

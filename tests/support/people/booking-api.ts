@@ -3,7 +3,7 @@ import { bookingApi } from '#features/booking/form/api.server.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import { limitBookings } from '#features/booking/form/limit-bookings.server.ts';
 import { limitLinks } from '#features/booking/appointments/limit-links.server.ts';
-import { ownAppointmentApi } from '#features/patient-page/page/api.server.ts';
+import { patientApi } from '#features/patient-page/page/api.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { bookingOn } from './booking.ts';
 
@@ -31,7 +31,7 @@ export function apiOn(database: Database, needs: Partial<Booking> = {}, perMinut
   };
   const api = new Hono();
   api.route('/', bookingApi(parts));
-  api.route('/appointments', ownAppointmentApi(parts));
+  api.route('/appointments', patientApi(parts));
   return {
     booking,
     get: async (path: string, headers: Record<string, string> = {}) => api.request(path, { headers }),

@@ -5,10 +5,10 @@ import { bookAppointment } from '#features/booking/appointments/book-appointment
 import { cancelAppointment } from '#features/booking/appointments/change-appointment.server.ts';
 import { hashLink } from '#features/booking/appointments/patient-link.server.ts';
 import { takenSlots } from '#features/booking/slots/slot-holds-store.server.ts';
-import { changeOwnAppointment } from '#features/patient-page/page/change-own-appointment.server.ts';
+import { changeAsPatient } from '#features/patient-page/page/change-as-patient.server.ts';
 import { offerFreedSlots } from '#features/patient-page/earlier-time/offer-freed-slots.server.ts';
-import type { Deed } from '#features/patient-page/page/own-deeds.ts';
-import { showOwnAppointment } from '#features/patient-page/page/show-own-appointment.server.ts';
+import type { PatientAction } from '#features/patient-page/page/patient-actions.ts';
+import { showPatientAppointment } from '#features/patient-page/page/show-patient-appointment.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { bookingOn, mobile, wanted } from './booking.ts';
 import { mondayMorning } from '../servers/run-server.ts';
@@ -24,13 +24,13 @@ export function waitingPatients(database: Database, now = mondayMorning) {
     if (!result.ok) throw new Error(result.reason);
     const hash = hashLink(result.manageUrl.split('/').at(-1)!);
     const now = async () => (await findByLinkHash(database.queries, hash))!;
-    const does = async (deed: Deed) => changeOwnAppointment(booking, await now(), deed);
+    const does = async (action: PatientAction) => changeAsPatient(booking, await now(), action);
     return {
       now,
       does,
       wish: () => does({ type: 'earlier', wanted: true }),
-      page: async () => showOwnAppointment(booking, await now()),
-      offer: async () => (await showOwnAppointment(booking, await now())).earlier.offer,
+      page: async () => showPatientAppointment(booking, await now()),
+      offer: async () => (await showPatientAppointment(booking, await now())).earlier.offer,
     };
   };
   const change = ({ id, version }: Appointment) => ({ id, version });

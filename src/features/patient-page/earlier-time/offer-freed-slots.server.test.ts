@@ -7,7 +7,7 @@ import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { outboxRows } from '#tests/support/providers/outbox.ts';
 import { waitingPatients } from '#tests/support/people/waiting-patients.ts';
 import { offerFreedSlots } from './offer-freed-slots.server.ts';
-import type { Deed } from '../page/own-deeds.ts';
+import type { PatientAction } from '../page/patient-actions.ts';
 
 const minute = 60_000;
 
@@ -16,7 +16,7 @@ describeEachDatabase('an earlier slot wanted', (open, kind) => {
     const database = await open();
     return { database, ...waitingPatients(database, now) };
   };
-  const answer = (offer: { id: string } | undefined, accept: boolean): Deed => ({
+  const answer = (offer: { id: string } | undefined, accept: boolean): PatientAction => ({
     type: 'answer',
     offer: offer!.id,
     accept,
@@ -145,7 +145,7 @@ describeEachDatabase('an earlier slot wanted', (open, kind) => {
   });
 
   test('lets go of what is kept when its patient cancels, moves, or wants it no more', async () => {
-    for (const deed of [
+    for (const action of [
       { type: 'cancel' },
       { type: 'move', to: { date: '2026-11-27', time: '10:00' } },
       { type: 'earlier', wanted: false },
@@ -157,7 +157,7 @@ describeEachDatabase('an earlier slot wanted', (open, kind) => {
       await staffCancel(early);
       await offerAll();
       expect(await taken()).toContain('2026-11-24 10:00');
-      expect(await waiter.does(deed)).toMatchObject({ ok: true });
+      expect(await waiter.does(action)).toMatchObject({ ok: true });
       expect(await taken()).not.toContain('2026-11-24 10:00');
       expect(await waiter.page()).toMatchObject({ earlier: { wanted: false } });
     }

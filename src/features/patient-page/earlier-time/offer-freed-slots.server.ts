@@ -12,7 +12,7 @@ import { civilDateAt, timeAt } from '#features/clinic/clinic-time.ts';
 import { findOpenOffer, insertOffer, offersToEnd, type KeptOffer } from './earlier-offers-store.server.ts';
 import { slotText, waitingAfter, wantsEarlier, type Waiting } from './earlier-wishes-store.server.ts';
 import { endOffer } from './end-offer.server.ts';
-import { offerLead, offerMinutes, startOf } from '../page/own-appointment.ts';
+import { offerLead, offerMinutes, startOf } from '../page/patient-appointment.ts';
 import { tellOfOffer } from './tell-of-offer.server.ts';
 
 /** Nobody is asked at night. */

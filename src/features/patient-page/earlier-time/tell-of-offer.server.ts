@@ -4,7 +4,7 @@ import { manageUrl } from '#features/booking/appointments/patient-link.server.ts
 import { smsAbout } from '#features/notifications/templates/appointment-messages.ts';
 import { enqueueMessages } from '#features/notifications/outbox/messages-store.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
-import type { Offer } from '../page/own-appointment.ts';
+import type { Offer } from '../page/patient-appointment.ts';
 
 /** Queues the SMS about an earlier time in the transaction that holds it; it is of no use once the time goes to the next one. */
 export async function tellOfOffer(

@@ -8,7 +8,7 @@ import { listOpenSlots } from '#features/booking/slots/list-open-slots.server.ts
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
 import { insertWish, slotText } from './earlier-wishes-store.server.ts';
 import { endWish } from './end-offer.server.ts';
-import { mayWantEarlier } from '../page/own-appointment.ts';
+import { mayWantEarlier } from '../page/patient-appointment.ts';
 
 /** Puts a patient on the list for an earlier time, or takes them off it. */
 export async function wantEarlier(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { appointmentStatuses } from '#features/booking/appointments/appointment-status.ts';
 import type { ApiCall, ApiCalls } from '#platform/http/api-call.ts';
-import { answerParser, moveParser, wantedParser, type DeedParser } from './parse-own-deed.server.ts';
+import { answerParser, moveParser, wantedParser, type ActionParser } from './parse-patient-action.server.ts';
 
 const date = z.iso.date();
 const time = z.string().meta({ examples: ['10:00 AM'] });
@@ -25,7 +25,7 @@ const unknown = {
   429: 'Too many tries; Retry-After says when to come back',
 };
 
-const change = (summary: string, { body }: Partial<DeedParser> = {}): ApiCall => ({
+const change = (summary: string, { body }: Partial<ActionParser> = {}): ApiCall => ({
   summary,
   ...(body && { body }),
   answers: {
@@ -41,7 +41,7 @@ const change = (summary: string, { body }: Partial<DeedParser> = {}): ApiCall =>
 });
 
 /** Whoever has the token may see and change the appointment. */
-export const ownAppointmentCalls: ApiCalls = {
+export const patientCalls: ApiCalls = {
   'GET /api/appointments/:token': {
     summary: 'A patient’s own appointment',
     answers: { 200: { says: 'The appointment', json: own }, ...unknown },

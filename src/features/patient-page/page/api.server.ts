@@ -10,11 +10,11 @@ import { slotLabel } from '#features/clinic/clinic-time.ts';
 import { limitBody } from '#platform/http/body-limit.server.ts';
 import { problem } from '#platform/http/problem.server.ts';
 import { readJson } from '#platform/http/read-json.server.ts';
-import { changeOwnAppointment, type OwnRefusal } from './change-own-appointment.server.ts';
-import { ownAnswer } from './own-answer.ts';
-import type { Deed } from './own-deeds.ts';
-import { answerParser, moveParser, wantedParser, type DeedParser } from './parse-own-deed.server.ts';
-import { showOwnAppointment } from './show-own-appointment.server.ts';
+import { changeAsPatient, type PatientRefusal } from './change-as-patient.server.ts';
+import { patientAnswer } from './patient-answer.ts';
+import type { PatientAction } from './patient-actions.ts';
+import { answerParser, moveParser, wantedParser, type ActionParser } from './parse-patient-action.server.ts';
+import { showPatientAppointment } from './show-patient-appointment.server.ts';
 
 interface Needs {
   booking: Booking;
@@ -24,7 +24,7 @@ interface Needs {
 }
 
 const longestBody = 1024;
-const titles: Record<OwnRefusal['reason'], string> = {
+const titles: Record<PatientRefusal['reason'], string> = {
   unknown: 'There is no such appointment',
   'too-late': 'It is too late to change it here: please call the clinic',
   'not-allowed': 'This appointment can’t be changed any more',
@@ -35,7 +35,7 @@ const titles: Record<OwnRefusal['reason'], string> = {
 };
 
 /** The patient's own appointment over HTTP. A GET changes nothing, whoever opens or previews the link. */
-export function ownAppointmentApi(needs: Needs) {
+export function patientApi(needs: Needs) {
   const { booking, bookingLimit, addressOf } = needs;
   const api = new Hono();
   api.use(sendPersonalHeaders);
@@ -44,7 +44,7 @@ export function ownAppointmentApi(needs: Needs) {
   api.get('/:token', async (c) => {
     const opened = await open(c);
     if (!opened.ok) return notOpened(c, opened);
-    return c.json(ownAnswer(await showOwnAppointment(booking, opened.appointment)));
+    return c.json(patientAnswer(await showPatientAppointment(booking, opened.appointment)));
   });
 
   api.get('/:token/sms', async (c) => {
@@ -64,7 +64,7 @@ export function ownAppointmentApi(needs: Needs) {
     });
   });
 
-  const take = async (c: Context, { parse }: DeedParser) => {
+  const take = async (c: Context, { parse }: ActionParser) => {
     const admitted = await bookingLimit.admit(addressOf(c));
     if (!admitted.ok) return tooMany(c, admitted.retryAfterSeconds);
     const opened = await open(c);
@@ -75,12 +75,16 @@ export function ownAppointmentApi(needs: Needs) {
     if (!parsed.ok) {
       return problem(c, { status: 422, title: 'Some fields can’t be accepted', errors: parsed.errors });
     }
-    return change(c, opened.appointment, parsed.deed);
+    return change(c, opened.appointment, parsed.action);
   };
-  const change = async (c: Context, appointment: Parameters<typeof changeOwnAppointment>[1], deed: Deed) => {
-    const result = await changeOwnAppointment(booking, appointment, deed);
+  const change = async (
+    c: Context,
+    appointment: Parameters<typeof changeAsPatient>[1],
+    action: PatientAction,
+  ) => {
+    const result = await changeAsPatient(booking, appointment, action);
     if (!result.ok) return refusal(c, result);
-    return c.json(ownAnswer(await showOwnAppointment(booking, result.appointment)));
+    return c.json(patientAnswer(await showPatientAppointment(booking, result.appointment)));
   };
 
   api.post('/:token/cancel', limitBody(longestBody), async (c) => {
@@ -101,7 +105,7 @@ function notOpened(c: Context, opened: Exclude<OpenedLink, { ok: true }>): Respo
   return problem(c, { status: 404, title: titles.unknown });
 }
 
-function refusal(c: Context, refused: OwnRefusal): Response {
+function refusal(c: Context, refused: PatientRefusal): Response {
   if (refused.reason === 'unknown') return problem(c, { status: 404, title: titles.unknown });
   const nearest =
     'nearest' in refused && refused.nearest.map(({ date, time }) => ({ date, time: slotLabel(time) }));

@@ -1,9 +1,9 @@
 import { dayLabel, slotLabel } from '#features/clinic/clinic-time.ts';
 import { fill } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import type { OwnAppointment } from './own-appointment.ts';
-import { useOwnWords } from './use-own-words.ts';
-import { DeedForm, type DeedTaker } from './deed-form.tsx';
+import type { PatientAppointment } from './patient-appointment.ts';
+import { usePatientWords } from './use-patient-words.ts';
+import { ActionForm, type ActionTaker } from './action-form.tsx';
 import { KeepLink, type KeepLinkProps } from './keep-link.tsx';
 
 /** Asks before anything is cancelled. */
@@ -11,8 +11,8 @@ export function CancelQuestion({
   own,
   onKeep,
   ...taker
-}: DeedTaker & Pick<KeepLinkProps, 'onKeep'> & { own: OwnAppointment }) {
-  const words = useOwnWords();
+}: ActionTaker & Pick<KeepLinkProps, 'onKeep'> & { own: PatientAppointment }) {
+  const words = usePatientWords();
   const isDoing = taker.doing === 'cancel';
   return (
     <section className="own-question" aria-labelledby="own-question">
@@ -21,10 +21,10 @@ export function CancelQuestion({
       </h2>
       <p>{fill(words.cancelText, { day: dayLabel(own.date), time: slotLabel(own.time) })}</p>
       <div className="own-buttons">
-        <DeedForm {...taker} deed={{ type: 'cancel' }} className="button button-danger">
+        <ActionForm {...taker} action={{ type: 'cancel' }} className="button button-danger">
           {isDoing ? <Icon name="spinner-gap" /> : <Icon name="prohibit" />}
           {isDoing ? words.cancelling : words.cancelNow}
-        </DeedForm>
+        </ActionForm>
         <KeepLink address={taker.address} onKeep={onKeep} />
       </div>
     </section>

@@ -3,12 +3,12 @@ import { civilDateAt, hourLabel, shortDate, timeAt } from '#features/clinic/clin
 import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
 import { fill, Rich } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import type { OwnAppointment } from './own-appointment.ts';
-import { questionField, type Question } from './own-page.ts';
-import { useOwnWords } from './use-own-words.ts';
+import type { PatientAppointment } from './patient-appointment.ts';
+import { questionField, type Question } from './patient-page.ts';
+import { usePatientWords } from './use-patient-words.ts';
 
 interface ChangePartProps {
-  own: OwnAppointment;
+  own: PatientAppointment;
   address: string;
   /** Where scripts run; otherwise the buttons are links to the page that asks. */
   onAsk: (question: Question) => void;
@@ -16,7 +16,7 @@ interface ChangePartProps {
 
 /** The ways to move and to cancel, or why there are none. Each leads to a question; nothing is changed by getting there. */
 export function ChangePart({ own, address, onAsk }: ChangePartProps) {
-  const words = useOwnWords();
+  const words = usePatientWords();
   const { phone } = useClinicFacts();
   const link = (question: Question) => ({
     href: `${address}?${questionField}=${question}`,

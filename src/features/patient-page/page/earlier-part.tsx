@@ -1,12 +1,12 @@
 import { fill } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import type { OwnAppointment } from './own-appointment.ts';
-import { useOwnWords } from './use-own-words.ts';
-import { DeedForm, type DeedTaker } from './deed-form.tsx';
+import type { PatientAppointment } from './patient-appointment.ts';
+import { usePatientWords } from './use-patient-words.ts';
+import { ActionForm, type ActionTaker } from './action-form.tsx';
 
 /** The list of those who would like to come earlier. */
-export function EarlierPart({ own, ...taker }: DeedTaker & { own: OwnAppointment }) {
-  const words = useOwnWords();
+export function EarlierPart({ own, ...taker }: ActionTaker & { own: PatientAppointment }) {
+  const words = usePatientWords();
   const { wanted } = own.earlier;
   return (
     <section className="own-part" aria-labelledby="own-earlier">
@@ -16,17 +16,17 @@ export function EarlierPart({ own, ...taker }: DeedTaker & { own: OwnAppointment
           <p role="status">
             <b>{words.earlierWaiting}</b> {fill(words.earlierWaitingText, { number: own.number })}
           </p>
-          <DeedForm {...taker} deed={{ type: 'earlier', wanted: false }} className="button button-line">
+          <ActionForm {...taker} action={{ type: 'earlier', wanted: false }} className="button button-line">
             {words.earlierStop}
-          </DeedForm>
+          </ActionForm>
         </>
       ) : (
         <>
           <p>{words.earlierText}</p>
-          <DeedForm {...taker} deed={{ type: 'earlier', wanted: true }} className="button button-line">
+          <ActionForm {...taker} action={{ type: 'earlier', wanted: true }} className="button button-line">
             <Icon name="clock" />
             {words.earlierWant}
-          </DeedForm>
+          </ActionForm>
         </>
       )}
     </section>

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Icon } from '#ui/icons/icon.tsx';
-import { useOwnWords } from './use-own-words.ts';
+import { usePatientWords } from './use-patient-words.ts';
 
 export interface KeepLinkProps {
   address: string;
@@ -10,7 +10,7 @@ export interface KeepLinkProps {
 
 /** The way back from a question, with nothing changed. */
 export function KeepLink({ address, onKeep }: KeepLinkProps) {
-  const words = useOwnWords();
+  const words = usePatientWords();
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

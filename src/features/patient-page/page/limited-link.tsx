@@ -1,12 +1,12 @@
 import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
 import { Rich } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import { useOwnWords } from './use-own-words.ts';
-import './own-view.css';
+import { usePatientWords } from './use-patient-words.ts';
+import './patient-view.css';
 
 /** In the place of any appointment for whoever tried too many links. */
 export function LimitedLink() {
-  const words = useOwnWords();
+  const words = usePatientWords();
   const { phone } = useClinicFacts();
   return (
     <article className="wrap own">

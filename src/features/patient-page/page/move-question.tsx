@@ -5,24 +5,24 @@ import { SendButton } from '#features/booking/slot-choice/send-button.tsx';
 import { SlotStep } from '#features/booking/slot-choice/slot-step.tsx';
 import { dayLabel, slotLabel } from '#features/clinic/clinic-time.ts';
 import { fill } from '#platform/words.tsx';
-import type { OwnAppointment } from './own-appointment.ts';
-import type { Deed } from './own-deeds.ts';
-import { questionField, type OwnPage, type Trouble } from './own-page.ts';
-import { useOwnWords } from './use-own-words.ts';
+import type { PatientAppointment } from './patient-appointment.ts';
+import type { PatientAction } from './patient-actions.ts';
+import { questionField, type PatientPage, type Trouble } from './patient-page.ts';
+import { usePatientWords } from './use-patient-words.ts';
 import { KeepLink, type KeepLinkProps } from './keep-link.tsx';
 import { useMove } from './use-move.ts';
 
 interface MoveQuestionProps extends KeepLinkProps {
-  page: OwnPage;
-  own: OwnAppointment;
+  page: PatientPage;
+  own: PatientAppointment;
   /** Scripts have taken over. */
   isReady: boolean;
-  perform: (deed: Deed) => Promise<Trouble | undefined>;
+  perform: (action: PatientAction) => Promise<Trouble | undefined>;
 }
 
 /** Where to? The booking's own calendar; its buttons post a plain form where no script runs. */
 export function MoveQuestion({ page, own, address, isReady, perform, onKeep }: MoveQuestionProps) {
-  const words = useOwnWords();
+  const words = usePatientWords();
   const { state, known, refresh, onPress } = useMove(page, isReady, perform);
   const notice = useRef<HTMLDivElement>(null);
   const { refusal, date, time, sending } = state;

@@ -4,11 +4,11 @@ import { useClinicNow } from '#features/clinic/use-clinic-now.ts';
 import { fill, plural, Rich } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import type { Offer } from './own-appointment.ts';
-import { useOwnWords } from './use-own-words.ts';
-import { DeedForm, type DeedTaker } from './deed-form.tsx';
+import type { Offer } from './patient-appointment.ts';
+import { usePatientWords } from './use-patient-words.ts';
+import { ActionForm, type ActionTaker } from './action-form.tsx';
 
-interface OfferPartProps extends DeedTaker {
+interface OfferPartProps extends ActionTaker {
   offer: Offer;
   /** False once the server keeps it no more: the clinic closed, or somebody decided otherwise. */
   isKept: boolean;
@@ -18,7 +18,7 @@ interface OfferPartProps extends DeedTaker {
 
 /** An earlier time that is kept for the patient for some minutes; when they are over it says so, and can't be taken any more. */
 export function OfferPart({ offer, isKept, now, ...taker }: OfferPartProps) {
-  const words = useOwnWords();
+  const words = usePatientWords();
   const { phone } = useClinicFacts();
   const minutes = Math.ceil((offer.until - useClinicNow(now, 1000)) / 60_000);
   if (!isKept || minutes <= 0) {
@@ -41,13 +41,13 @@ export function OfferPart({ offer, isKept, now, ...taker }: OfferPartProps) {
       </p>
       <p>{words.offerText}</p>
       <div className="own-buttons">
-        <DeedForm {...taker} deed={answer(true)} className="button button-pine">
+        <ActionForm {...taker} action={answer(true)} className="button button-pine">
           <Icon name="check" />
           {fill(words.accept, { time })}
-        </DeedForm>
-        <DeedForm {...taker} deed={answer(false)} className="button button-line">
+        </ActionForm>
+        <ActionForm {...taker} action={answer(false)} className="button button-line">
           {words.decline}
-        </DeedForm>
+        </ActionForm>
       </div>
     </section>
   );

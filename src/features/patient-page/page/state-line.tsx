@@ -3,11 +3,11 @@ import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
 import { fill, Rich } from '#platform/words.tsx';
 import type { IconName } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import type { OwnAppointment, OwnState } from './own-appointment.ts';
-import type { Done } from './own-page.ts';
-import { useOwnWords, type OwnWords } from './use-own-words.ts';
+import type { PatientAppointment, VisitState } from './patient-appointment.ts';
+import type { Done } from './patient-page.ts';
+import { usePatientWords, type PatientWords } from './use-patient-words.ts';
 
-const looks: Record<OwnState, { kind: 'ok' | 'neutral' | 'error'; icon?: IconName }> = {
+const looks: Record<VisitState, { kind: 'ok' | 'neutral' | 'error'; icon?: IconName }> = {
   confirmed: { kind: 'ok' },
   moved: { kind: 'ok', icon: 'calendar-check' },
   arrived: { kind: 'ok' },
@@ -19,14 +19,14 @@ const looks: Record<OwnState, { kind: 'ok' | 'neutral' | 'error'; icon?: IconNam
 };
 
 interface StateLineProps {
-  own: OwnAppointment;
+  own: PatientAppointment;
   /** What was done just now, in the place of the state's name. */
   done: Done | undefined;
 }
 
 /** How the appointment stands, in words. */
 export function StateLine({ own, done }: StateLineProps) {
-  const words = useOwnWords();
+  const words = usePatientWords();
   const { phone } = useClinicFacts();
   const [title, text] = wordsOf(own.state, words);
   const filled = fill<string>(text, {
@@ -51,7 +51,7 @@ export function StateLine({ own, done }: StateLineProps) {
   );
 }
 
-function wordsOf(state: OwnState, words: OwnWords): [title: string, text: string] {
+function wordsOf(state: VisitState, words: PatientWords): [title: string, text: string] {
   switch (state) {
     case 'confirmed':
       return [words.confirmed, words.confirmedText];
@@ -72,7 +72,7 @@ function wordsOf(state: OwnState, words: OwnWords): [title: string, text: string
   }
 }
 
-function doneText(done: Done, words: OwnWords): string {
+function doneText(done: Done, words: PatientWords): string {
   return {
     moved: words.doneMoved,
     cancelled: words.doneCancelled,

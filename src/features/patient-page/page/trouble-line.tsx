@@ -1,12 +1,12 @@
 import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
 import { Rich } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import type { Trouble } from './own-page.ts';
-import { useOwnWords, type OwnWords } from './use-own-words.ts';
+import type { Trouble } from './patient-page.ts';
+import { usePatientWords, type PatientWords } from './use-patient-words.ts';
 
 /** Why nothing was done, or why we can't say, and what to do next. */
 export function TroubleLine({ trouble }: { trouble: Trouble }) {
-  const words = useOwnWords();
+  const words = usePatientWords();
   const { phone } = useClinicFacts();
   const [title, text] = wordsOf(trouble.reason, words);
   return (
@@ -18,7 +18,7 @@ export function TroubleLine({ trouble }: { trouble: Trouble }) {
   );
 }
 
-function wordsOf(reason: Trouble['reason'], words: OwnWords): [title: string, text: string] {
+function wordsOf(reason: Trouble['reason'], words: PatientWords): [title: string, text: string] {
   switch (reason) {
     case 'too-late':
       return [words.tooLate, words.callInstead];

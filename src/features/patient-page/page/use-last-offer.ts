@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { Offer, OwnAppointment } from './own-appointment.ts';
+import type { Offer, PatientAppointment } from './patient-appointment.ts';
 
 /**
  * The offer that the page shows: one that has ended while it was open stays, so that the page can say so, until something else has been
  * said.
  */
 export function useLastOffer(
-  { earlier: { offer } }: OwnAppointment,
+  { earlier: { offer } }: PatientAppointment,
   said: unknown,
 ): { offer: Offer; isKept: boolean } | undefined {
   const [last, setLast] = useState(offer);

@@ -8,14 +8,14 @@ import {
   nothingKnown,
   type KnownAvailability,
 } from '#features/booking/slots/known-availability.ts';
-import type { Deed } from './own-deeds.ts';
-import type { OwnPage, Trouble } from './own-page.ts';
+import type { PatientAction } from './patient-actions.ts';
+import type { PatientPage, Trouble } from './patient-page.ts';
 
 /** The calendar of a move: booking's own, with what the server knew when it sent the page until there are news. */
 export function useMove(
-  page: OwnPage,
+  page: PatientPage,
   isReady: boolean,
-  perform: (deed: Deed) => Promise<Trouble | undefined>,
+  perform: (action: PatientAction) => Promise<Trouble | undefined>,
 ) {
   const [state, dispatch] = useReducer(bookingReducer, page.calendar);
   const asked = useAvailability();
@@ -42,10 +42,10 @@ export function useMove(
   return { state, known, refresh: asked.refresh, onPress };
 }
 
-const isWaiting = (known: KnownAvailability, page: OwnPage) =>
+const isWaiting = (known: KnownAvailability, page: PatientPage) =>
   known.state === 'loading' && page.availability !== undefined;
 
-function sentWith({ availability, now }: OwnPage): KnownAvailability {
+function sentWith({ availability, now }: PatientPage): KnownAvailability {
   return availability ? knownFrom(availability) : { ...nothingKnown(now), state: 'failed' };
 }
 

@@ -5,15 +5,15 @@ import type { SmsStatus } from '#features/notifications/outbox/sms-status.ts';
 import { fill } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import { startOf, type OwnAppointment } from './own-appointment.ts';
-import type { Done } from './own-page.ts';
-import { useOwnWords, type OwnWords } from './use-own-words.ts';
+import { startOf, type PatientAppointment } from './patient-appointment.ts';
+import type { Done } from './patient-page.ts';
+import { usePatientWords, type PatientWords } from './use-patient-words.ts';
 import { StateLine } from './state-line.tsx';
 
 interface VisitPartProps {
   /** What was done just now. */
   done: Done | undefined;
-  own: OwnAppointment;
+  own: PatientAppointment;
   /** Of the patient's link. */
   token: string;
 }
@@ -37,8 +37,8 @@ export function VisitPart({ own, done, token }: VisitPartProps) {
   );
 }
 
-function LateLine({ own }: { own: OwnAppointment }) {
-  const words = useOwnWords();
+function LateLine({ own }: { own: PatientAppointment }) {
+  const words = usePatientWords();
   const minutes = own.lateMinutes;
   const time = hourLabel(timeAt(startOf(own) + minutes * 60_000));
   return (
@@ -48,8 +48,8 @@ function LateLine({ own }: { own: OwnAppointment }) {
   );
 }
 
-function BeforeVisit({ own: { sms, number } }: { own: OwnAppointment }) {
-  const words = useOwnWords();
+function BeforeVisit({ own: { sms, number } }: { own: PatientAppointment }) {
+  const words = usePatientWords();
   return (
     <ul className="next-steps">
       <li>
@@ -79,7 +79,7 @@ function VisitLinks({
   isAwaited: boolean;
   isCancelled: boolean;
 }) {
-  const words = useOwnWords();
+  const words = usePatientWords();
   const { mapUrl } = useClinicFacts();
   if (!isAwaited && !isCancelled) return null;
   return (
@@ -98,7 +98,7 @@ function VisitLinks({
   );
 }
 
-function smsWords(sms: SmsStatus, words: OwnWords) {
+function smsWords(sms: SmsStatus, words: PatientWords) {
   return {
     coming: words.smsComing,
     onItsWay: words.smsOnItsWay,

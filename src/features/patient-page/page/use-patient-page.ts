@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { fetchOwnAppointment, postDeed } from './own-appointment-client.ts';
-import type { Deed } from './own-deeds.ts';
-import { doneBy, type Done, type OwnPage, type Question, type Trouble } from './own-page.ts';
+import { fetchPatientAppointment, postAction } from './patient-client.ts';
+import type { PatientAction } from './patient-actions.ts';
+import { doneBy, type Done, type PatientPage, type Question, type Trouble } from './patient-page.ts';
 
 const refreshAfter = 60_000;
 const subscribeToNothing = () => () => {};
@@ -9,19 +9,19 @@ const inBrowser = () => true;
 const onServer = () => false;
 
 /** One patient's page while it is open: what is done on it, and what became of the appointment meanwhile. */
-export function useOwnAppointment(page: OwnPage, token: string) {
+export function usePatientPage(page: PatientPage, token: string) {
   const [own, setOwn] = useState(page.own);
   const [question, setQuestion] = useState(page.question);
   const [done, setDone] = useState<Done | undefined>(page.done);
   const [trouble, setTrouble] = useState<Trouble | undefined>(page.trouble);
   /** What is being done. */
-  const [doing, setDoing] = useState<Deed['type']>();
+  const [doing, setDoing] = useState<PatientAction['type']>();
   const isDoing = useRef(false);
   // Plain forms until scripts have taken over.
   const isReady = useSyncExternalStore(subscribeToNothing, inBrowser, onServer);
 
   const refresh = useCallback(async () => {
-    const now = await fetchOwnAppointment(token);
+    const now = await fetchPatientAppointment(token);
     // An answer that comes while something is being done may be older than that.
     if (now && !isDoing.current) setOwn(now);
   }, [token]);
@@ -49,13 +49,13 @@ export function useOwnAppointment(page: OwnPage, token: string) {
   };
 
   /** Undefined when it is done, or when something is being done already: state is a render late for a second press. */
-  const perform = async (deed: Deed): Promise<Trouble | undefined> => {
+  const perform = async (action: PatientAction): Promise<Trouble | undefined> => {
     if (isDoing.current) return undefined;
     isDoing.current = true;
-    setDoing(deed.type);
+    setDoing(action.type);
     setTrouble(undefined);
     setDone(undefined);
-    const reply = await postDeed(token, deed);
+    const reply = await postAction(token, action);
     isDoing.current = false;
     setDoing(undefined);
     if (!reply.ok) {
@@ -68,7 +68,7 @@ export function useOwnAppointment(page: OwnPage, token: string) {
     }
     setOwn(reply.own);
     setQuestion(undefined);
-    setDone(doneBy(deed));
+    setDone(doneBy(action));
     return undefined;
   };
 

@@ -7,13 +7,19 @@ import { civilDateAt } from '#features/clinic/clinic-time.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
 import { findOpenOffer } from '../earlier-time/earlier-offers-store.server.ts';
 import { wantsEarlier } from '../earlier-time/earlier-wishes-store.server.ts';
-import { changeUntil, mayChange, stateOf, type Offer, type OwnAppointment } from './own-appointment.ts';
+import {
+  changeUntil,
+  mayChange,
+  stateOf,
+  type Offer,
+  type PatientAppointment,
+} from './patient-appointment.ts';
 
 /** How an appointment stands now, for its patient. */
-export async function showOwnAppointment(
+export async function showPatientAppointment(
   booking: Booking,
   appointment: Appointment,
-): Promise<OwnAppointment> {
+): Promise<PatientAppointment> {
   const { queries } = booking.database;
   const now = booking.clock.now();
   const { id, reference, status, service, date, time, mobileNumber, wantsReminders } = appointment;

@@ -1,23 +1,23 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { offerLead, startOf, type OwnAppointment } from './own-appointment.ts';
-import type { Deed } from './own-deeds.ts';
-import type { OwnPage } from './own-page.ts';
-import { useOwnWords } from './use-own-words.ts';
+import { offerLead, startOf, type PatientAppointment } from './patient-appointment.ts';
+import type { PatientAction } from './patient-actions.ts';
+import type { PatientPage } from './patient-page.ts';
+import { usePatientWords } from './use-patient-words.ts';
 import { CancelQuestion } from './cancel-question.tsx';
 import { ChangePart } from './change-part.tsx';
-import type { DeedTaker } from './deed-form.tsx';
+import type { ActionTaker } from './action-form.tsx';
 import { EarlierPart } from './earlier-part.tsx';
 import { MoveQuestion } from './move-question.tsx';
 import { OfferPart } from './offer-part.tsx';
 import { RemindersPart } from './reminders-part.tsx';
 import { TroubleLine } from './trouble-line.tsx';
 import { useLastOffer } from './use-last-offer.ts';
-import { useOwnAppointment } from './use-own-appointment.ts';
+import { usePatientPage } from './use-patient-page.ts';
 import { VisitPart } from './visit-part.tsx';
-import './own-view.css';
+import './patient-view.css';
 
 interface OwnViewProps {
-  page: OwnPage;
+  page: PatientPage;
   /** Of the patient's link. */
   token: string;
   /** The way to another appointment, where this one is over or does not stand. */
@@ -25,14 +25,14 @@ interface OwnViewProps {
 }
 
 /** The page behind a patient's link. */
-export function OwnView({ page, token, bookAnother }: OwnViewProps) {
-  const words = useOwnWords();
-  const { own, question, ask, done, trouble, doing, perform, isReady } = useOwnAppointment(page, token);
+export function PatientView({ page, token, bookAnother }: OwnViewProps) {
+  const words = usePatientWords();
+  const { own, question, ask, done, trouble, doing, perform, isReady } = usePatientPage(page, token);
   const address = `/appointment/${token}`;
-  const taker: DeedTaker = {
+  const taker: ActionTaker = {
     address,
     doing,
-    onDeed: (deed: Deed) => void perform(deed),
+    onAction: (action: PatientAction) => void perform(action),
   };
   const asked = own.change === 'open' ? question : undefined;
   const onKeep = () => ask(undefined);
@@ -73,7 +73,7 @@ export function OwnView({ page, token, bookAnother }: OwnViewProps) {
 }
 
 /** What the address says was done is said only while it is so. */
-function isTrue(done: NonNullable<OwnPage['done']>, { state }: OwnAppointment): boolean {
+function isTrue(done: NonNullable<PatientPage['done']>, { state }: PatientAppointment): boolean {
   if (done === 'cancelled') return state === 'cancelled';
   if (done === 'declined') return state === 'confirmed' || state === 'moved';
   return state === 'moved';

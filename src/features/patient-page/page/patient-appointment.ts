@@ -6,7 +6,7 @@ import { instantOf } from '#features/clinic/clinic-time.ts';
 import type { SmsStatus } from '#features/notifications/outbox/sms-status.ts';
 
 /** How an appointment stands, as its patient reads it. */
-export type OwnState =
+export type VisitState =
   | 'confirmed'
   | 'moved'
   | 'arrived'
@@ -25,9 +25,9 @@ export interface Offer extends Slot {
 }
 
 /** What the page behind a patient's link shows. */
-export interface OwnAppointment extends ConfirmedAppointment {
+export interface PatientAppointment extends ConfirmedAppointment {
   status: AppointmentStatus;
-  state: OwnState;
+  state: VisitState;
   /** Whether the patient may still move or cancel it; else why not. */
   change: 'open' | 'too-late' | 'begun' | 'ended';
   /** Instant. */
@@ -53,7 +53,7 @@ export function changeUntil(appointment: Slot, changeHours: number): number {
   return startOf(appointment) - changeHours * hour;
 }
 
-export function stateOf(appointment: Appointment, now: number, lateMinutes = 0): OwnState {
+export function stateOf(appointment: Appointment, now: number, lateMinutes = 0): VisitState {
   switch (appointment.status) {
     case 'no-show':
       return 'missed';
@@ -71,7 +71,7 @@ export function mayChange(
   appointment: Appointment,
   now: number,
   changeHours: number,
-): OwnAppointment['change'] {
+): PatientAppointment['change'] {
   switch (appointment.status) {
     case 'confirmed':
       return now <= changeUntil(appointment, changeHours) ? 'open' : 'too-late';

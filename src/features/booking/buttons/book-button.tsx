@@ -6,8 +6,8 @@ let loading: ReturnType<typeof loadDialog> | undefined;
 
 async function loadDialog() {
   const [{ BookingDialog }, words] = await Promise.all([
-    import('./booking-dialog.tsx'),
-    import('./words.en.ts'),
+    import('../form/booking-dialog.tsx'),
+    import('../form/words.en.ts'),
   ]);
   return { BookingDialog, words: words.default };
 }

@@ -1,30 +1,30 @@
 import type { Slot } from '#features/booking/slots/slots.ts';
 
 /** What a patient does to their own appointment. Doing the same again changes nothing more. */
-export type Deed =
+export type PatientAction =
   | { type: 'cancel' }
   | { type: 'move'; to: Slot }
   | { type: 'reminders'; wanted: boolean }
   | { type: 'earlier'; wanted: boolean }
   | { type: 'answer'; offer: string; accept: boolean };
 
-/** The name under which a button of the page posts its deed. */
-export const deedField = 'deed';
+/** The name under which a button of the page posts its action. */
+export const actionField = 'patient-action';
 
 /** The value of such a button: 'reminders off', 'accept 0197…'. A move is posted by the calendar. */
-export function deedText(deed: Exclude<Deed, { type: 'move' }>): string {
-  switch (deed.type) {
+export function actionText(action: Exclude<PatientAction, { type: 'move' }>): string {
+  switch (action.type) {
     case 'cancel':
-      return deed.type;
+      return action.type;
     case 'answer':
-      return `${deed.accept ? 'accept' : 'decline'} ${deed.offer}`;
+      return `${action.accept ? 'accept' : 'decline'} ${action.offer}`;
     default:
-      return `${deed.type} ${deed.wanted ? 'on' : 'off'}`;
+      return `${action.type} ${action.wanted ? 'on' : 'off'}`;
   }
 }
 
 /** The reverse; undefined for anything no button says. */
-export function parseDeed(text: string): Deed | undefined {
+export function parseAction(text: string): PatientAction | undefined {
   const [type, detail = ''] = text.split(' ');
   switch (type) {
     case 'cancel':

@@ -1,8 +1,8 @@
 import { dateTimeString, parseSlotLabel, slotLabel } from '#features/clinic/clinic-time.ts';
-import type { OwnAppointment } from './own-appointment.ts';
+import type { PatientAppointment } from './patient-appointment.ts';
 
 /** How a patient's appointment travels: times as the specification writes them, instants as ISO. */
-export function ownAnswer(own: OwnAppointment) {
+export function patientAnswer(own: PatientAppointment) {
   const { offer } = own.earlier;
   return {
     ...own,
@@ -18,10 +18,10 @@ export function ownAnswer(own: OwnAppointment) {
   };
 }
 
-export type OwnAnswer = ReturnType<typeof ownAnswer>;
+export type PatientAnswer = ReturnType<typeof patientAnswer>;
 
 /** The reverse. */
-export function readOwnAnswer(answer: OwnAnswer): OwnAppointment {
+export function readPatientAnswer(answer: PatientAnswer): PatientAppointment {
   const { offer } = answer.earlier;
   return {
     ...answer,

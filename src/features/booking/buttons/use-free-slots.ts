@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { addDays, civilDateAt } from '#features/clinic/clinic-time.ts';
 import type { ClosedSession } from '#features/clinic/working-hours.ts';
 import { systemClock } from '#platform/clock.ts';
-import { fetchAvailability } from './booking-client.ts';
+import { fetchAvailability } from '../slot-choice/booking-client.ts';
 import type { Slot } from '../slots/slots.ts';
 
 export interface FreeSlots {

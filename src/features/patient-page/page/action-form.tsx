@@ -1,17 +1,17 @@
 import type { FormEvent, ReactNode } from 'react';
-import { deedField, deedText, type Deed } from './own-deeds.ts';
+import { actionField, actionText, type PatientAction } from './patient-actions.ts';
 
 /** What a form of the page needs. */
-export interface DeedTaker {
+export interface ActionTaker {
   /** Where the page is: '/appointment/…'. */
   address: string;
   /** Where scripts run; otherwise the form is posted. */
-  onDeed: (deed: Deed) => void;
-  doing: Deed['type'] | undefined;
+  onAction: (action: PatientAction) => void;
+  doing: PatientAction['type'] | undefined;
 }
 
-interface DeedFormProps extends DeedTaker {
-  deed: Exclude<Deed, { type: 'move' }>;
+interface DeedFormProps extends ActionTaker {
+  action: Exclude<PatientAction, { type: 'move' }>;
   className?: string;
   children: ReactNode;
   /** More of the button. */
@@ -19,10 +19,10 @@ interface DeedFormProps extends DeedTaker {
 }
 
 /** One button that does something to the appointment: a form of its own, with and without scripts. */
-export function DeedForm({ deed, address, onDeed, doing, className, button, children }: DeedFormProps) {
+export function ActionForm({ action, address, onAction, doing, className, button, children }: DeedFormProps) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    onDeed(deed);
+    onAction(action);
   };
   return (
     <form method="post" action={address} onSubmit={onSubmit}>
@@ -30,9 +30,9 @@ export function DeedForm({ deed, address, onDeed, doing, className, button, chil
         {...button}
         type="submit"
         className={className}
-        name={deedField}
-        value={deedText(deed)}
-        aria-busy={doing === deed.type || undefined}
+        name={actionField}
+        value={actionText(action)}
+        aria-busy={doing === action.type || undefined}
       >
         {children}
       </button>

@@ -1,29 +1,29 @@
 import { failureReason, slotsOf } from '#features/booking/slot-choice/booking-client.ts';
 import { slotLabel } from '#features/clinic/clinic-time.ts';
-import { readOwnAnswer, type OwnAnswer } from './own-answer.ts';
-import type { OwnAppointment } from './own-appointment.ts';
-import type { Deed } from './own-deeds.ts';
-import type { Trouble } from './own-page.ts';
+import { readPatientAnswer, type PatientAnswer } from './patient-answer.ts';
+import type { PatientAppointment } from './patient-appointment.ts';
+import type { PatientAction } from './patient-actions.ts';
+import type { Trouble } from './patient-page.ts';
 
-export type OwnReply = { ok: true; own: OwnAppointment } | { ok: false; trouble: Trouble };
+export type PatientReply = { ok: true; own: PatientAppointment } | { ok: false; trouble: Trouble };
 
 const answerLimit = 20_000;
 const addressOf = (token: string) => `/api/appointments/${token}`;
 
 /** How it stands now; undefined when the server can't be reached, or has no answer. */
-export async function fetchOwnAppointment(token: string): Promise<OwnAppointment | undefined> {
+export async function fetchPatientAppointment(token: string): Promise<PatientAppointment | undefined> {
   try {
     const response = await fetch(addressOf(token), { signal: AbortSignal.timeout(answerLimit) });
-    return response.ok ? readOwnAnswer((await response.json()) as OwnAnswer) : undefined;
+    return response.ok ? readPatientAnswer((await response.json()) as PatientAnswer) : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** Asks for a change. Asking again for the same changes nothing more. */
-export async function postDeed(token: string, deed: Deed): Promise<OwnReply> {
+export async function postAction(token: string, action: PatientAction): Promise<PatientReply> {
   const wasOffline = !navigator.onLine;
-  const [path, body] = requestOf(deed);
+  const [path, body] = requestOf(action);
   try {
     const response = await fetch(`${addressOf(token)}/${path}`, {
       method: 'POST',
@@ -31,7 +31,7 @@ export async function postDeed(token: string, deed: Deed): Promise<OwnReply> {
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(answerLimit),
     });
-    if (response.ok) return { ok: true, own: readOwnAnswer((await response.json()) as OwnAnswer) };
+    if (response.ok) return { ok: true, own: readPatientAnswer((await response.json()) as PatientAnswer) };
     // A proxy may answer for the server, with a page.
     return { ok: false, trouble: troubleOf(response.status, await response.json().catch(() => ({}))) };
   } catch (error) {
@@ -39,16 +39,16 @@ export async function postDeed(token: string, deed: Deed): Promise<OwnReply> {
   }
 }
 
-function requestOf(deed: Deed): [path: string, body: Record<string, unknown>] {
-  switch (deed.type) {
+function requestOf(action: PatientAction): [path: string, body: Record<string, unknown>] {
+  switch (action.type) {
     case 'move':
-      return ['move', { date: deed.to.date, time: slotLabel(deed.to.time) }];
+      return ['move', { date: action.to.date, time: slotLabel(action.to.time) }];
     case 'answer':
-      return ['offer', { offer: deed.offer, accept: deed.accept }];
+      return ['offer', { offer: action.offer, accept: action.accept }];
     case 'cancel':
       return ['cancel', {}];
     default:
-      return [deed.type, { wanted: deed.wanted }];
+      return [action.type, { wanted: action.wanted }];
   }
 }
 

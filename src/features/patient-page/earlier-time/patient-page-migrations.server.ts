@@ -42,4 +42,4 @@ const earlierSlots: Migration = {
   },
 };
 
-export const ownAppointmentMigrations: readonly Migration[] = [earlierSlots];
+export const patientPageMigrations: readonly Migration[] = [earlierSlots];

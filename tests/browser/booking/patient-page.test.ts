@@ -28,8 +28,8 @@ const wednesday = /^Wednesday, November 25/;
 
 for (const javaScriptEnabled of [true, false]) {
   const [name, tag] = javaScriptEnabled
-    ? ['one’s own page with JavaScript', '@phone']
-    : ['one’s own page without it', '@desktop'];
+    ? ['the patient page with JavaScript', '@phone']
+    : ['the patient page without it', '@desktop'];
   test.describe(name, { tag }, () => {
     test.use({ javaScriptEnabled });
     /** axe is a script itself. */
@@ -126,7 +126,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('one’s own page is no business of anybody else, and opening it changes nothing @desktop', async ({
+test('the patient page is for its patient alone, and opening it changes nothing @desktop', async ({
   page,
 }) => {
   const { manageUrl, reference } = await book(page);
@@ -211,7 +211,7 @@ test('on the day: too late to move or cancel it says whom to call, and how late 
   await expect(page.getByText('expect 10:35')).toBeVisible();
 });
 
-test('an unknown link and a dead one are the same page that is not here; whoever tries many has to wait @desktop', async ({
+test('an unknown link and a dead one are the same page that is not here; a visitor who tries many has to wait @desktop', async ({
   page,
   server,
   expectProblem,

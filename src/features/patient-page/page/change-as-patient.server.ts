@@ -10,17 +10,17 @@ import { nearestFreeSlots } from '#features/booking/slots/find-free-slots.server
 import type { Slot } from '#features/booking/slots/slots.ts';
 import { answerOffer } from '../earlier-time/answer-offer.server.ts';
 import { endWish } from '../earlier-time/end-offer.server.ts';
-import { mayChange } from './own-appointment.ts';
-import type { Deed } from './own-deeds.ts';
+import { mayChange } from './patient-appointment.ts';
+import type { PatientAction } from './patient-actions.ts';
 import { setReminders } from './set-reminders.server.ts';
 import { wantEarlier } from '../earlier-time/want-earlier.server.ts';
 
-export type OwnRefusal =
+export type PatientRefusal =
   | { ok: false; reason: 'unknown' | 'too-late' | 'not-allowed' | 'offer-ended' }
   | { ok: false; reason: 'changed-meanwhile' }
   /** `nearest`: the three nearest times that are free. */
   | { ok: false; reason: 'slot-taken' | 'slot-not-offered'; nearest: Slot[] };
-export type OwnResult = { ok: true; appointment: Appointment } | OwnRefusal;
+export type PatientResult = { ok: true; appointment: Appointment } | PatientRefusal;
 
 /** How often a change is begun anew because somebody else's came first. */
 const patience = 4;
@@ -29,14 +29,14 @@ const patience = 4;
  * What a patient does to their own appointment. It is done once however often it is asked for: where it is so already, nothing is
  * changed and nobody is told.
  */
-export async function changeOwnAppointment(
+export async function changeAsPatient(
   booking: Booking,
   appointment: Appointment,
-  deed: Deed,
-): Promise<OwnResult> {
+  action: PatientAction,
+): Promise<PatientResult> {
   let current = appointment;
   for (let tries = 0; tries < patience; tries++) {
-    const result = await attempt(booking, current, deed);
+    const result = await attempt(booking, current, action);
     if (result.ok || result.reason !== 'changed-meanwhile') return result;
     current = result.current;
   }
@@ -44,22 +44,22 @@ export async function changeOwnAppointment(
 }
 
 type Attempt =
-  | Exclude<OwnResult, { reason: 'changed-meanwhile' }>
+  | Exclude<PatientResult, { reason: 'changed-meanwhile' }>
   | { ok: false; reason: 'changed-meanwhile'; current: Appointment };
 
-async function attempt(booking: Booking, current: Appointment, deed: Deed): Promise<Attempt> {
-  switch (deed.type) {
+async function attempt(booking: Booking, current: Appointment, action: PatientAction): Promise<Attempt> {
+  switch (action.type) {
     case 'cancel':
       return current.status === 'cancelled' ? { ok: true, appointment: current } : cancel(booking, current);
     case 'move':
-      return move(booking, current, deed.to);
+      return move(booking, current, action.to);
     case 'reminders':
-      if (current.wantsReminders === deed.wanted) return { ok: true, appointment: current };
-      return setReminders(booking, current, deed.wanted);
+      if (current.wantsReminders === action.wanted) return { ok: true, appointment: current };
+      return setReminders(booking, current, action.wanted);
     case 'earlier':
-      return wantEarlier(booking, current, deed.wanted);
+      return wantEarlier(booking, current, action.wanted);
     case 'answer':
-      return answerOffer(booking, current, deed);
+      return answerOffer(booking, current, action);
   }
 }
 

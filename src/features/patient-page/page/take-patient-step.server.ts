@@ -7,10 +7,10 @@ import { pressField } from '#features/booking/slot-choice/booking-presses.ts';
 import { readPostedBooking } from '#features/booking/form/posted-booking.ts';
 import { choiceOf, readAvailability, withNews } from '#features/booking/form/take-booking-step.server.ts';
 import type { Log } from '#platform/log.server.ts';
-import { changeOwnAppointment } from './change-own-appointment.server.ts';
-import { deedField, parseDeed, type Deed } from './own-deeds.ts';
-import { doneBy, type Done, type OwnPage, type Question, type Trouble } from './own-page.ts';
-import { showOwnAppointment } from './show-own-appointment.server.ts';
+import { changeAsPatient } from './change-as-patient.server.ts';
+import { actionField, parseAction, type PatientAction } from './patient-actions.ts';
+import { doneBy, type Done, type PatientPage, type Question, type Trouble } from './patient-page.ts';
+import { showPatientAppointment } from './show-patient-appointment.server.ts';
 
 interface Needs {
   booking: Booking;
@@ -20,16 +20,16 @@ interface Needs {
   address: string;
 }
 
-export type OwnStep =
-  { done: Done | undefined } | { page: OwnPage; status: number; retryAfterSeconds?: number };
+export type PatientStep =
+  { done: Done | undefined } | { page: PatientPage; status: number; retryAfterSeconds?: number };
 
 /** The page as a GET shows it. */
-export async function showOwnPage(
+export async function showPatientPage(
   needs: Needs,
   appointment: Appointment,
-  { question, ...more }: Partial<OwnPage> = {},
-): Promise<OwnPage> {
-  const own = await showOwnAppointment(needs.booking, appointment);
+  { question, ...more }: Partial<PatientPage> = {},
+): Promise<PatientPage> {
+  const own = await showPatientAppointment(needs.booking, appointment);
   const asked = own.change === 'open' ? question : undefined;
   return {
     own,
@@ -44,15 +44,19 @@ export async function showOwnPage(
 const emptyCalendar: BookingState = { ...startBooking(''), step: 'calendar' };
 
 /** One press of a button on the page where no script runs. */
-export async function takeOwnStep(needs: Needs, appointment: Appointment, form: FormData): Promise<OwnStep> {
-  const text = form.get(deedField);
-  const deed = typeof text === 'string' ? parseDeed(text) : undefined;
-  if (deed) return perform(needs, appointment, deed);
+export async function takePatientStep(
+  needs: Needs,
+  appointment: Appointment,
+  form: FormData,
+): Promise<PatientStep> {
+  const text = form.get(actionField);
+  const action = typeof text === 'string' ? parseAction(text) : undefined;
+  if (action) return perform(needs, appointment, action);
   if (form.has(pressField)) return pressCalendar(needs, appointment, form);
-  return { page: await showOwnPage(needs, appointment), status: 422 };
+  return { page: await showPatientPage(needs, appointment), status: 422 };
 }
 
-async function pressCalendar(needs: Needs, appointment: Appointment, form: FormData): Promise<OwnStep> {
+async function pressCalendar(needs: Needs, appointment: Appointment, form: FormData): Promise<PatientStep> {
   const { booking } = needs;
   const posted = readPostedBooking(form);
   const now = booking.clock.now();
@@ -62,7 +66,7 @@ async function pressCalendar(needs: Needs, appointment: Appointment, form: FormD
     const asked = bookingReducer(before, { type: 'send' });
     return perform(needs, appointment, { type: 'move', to: { date, time } }, asked);
   }
-  const page = await showOwnPage(needs, appointment, { question: 'move' });
+  const page = await showPatientPage(needs, appointment, { question: 'move' });
   const known = page.availability ? knownFrom(page.availability) : nothingKnown(now);
   const { press } = posted;
   const isStep = press.type !== 'send' && press.type !== 'submit' && press.type !== 'back';
@@ -73,22 +77,22 @@ async function pressCalendar(needs: Needs, appointment: Appointment, form: FormD
 async function perform(
   needs: Needs,
   appointment: Appointment,
-  deed: Deed,
+  action: PatientAction,
   asked: BookingState = emptyCalendar,
-): Promise<OwnStep> {
+): Promise<PatientStep> {
   const question: Question | undefined =
-    deed.type === 'move' || deed.type === 'cancel' ? deed.type : undefined;
-  const refuse = async (trouble: Trouble, status: number): Promise<OwnStep> => {
+    action.type === 'move' || action.type === 'cancel' ? action.type : undefined;
+  const refuse = async (trouble: Trouble, status: number): Promise<PatientStep> => {
     const isSlot = 'nearest' in trouble;
     const calendar = isSlot ? bookingReducer(asked, { type: 'refuse', refusal: trouble }) : asked;
     const shown = isSlot ? { question, calendar } : { question, calendar, trouble };
-    return { page: await showOwnPage(needs, appointment, shown), status };
+    return { page: await showPatientPage(needs, appointment, shown), status };
   };
   const admitted = await needs.bookingLimit.admit(needs.address);
   if (!admitted.ok) {
     const refused = await refuse({ reason: 'too-many' }, 429);
-    return { ...refused, retryAfterSeconds: admitted.retryAfterSeconds } as OwnStep;
+    return { ...refused, retryAfterSeconds: admitted.retryAfterSeconds } as PatientStep;
   }
-  const result = await changeOwnAppointment(needs.booking, appointment, deed);
-  return result.ok ? { done: doneBy(deed) } : refuse(result, 409);
+  const result = await changeAsPatient(needs.booking, appointment, action);
+  return result.ok ? { done: doneBy(action) } : refuse(result, 409);
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { slotInput } from '#features/booking/slots/slot-input.server.ts';
 import { fieldErrors } from '#platform/http/field-errors.server.ts';
-import type { Deed } from './own-deeds.ts';
+import type { PatientAction } from './patient-actions.ts';
 
-type Parsed = { ok: true; deed: Deed } | { ok: false; errors: Record<string, string> };
+type Parsed = { ok: true; action: PatientAction } | { ok: false; errors: Record<string, string> };
 /** Reads the body of one call; the schema is what the call's description says. */
-export interface DeedParser {
+export interface ActionParser {
   body: z.ZodType;
   parse(sent: unknown): Parsed;
 }
@@ -20,13 +20,13 @@ export const answerParser = parser(
   (answer) => ({ type: 'answer', ...answer }),
 );
 
-function parser<Body>(body: z.ZodType<Body>, deedOf: (body: Body) => Deed): DeedParser {
+function parser<Body>(body: z.ZodType<Body>, actionOf: (body: Body) => PatientAction): ActionParser {
   return {
     body,
     parse(sent) {
       const parsed = body.safeParse(sent);
       return parsed.success
-        ? { ok: true, deed: deedOf(parsed.data) }
+        ? { ok: true, action: actionOf(parsed.data) }
         : { ok: false, errors: fieldErrors(parsed.error) };
     },
   };

@@ -1,8 +1,8 @@
 import type { BookingState } from '#features/booking/form/booking-steps.ts';
 import type { Availability } from '#features/booking/slots/known-availability.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
-import type { OwnAppointment } from './own-appointment.ts';
-import type { Deed } from './own-deeds.ts';
+import type { PatientAppointment } from './patient-appointment.ts';
+import type { PatientAction } from './patient-actions.ts';
 
 /** Why something was not done, or why we can't say. */
 export type Trouble =
@@ -26,26 +26,26 @@ export type Question = 'cancel' | 'move';
 export const questions: readonly Question[] = ['cancel', 'move'];
 
 /** What was done just now. */
-export const doneDeeds = ['moved', 'cancelled', 'accepted', 'declined'] as const;
-export type Done = (typeof doneDeeds)[number];
+export const doneActions = ['moved', 'cancelled', 'accepted', 'declined'] as const;
+export type Done = (typeof doneActions)[number];
 
-/** What is said of a deed; of a switch its own state says enough. */
-export function doneBy(deed: Deed): Done | undefined {
-  switch (deed.type) {
+/** What is said of a action; of a switch its own state says enough. */
+export function doneBy(action: PatientAction): Done | undefined {
+  switch (action.type) {
     case 'cancel':
       return 'cancelled';
     case 'move':
       return 'moved';
     case 'answer':
-      return deed.accept ? 'accepted' : 'declined';
+      return action.accept ? 'accepted' : 'declined';
     default:
       return undefined;
   }
 }
 
 /** The page behind a patient's link as it is sent. */
-export interface OwnPage {
-  own: OwnAppointment;
+export interface PatientPage {
+  own: PatientAppointment;
   /** The clinic's present, epoch ms. */
   now: number;
   question?: Question | undefined;
