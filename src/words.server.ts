@@ -8,7 +8,7 @@ import deskPatients from '#features/desk/patients/words.en.ts';
 import deskClosures from '#features/desk/closed-time/words.en.ts';
 import deskWeek from '#features/desk/move/words.en.ts';
 import deskDay from '#features/desk/visit/words.en.ts';
-import gallery from '#features/gallery/viewer/words.en.ts';
+import gallery from '#features/gallery/pictures/words.en.ts';
 import galleryEditor from '#features/gallery/editor/words.en.ts';
 import outbox from '#features/notifications/messages-page/words.en.ts';
 import staff from '#features/staff/session/words.en.ts';

@@ -6,7 +6,7 @@ import { thumbnailAddress } from '../pictures/picture-address.ts';
 import { focalStep, tileColour } from '../pictures/tile-pattern.ts';
 import { categoryLabel } from '../viewer/category-label.ts';
 import { useEditorWords } from './use-editor-words.ts';
-import { useGalleryWords } from '../viewer/use-gallery-words.ts';
+import { useGalleryWords } from '../pictures/use-gallery-words.ts';
 import { ItemForm } from './item-form.tsx';
 
 interface EditorRowProps {

@@ -5,7 +5,7 @@ import { Message } from '#ui/notice/message.tsx';
 import { NoticeBar, type Notice } from '#ui/notice/notice.tsx';
 import type { GalleryItem } from '../pictures/gallery-item.ts';
 import type { EditorStart } from '../pictures/gallery-page.ts';
-import { deleteItem } from './gallery-staff-client.ts';
+import { deleteItem } from './editor-client.ts';
 import { useEditorWords } from './use-editor-words.ts';
 import { CarriedRow } from './carried-row.tsx';
 import { EditorBar } from './editor-bar.tsx';

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { categories, type GalleryItem } from '../pictures/gallery-item.ts';
 import { useEditorWords } from './use-editor-words.ts';
 import { categoryLabel } from '../viewer/category-label.ts';
-import { useGalleryWords } from '../viewer/use-gallery-words.ts';
+import { useGalleryWords } from '../pictures/use-gallery-words.ts';
 import { FocalPointPicker } from './focal-point-picker.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 import { useItemForm } from './use-item-form.ts';

@@ -1,5 +1,5 @@
 import { useEditorWords } from './use-editor-words.ts';
-import { useComesNear } from '../viewer/use-comes-near.ts';
+import { useComesNear } from '#ui/page/use-comes-near.ts';
 
 interface MoreRowsProps {
   loading: boolean;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Field, fieldControl } from '#ui/field/field.tsx';
-import { addByAddress } from './gallery-staff-client.ts';
+import { addByAddress } from './editor-client.ts';
 import { useEditorWords } from './use-editor-words.ts';
 
 /** A picture elsewhere, by its https address. */

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { fetchFailure, fetchGalleryPart } from '../viewer/gallery-client.ts';
+import { fetchFailure, fetchGalleryPart } from '../pictures/gallery-client.ts';
 import type { GalleryItem } from '../pictures/gallery-item.ts';
 import { editorPage, type EditorStart } from '../pictures/gallery-page.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { fill } from '#platform/words.tsx';
 import type { GalleryItem } from '../pictures/gallery-item.ts';
-import { saveItem, type ItemTexts } from './gallery-staff-client.ts';
-import { refusalBeforeUpload } from '../pictures/picture-rules.ts';
+import { saveItem, type ItemTexts } from './editor-client.ts';
+import { refusalBeforeUpload } from '../pictures/item-rules.ts';
 import { useEditorWords } from './use-editor-words.ts';
 
 const textsOf = ({ title, category, description, alt, focalPoint }: GalleryItem): ItemTexts => ({

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fill } from '#platform/words.tsx';
 import type { Notice } from '#ui/notice/notice.tsx';
 import type { GalleryItem } from '../pictures/gallery-item.ts';
-import { saveOrder } from './gallery-staff-client.ts';
+import { saveOrder } from './editor-client.ts';
 import { useEditorWords } from './use-editor-words.ts';
 
 interface Order {

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { asChosen } from './chosen-order.ts';
-import { fetchGallery } from '../viewer/gallery-client.ts';
+import { fetchGallery } from '../pictures/gallery-client.ts';
 import type { GalleryItem } from '../pictures/gallery-item.ts';
-import { deleteItem, saveOrder, uploadPicture } from './gallery-staff-client.ts';
-import { refusalBeforeUpload } from '../pictures/picture-rules.ts';
+import { deleteItem, saveOrder, uploadPicture } from './editor-client.ts';
+import { refusalBeforeUpload } from '../pictures/item-rules.ts';
 
 const atOnce = 2;
 

@@ -3,7 +3,7 @@ import type { ApiAnswer, ApiCalls } from '#platform/http/api-call.ts';
 import { liveQuery } from '#platform/http/live-stream.server.ts';
 import { itemFields, itemForm, listQuery, orderFields } from './item-fields.server.ts';
 import type { GalleryItem } from './gallery-item.ts';
-import { tooLarge, wrongType } from './picture-rules.ts';
+import { tooLarge, wrongType } from './item-rules.ts';
 
 const item = z.object({
   id: z.string(),

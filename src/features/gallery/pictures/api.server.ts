@@ -10,11 +10,11 @@ import {
   type ChangeRefusal,
   type Changed,
 } from './change-gallery.server.ts';
-import { countHeader } from '../viewer/gallery-client.ts';
+import { countHeader } from './gallery-client.ts';
 import { countItems, listItems } from './gallery-items-store.server.ts';
 import { faultOf, listQuery, orderFields, type Fault } from './item-fields.server.ts';
-import { tooLarge, wrongType } from './picture-rules.ts';
-import { readItemForm } from './read-item-form.server.ts';
+import { tooLarge, wrongType } from './item-rules.ts';
+import { readItemForm } from './item-form.server.ts';
 import type { GalleryNeeds } from './ingest-picture.server.ts';
 
 const refusals: Record<

@@ -10,7 +10,7 @@ import {
   renumberItems,
 } from './gallery-items-store.server.ts';
 import type { ItemFields } from './item-fields.server.ts';
-import { titleOf } from './picture-rules.ts';
+import { titleOf } from './item-rules.ts';
 import { discardPicture, type PictureKeeping } from './store-picture.server.ts';
 import {
   ingestPicture,

@@ -1,7 +1,7 @@
 import type { PreparePicture } from '#platform/pictures/prepare-picture.server.ts';
 import type { PictureSource } from './gallery-items-store.server.ts';
 import { largestAddress, pictureFileName, storedWidths } from './picture-address.ts';
-import { mostBytes, typeOfUpload } from './picture-rules.ts';
+import { mostBytes, typeOfUpload } from './item-rules.ts';
 import { safeFileName } from './safe-file-name.ts';
 import { storePicture, type PictureKeeping } from './store-picture.server.ts';
 

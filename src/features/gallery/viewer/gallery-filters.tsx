@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { plural } from '#platform/words.tsx';
 import { filters, type Counts, type Filter } from '../pictures/gallery-item.ts';
 import { galleryAddress } from './gallery-address.ts';
-import { useGalleryWords } from './use-gallery-words.ts';
+import { useGalleryWords } from '../pictures/use-gallery-words.ts';
 
 /** Links, so that each filter has an address and works without scripts. */
 export function GalleryFilters({ filter: current, counts }: { filter: Filter; counts: Counts }) {

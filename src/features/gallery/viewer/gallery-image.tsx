@@ -2,7 +2,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import type { GalleryPicture } from '../pictures/gallery-item.ts';
 import { addressSet } from '../pictures/picture-address.ts';
 import { focalStep } from '../pictures/tile-pattern.ts';
-import { useGalleryWords } from './use-gallery-words.ts';
+import { useGalleryWords } from '../pictures/use-gallery-words.ts';
 import { useBrokenImage } from './use-broken-image.ts';
 
 interface GalleryImageProps {

@@ -5,7 +5,7 @@ import { galleryAddress } from './gallery-address.ts';
 import type { Filter, GalleryPicture } from '../pictures/gallery-item.ts';
 import type { OpenPicture } from '../pictures/gallery-page.ts';
 import { categoryLabel } from './category-label.ts';
-import { useGalleryWords } from './use-gallery-words.ts';
+import { useGalleryWords } from '../pictures/use-gallery-words.ts';
 import { GalleryImage } from './gallery-image.tsx';
 import { useLightbox } from './use-lightbox.ts';
 

@@ -1,4 +1,4 @@
-import { fetchFailure } from './gallery-client.ts';
+import { fetchFailure } from '../pictures/gallery-client.ts';
 import { countByFilter, filtered, type Filter } from '../pictures/gallery-item.ts';
 import type { GalleryPage } from '../pictures/gallery-page.ts';
 import { localGallery } from './local-gallery.ts';

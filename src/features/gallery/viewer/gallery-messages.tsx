@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { fill } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { Filter } from '../pictures/gallery-item.ts';
-import { useGalleryWords } from './use-gallery-words.ts';
+import { useGalleryWords } from '../pictures/use-gallery-words.ts';
 
 /** The server could not list the pictures. `failure`: what it answered, empty when it did not. */
 export function GalleryFailure({ failure, onRetry }: { failure: string; onRetry: () => void }) {

@@ -3,7 +3,7 @@ import { createRoutesStub } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { WordsProvider } from '#platform/words.tsx';
 import { defaultItems } from '../pictures/default-items.ts';
-import words from './words.en.ts';
+import words from '../pictures/words.en.ts';
 import { GalleryTeaser } from './gallery-teaser.tsx';
 
 const nine = defaultItems();

@@ -5,7 +5,7 @@ import { useLive } from '#ui/fresh/use-live.ts';
 import { galleryAddress, galleryLive } from './gallery-address.ts';
 import { teaserLength, type GalleryPicture } from '../pictures/gallery-item.ts';
 import { tileColour } from '../pictures/tile-pattern.ts';
-import { useGalleryWords } from './use-gallery-words.ts';
+import { useGalleryWords } from '../pictures/use-gallery-words.ts';
 import { GalleryFailure } from './gallery-messages.tsx';
 import { GalleryImage } from './gallery-image.tsx';
 import { useNear } from './use-near.ts';

@@ -3,7 +3,7 @@ import type { Filter, GalleryPicture } from '../pictures/gallery-item.ts';
 import { galleryAddress } from './gallery-address.ts';
 import { tileColour, type TileSize } from '../pictures/tile-pattern.ts';
 import { categoryLabel } from './category-label.ts';
-import { useGalleryWords } from './use-gallery-words.ts';
+import { useGalleryWords } from '../pictures/use-gallery-words.ts';
 import { GalleryImage } from './gallery-image.tsx';
 
 const imageSizes: Record<TileSize, string> = {

@@ -8,7 +8,7 @@ import { forgetGallery } from './gallery-memory.ts';
 import type { GalleryPage } from '../pictures/gallery-page.ts';
 import { watchLocalGallery } from './local-gallery.ts';
 import { tileSize } from '../pictures/tile-pattern.ts';
-import { useGalleryWords } from './use-gallery-words.ts';
+import { useGalleryWords } from '../pictures/use-gallery-words.ts';
 import { GalleryFilters } from './gallery-filters.tsx';
 import { GalleryFailure, NoPictures, PictureGone } from './gallery-messages.tsx';
 import { GalleryTile } from './gallery-tile.tsx';

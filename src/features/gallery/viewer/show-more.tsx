@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { Filter } from '../pictures/gallery-item.ts';
 import { galleryAddress } from './gallery-address.ts';
-import { useGalleryWords } from './use-gallery-words.ts';
-import { useComesNear } from './use-comes-near.ts';
+import { useGalleryWords } from '../pictures/use-gallery-words.ts';
+import { useComesNear } from '#ui/page/use-comes-near.ts';
 
 interface ShowMoreProps {
   filter: Filter;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { fetchGallery } from './gallery-client.ts';
+import { fetchGallery } from '../pictures/gallery-client.ts';
 import { neighbour } from '../pictures/gallery-item.ts';
 import { pageLength, type GalleryPage, type OpenPicture } from '../pictures/gallery-page.ts';
 

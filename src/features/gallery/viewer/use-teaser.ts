@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fetchFailure, fetchGallery } from './gallery-client.ts';
+import { fetchFailure, fetchGallery } from '../pictures/gallery-client.ts';
 import { teaserLength, type GalleryPicture } from '../pictures/gallery-item.ts';
 
 /** Pictures for the teaser; null: the server could not list them. */

@@ -1,4 +1,4 @@
-import type { Filter, GalleryItem } from '../pictures/gallery-item.ts';
+import type { Filter, GalleryItem } from './gallery-item.ts';
 
 /** On a part of the list: how many pictures there are in all. */
 export const countHeader = 'X-Total-Count';

@@ -1,7 +1,7 @@
 import { readBody } from '#platform/http/read-body.server.ts';
 import { returnMemoryWhenQuiet } from '#platform/http/return-memory.server.ts';
 import { faultOf, itemFields, itemForm, type Fault, type ItemFields } from './item-fields.server.ts';
-import { mostBytes } from './picture-rules.ts';
+import { mostBytes } from './item-rules.ts';
 import type { Upload } from './ingest-picture.server.ts';
 
 /** A text's body leaves nothing worth a collection behind. */
