@@ -19,7 +19,7 @@ import { createLog } from '#platform/log.server.ts';
 import { createDiskStorage } from '#platform/pictures/disk-storage.server.ts';
 import { createPicturePreparation } from '#platform/pictures/prepare-picture.server.ts';
 import { createS3Storage } from '#platform/pictures/s3-storage.server.ts';
-import { readSecrets } from '#platform/read-secrets.server.ts';
+import { readSecrets } from '#platform/secrets/read-secrets.server.ts';
 import type { AppContext } from './app-context.server.ts';
 import { readConfig, type Config, type PlacedConfig } from './config/config.server.ts';
 import { createHttp } from './http/http.server.ts';

@@ -1,5 +1,5 @@
 import { isCommonPassword } from '#features/staff/session/check-password.server.ts';
-import { LostSecretsError } from '#platform/read-secrets.server.ts';
+import { LostSecretsError } from '#platform/secrets/read-secrets.server.ts';
 import { SettingsError, type Config } from './config.server.ts';
 
 /** Why the server can't start, for a person; undefined for what only a stack trace explains. */

@@ -5,10 +5,10 @@ import { galleryCalls } from '#features/gallery/pictures/api-calls.server.ts';
 import { patientCalls } from '#features/patient-page/page/api-calls.server.ts';
 import { reportCalls } from '#features/notifications/outbox/api-calls.server.ts';
 import { authCalls, gateCalls } from '#features/staff/sign-in/api-calls.server.ts';
-import type { ApiCalls } from '#platform/http/api-call.ts';
-import { healthCalls } from '#platform/http/health-api.server.ts';
-import { metricsCalls } from '#platform/http/metrics-api.server.ts';
-import { openApiDocument } from '#platform/http/openapi.server.ts';
+import type { ApiCalls } from '#platform/api/api-call.ts';
+import { healthCalls } from '#platform/health/health-api.server.ts';
+import { metricsCalls } from '#platform/health/metrics-api.server.ts';
+import { openApiDocument } from '#platform/api/openapi.server.ts';
 import type { PlacedConfig } from '#src/config/config.server.ts';
 import words from '#src/routes/api-words.en.ts';
 

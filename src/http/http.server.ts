@@ -2,17 +2,17 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server';
 import { deskTopics } from '#features/desk/visit/live-api.server.ts';
 import { galleryTopic } from '#features/gallery/pictures/gallery-items-store.server.ts';
-import { readOnAfterAnswer } from '#platform/http/body-limit.server.ts';
+import { readOnAfterAnswer } from '#platform/api/body-limit.server.ts';
 import { sessionsTopic } from '#features/staff/session/sessions-store.server.ts';
 import { createLiveStream } from '#platform/http/live-stream.server.ts';
-import { createMetrics } from '#platform/http/metrics.server.ts';
+import { createMetrics } from '#platform/health/metrics.server.ts';
 import { refusalOf, refuse } from '#platform/http/refuse-request.server.ts';
 import { securityHeaders } from '#platform/http/security-headers.server.ts';
 import { serveStaticFiles } from '#platform/http/static-files.server.ts';
 import { readyVariant, sendVariant, type Variants } from '#platform/http/variants.server.ts';
 import { createRoutes } from './api-routes.server.ts';
 import type { AppContext } from '#src/app-context.server.ts';
-import { createKeptPages } from './kept-pages.server.ts';
+import { createCachedPages } from './cached-pages.server.ts';
 import { buildVersion, createPages } from './pages.server.ts';
 
 interface Http {
@@ -22,7 +22,7 @@ interface Http {
   close(): void;
 }
 
-/** Every request's way, in order: kept pages; odd requests are refused; pages that can be kept; files; then the routes. */
+/** Every request's way, in order: cached pages; odd requests are refused; pages that can be cached; files; then the routes. */
 export function createHttp(app: AppContext): Http {
   const headers = securityHeaders({ https: app.config.publicUrl.startsWith('https:') });
   const renderPage = createPages(app);
@@ -31,7 +31,7 @@ export function createHttp(app: AppContext): Http {
     desk: createLiveStream(app.database, deskTopics, sessionsTopic),
   };
   const metrics = createMetrics();
-  const pages = createKeptPages(app, renderPage, headers);
+  const pages = createCachedPages(app, renderPage, headers);
   const routes = getRequestListener(createRoutes(app, renderPage, live, buildVersion, metrics).fetch, {
     overrideGlobalObjects: false,
     autoCleanupIncoming: false,
@@ -49,7 +49,7 @@ export function createHttp(app: AppContext): Http {
     }
     const [path, search] = splitTarget(request.url!);
     const page = isRead(request) && (await pages.find(path, search));
-    if (page) return sendKept(request, response, page);
+    if (page) return sendCached(request, response, page);
     if (isRead(request) && serveFile(request, response, path)) {
       response.once('finish', () => metrics.answered(request.method!, 'file', response.statusCode));
       return;
@@ -57,14 +57,14 @@ export function createHttp(app: AppContext): Http {
     await routes(request, response);
   }
 
-  function sendKept(request: IncomingMessage, response: ServerResponse, page: Variants): void {
+  function sendCached(request: IncomingMessage, response: ServerResponse, page: Variants): void {
     sendVariant(request, response, page);
     metrics.answered(request.method!, 'kept page', response.statusCode);
   }
 
   return {
     atOnce(request) {
-      const page = pages.kept(request.url!);
+      const page = pages.cached(request.url!);
       if (!page) return undefined;
       const { status, bytes } = readyVariant(request, page);
       metrics.answered('GET', 'kept page', status);
@@ -72,8 +72,8 @@ export function createHttp(app: AppContext): Http {
     },
     listener(request, response) {
       // Also at hand for HEAD, and for a proxy that opens a connection for each request.
-      const page = isRead(request) && pages.kept(request.url!);
-      if (page) return sendKept(request, response, page);
+      const page = isRead(request) && pages.cached(request.url!);
+      if (page) return sendCached(request, response, page);
       answer(request, response).catch((error: unknown) => {
         app.log.error({ err: error }, 'request failed');
         if (!response.headersSent) response.writeHead(500);

@@ -1,7 +1,7 @@
 import { countWaiting } from '#features/notifications/messages-page/message-list-store.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { inTime } from '#platform/in-time.server.ts';
-import type { Measurement } from '#platform/http/metrics.server.ts';
+import type { Measurement } from '#platform/health/metrics.server.ts';
 
 /** What is looked up when /metrics is read: whether the database answers, and whether messages pile up. */
 export async function measureClinic({ queries }: Pick<Database, 'queries'>): Promise<Measurement[]> {

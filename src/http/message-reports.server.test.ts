@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { claimMessages, settleMessage } from '#features/notifications/outbox/claims-store.server.ts';
 import { createLiveStream } from '#platform/http/live-stream.server.ts';
-import { sign } from '#platform/signatures.server.ts';
+import { sign } from '#platform/secrets/signatures.server.ts';
 import { webhookSignature } from '#platform/sms/webhook-provider.server.ts';
 import {
   describeDatabase,

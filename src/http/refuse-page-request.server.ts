@@ -1,6 +1,6 @@
 import { matchPath, type ServerBuild } from 'react-router';
 import { allowHeader } from '#platform/http/known-methods.server.ts';
-import { problemBody, problemHeaders, type Problem } from '#platform/http/problem.server.ts';
+import { problemBody, problemHeaders, type Problem } from '#platform/api/problem.server.ts';
 
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 

@@ -1,5 +1,5 @@
-import type { ApiCalls } from '#platform/http/api-call.ts';
-import { schemaText } from '#platform/http/schema-text.server.ts';
+import type { ApiCalls } from '#platform/api/api-call.ts';
+import { schemaText } from '#platform/api/schema-text.server.ts';
 import { callGroups, describeApi } from '#src/http/api-calls.server.ts';
 import type { PlacedConfig } from '#src/config/config.server.ts';
 import words from './api-words.en.ts';

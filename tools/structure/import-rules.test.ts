@@ -37,7 +37,7 @@ test('each bundle of styles has its own owner of a sheet, and what is put togeth
       'src/routes/home.css': "@import url('../ui/x.css');",
       'src/routes/staff/staff.css': "@import url('../../ui/x.css');",
       'src/routes/development.css': "@import url('./home.css');\n@import url('../ui/x.css');",
-      'src/http/page-styles.server.ts': "import home from '#src/routes/home.css?inline';",
+      'src/http/page-styles.server.ts': "import home from '../../src/routes/home.css?inline';",
     }),
   ).toEqual([]);
 });

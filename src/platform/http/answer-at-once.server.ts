@@ -15,7 +15,7 @@ interface Connection extends Socket {
 
 /**
  * Lets `answerTo` send a whole answer in one write, before Node makes the two streams of an ordinary one: they are half of what a kept
- * page costs (docs/decisions/0036-kept-pages-at-once.md). Requests are read by Node's own parser, within the server's limits, and all
+ * page costs (docs/decisions/0036-cached-pages-at-once.md). Requests are read by Node's own parser, within the server's limits, and all
  * but the plainest go the ordinary way. `onIncoming` is not public: the version of Node is pinned (package.json).
  */
 export function answerAtOnce(

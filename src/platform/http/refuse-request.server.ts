@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { problemBody, problemHeaders } from './problem.server.ts';
+import { problemBody, problemHeaders } from '../api/problem.server.ts';
 
 export interface Refusal {
   status: 400 | 405 | 414;

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { problem } from './problem.server.ts';
+import { problem } from '../api/problem.server.ts';
 
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS']);
 

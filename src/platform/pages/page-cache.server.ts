@@ -14,15 +14,15 @@ const compressions = {
 /** A page that stood this long is worth the best compression; one that changes with every booking is not. */
 const settledAfter = 2000;
 
-interface KeptPage {
+interface CachedPage {
   until: number;
   variants: Variants;
 }
 
 export interface PageCache {
   /** The page if it is in the store and still right. */
-  kept(key: string): Variants | undefined;
-  /** The page as it is now, from the store or rendered; undefined if it did not render to a page that can be kept. */
+  cached(key: string): Variants | undefined;
+  /** The page as it is now, from the store or rendered; undefined if it did not render to a page that can be cached. */
   find(key: string): Promise<Variants | undefined> | Variants;
   /** Something on these pages changed. */
   forget(concerns: (key: string) => boolean): void;
@@ -30,7 +30,7 @@ export interface PageCache {
 }
 
 interface Needs {
-  /** The page's text, or undefined when it must not be kept (any status but 200). */
+  /** The page's text, or undefined when it must not be cached (any status but 200). */
   render: (key: string) => Promise<string | undefined>;
   /** When the page, rendered now, stops being right by itself (epoch ms). */
   rightUntil: (key: string, now: number) => number;
@@ -38,15 +38,15 @@ interface Needs {
   headers: HeaderValues;
 }
 
-/** Whole public pages, the same for every visitor: rendered once, kept compressed until something on them changes. */
+/** Whole public pages, the same for every visitor: rendered once and cached compressed until something on them changes. */
 export function createPageCache({ render, rightUntil, clock, headers }: Needs): PageCache {
-  const kept = new Map<string, KeptPage>();
+  const cached = new Map<string, CachedPage>();
   // Also told apart by what was forgotten meanwhile: nobody is given a page that was begun before the change.
   const renderings = new Map<string, Promise<Variants | undefined>>();
   const settling = new Set<NodeJS.Timeout>();
 
   const begin = (key: string) => {
-    const rendering: Promise<Variants | undefined> = keep(
+    const rendering: Promise<Variants | undefined> = renderAndCache(
       key,
       () => renderings.get(key) === rendering,
     ).finally(() => {
@@ -56,38 +56,38 @@ export function createPageCache({ render, rightUntil, clock, headers }: Needs): 
     return rendering;
   };
 
-  const keep = async (key: string, isCurrent: () => boolean) => {
+  const renderAndCache = async (key: string, isCurrent: () => boolean) => {
     const until = rightUntil(key, clock.now());
     const html = await render(key);
     if (html === undefined) return undefined;
     const page = { until, variants: await compressed(html, headers, 'quick') };
     if (isCurrent()) {
-      kept.set(key, page);
+      cached.set(key, page);
       improve(key, page, html);
     }
     return page.variants;
   };
 
-  const improve = (key: string, page: KeptPage, html: string) => {
+  const improve = (key: string, page: CachedPage, html: string) => {
     const timer = setTimeout(async () => {
       settling.delete(timer);
-      if (kept.get(key) !== page) return;
+      if (cached.get(key) !== page) return;
       const variants = await compressed(html, headers, 'best');
-      if (kept.get(key) === page) kept.set(key, { ...page, variants });
+      if (cached.get(key) === page) cached.set(key, { ...page, variants });
     }, settledAfter).unref();
     settling.add(timer);
   };
 
   const lookUp = (key: string) => {
-    const page = kept.get(key);
+    const page = cached.get(key);
     return page && clock.now() < page.until ? page.variants : undefined;
   };
 
   return {
-    kept: lookUp,
+    cached: lookUp,
     find: (key) => lookUp(key) ?? renderings.get(key) ?? begin(key),
     forget(concerns) {
-      for (const pages of [kept, renderings]) {
+      for (const pages of [cached, renderings]) {
         for (const key of pages.keys()) if (concerns(key)) pages.delete(key);
       }
     },

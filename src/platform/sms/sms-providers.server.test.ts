@@ -10,7 +10,7 @@ import {
   webhookServer,
   whatsappServer,
 } from '#tests/support/providers/sms-provider-server.ts';
-import { sign } from '../signatures.server.ts';
+import { sign } from '../secrets/signatures.server.ts';
 import { exotelProvider } from './exotel-provider.server.ts';
 import { msg91Provider } from './msg91-provider.server.ts';
 import type { Sms, SmsProvider } from './sms-provider.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { exotelServer, smsProviderServer } from '#tests/support/providers/sms-provider-server.ts';
-import { isSame, sign } from '../signatures.server.ts';
+import { isSame, sign } from '../secrets/signatures.server.ts';
 import { exotelProvider, exotelReports } from './exotel-provider.server.ts';
 import { msg91Reports } from './msg91-provider.server.ts';
 import type { ReadReports, Sms } from './sms-provider.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSame, sign } from '../signatures.server.ts';
+import { isSame, sign } from '../secrets/signatures.server.ts';
 import { callProvider, refused, unknown } from './call-provider.server.ts';
 import type { ReadReports, SmsProvider, SmsReport } from './sms-provider.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daysBetween, type CivilDate } from '#features/clinic/clinic-time.ts';
 import { dayInput } from '#features/clinic/day-input.server.ts';
-import { fieldErrors } from '#platform/http/field-errors.server.ts';
+import { fieldErrors } from '#platform/api/field-errors.server.ts';
 
 const mostDays = 92;
 export const availabilityQuery = z.object({ from: dayInput, to: dayInput });

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import type { LinkLimit } from '#features/booking/appointments/limit-links.server.ts';
-import { problem } from '#platform/http/problem.server.ts';
+import { problem } from '#platform/api/problem.server.ts';
 import type { Desk } from '../visit/desk.server.ts';
 import { readCalendarFeed } from './read-calendar-feed.server.ts';
 

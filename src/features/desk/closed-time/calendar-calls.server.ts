@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { availabilityQuery } from '#features/booking/slots/parse-availability-query.server.ts';
-import type { ApiCalls } from '#platform/http/api-call.ts';
+import type { ApiCalls } from '#platform/api/api-call.ts';
 import { delayBody } from '../day/delays-api.server.ts';
 import { closingQuery, closureBody, closuresQuery } from './parse-closure.server.ts';
 

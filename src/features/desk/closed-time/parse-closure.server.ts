@@ -3,7 +3,7 @@ import type { NewClosure } from '#features/booking/appointments/close-time.serve
 import { closureKinds, endless } from '#features/booking/slots/closures.ts';
 import { daysBetween, parseSlotLabel } from '#features/clinic/clinic-time.ts';
 import { dayInput } from '#features/clinic/day-input.server.ts';
-import { fieldErrors } from '#platform/http/field-errors.server.ts';
+import { fieldErrors } from '#platform/api/field-errors.server.ts';
 import type { Parsed } from '../visit/request-fields.server.ts';
 
 const noTime = 'Send a time as 05:00 PM, or null';

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { isCivilDate } from '#features/clinic/clinic-time.ts';
 import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
-import { problem } from '#platform/http/problem.server.ts';
+import { problem } from '#platform/api/problem.server.ts';
 import type { Desk } from '../visit/desk.server.ts';
 import { readDay } from './read-day.server.ts';
 

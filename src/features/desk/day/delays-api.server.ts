@@ -5,9 +5,9 @@ import { dayInput } from '#features/clinic/day-input.server.ts';
 import { audit } from '#features/staff/audit/audit.server.ts';
 import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
-import { fieldErrors } from '#platform/http/field-errors.server.ts';
-import { problem } from '#platform/http/problem.server.ts';
-import { readJson } from '#platform/http/read-json.server.ts';
+import { fieldErrors } from '#platform/api/field-errors.server.ts';
+import { problem } from '#platform/api/problem.server.ts';
+import { readJson } from '#platform/api/read-json.server.ts';
 import type { Desk } from '../visit/desk.server.ts';
 
 export const delayBody = z.strictObject({

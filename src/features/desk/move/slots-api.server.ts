@@ -3,7 +3,7 @@ import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import { parseAvailabilityQuery } from '#features/booking/slots/parse-availability-query.server.ts';
 import { civilDateAt, slotLabel } from '#features/clinic/clinic-time.ts';
 import type { RequireStaff } from '#features/staff/session/staff-guard.server.ts';
-import { problem } from '#platform/http/problem.server.ts';
+import { problem } from '#platform/api/problem.server.ts';
 import { listDeskSlots } from './list-desk-slots.server.ts';
 
 /** Mounted at /api/staff/slots: what staff may give out. Tells of no patient. */

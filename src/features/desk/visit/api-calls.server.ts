@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { appointmentStatuses } from '#features/booking/appointments/appointment-status.ts';
 import { messageStates } from '#features/notifications/templates/messages.ts';
-import type { ApiCalls } from '#platform/http/api-call.ts';
-import { idempotencyHeaders } from '#platform/http/idempotency-key.server.ts';
+import type { ApiCalls } from '#platform/api/api-call.ts';
+import { idempotencyHeaders } from '#platform/api/idempotency-key.server.ts';
 import { liveQuery } from '#platform/http/live-stream.server.ts';
 import type { DeskAppointment } from './desk-appointment.ts';
 import { changeBody } from './parse-appointment-change.server.ts';

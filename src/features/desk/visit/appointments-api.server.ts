@@ -4,10 +4,10 @@ import type { ChangeRefusal } from '#features/booking/appointments/change-appoin
 import type { EnterRefusal } from '#features/booking/appointments/enter-appointment.server.ts';
 import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
-import { limitBody } from '#platform/http/body-limit.server.ts';
-import { readIdempotencyKey } from '#platform/http/idempotency-key.server.ts';
-import { problem } from '#platform/http/problem.server.ts';
-import { readJson } from '#platform/http/read-json.server.ts';
+import { limitBody } from '#platform/api/body-limit.server.ts';
+import { readIdempotencyKey } from '#platform/api/idempotency-key.server.ts';
+import { problem } from '#platform/api/problem.server.ts';
+import { readJson } from '#platform/api/read-json.server.ts';
 import { changeDeskAppointment, enterDeskAppointment } from './change-desk-appointment.server.ts';
 import type { Desk, Actor } from './desk.server.ts';
 import { exportPatient } from '../patients/hand-over-patient.server.ts';

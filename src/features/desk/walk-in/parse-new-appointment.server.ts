@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EnteredAppointment } from '#features/booking/appointments/enter-appointment.server.ts';
-import { fieldErrors } from '#platform/http/field-errors.server.ts';
+import { fieldErrors } from '#platform/api/field-errors.server.ts';
 import { checkPatientFields, type PatientFields } from '../visit/patient-fields.ts';
 import {
   arrangementOf,

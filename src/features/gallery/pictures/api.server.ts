@@ -1,7 +1,7 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
-import { limitBody } from '#platform/http/body-limit.server.ts';
+import { limitBody } from '#platform/api/body-limit.server.ts';
 import type { LiveStream } from '#platform/http/live-stream.server.ts';
-import { problemBody, problemType } from '#platform/http/problem.server.ts';
+import { problemBody, problemType } from '#platform/api/problem.server.ts';
 import {
   addItem,
   deleteItem,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldErrors } from '#platform/http/field-errors.server.ts';
+import { fieldErrors } from '#platform/api/field-errors.server.ts';
 import { categories } from './gallery-item.ts';
 
 const httpsAddress = z

@@ -1,5 +1,5 @@
-import { readBody } from '#platform/http/read-body.server.ts';
-import { returnMemoryWhenQuiet } from '#platform/http/return-memory.server.ts';
+import { readBody } from '#platform/api/read-body.server.ts';
+import { returnMemoryWhenQuiet } from '#platform/api/return-memory.server.ts';
 import { faultOf, itemFields, itemForm, type Fault, type ItemFields } from './item-fields.server.ts';
 import { mostBytes } from './item-rules.ts';
 import type { Upload } from './ingest-picture.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ApiCalls } from '#platform/http/api-call.ts';
+import type { ApiCalls } from '#platform/api/api-call.ts';
 import { exotelReport } from '#platform/sms/exotel-provider.server.ts';
 import { msg91Report } from '#platform/sms/msg91-provider.server.ts';
 import { twilioReport } from '#platform/sms/twilio-provider.server.ts';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
-import { limitBody } from '#platform/http/body-limit.server.ts';
-import { problem } from '#platform/http/problem.server.ts';
+import { limitBody } from '#platform/api/body-limit.server.ts';
+import { problem } from '#platform/api/problem.server.ts';
 import type { ReadReports } from '#platform/sms/sms-provider.ts';
 import { answerWhatsappChallenge } from '#platform/sms/whatsapp-provider.server.ts';
 import { applyReports } from './delivery-reports-store.server.ts';

@@ -7,9 +7,9 @@ import { makeCalendarFile } from '#features/booking/appointments/make-calendar-f
 import { openLink, type OpenedLink } from '#features/booking/appointments/open-link.server.ts';
 import { readSmsStatus } from '#features/booking/appointments/sms-status.server.ts';
 import { slotLabel } from '#features/clinic/clinic-time.ts';
-import { limitBody } from '#platform/http/body-limit.server.ts';
-import { problem } from '#platform/http/problem.server.ts';
-import { readJson } from '#platform/http/read-json.server.ts';
+import { limitBody } from '#platform/api/body-limit.server.ts';
+import { problem } from '#platform/api/problem.server.ts';
+import { readJson } from '#platform/api/read-json.server.ts';
 import { changeAsPatient, type PatientRefusal } from './change-as-patient.server.ts';
 import { patientAnswer } from './patient-answer.ts';
 import type { PatientAction } from './patient-actions.ts';

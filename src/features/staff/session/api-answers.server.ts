@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { problem } from '#platform/http/problem.server.ts';
+import { problem } from '#platform/api/problem.server.ts';
 
 type Refused = {
   ok: false;

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
-import { isSame, sign } from '#platform/signatures.server.ts';
+import { isSame, sign } from '#platform/secrets/signatures.server.ts';
 
 /** Browsers keep no cookie for longer. */
 const lifetimeSeconds = 400 * 24 * 3600;

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { problem } from '#platform/http/problem.server.ts';
+import { problem } from '#platform/api/problem.server.ts';
 import { authorizeStaff, type AuthorizationOptions, type Refusal } from './authorize-staff.server.ts';
 import type { Role } from './roles.ts';
 import type { SignedIn } from './staff-account.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ApiCalls } from '#platform/http/api-call.ts';
+import type { ApiCalls } from '#platform/api/api-call.ts';
 import {
   changeInput,
   codeInput,

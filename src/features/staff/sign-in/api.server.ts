@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
-import { fieldErrors } from '#platform/http/field-errors.server.ts';
-import { problem } from '#platform/http/problem.server.ts';
+import { fieldErrors } from '#platform/api/field-errors.server.ts';
+import { problem } from '#platform/api/problem.server.ts';
 import { answer } from '../session/api-answers.server.ts';
 import { changePassword } from '../account/change-password.server.ts';
 import { confirmPassword } from '../session/confirm-password.server.ts';

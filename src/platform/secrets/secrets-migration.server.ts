@@ -1,4 +1,4 @@
-import type { Migration } from './database/migrate.server.ts';
+import type { Migration } from '../database/migrate.server.ts';
 
 export const secretsMigration: Migration = {
   name: 'platform: shared secrets',

@@ -1,6 +1,6 @@
-import type { Queries } from './database/database.server.ts';
+import type { Queries } from '../database/database.server.ts';
 
-declare module './database/tables.ts' {
+declare module '../database/tables.ts' {
   interface Tables {
     shared_secrets: SharedSecretsTable;
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Queries } from './database/database.server.ts';
+import type { Queries } from '../database/database.server.ts';
 
-declare module './database/tables.ts' {
+declare module '../database/tables.ts' {
   interface Tables {
     known_secrets: KnownSecretsTable;
   }

@@ -26,7 +26,7 @@ const publicPages: Record<string, PublicPage> = {
 };
 
 /** The public pages, rendered once and thrown away when the database tells of a change. */
-export function createKeptPages(app: AppContext, renderPage: RenderPage, headers: HeaderValues) {
+export function createCachedPages(app: AppContext, renderPage: RenderPage, headers: HeaderValues) {
   const cache = createPageCache({
     render: async (key) => {
       const request = new Request(new URL(key, app.config.publicUrl));
@@ -40,8 +40,8 @@ export function createKeptPages(app: AppContext, renderPage: RenderPage, headers
   });
   const unsubscribe = app.database.subscribe((topic) => cache.forget((key) => shows(key, topic)));
   return {
-    /** What is kept for exactly this target; undefined for anything that has to be looked into. */
-    kept: (target: string) => cache.kept(target),
+    /** The cached page of exactly this target; undefined for anything that has to be looked into. */
+    cached: (target: string) => cache.cached(target),
     /** Undefined for what is rendered for each visitor, or is no page. */
     find(path: string, search: string) {
       // In development a page is always rendered anew.

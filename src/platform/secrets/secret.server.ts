@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeFolder } from './make-folder.server.ts';
+import { makeFolder } from '../make-folder.server.ts';
 
 /** 256 random bits. */
 export const makeSecret = () => randomBytes(32).toString('base64url');

@@ -1,9 +1,9 @@
 import { Hono, type Context } from 'hono';
-import { isSame } from '../signatures.server.ts';
-import type { ApiCalls } from './api-call.ts';
-import { isLoopback } from './client-address.server.ts';
+import { isSame } from '../secrets/signatures.server.ts';
+import type { ApiCalls } from '../api/api-call.ts';
+import { isLoopback } from '../http/client-address.server.ts';
 import { metricsText, type Measurement, type Metrics } from './metrics.server.ts';
-import { problem } from './problem.server.ts';
+import { problem } from '../api/problem.server.ts';
 
 export const metricsCalls: ApiCalls = {
   'GET /metrics': {

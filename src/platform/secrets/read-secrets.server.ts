@@ -1,4 +1,4 @@
-import type { Database, Queries } from './database/database.server.ts';
+import type { Database, Queries } from '../database/database.server.ts';
 import { fingerprintOf, knownFingerprint, rememberSecret } from './known-secrets-store.server.ts';
 import { hasSecret, makeSecret, readSecret } from './secret.server.ts';
 import { agreeOnSecret } from './shared-secrets-store.server.ts';

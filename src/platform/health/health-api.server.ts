@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Database } from '../database/database.server.ts';
 import { inTime } from '../in-time.server.ts';
-import type { ApiCalls } from './api-call.ts';
+import type { ApiCalls } from '../api/api-call.ts';
 
 const status = z.object({ status: z.string() });
 export const healthCalls: ApiCalls = {
