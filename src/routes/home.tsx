@@ -2,8 +2,7 @@ import { BookButton } from '#features/booking/buttons/book-button.tsx';
 import { BookTile } from '#features/booking/buttons/book-tile.tsx';
 import { timeChips } from '#features/booking/buttons/time-chips.tsx';
 import { useFreeSlots } from '#features/booking/buttons/use-free-slots.ts';
-import { showFreeSlots } from '#features/booking/slots/find-free-slots.server.ts';
-import { showClosedSessions } from '#features/booking/slots/list-closed-sessions.server.ts';
+import { showOpening } from '#features/booking/slots/list-slots.server.ts';
 import { About } from '#features/site/home/about.tsx';
 import { BookingBanner } from '#features/site/home/booking-banner.tsx';
 import { Hero } from '#features/site/home/hero.tsx';
@@ -32,11 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     words: homeWords,
     reviews: sampleReviews,
     gallery: await showTeaser(database, log),
-    free: {
-      now: clock.now(),
-      slots: await showFreeSlots(booking, slotsShown, log),
-      closed: await showClosedSessions(booking, log),
-    },
+    free: { now: clock.now(), ...(await showOpening(booking, slotsShown, log)) },
     origin: config.publicUrl,
     title: fill(pageTitle, { clinic, locality: address.locality }),
     description: fill(pageDescription, {

@@ -10,7 +10,7 @@ import {
   queueForNumber,
 } from './appointments-store.server.ts';
 import type { Booking } from './booking.server.ts';
-import { nearestFreeSlots } from '../slots/find-free-slots.server.ts';
+import { nearestFreeSlots } from '../slots/list-slots.server.ts';
 import { newAppointment, newAppointmentId, type WantedAppointment } from './new-appointment.server.ts';
 import { linkHashOf, manageUrl } from './patient-link.server.ts';
 import { orRefusal, refuse } from './refused.ts';
@@ -54,7 +54,7 @@ export async function bookAppointment(
     case 'key-reused':
       return { ok: false, reason: outcome.reason };
     default:
-      return { ok: false, reason: outcome.reason, nearest: await nearestFreeSlots(booking, wanted, 3) };
+      return { ok: false, reason: outcome.reason, nearest: await nearestFreeSlots(booking, wanted) };
   }
 }
 

@@ -9,7 +9,8 @@ import { orRefusal, refuse } from './refused.ts';
 import { addSearchTerms } from './search-terms-store.server.ts';
 import { releaseSlot } from '../slots/slot-holds-store.server.ts';
 import type { Slot } from '../slots/slots.ts';
-import { takeSlot, type Arrangement } from './take-slot.server.ts';
+import { takeSlot } from './take-slot.server.ts';
+import type { Arrangement } from '../slots/availability.ts';
 import { tellPatient, type Telling } from './tell-patient.server.ts';
 
 /** Which appointment, and as whoever changes it saw it. */

@@ -4,7 +4,8 @@ import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { bookAppointment } from './book-appointment.server.ts';
 import type { Booking } from './booking.server.ts';
 import { moveAppointment } from './change-appointment.server.ts';
-import { closeTime, reopenTime, type NewClosure } from './close-time.server.ts';
+import { closeTime, reopenTime } from './close-time.server.ts';
+import type { NewClosure } from '../slots/closures.ts';
 import type { WantedAppointment } from './new-appointment.server.ts';
 
 const tuesday = '2026-11-24';

@@ -1,35 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { CivilDate } from '#features/clinic/clinic-time.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { appointmentsOfDays } from './appointment-lists-store.server.ts';
 import { holdsSlot } from './appointment-status.ts';
 import type { Appointment } from './appointment.ts';
 import type { Booking } from './booking.server.ts';
-import {
-  closuresBetween,
-  closuresTopic,
-  deleteClosure,
-  insertClosure,
-} from '../slots/closures-store.server.ts';
-import { closes, type Closure } from '../slots/closures.ts';
+import { closuresLock, closuresTopic, deleteClosure, insertClosure } from '../slots/closures-store.server.ts';
+import { closes, type Closure, type NewClosure } from '../slots/closures.ts';
 
 type Needs = Pick<Booking, 'database' | 'clock'>;
-export type NewClosure = Omit<Closure, 'id' | 'createdAt'>;
 /** Part of the same transaction: where staff's deed is recorded. */
 type InSameTransaction = (tx: Queries, closure: Closure) => Promise<void>;
-
-/** Held together by all who give out slots, alone by who closes them: no booking slips into time that is being closed. */
-const lockName = 'closures';
-
-/** What closes days between two, for a transaction that gives out one of their slots. */
-export async function closuresForHold(
-  { database }: Pick<Booking, 'database'>,
-  tx: Queries,
-  date: CivilDate,
-): Promise<Closure[]> {
-  await database.lock(tx, lockName, 'together');
-  return closuresBetween(tx, date, date);
-}
 
 /** The appointments to come that a closure would lie over: staff see them before they close. */
 export async function listInside(queries: Queries, closure: NewClosure): Promise<Appointment[]> {
@@ -50,7 +30,7 @@ export async function closeTime(
   { ok: true; closure: Closure } | { ok: false; reason: 'booked-meanwhile'; inside: Appointment[] }
 > {
   return database.transaction(async (tx) => {
-    await database.lock(tx, lockName, 'alone');
+    await database.lock(tx, closuresLock, 'alone');
     const inside = await listInside(tx, wanted);
     if (inside.some(({ id }) => !expectInside.includes(id))) {
       return { ok: false as const, reason: 'booked-meanwhile' as const, inside };

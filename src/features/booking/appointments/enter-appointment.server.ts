@@ -9,7 +9,8 @@ import { newAppointment, newAppointmentId, type WantedAppointment } from './new-
 import { linkHashOf } from './patient-link.server.ts';
 import { orRefusal, refuse } from './refused.ts';
 import { addSearchTerms } from './search-terms-store.server.ts';
-import { takeSlot, type Arrangement, type SlotRefusal } from './take-slot.server.ts';
+import { takeSlot, type SlotRefusal } from './take-slot.server.ts';
+import type { Arrangement } from '../slots/availability.ts';
 import { tellPatient } from './tell-patient.server.ts';
 
 /** What staff enter for somebody at the desk or on the telephone. */

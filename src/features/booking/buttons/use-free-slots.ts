@@ -3,6 +3,7 @@ import { addDays, civilDateAt } from '#features/clinic/clinic-time.ts';
 import type { ClosedSession } from '#features/clinic/working-hours.ts';
 import { systemClock } from '#platform/clock.ts';
 import { fetchAvailability } from '../slot-choice/booking-client.ts';
+import { freeSlots } from '../slots/availability.ts';
 import type { Slot } from '../slots/slots.ts';
 
 export interface FreeSlots {
@@ -58,9 +59,7 @@ export function useFreeSlots(rendered: FreeSlots, wanted: number): FreeSlots {
       if (!answer) return setKnown((before) => ({ ...before, now: unanswered(), slots: [] }));
       answered = true;
       count(answer.now);
-      const free = answer.days.flatMap(({ date, slots }) =>
-        slots.filter((slot) => slot.free).map(({ time }) => ({ date, time })),
-      );
+      const free = freeSlots(answer.days);
       const { now, closed } = answer;
       setKnown((before) => ({ now, slots: free.slice(0, wanted), closed: closed ?? before.closed }));
     };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ApiCalls } from '#platform/api/api-call.ts';
 import { idempotencyHeaders } from '#platform/api/idempotency-key.server.ts';
 import { appointmentStatuses } from '../appointments/appointment-status.ts';
-import { availabilityQuery } from '../slots/parse-availability-query.server.ts';
+import { availabilityQuery } from '../slots/parse-slots.server.ts';
 import { bookingBody } from './parse-booking.server.ts';
 
 const date = z.iso.date();

@@ -9,9 +9,8 @@ import { bookAppointment, type BookingRefusal } from '../appointments/book-appoi
 import type { Booking } from '../appointments/booking.server.ts';
 import { looksAutomatic } from './form-guard.ts';
 import type { BookingLimit } from './limit-bookings.server.ts';
-import { listClosedSessions } from '../slots/list-closed-sessions.server.ts';
-import { listOpenSlots } from '../slots/list-open-slots.server.ts';
-import { parseAvailabilityQuery } from '../slots/parse-availability-query.server.ts';
+import { listClosedSessions, listOpenSlots } from '../slots/list-slots.server.ts';
+import { parseAvailabilityQuery } from '../slots/parse-slots.server.ts';
 import { parseBooking } from './parse-booking.server.ts';
 import { sendPersonalHeaders } from './personal-headers.server.ts';
 import type { Slot } from '../slots/slots.ts';
@@ -41,7 +40,7 @@ export function bookingApi({ booking, bookingLimit, addressOf }: Needs) {
       now: new Date(now).toISOString(),
       days: days.map(({ slots, ...day }) => ({
         ...day,
-        slots: slots.map(({ time, free }) => ({ time: slotLabel(time), free })),
+        slots: slots.map(({ time, state }) => ({ time: slotLabel(time), free: state === 'free' })),
       })),
       closed,
     });

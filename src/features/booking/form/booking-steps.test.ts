@@ -92,8 +92,8 @@ describe('news of the free times', () => {
         {
           date: '2026-11-23',
           slots: [
-            { time: '17:00', free },
-            { time: '18:00', free: true },
+            { time: '17:00', state: free ? 'free' : 'taken' },
+            { time: '18:00', state: 'free' },
           ],
         },
       ],

@@ -6,7 +6,8 @@ import {
 } from '../appointments/appointment-request.ts';
 import type { ConfirmedAppointment, Refusal } from '../slot-choice/booking-client.ts';
 import { monthOf } from '../slots/calendar.ts';
-import { isFree, nearestFree, type KnownAvailability } from '../slots/known-availability.ts';
+import { nearestFree } from '../slots/availability.ts';
+import { isFree, type KnownAvailability } from '../slots/known-availability.ts';
 import type { Slot } from '../slots/slots.ts';
 
 export type Fields = Required<AppointmentFields>;
@@ -132,6 +133,6 @@ export function refusalByNews(state: BookingState, known: KnownAvailability): Re
   const isTaken = known.days.get(date)?.slots.some((slot) => slot.time === time);
   return {
     reason: isTaken ? 'slot-taken' : 'slot-not-offered',
-    nearest: nearestFree(known, { date, time }),
+    nearest: nearestFree([...known.days.values()], { date, time }),
   };
 }

@@ -3,7 +3,7 @@ import { fieldErrors } from '#platform/api/field-errors.server.ts';
 import { checkAppointmentRequest } from '../appointments/appointment-request.ts';
 import type { WantedAppointment } from '../appointments/new-appointment.server.ts';
 import type { FormTraces } from './form-guard.ts';
-import { slotInput } from '../slots/slot-input.server.ts';
+import { slotInput } from '../slots/parse-slots.server.ts';
 import words from './words.en.ts';
 
 // For those who write programs; people read the words of the form.

@@ -16,9 +16,9 @@ import {
   type KnownAvailability,
 } from '../slots/known-availability.ts';
 import type { BookingLimit } from './limit-bookings.server.ts';
-import { listOpenSlots } from '../slots/list-open-slots.server.ts';
+import { listBookableDays } from '../slots/list-slots.server.ts';
 import type { BookingPage, PostedBooking } from './posted-booking.ts';
-import { lastBookableDate } from '../slots/slots.ts';
+import { lastBookableDate } from '../slots/availability.ts';
 import texts from './words.en.ts';
 
 export type StepTaken =
@@ -136,9 +136,8 @@ export async function readAvailability({
   booking,
   log,
 }: Pick<Needs, 'booking' | 'log'>): Promise<Availability | undefined> {
-  const now = booking.clock.now();
   try {
-    return await listOpenSlots(booking, civilDateAt(now), lastBookableDate(now, booking.daysAhead));
+    return await listBookableDays(booking);
   } catch (error) {
     log.error({ err: error }, 'the free times could not be read');
     return undefined;

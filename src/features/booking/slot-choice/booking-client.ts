@@ -2,6 +2,7 @@ import { parseSlotLabel, slotLabel, type CivilDate, type CivilTime } from '#feat
 import type { SmsStatus } from '#features/notifications/outbox/sms-status.ts';
 import type { AppointmentFields, FieldName } from '../appointments/appointment-request.ts';
 import type { FormTraces } from '../form/form-guard.ts';
+import type { DaySlots } from '../slots/availability.ts';
 import type { Availability } from '../slots/known-availability.ts';
 import type { Slot } from '../slots/slots.ts';
 
@@ -36,8 +37,13 @@ export async function fetchAvailability(
       signal: AbortSignal.any([signal, AbortSignal.timeout(answerLimit)]),
     });
     if (!response.ok) return undefined;
-    const answer = (await response.json()) as Omit<Availability, 'now'> & { now: string };
-    const days = answer.days.map((day) => ({ ...day, slots: day.slots.map(read) }));
+    const answer = (await response.json()) as AvailabilityAnswer;
+    const days = answer.days.map((day) => ({
+      ...day,
+      slots: day.slots.map(
+        ({ time, free }) => ({ time: parseSlotLabel(time)!, state: free ? 'free' : 'taken' }) as const,
+      ),
+    }));
     return { ...answer, now: Date.parse(answer.now), days };
   } catch {
     return undefined;
@@ -100,6 +106,11 @@ function read<Timed extends { time: string }>(timed: Timed): Timed {
 export function slotsOf({ nearest = [] }: Pick<ProblemBody, 'nearest'>): Slot[] {
   return nearest.map(read);
 }
+
+type AvailabilityAnswer = Omit<Availability, 'now' | 'days'> & {
+  now: string;
+  days: (Omit<DaySlots, 'slots'> & { slots: { time: string; free: boolean }[] })[];
+};
 
 interface ProblemBody {
   reason?: string;

@@ -1,12 +1,12 @@
 import { longDate, type CivilDate } from '#features/clinic/clinic-time.ts';
 import { isSunday } from '#features/clinic/working-hours.ts';
-import type { DayAvailability } from '../slots/known-availability.ts';
+import type { DaySlots } from '../slots/availability.ts';
 import { useBookingWords } from '../form/use-booking-words.ts';
 import { PressButton } from './press-button.tsx';
 
 interface DayButtonProps {
   day: CivilDate;
-  known: DayAvailability | undefined;
+  known: DaySlots | undefined;
   today: CivilDate;
   /** The last day that can be booked. */
   last: CivilDate;

@@ -12,7 +12,7 @@ import { fill } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { nothingFreeText } from './nothing-free-text.ts';
-import type { DayAvailability } from '../slots/known-availability.ts';
+import type { DaySlots } from '../slots/availability.ts';
 import type { Slot } from '../slots/slots.ts';
 import { useBookingWords } from '../form/use-booking-words.ts';
 import { PressButton } from './press-button.tsx';
@@ -21,7 +21,7 @@ import './day-slots.css';
 interface DaySlotsProps {
   date: CivilDate;
   /** Undefined while it is not known. */
-  day: DayAvailability | undefined;
+  day: DaySlots | undefined;
   today: CivilDate;
   time: CivilTime | undefined;
   /** Offered where the day has nothing. */
@@ -37,7 +37,7 @@ export function DaySlots({ date, day, today, time, nextFree }: DaySlotsProps) {
       <h3>{date === today ? fill(words.todayHeading, { day: label.replace(',', '') }) : label}</h3>
       {!day ? (
         <SlotSkeletons />
-      ) : day.slots.some((slot) => slot.free) ? (
+      ) : day.slots.some(({ state }) => state === 'free') ? (
         <SlotGroups slots={day.slots} time={time} />
       ) : day.reason === 'sunday' ? (
         <SundayMessage />
@@ -77,7 +77,7 @@ function SundayMessage() {
   );
 }
 
-function SlotGroups({ slots, time }: { slots: DayAvailability['slots']; time: CivilTime | undefined }) {
+function SlotGroups({ slots, time }: { slots: DaySlots['slots']; time: CivilTime | undefined }) {
   const words = useBookingWords();
   const idPrefix = useId();
   const [, evening] = sessions;
@@ -102,9 +102,11 @@ function SlotGroups({ slots, time }: { slots: DayAvailability['slots']; time: Ci
               key={slot.time}
               className="slot"
               press={{ type: 'choose-time', time: slot.time }}
-              disabled={!slot.free}
-              aria-label={slot.free ? undefined : fill(words.slotTaken, { time: slotLabel(slot.time) })}
-              aria-pressed={slot.free ? slot.time === time : undefined}
+              disabled={slot.state !== 'free'}
+              aria-label={
+                slot.state === 'free' ? undefined : fill(words.slotTaken, { time: slotLabel(slot.time) })
+              }
+              aria-pressed={slot.state === 'free' ? slot.time === time : undefined}
             >
               {slotLabel(slot.time)}
             </PressButton>

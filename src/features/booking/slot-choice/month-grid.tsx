@@ -1,7 +1,7 @@
 import { monthLabel, type CivilDate } from '#features/clinic/clinic-time.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { addMonths, monthOf, weeksOf } from '../slots/calendar.ts';
-import type { DayAvailability } from '../slots/known-availability.ts';
+import type { DaySlots } from '../slots/availability.ts';
 import { useBookingWords } from '../form/use-booking-words.ts';
 import { DayButton } from './day-button.tsx';
 import { PressButton } from './press-button.tsx';
@@ -14,7 +14,7 @@ interface MonthGridProps {
   /** The last day that can be booked. */
   last: CivilDate;
   /** What is known of each day. */
-  days: ReadonlyMap<CivilDate, DayAvailability>;
+  days: ReadonlyMap<CivilDate, DaySlots>;
 }
 
 /** A month, Sunday first. Where scripts run it is ARIA's date grid; in a plain form every day is a button of its own. */

@@ -58,7 +58,7 @@ function newsOf({ date }: BookingState, { state, days }: KnownAvailability, word
   const day = date && days.get(date);
   if (!day) return '';
   if (day.reason === 'sunday') return words.sunday;
-  const n = day.slots.filter(({ free }) => free).length;
+  const n = day.slots.filter(({ state: slot }) => slot === 'free').length;
   return n > 0 ? plural(words.slotsFree, { n, day: dayLabel(day.date) }) : nothingFreeText(day, words);
 }
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { CivilDate } from '#features/clinic/clinic-time.ts';
-import type { Queries } from '#platform/database/database.server.ts';
+import type { Database, Queries } from '#platform/database/database.server.ts';
 import type { Closure, ClosureKind } from './closures.ts';
 
 declare module '#platform/database/tables.ts' {
@@ -24,6 +24,19 @@ interface ClosuresTable {
 
 /** Announced whenever time is closed or opened again. */
 export const closuresTopic = 'closures';
+
+/** Held together by those who give out slots, alone by those who close them: no booking slips into time that is being closed. */
+export const closuresLock = 'closures';
+
+/** What closes a day, for a transaction that gives out one of its slots. */
+export async function closuresForHold(
+  database: Pick<Database, 'lock'>,
+  tx: Queries,
+  date: CivilDate,
+): Promise<Closure[]> {
+  await database.lock(tx, closuresLock, 'together');
+  return closuresBetween(tx, date, date);
+}
 
 /** Those that touch a day between two, the first to begin first. */
 export async function closuresBetween(queries: Queries, from: CivilDate, to: CivilDate): Promise<Closure[]> {

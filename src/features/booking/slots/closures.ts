@@ -1,4 +1,12 @@
-import { weekdayOf, type CivilDate, type CivilTime } from '#features/clinic/clinic-time.ts';
+import {
+  addDays,
+  daysBetween,
+  weekdayOf,
+  type CivilDate,
+  type CivilTime,
+} from '#features/clinic/clinic-time.ts';
+import { isSunday, sessions, type ClosedSession } from '#features/clinic/working-hours.ts';
+import { slotTimes, type Slot } from './slots.ts';
 
 export const closureKinds = ['block', 'leave', 'holiday'] as const;
 export type ClosureKind = (typeof closureKinds)[number];
@@ -23,15 +31,12 @@ export interface Closure {
   createdAt: number;
 }
 
-interface Moment {
-  date: CivilDate;
-  time: CivilTime;
-}
+export type NewClosure = Omit<Closure, 'id' | 'createdAt'>;
 
 /** Until when a weekly closure without an end goes on. */
 export const endless: CivilDate = '9999-12-31';
 
-export function closes(closure: Omit<Closure, 'id' | 'createdAt'>, { date, time }: Moment): boolean {
+export function closes(closure: NewClosure, { date, time }: Slot): boolean {
   return (
     closure.fromDate <= date &&
     date <= closure.toDate &&
@@ -42,6 +47,29 @@ export function closes(closure: Omit<Closure, 'id' | 'createdAt'>, { date, time 
 }
 
 /** What closes a slot; undefined when nothing does. */
-export function closureOf(closures: readonly Closure[], slot: Moment): Closure | undefined {
+export function closureOf(closures: readonly Closure[], slot: Slot): Closure | undefined {
   return closures.find((closure) => closes(closure, slot));
+}
+
+/** What closes each slot time of a day. */
+export function closingOf(date: CivilDate, closures: readonly Closure[]): (Closure | undefined)[] {
+  return slotTimes.map((time) => closureOf(closures, { date, time }));
+}
+
+/** The sessions from one day to another of which staff have closed every slot. One slot alone does not close the clinic. */
+export function closedSessions(
+  from: CivilDate,
+  to: CivilDate,
+  closures: readonly Closure[],
+): ClosedSession[] {
+  const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, days) => addDays(from, days));
+  return dates
+    .filter((date) => !isSunday(date))
+    .flatMap((date) =>
+      sessions.flatMap(({ opens, closes: ends }): ClosedSession[] => {
+        const times = slotTimes.filter((time) => opens <= time && time <= ends);
+        const closing = times.map((time) => closureOf(closures, { date, time }));
+        return closing.every(Boolean) ? [{ date, opens, note: closing[0]!.publicText }] : [];
+      }),
+    );
 }

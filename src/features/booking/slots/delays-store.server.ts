@@ -1,5 +1,5 @@
 import type { CivilDate } from '#features/clinic/clinic-time.ts';
-import type { Queries } from '#platform/database/database.server.ts';
+import type { Database, Queries } from '#platform/database/database.server.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -25,11 +25,24 @@ export async function delayOf(queries: Queries, date: CivilDate): Promise<number
   return row?.minutes ?? 0;
 }
 
-export async function storeDelay(tx: Queries, date: CivilDate, minutes: number): Promise<void> {
-  if (minutes === 0) {
-    await tx.deleteFrom('delays').where('slot_date', '=', date).execute();
-    return;
-  }
+export const longestDelay = 240;
+
+/** The clinic runs this many minutes late on a day; 0: it runs on time again. `inSameTransaction` is part of the same transaction. */
+export async function setDelay(
+  { database }: { database: Database },
+  date: CivilDate,
+  minutes: number,
+  inSameTransaction?: (tx: Queries) => Promise<void>,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    if (minutes === 0) await tx.deleteFrom('delays').where('slot_date', '=', date).execute();
+    else await storeDelay(tx, date, minutes);
+    await inSameTransaction?.(tx);
+    await database.announce(tx, delaysTopic);
+  });
+}
+
+async function storeDelay(tx: Queries, date: CivilDate, minutes: number): Promise<void> {
   await tx
     .insertInto('delays')
     .values({ slot_date: date, minutes })

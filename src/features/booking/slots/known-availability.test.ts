@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { instantOf } from '#features/clinic/clinic-time.ts';
-import { isFree, knownFrom, nearestFree, nextFreeAfter } from './known-availability.ts';
+import { isFree, knownFrom, nextFreeAfter } from './known-availability.ts';
 
 const known = knownFrom({
   now: instantOf('2026-11-21', '19:30'),
@@ -8,19 +8,19 @@ const known = knownFrom({
     {
       date: '2026-11-21',
       slots: [
-        { time: '21:00', free: false },
-        { time: '21:30', free: true },
+        { time: '21:00', state: 'taken' },
+        { time: '21:30', state: 'free' },
       ],
     },
     { date: '2026-11-22', reason: 'sunday', slots: [] },
     {
       date: '2026-11-23',
       slots: [
-        { time: '10:00', free: true },
-        { time: '11:00', free: true },
+        { time: '10:00', state: 'free' },
+        { time: '11:00', state: 'free' },
       ],
     },
-    { date: '2026-11-24', reason: 'full', slots: [{ time: '10:00', free: false }] },
+    { date: '2026-11-24', reason: 'full', slots: [{ time: '10:00', state: 'taken' }] },
     { date: '2026-11-25', reason: 'closed', slots: [] },
   ],
 });
@@ -36,21 +36,7 @@ test('only a slot that is listed as free is free', () => {
   expect(isFree(known, { date: '2027-01-01', time: '10:00' })).toBe(false);
 });
 
-describe('instead of what can’t be had', () => {
-  test('the next free slot of a later day is offered', () => {
-    expect(nextFreeAfter(known, '2026-11-21')).toEqual({ date: '2026-11-23', time: '10:00' });
-    expect(nextFreeAfter(known, '2026-11-23')).toBeUndefined();
-  });
-
-  test('the nearest free ones are, before and after, in order of time', () => {
-    expect(nearestFree(known, { date: '2026-11-23', time: '12:00' }, 2)).toEqual([
-      { date: '2026-11-23', time: '10:00' },
-      { date: '2026-11-23', time: '11:00' },
-    ]);
-    expect(nearestFree(known, { date: '2026-11-21', time: '21:00' }).map(({ date }) => date)).toEqual([
-      '2026-11-21',
-      '2026-11-23',
-      '2026-11-23',
-    ]);
-  });
+test('where a day has nothing, the next free slot of a later one is offered', () => {
+  expect(nextFreeAfter(known, '2026-11-21')).toEqual({ date: '2026-11-23', time: '10:00' });
+  expect(nextFreeAfter(known, '2026-11-23')).toBeUndefined();
 });

@@ -1,28 +1,12 @@
 import type { ClosedSession } from '#features/clinic/working-hours.ts';
-import {
-  addDays,
-  civilDateAt,
-  instantOf,
-  type CivilDate,
-  type CivilTime,
-} from '#features/clinic/clinic-time.ts';
+import { addDays, civilDateAt, type CivilDate } from '#features/clinic/clinic-time.ts';
+import { freeSlots, type DaySlots } from './availability.ts';
 import type { Slot } from './slots.ts';
-
-/** A day as a visitor meets it. */
-export interface DayAvailability {
-  date: CivilDate;
-  /** Why there is nothing to choose. */
-  reason?: 'sunday' | 'closed' | 'full' | 'past';
-  /** What visitors are told of a day that staff have closed; may be empty. */
-  note?: string;
-  /** What can still be offered, taken or not. */
-  slots: readonly { time: CivilTime; free: boolean }[];
-}
 
 export interface Availability {
   /** The clinic's present, epoch ms. */
   now: number;
-  days: readonly DayAvailability[];
+  days: readonly DaySlots[];
   /** Sessions of the next weeks in which nobody is seen, as far as they were asked for. */
   closed?: readonly ClosedSession[];
 }
@@ -34,7 +18,7 @@ export interface KnownAvailability {
   today: CivilDate;
   /** The last day that can be booked. */
   last: CivilDate;
-  days: ReadonlyMap<CivilDate, DayAvailability>;
+  days: ReadonlyMap<CivilDate, DaySlots>;
 }
 
 /** Shown until an answer comes, by the visitor's own clock: a calendar in which nothing is known yet. */
@@ -56,26 +40,9 @@ export function knownFrom({ now, days }: Availability): KnownAvailability {
 }
 
 export function isFree({ days }: KnownAvailability, { date, time }: Slot): boolean {
-  return days.get(date)?.slots.some((slot) => slot.time === time && slot.free) ?? false;
+  return days.get(date)?.slots.some((slot) => slot.time === time && slot.state === 'free') ?? false;
 }
 
-export function nextFreeAfter(known: KnownAvailability, date: CivilDate): Slot | undefined {
-  return freeSlots(known).find((slot) => slot.date > date);
-}
-
-/** The free slots nearest to one that can't be had, in order of time: what the server would answer. */
-export function nearestFree(known: KnownAvailability, { date, time }: Slot, count = 3): Slot[] {
-  const wanted = instantOf(date, time);
-  const startOf = (slot: Slot) => instantOf(slot.date, slot.time);
-  const distance = (slot: Slot) => Math.abs(startOf(slot) - wanted);
-  return freeSlots(known)
-    .sort((one, other) => distance(one) - distance(other))
-    .slice(0, count)
-    .sort((one, other) => startOf(one) - startOf(other));
-}
-
-function freeSlots({ days }: KnownAvailability): Slot[] {
-  return [...days.values()].flatMap(({ date, slots }) =>
-    slots.filter(({ free }) => free).map(({ time }) => ({ date, time })),
-  );
+export function nextFreeAfter({ days }: KnownAvailability, date: CivilDate): Slot | undefined {
+  return freeSlots([...days.values()]).find((slot) => slot.date > date);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { availabilityQuery } from '#features/booking/slots/parse-availability-query.server.ts';
+import { availabilityQuery } from '#features/booking/slots/parse-slots.server.ts';
 import type { ApiCalls } from '#platform/api/api-call.ts';
 import { delayBody } from '../day/delays-api.server.ts';
 import { closingQuery, closureBody, closuresQuery } from './parse-closure.server.ts';

@@ -1,10 +1,5 @@
-import {
-  closeTime,
-  listInside,
-  reopenTime,
-  type NewClosure,
-} from '#features/booking/appointments/close-time.server.ts';
-import type { Closure } from '#features/booking/slots/closures.ts';
+import { closeTime, listInside, reopenTime } from '#features/booking/appointments/close-time.server.ts';
+import type { Closure, NewClosure } from '#features/booking/slots/closures.ts';
 import { audit, type AuditEvent } from '#features/staff/audit/audit.server.ts';
 import { auditReading } from '#features/staff/audit/audit-reading.server.ts';
 import type { AuditedAction } from '#features/staff/audit/audit-log.ts';

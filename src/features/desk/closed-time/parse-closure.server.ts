@@ -1,20 +1,14 @@
 import { z } from 'zod';
-import type { NewClosure } from '#features/booking/appointments/close-time.server.ts';
-import { closureKinds, endless } from '#features/booking/slots/closures.ts';
-import { daysBetween, parseSlotLabel } from '#features/clinic/clinic-time.ts';
-import { dayInput } from '#features/clinic/day-input.server.ts';
+import { closureKinds, endless, type NewClosure } from '#features/booking/slots/closures.ts';
+import { daysBetween } from '#features/clinic/clinic-time.ts';
+import { dayInput, timeInput } from '#features/clinic/time-input.server.ts';
 import { fieldErrors } from '#platform/api/field-errors.server.ts';
 import type { Parsed } from '../visit/request-fields.server.ts';
 
 const noTime = 'Send a time as 05:00 PM, or null';
 const longestRange = 366;
 
-const time = z
-  .string(noTime)
-  .transform((label) => parseSlotLabel(label) ?? '')
-  .refine(Boolean, noTime)
-  .nullable()
-  .default(null);
+const time = timeInput(noTime).nullable().default(null);
 const text = (most: number) =>
   z.string('Send a text').trim().max(most, `At most ${most} letters`).default('');
 

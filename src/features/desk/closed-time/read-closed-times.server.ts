@@ -1,6 +1,5 @@
 import { closuresBetween } from '#features/booking/slots/closures-store.server.ts';
-import { closureOf, endless, type Closure } from '#features/booking/slots/closures.ts';
-import { slotTimes } from '#features/booking/slots/slots.ts';
+import { closingOf, endless, type Closure } from '#features/booking/slots/closures.ts';
 import { civilDateAt, type CivilDate } from '#features/clinic/clinic-time.ts';
 import { isSunday } from '#features/clinic/working-hours.ts';
 import { closeDeskTime, previewClosing } from './close-desk-time.server.ts';
@@ -42,7 +41,7 @@ export async function readClosedTimes(desk: Desk, actor: Actor, asked: string | 
 function stateOf({ date }: PublicHoliday, today: CivilDate, closures: readonly Closure[]) {
   if (date < today) return 'past';
   if (isSunday(date)) return 'sunday';
-  return slotTimes.every((time) => closureOf(closures, { date, time })) ? 'closed' : 'open';
+  return closingOf(date, closures).every(Boolean) ? 'closed' : 'open';
 }
 
 const holidayClosure = ({ date, name }: PublicHoliday, publicText: string) => ({

@@ -1,6 +1,5 @@
 import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
-import { closureOf, type Closure } from '#features/booking/slots/closures.ts';
-import { slotTimes } from '#features/booking/slots/slots.ts';
+import { closingOf, type Closure } from '#features/booking/slots/closures.ts';
 import { addDays, daysBetween, type CivilDate } from '#features/clinic/clinic-time.ts';
 import { isSunday } from '#features/clinic/working-hours.ts';
 import type { Day } from './day.ts';
@@ -29,7 +28,7 @@ export function dayLoads(from: CivilDate, to: CivilDate, { held, closures, chair
     const date = addDays(from, index);
     const booked = held.get(date) ?? 0;
     if (isSunday(date)) return { date, booked, capacity: 0 };
-    const closing = slotTimes.map((time) => closureOf(closures, { date, time }));
+    const closing = closingOf(date, closures);
     const capacity = closing.filter((closure) => !closure).length * chairs;
     return { date, booked, capacity, ...(capacity === 0 && { closed: closing[0]?.publicText ?? '' }) };
   });

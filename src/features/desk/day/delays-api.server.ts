@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
-import { longestDelay, setDelay } from '#features/booking/slots/running-late.server.ts';
-import { dayInput } from '#features/clinic/day-input.server.ts';
+import { longestDelay, setDelay } from '#features/booking/slots/delays-store.server.ts';
+import { dayInput } from '#features/clinic/time-input.server.ts';
 import { audit } from '#features/staff/audit/audit.server.ts';
 import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';

@@ -12,7 +12,7 @@ import {
 import { isSunday } from '#features/clinic/working-hours.ts';
 import { fill, plural } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import { asAvailability, type DeskSlotDay } from './desk-slots.ts';
+import type { DaySlots } from '#features/booking/slots/availability.ts';
 import { useWeekWords } from './use-week-words.ts';
 import type { KnownDeskSlots } from './use-desk-slots.ts';
 
@@ -38,7 +38,7 @@ export function SlotPicker(props: SlotPickerProps) {
   const heading = useId();
   const day = known.days.get(date);
   const today = known.today ?? date;
-  const days = new Map([...known.days].map(([key, value]) => [key, asAvailability(value)]));
+  const days = new Map([...known.days].map(([key, value]) => [key, { ...value, note: '' }]));
   const free = day?.slots.filter(({ state }) => state === 'free').length ?? 0;
   return (
     <div className="slot-picker">
@@ -100,7 +100,7 @@ export function SlotPicker(props: SlotPickerProps) {
   );
 }
 
-function ClosedNote({ day: { date, note, slots } }: { day: DeskSlotDay }) {
+function ClosedNote({ day: { date, note, slots } }: { day: DaySlots }) {
   const words = useWeekWords();
   if (!slots.some(({ state }) => state === 'special')) return null;
   const why = isSunday(date) ? words.sundayNote : note ? fill(words.closedNote, { note }) : words.closedPlain;

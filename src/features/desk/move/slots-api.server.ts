@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
-import { parseAvailabilityQuery } from '#features/booking/slots/parse-availability-query.server.ts';
+import { parseAvailabilityQuery } from '#features/booking/slots/parse-slots.server.ts';
 import { civilDateAt, slotLabel } from '#features/clinic/clinic-time.ts';
 import type { RequireStaff } from '#features/staff/session/staff-guard.server.ts';
 import { problem } from '#platform/api/problem.server.ts';
-import { listDeskSlots } from './list-desk-slots.server.ts';
+import { listDeskSlots } from '#features/booking/slots/list-slots.server.ts';
 
 /** Mounted at /api/staff/slots: what staff may give out. Tells of no patient. */
 export function slotsApi(booking: Booking, requireStaff: RequireStaff) {

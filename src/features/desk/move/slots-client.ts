@@ -1,12 +1,12 @@
 import { parseSlotLabel, type CivilDate } from '#features/clinic/clinic-time.ts';
 import { callStaff } from '../visit/desk-client.ts';
-import type { DeskSlotDay } from './desk-slots.ts';
+import type { DaySlots } from '#features/booking/slots/availability.ts';
 
 interface DeskSlots {
   /** The clinic's. */
   today: CivilDate;
   chairs: number;
-  days: DeskSlotDay[];
+  days: DaySlots[];
 }
 
 /** What staff may give out from one day to another, at most 92 days. */

@@ -2,11 +2,11 @@ import { use, useCallback, useEffect, useRef, useState } from 'react';
 import { addMonths } from '#features/booking/slots/calendar.ts';
 import { addDays, type CivilDate } from '#features/clinic/clinic-time.ts';
 import { SignInAgain } from '#features/staff/session/use-session-keeper.ts';
-import type { DeskSlotDay } from './desk-slots.ts';
+import type { DaySlots } from '#features/booking/slots/availability.ts';
 import { fetchDeskSlots } from './slots-client.ts';
 
 export interface KnownDeskSlots {
-  days: ReadonlyMap<CivilDate, DeskSlotDay>;
+  days: ReadonlyMap<CivilDate, DaySlots>;
   /** The clinic's; undefined until the first answer. */
   today?: CivilDate;
   chairs: number;

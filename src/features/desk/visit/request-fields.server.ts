@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { FieldErrors } from '#features/booking/appointments/appointment-request.ts';
 import bookingWords from '#features/booking/form/words.en.ts';
-import { parseSlotLabel } from '#features/clinic/clinic-time.ts';
-import { dayInput } from '#features/clinic/day-input.server.ts';
+import { dayInput, timeInput } from '#features/clinic/time-input.server.ts';
 import { fill } from '#platform/words.tsx';
 import type { PatientFields } from './patient-fields.ts';
 import words from './fields-words.en.ts';
@@ -25,10 +24,7 @@ export function slotShape(chairs: number) {
   const noChair = fill<string>(words.noChair, { chairs });
   return {
     date: dayInput,
-    time: z
-      .string(words.noTime)
-      .transform((label) => parseSlotLabel(label) ?? '')
-      .refine(Boolean, words.noTime),
+    time: timeInput(words.noTime),
     chair: z.int(noChair).min(1, noChair).max(chairs, noChair).optional(),
   };
 }

@@ -5,7 +5,8 @@ import {
   lockAppointment,
 } from '#features/booking/appointments/appointments-store.server.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
-import { listOpenSlots } from '#features/booking/slots/list-open-slots.server.ts';
+import { freeSlots } from '#features/booking/slots/availability.ts';
+import { listOpenSlots } from '#features/booking/slots/list-slots.server.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import { takeSlot } from '#features/booking/appointments/take-slot.server.ts';
 import { civilDateAt, timeAt } from '#features/clinic/clinic-time.ts';
@@ -53,9 +54,7 @@ async function freeSlotsUntil(booking: Booking, waiting: readonly Waiting[]): Pr
   const now = booking.clock.now();
   const last = waiting.map(({ slot }) => slot.date).reduce((one, other) => (one > other ? one : other));
   const { days } = await listOpenSlots(booking, civilDateAt(now), last);
-  return days
-    .flatMap(({ date, slots }) => slots.filter(({ free }) => free).map(({ time }) => ({ date, time })))
-    .filter((slot) => startOf(slot) >= now + offerLead);
+  return freeSlots(days).filter((slot) => startOf(slot) >= now + offerLead);
 }
 
 /** Holds the slot in the name of their appointment, which keeps its own. False when either is not as it was seen. */

@@ -4,7 +4,8 @@ import {
   lockAppointment,
 } from '#features/booking/appointments/appointments-store.server.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
-import { listOpenSlots } from '#features/booking/slots/list-open-slots.server.ts';
+import { freeSlots } from '#features/booking/slots/availability.ts';
+import { listOpenSlots } from '#features/booking/slots/list-slots.server.ts';
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
 import { insertWish, slotText } from './earlier-wishes-store.server.ts';
 import { endWish } from './end-offer.server.ts';
@@ -33,7 +34,5 @@ export async function wantEarlier(
 
 async function freeBefore(booking: Booking, appointment: Appointment) {
   const { days } = await listOpenSlots(booking, civilDateAt(booking.clock.now()), appointment.date);
-  return days
-    .flatMap(({ date, slots }) => slots.filter(({ free }) => free).map(({ time }) => ({ date, time })))
-    .filter((slot) => slotText(slot) < slotText(appointment));
+  return freeSlots(days).filter((slot) => slotText(slot) < slotText(appointment));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { setDelay } from '#features/booking/slots/running-late.server.ts';
+import { setDelay } from '#features/booking/slots/delays-store.server.ts';
 import { takenSlots } from '#features/booking/slots/slot-holds-store.server.ts';
 import { apiOn, bookingBody } from '#tests/support/people/booking-api.ts';
 import { describeEachDatabase, type OpenedDatabase } from '#tests/support/servers/databases.ts';

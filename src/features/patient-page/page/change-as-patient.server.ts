@@ -6,7 +6,7 @@ import {
   type Change,
   type ChangeResult,
 } from '#features/booking/appointments/change-appointment.server.ts';
-import { nearestFreeSlots } from '#features/booking/slots/find-free-slots.server.ts';
+import { nearestFreeSlots } from '#features/booking/slots/list-slots.server.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import { answerOffer } from '../earlier-time/answer-offer.server.ts';
 import { endWish } from '../earlier-time/end-offer.server.ts';
@@ -78,7 +78,7 @@ async function move(booking: Booking, current: Appointment, to: Slot): Promise<A
   if (refusal) return refusal;
   const terms = { tellPatient: true, arrangement: 'offered' } as const;
   const attempt = attemptOf(await moveAppointment(booking, changeOf(current), to, terms));
-  return 'nearest' in attempt ? { ...attempt, nearest: await nearestFreeSlots(booking, to, 3) } : attempt;
+  return 'nearest' in attempt ? { ...attempt, nearest: await nearestFreeSlots(booking, to) } : attempt;
 }
 
 function whyNotNow({ clock, changeHours }: Booking, current: Appointment): Attempt | undefined {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { slotInput } from '#features/booking/slots/slot-input.server.ts';
+import { slotInput } from '#features/booking/slots/parse-slots.server.ts';
 import { fieldErrors } from '#platform/api/field-errors.server.ts';
 import type { PatientAction } from './patient-actions.ts';
 

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { daysBetween, type CivilDate } from '#features/clinic/clinic-time.ts';
-import { dayInput } from '#features/clinic/day-input.server.ts';
+import { dayInput, timeInput } from '#features/clinic/time-input.server.ts';
 import { fieldErrors } from '#platform/api/field-errors.server.ts';
+import { isSlotTime } from './slots.ts';
+
+const noSlot = 'Send one of the slot times, such as 10:00 AM';
+
+/** A slot as programs and forms send it. */
+export const slotInput = { date: dayInput, time: timeInput(noSlot, isSlotTime) };
 
 const mostDays = 92;
 export const availabilityQuery = z.object({ from: dayInput, to: dayInput });

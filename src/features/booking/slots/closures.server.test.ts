@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { ClosedSession } from '#features/clinic/working-hours.ts';
 import { apiOn } from '#tests/support/people/booking-api.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
-import { closeTime, type NewClosure } from '../appointments/close-time.server.ts';
-import { endless } from './closures.ts';
+import { closeTime } from '../appointments/close-time.server.ts';
+import { endless, type NewClosure } from './closures.ts';
 
 const wednesday = '2026-11-25';
 const closure = (differences: Partial<NewClosure>): NewClosure => ({

@@ -1,0 +1,143 @@
+import {
+  addDays,
+  civilDateAt,
+  daysBetween,
+  instantOf,
+  type CivilDate,
+} from '#features/clinic/clinic-time.ts';
+import { isSunday } from '#features/clinic/working-hours.ts';
+import { closingOf, type Closure } from './closures.ts';
+import { slotTimes, type Slot } from './slots.ts';
+
+// Which slots a day gives out, and why not: the one answer for the site, the API, the desk and the booking itself.
+
+/** A slot that starts sooner than this is not offered to visitors any more. */
+const leadMinutes = 60;
+
+/** On what terms slots are given out. */
+interface Terms {
+  /** The first day. */
+  from: CivilDate;
+  /** The last day. */
+  last: CivilDate;
+  /** A slot that starts before this instant is not given. */
+  earliest: number;
+  /** Closed time is given too, by special arrangement. */
+  special: boolean;
+}
+
+/** Visitors book what is offered. */
+export function visitorTerms(now: number, daysAhead: number): Terms {
+  const last = lastBookableDate(now, daysAhead);
+  return { from: civilDateAt(now), last, earliest: now + leadMinutes * 60_000, special: false };
+}
+
+/** Staff see every slot of every day. */
+export const staffTerms: Terms = {
+  from: '0000-01-01',
+  last: '9999-12-31',
+  earliest: -Infinity,
+  special: true,
+};
+
+/** The last day that visitors can book. */
+export function lastBookableDate(now: number, daysAhead: number): CivilDate {
+  return addDays(civilDateAt(now), daysAhead);
+}
+
+/** 'special': a chair is free, but the clinic is closed then. */
+export type SlotState = 'free' | 'taken' | 'special';
+
+/** A day as it can be given out. */
+export interface DaySlots {
+  date: CivilDate;
+  /** Why nothing is free. */
+  reason?: 'sunday' | 'closed' | 'full' | 'past';
+  /** Of a day that staff have closed: what visitors are told, which may be empty. For staff: why any of it is closed. */
+  note?: string;
+  /** What can still be given, taken or not. */
+  slots: readonly { time: Slot['time']; state: SlotState }[];
+}
+
+/** What is stored about some days. */
+export interface SlotRows {
+  /** How many chairs a slot has lost; a slot that is not listed has lost none. */
+  taken: readonly (Slot & { taken: number })[];
+  closures: readonly Closure[];
+  chairs: number;
+}
+
+/** Each day from one to another. */
+export function slotsOfDays(from: CivilDate, to: CivilDate, rows: SlotRows, terms: Terms): DaySlots[] {
+  const full = new Set(rows.taken.filter(({ taken }) => taken >= rows.chairs).map(textOf));
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) =>
+    slotsOfDay(addDays(from, index), full, rows.closures, terms),
+  );
+}
+
+function slotsOfDay(
+  date: CivilDate,
+  full: ReadonlySet<string>,
+  closures: readonly Closure[],
+  { from, last, earliest, special }: Terms,
+): DaySlots {
+  if (date < from) return { date, reason: 'past', slots: [] };
+  if (date > last) return { date, reason: 'closed', slots: [] };
+  if (isSunday(date) && !special) return { date, reason: 'sunday', slots: [] };
+  const closing = closingOf(date, closures);
+  const slots = slotTimes.flatMap((time, index) => {
+    const isClosed = isSunday(date) || closing[index] !== undefined;
+    if (!special && (isClosed || instantOf(date, time) < earliest)) return [];
+    const state: SlotState = full.has(textOf({ date, time })) ? 'taken' : isClosed ? 'special' : 'free';
+    return [{ time, state }];
+  });
+  const has = (wanted: SlotState) => slots.some(({ state }) => state === wanted);
+  const nothing = closing.every(Boolean) ? 'closed' : 'past';
+  const why = isSunday(date) ? 'sunday' : has('special') ? 'closed' : slots.length > 0 ? 'full' : nothing;
+  const reason = has('free') ? undefined : why;
+  const texts = closing.map((closure) => (special && closure?.reason) || closure?.publicText);
+  const told = texts.find(Boolean);
+  const note = special ? told : reason === 'closed' ? (told ?? '') : undefined;
+  return { date, ...(reason && { reason }), ...(note !== undefined && { note }), slots };
+}
+
+/**
+ * On what arrangement a slot is given: 'offered' is what visitors may book, 'listed' the clinic's slots from today on as staff give them
+ * out, 'special' any time from today on, 'again' the slot that a visit had before.
+ */
+export type Arrangement = 'offered' | 'listed' | 'special' | 'again';
+
+/** Why a slot is not given, even if a chair is free. */
+export function whyNotGiven(
+  { date, time }: Slot,
+  arrangement: Arrangement,
+  { now, daysAhead, closures }: { now: number; daysAhead: number; closures: readonly Closure[] },
+): 'slot-not-offered' | 'closed' | undefined {
+  if (arrangement === 'again') return undefined;
+  if (date < civilDateAt(now)) return 'slot-not-offered';
+  if (arrangement === 'special') return undefined;
+  const terms = arrangement === 'offered' ? visitorTerms(now, daysAhead) : staffTerms;
+  const [day] = slotsOfDays(date, date, { taken: [], closures, chairs: 1 }, terms);
+  const state = day?.slots.find((slot) => slot.time === time)?.state;
+  if (state === 'free') return undefined;
+  return state === 'special' && !isSunday(date) ? 'closed' : 'slot-not-offered';
+}
+
+/** All free slots of some days, in order of time. */
+export function freeSlots(days: readonly DaySlots[]): Slot[] {
+  return days.flatMap(({ date, slots }) =>
+    slots.filter(({ state }) => state === 'free').map(({ time }) => ({ date, time })),
+  );
+}
+
+/** The free slots nearest to one that can't be had, before or after it, in order of time. */
+export function nearestFree(days: readonly DaySlots[], wanted: Slot, count = 3): Slot[] {
+  const startOf = ({ date, time }: Slot) => instantOf(date, time);
+  const distance = (slot: Slot) => Math.abs(startOf(slot) - startOf(wanted));
+  return freeSlots(days)
+    .sort((one, other) => distance(one) - distance(other))
+    .slice(0, count)
+    .sort((one, other) => startOf(one) - startOf(other));
+}
+
+const textOf = ({ date, time }: Slot) => `${date} ${time}`;

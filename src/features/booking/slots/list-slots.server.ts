@@ -1,0 +1,100 @@
+import { addDays, civilDateAt, type CivilDate } from '#features/clinic/clinic-time.ts';
+import { openingLookedFor, type ClosedSession } from '#features/clinic/working-hours.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.server.ts';
+import type { Log } from '#platform/log.server.ts';
+import {
+  freeSlots,
+  lastBookableDate,
+  nearestFree,
+  slotsOfDays,
+  staffTerms,
+  visitorTerms,
+  type DaySlots,
+} from './availability.ts';
+import { closuresBetween } from './closures-store.server.ts';
+import { closedSessions } from './closures.ts';
+import { takenSlots } from './slot-holds-store.server.ts';
+import type { Slot } from './slots.ts';
+
+/** What giving out slots needs. */
+export interface SlotNeeds {
+  database: Database;
+  clock: Clock;
+  /** As many patients per slot. */
+  chairs: number;
+  /** Visitors book as many days ahead. */
+  daysAhead: number;
+}
+
+/** What visitors may book on each day from one to another. */
+export async function listOpenSlots(
+  needs: SlotNeeds,
+  from: CivilDate,
+  to: CivilDate,
+): Promise<{ now: number; days: DaySlots[] }> {
+  const now = needs.clock.now();
+  const terms = visitorTerms(now, needs.daysAhead);
+  // Only of these does the database know anything that matters.
+  const [first, end] = [from > terms.from ? from : terms.from, to < terms.last ? to : terms.last];
+  const rows = await readRows(needs, first, end);
+  return { now, days: slotsOfDays(from, to, rows, terms) };
+}
+
+/** What staff may give out on each day from one to another. */
+export async function listDeskSlots(
+  needs: Pick<SlotNeeds, 'database' | 'chairs'>,
+  from: CivilDate,
+  to: CivilDate,
+): Promise<DaySlots[]> {
+  return slotsOfDays(from, to, await readRows(needs, from, to), staffTerms);
+}
+
+async function readRows(
+  { database: { queries }, chairs }: Pick<SlotNeeds, 'database' | 'chairs'>,
+  from: CivilDate,
+  to: CivilDate,
+) {
+  if (from > to) return { taken: [], closures: [], chairs };
+  const [taken, closures] = await Promise.all([
+    takenSlots(queries, from, to),
+    closuresBetween(queries, from, to),
+  ]);
+  return { taken, closures, chairs };
+}
+
+/** All days that visitors can book. */
+export async function listBookableDays(needs: SlotNeeds): Promise<{ now: number; days: DaySlots[] }> {
+  const now = needs.clock.now();
+  return listOpenSlots(needs, civilDateAt(now), lastBookableDate(now, needs.daysAhead));
+}
+
+/** The three free slots nearest to one that can't be had. */
+export async function nearestFreeSlots(needs: SlotNeeds, wanted: Slot): Promise<Slot[]> {
+  return nearestFree((await listBookableDays(needs)).days, wanted);
+}
+
+/** The sessions from today on in which nobody is seen. */
+export async function listClosedSessions({
+  database,
+  clock,
+}: Pick<SlotNeeds, 'database' | 'clock'>): Promise<ClosedSession[]> {
+  const today = civilDateAt(clock.now());
+  const last = addDays(today, openingLookedFor);
+  return closedSessions(today, last, await closuresBetween(database.queries, today, last));
+}
+
+/** For the home page, whose other parts must not fail with it: the next `count` free slots and the closed sessions, or none. */
+export async function showOpening(
+  needs: SlotNeeds,
+  count: number,
+  log: Log,
+): Promise<{ slots: Slot[]; closed: ClosedSession[] }> {
+  try {
+    const [{ days }, closed] = await Promise.all([listBookableDays(needs), listClosedSessions(needs)]);
+    return { slots: freeSlots(days).slice(0, count), closed };
+  } catch (error) {
+    log.error({ err: error }, 'the free slots could not be read');
+    return { slots: [], closed: [] };
+  }
+}
