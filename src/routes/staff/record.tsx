@@ -1,4 +1,4 @@
-import { addDays, instantOf, isCivilDate } from '#features/clinic/clinic-time.ts';
+import { instantOf } from '#features/clinic/clinic-time.ts';
 import { pastInstantText } from '#features/clinic/instant-text.ts';
 import { AuditLogView } from '#features/staff/audit/audit-log-view.tsx';
 import { auditReading } from '#features/staff/audit/audit-reading.server.ts';
@@ -6,6 +6,7 @@ import { readAuditLog, auditPageLength } from '#features/staff/audit/audit-log-s
 import { auditedActions } from '#features/staff/audit/audit-log.ts';
 import { listPeople } from '#features/staff/session/staff-accounts-store.server.ts';
 import { useStaffWords } from '#features/staff/session/use-staff-words.ts';
+import { addDays, isCivilDate } from '#platform/civil-date.ts';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { staffLoader } from './staff-page.server.ts';
 import type { Route } from './+types/record';
