@@ -11,7 +11,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { format } from 'prettier';
 import sharp from 'sharp';
-import { pictureWidths, type PictureFile } from '../src/ui/picture/picture-address.ts';
+import { pictureWidths, type RenderedPicture } from '../src/ui/picture/picture-address.ts';
 
 const originals = [
   'comfort',
@@ -40,7 +40,7 @@ const fingerprint = (...contents: (string | Buffer)[]): string => {
   return digest.digest('base64url').slice(0, 8);
 };
 
-async function makeRendered(folder: string, name: string): Promise<PictureFile> {
+async function makeRendered(folder: string, name: string): Promise<RenderedPicture> {
   const original = sharp(readFileSync(`${folder}/${name}.png`));
   const { width, height } = await original.metadata();
   const made: { suffix: string; content: Buffer }[] = [];
@@ -56,7 +56,7 @@ async function makeRendered(folder: string, name: string): Promise<PictureFile> 
   return { width, height, fingerprint: mark };
 }
 
-function makeDrawing({ name, source, viewBox }: (typeof drawings)[number]): PictureFile {
+function makeDrawing({ name, source, viewBox }: (typeof drawings)[number]): RenderedPicture {
   const [left, top, width, height] = viewBox as [number, number, number, number];
   const content = readFileSync(`tools/drawings/${source}.svg`, 'utf8')
     .replace(/<!--.*?-->/gs, '')
@@ -76,7 +76,7 @@ if (!folder)
   throw new Error('Give the folder of the original PNG pictures: node tools/make-pictures.ts <folder>');
 rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
-const rendered: Record<string, PictureFile> = {};
+const rendered: Record<string, RenderedPicture> = {};
 for (const name of originals) rendered[name] = await makeRendered(folder, name);
 const drawn = Object.fromEntries(drawings.map((drawing) => [drawing.name, makeDrawing(drawing)]));
 const list = `// Written by tools/make-pictures.ts.

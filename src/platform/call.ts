@@ -54,7 +54,7 @@ export async function call<Value, Members = object>(
     const text = await response.text();
     const answer = parse(text);
     if (response.ok && (answer || !text)) return { ok: true, value: answer as Value, response };
-    const refusal = refusalOf<Members>(response.status, answer);
+    const refusal = readRefusal<Members>(response.status, answer);
     if (!quiet && isSignedOut(refusal)) tellSignedOut();
     return { ok: false, refusal };
   } catch (error) {
@@ -63,7 +63,7 @@ export async function call<Value, Members = object>(
 }
 
 /** What an answer that is no success says, for calls that `fetch` can't make. A proxy may have answered for the server, with a page. */
-export function refusalOf<Members = object>(
+export function readRefusal<Members = object>(
   status: number,
   body: object = {},
 ): CallRefusal & Partial<Members> {

@@ -1,7 +1,7 @@
 import { drawnPictures, renderedPictures } from './picture-files.ts';
 
 /** What tools/make-pictures.ts tells of each picture it made. */
-export interface PictureFile {
+export interface RenderedPicture {
   width: number;
   height: number;
   /** Of the content, part of the file's name: a browser may keep the file for ever. */
