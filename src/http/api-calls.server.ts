@@ -1,6 +1,13 @@
 import { bookingCalls } from '#features/booking/form/api-calls.server.ts';
-import { deskCalls } from '#features/desk/visit/api-calls.server.ts';
 import { calendarCalls } from '#features/desk/closed-time/calendar-calls.server.ts';
+import { dayCalls } from '#features/desk/day/api.server.ts';
+import { outboxCalls } from '#features/desk/messages/outbox-api.server.ts';
+import { slotCalls } from '#features/desk/move/api.server.ts';
+import { patientExportCalls } from '#features/desk/patients/api.server.ts';
+import { visitCalls } from '#features/desk/visit/api.server.ts';
+import { liveCalls } from '#features/desk/visit/live-api.server.ts';
+import { walkInCalls } from '#features/desk/walk-in/api.server.ts';
+import { weekCalls } from '#features/desk/week/api.server.ts';
 import { galleryCalls } from '#features/gallery/pictures/api-calls.server.ts';
 import { patientCalls } from '#features/patient-page/page/api-calls.server.ts';
 import { reportCalls } from '#features/notifications/outbox/api-calls.server.ts';
@@ -16,7 +23,17 @@ import words from '#src/routes/api-words.en.ts';
 export const callGroups = ({ chairs }: PlacedConfig) => ({
   appointments: { ...bookingCalls, ...patientCalls },
   gallery: { ...galleryCalls, ...gateCalls },
-  desk: { ...deskCalls(chairs), ...calendarCalls },
+  desk: {
+    ...visitCalls(chairs),
+    ...patientExportCalls,
+    ...walkInCalls(chairs),
+    ...dayCalls,
+    ...outboxCalls,
+    ...liveCalls,
+    ...slotCalls,
+    ...weekCalls,
+    ...calendarCalls,
+  },
   auth: authCalls,
   messages: reportCalls,
   health: { ...healthCalls, ...metricsCalls },

@@ -1,5 +1,7 @@
-import type { MiddlewareHandler } from 'hono';
-import { appointmentsApi } from '#features/desk/visit/appointments-api.server.ts';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { patientExportsApi } from '#features/desk/patients/api.server.ts';
+import { visitsApi } from '#features/desk/visit/api.server.ts';
+import { walkInApi } from '#features/desk/walk-in/api.server.ts';
 import type { Desk } from '#features/desk/visit/desk.server.ts';
 import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
 import { receptionist } from './desk.ts';
@@ -16,7 +18,12 @@ export const admitReceptionist: RequireStaff = (role) => {
 /** The desk's API as its pages call it. */
 export function deskApi(desk: Desk) {
   const caller = { headers: new Headers(), ...receptionist.caller };
-  const api = appointmentsApi(desk, () => caller, admitReceptionist);
+  const api = new Hono();
+  for (const visits of [patientExportsApi, visitsApi, walkInApi])
+    api.route(
+      '/',
+      visits(desk, () => caller, admitReceptionist),
+    );
   return async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
     const response = await api.request(path, {
       method,

@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { availabilityQuery } from '#features/booking/slots/parse-slots.server.ts';
 import type { ApiCalls } from '#platform/api/api-call.ts';
-import { delayBody } from '../day/delays-api.server.ts';
 import { closingQuery, closureBody, closuresQuery } from './parse-closure.server.ts';
 
 const reception = ['reception'];
 const closure = z.looseObject({ id: z.string(), fromDate: z.iso.date(), toDate: z.iso.date().nullable() });
-const days = z.array(z.looseObject({ date: z.iso.date() }));
 const refusal = { 400: 'No JSON object', 413: 'Too long', 415: 'Not JSON', 422: 'Fields at fault' };
 
 /** Which times the clinic offers, for staff and for the calendars of staff. */
@@ -41,32 +38,6 @@ export const calendarCalls: ApiCalls = {
     summary: 'Open time again',
     roles: reception,
     answers: { 204: 'Open', 404: 'It is open already' },
-  },
-  'PUT /api/staff/delay': {
-    summary: 'Say how many minutes late the clinic runs on a day',
-    roles: reception,
-    body: delayBody,
-    answers: {
-      200: { says: 'Noted', json: z.object({ date: z.iso.date(), minutes: z.number().int() }) },
-      ...refusal,
-    },
-  },
-  'GET /api/staff/slots': {
-    summary: 'The times that staff may give out',
-    roles: reception,
-    query: availabilityQuery,
-    answers: {
-      200: {
-        says: 'The days',
-        json: z.object({ today: z.iso.date(), chairs: z.number().int(), days }),
-      },
-      422: 'Not two days, or too many',
-    },
-  },
-  'GET /api/staff/weeks/:date': {
-    summary: 'The week of a day',
-    roles: reception,
-    answers: { 200: { says: 'The week', json: z.looseObject({}) }, 404: 'There is no such week' },
   },
   'GET /api/staff/calendar/:file': {
     summary: 'Appointments for a calendar program',

@@ -11,7 +11,6 @@ import { describeEachDatabase, type OpenDatabase } from '#tests/support/servers/
 import { deskOn, receptionist } from '#tests/support/people/desk.ts';
 import { admitReceptionist } from '#tests/support/people/desk-api.ts';
 import { closuresApi } from './closures-api.server.ts';
-import { delaysApi } from '../day/delays-api.server.ts';
 import type { WantedClosure } from './closure-draft.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import type { Desk } from '../visit/desk.server.ts';
@@ -179,18 +178,5 @@ describeEachDatabase('/api/staff/closures', (open, kind) => {
     const answer = await closures('POST', '/', sent);
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.errors)).toEqual([field]);
-  });
-
-  test('/api/staff/delay says how late the clinic runs, is recorded, and has bounds', async () => {
-    const { desk, deeds } = await start(open);
-    const delays = callsOf(delaysApi, desk);
-    const set = (minutes: unknown) => delays('PUT', '/', { date: wednesday, minutes });
-    expect(await set(25)).toEqual({ status: 200, body: { date: wednesday, minutes: 25 } });
-    expect((await set(0)).status).toBe(200);
-    for (const minutes of [-5, 241, 2.5, '20', undefined]) expect((await set(minutes)).status).toBe(422);
-    expect(await deeds()).toEqual([
-      { action: 'delay-set', subject: wednesday, details: { minutes: 0 } },
-      { action: 'delay-set', subject: wednesday, details: { minutes: 25 } },
-    ]);
   });
 });

@@ -3,7 +3,7 @@ import { closureKinds, endless, type NewClosure } from '#features/booking/slots/
 import { daysBetween } from '#features/clinic/clinic-time.ts';
 import { dayInput, timeInput } from '#features/clinic/time-input.server.ts';
 import { fieldErrors } from '#platform/api/field-errors.server.ts';
-import type { Parsed } from '../visit/request-fields.server.ts';
+import type { Parsed } from '../visit/patient-fields.server.ts';
 
 const noTime = 'Send a time as 05:00 PM, or null';
 const longestRange = 366;

@@ -6,9 +6,9 @@ import type { CivilDate } from '#features/clinic/clinic-time.ts';
 import { auditReading } from '#features/staff/audit/audit-reading.server.ts';
 import type { Day } from './day.ts';
 import type { Desk, Actor } from '../visit/desk.server.ts';
-import { showAppointments } from '../visit/show-appointments.server.ts';
+import { showAppointments } from '../visit/show-visits.server.ts';
 
-/** Everything of a day at the desk, numbers masked. Written to the record. */
+/** Everything of a day at the desk, numbers masked. Written to the audit log. */
 export async function readDay(
   { booking, staff }: Desk,
   { signedIn, caller }: Actor,

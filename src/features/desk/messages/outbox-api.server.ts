@@ -1,6 +1,9 @@
 import { Hono, type Context } from 'hono';
+import { z } from 'zod';
+import { messageStates } from '#features/notifications/templates/messages.ts';
 import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
+import type { ApiCalls } from '#platform/api/api-call.ts';
 import { readOutbox, type OutboxNeeds } from './read-outbox.server.ts';
 
 /** Mounted at /api/staff/messages. */
@@ -15,3 +18,15 @@ export function outboxApi(needs: OutboxNeeds, callerOf: (c: Context) => Caller, 
 
   return api;
 }
+
+export const outboxCalls: ApiCalls = {
+  'GET /api/staff/messages': {
+    summary: 'Messages to patients, newest first; on the first page of all those that wait for a person',
+    roles: ['reception'],
+    query: z.object({
+      state: z.enum(messageStates).optional(),
+      before: z.string().optional().meta({ description: 'The id of the last one before: the older ones' }),
+    }),
+    answers: { 200: { says: 'A page of the outbox', json: z.looseObject({}) } },
+  },
+};

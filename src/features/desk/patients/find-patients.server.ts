@@ -10,7 +10,7 @@ import { audit } from '#features/staff/audit/audit.server.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
 import type { Desk, Actor } from '../visit/desk.server.ts';
 import { patientsOf, type Patient, type VisitCounts } from './patients.ts';
-import { auditSearch } from '../visit/audit-search.server.ts';
+import { auditSearch } from '../visit/read-visits.server.ts';
 
 /** A patient as a search shows them: known by an appointment of theirs, so that no number stands in an address. */
 export interface FoundPatient {

@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import type { EnteredAppointment } from '#features/booking/appointments/enter-appointment.server.ts';
 import { fieldErrors } from '#platform/api/field-errors.server.ts';
-import { checkPatientFields, type PatientFields } from '../visit/patient-fields.ts';
 import {
   arrangementOf,
+  checkPatientFields,
   flag,
-  patientFieldsOf,
   patientShape,
   slotShape,
-  textsOf,
   type Parsed,
-} from '../visit/request-fields.server.ts';
+  type PatientFields,
+} from '../visit/patient-fields.server.ts';
 import words from '../visit/fields-words.en.ts';
 
 /** Left out is the same as empty. */
@@ -29,8 +28,8 @@ export const newAppointmentBody = (chairs: number) =>
 /** What staff enter for somebody at the desk or on the telephone. */
 export function parseNewAppointment(sent: object, chairs: number): Parsed<EnteredAppointment> {
   const parsed = newAppointmentBody(chairs).safeParse(sent);
-  const checked = checkPatientFields({ ...empty, ...patientFieldsOf(sent) });
-  const errors = { ...(!checked.ok && textsOf(checked.errors)), ...fieldErrors(parsed.error) };
+  const checked = checkPatientFields(sent, empty);
+  const errors = { ...(!checked.ok && checked.errors), ...fieldErrors(parsed.error) };
   if (!parsed.success || !checked.ok) return { ok: false, errors };
   const { date, time, chair, source, tellPatient, bySpecialArrangement } = parsed.data;
   const arrangement = arrangementOf(bySpecialArrangement);

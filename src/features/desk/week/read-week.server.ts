@@ -2,10 +2,10 @@ import { closuresBetween } from '#features/booking/slots/closures-store.server.t
 import { offeredSlots } from '#features/booking/slots/slot-holds-store.server.ts';
 import { addDays, civilDateAt, type CivilDate } from '#features/clinic/clinic-time.ts';
 import type { Desk, Actor } from '../visit/desk.server.ts';
-import { readDays } from '../visit/read-appointments.server.ts';
+import { readDays } from '../visit/read-visits.server.ts';
 import { mondayOf, type Week } from './week.ts';
 
-/** The week of a day, numbers masked. Written to the record. */
+/** The week of a day, numbers masked. Written to the audit log. */
 export async function readWeek(desk: Desk, actor: Actor, date: CivilDate): Promise<Week> {
   const { database, clock, chairs } = desk.booking;
   const monday = mondayOf(date);

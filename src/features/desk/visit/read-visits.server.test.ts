@@ -3,7 +3,7 @@ import { bookAppointment } from '#features/booking/appointments/book-appointment
 import { mobile, wanted } from '#tests/support/people/booking.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { deskOn, receptionist } from '#tests/support/people/desk.ts';
-import { searchForAppointments } from './read-appointments.server.ts';
+import { searchForAppointments } from './read-visits.server.ts';
 
 describeEachDatabase('a search of some days', (open) => {
   test('finds who comes then, however many of the same name come later', async () => {

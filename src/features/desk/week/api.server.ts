@@ -1,9 +1,11 @@
 import { Hono, type Context } from 'hono';
+import { z } from 'zod';
 import { isCivilDate } from '#features/clinic/clinic-time.ts';
 import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
+import type { ApiCalls } from '#platform/api/api-call.ts';
 import { problem } from '#platform/api/problem.server.ts';
-import type { Desk } from '../visit/desk.server.ts';
+import { actorOf, type Desk } from '../visit/desk.server.ts';
 import { readWeek } from './read-week.server.ts';
 
 /** Mounted at /api/staff/weeks. */
@@ -13,7 +15,15 @@ export function weekApi(desk: Desk, callerOf: (c: Context) => Caller, requireSta
   api.get('/:date', requireStaff('reception', { passive: true }), async (c) => {
     const date = c.req.param('date');
     if (!isCivilDate(date)) return problem(c, { status: 404, title: 'There is no such week' });
-    return c.json(await readWeek(desk, { signedIn: c.get('signedIn'), caller: callerOf(c) }, date));
+    return c.json(await readWeek(desk, actorOf(c, callerOf), date));
   });
   return api;
 }
+
+export const weekCalls: ApiCalls = {
+  'GET /api/staff/weeks/:date': {
+    summary: 'The week of a day',
+    roles: ['reception'],
+    answers: { 200: { says: 'The week', json: z.looseObject({}) }, 404: 'There is no such week' },
+  },
+};

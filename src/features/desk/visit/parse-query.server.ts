@@ -5,29 +5,25 @@ import { dayInput } from '#features/clinic/time-input.server.ts';
 import { fieldErrors } from '#platform/api/field-errors.server.ts';
 import { fill } from '#platform/words.tsx';
 import words from './fields-words.en.ts';
+import type { Parsed } from './patient-fields.server.ts';
 
 const mostDays = 92;
-/** An export is for the accountant: a year at a time. */
-const mostExportDays = 366;
-
 const longestWords = 100;
 
-export const appointmentsQuery = z.object({
+export const visitsQuery = z.object({
   from: dayInput.optional(),
   to: dayInput.optional(),
   q: z.string().default('').meta({ description: 'Beginnings of names, or part of a number' }),
 });
-export const exportQuery = z.object({ from: dayInput, to: dayInput });
 
 /** Of all days, or of some. */
 export type Search = { q: string; days: Days | undefined };
-type Parsed<Value> = { ok: true; value: Value } | { ok: false; errors: Record<string, string> };
 
 /** A day or range, or words to look for, in a range or anywhere; today when nothing is asked. */
-export function parseAppointmentsQuery(query: Record<string, string>, now: number): Parsed<Search | Days> {
+export function parseVisitsQuery(query: Record<string, string>, now: number): Parsed<Search | Days> {
   // An empty value is how an address says 'not asked'.
   const asked = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
-  const parsed = appointmentsQuery.safeParse(asked);
+  const parsed = visitsQuery.safeParse(asked);
   if (!parsed.success) return { ok: false, errors: fieldErrors(parsed.error) };
   const { from, to, q } = parsed.data;
   if (q.trim()) {
@@ -36,17 +32,10 @@ export function parseAppointmentsQuery(query: Record<string, string>, now: numbe
     return { ok: true, value: { q: q.trim().slice(0, longestWords), days } };
   }
   const today = civilDateAt(now);
-  return inOrder({ from: from ?? today, to: to ?? from ?? today }, mostDays);
+  return daysInOrder({ from: from ?? today, to: to ?? from ?? today }, mostDays);
 }
 
-export function parseExportQuery(query: Record<string, string>): Parsed<Days> {
-  const parsed = exportQuery.safeParse(query);
-  return parsed.success
-    ? inOrder(parsed.data, mostExportDays)
-    : { ok: false, errors: fieldErrors(parsed.error) };
-}
-
-function inOrder({ from, to }: Days, most: number): Parsed<Days> {
+export function daysInOrder({ from, to }: Days, most: number): Parsed<Days> {
   if (to < from) return { ok: false, errors: { to: words.toBeforeFrom } };
   if (daysBetween(from, to) >= most) {
     return { ok: false, errors: { to: fill<string>(words.tooManyDays, { days: most }) } };

@@ -6,17 +6,17 @@ import {
 import { findById } from '#features/booking/appointments/appointments-store.server.ts';
 import type { CivilDate } from '#features/clinic/clinic-time.ts';
 import { audit } from '#features/staff/audit/audit.server.ts';
-import { auditReading } from '#features/staff/audit/audit-reading.server.ts';
+import { auditReading, readingStandsFor } from '#features/staff/audit/audit-reading.server.ts';
+import type { Queries } from '#platform/database/database.server.ts';
 import type { DeskAppointment } from './desk-appointment.ts';
 import type { Desk, Actor } from './desk.server.ts';
-import type { Search } from './parse-appointments-query.server.ts';
-import { auditSearch } from './audit-search.server.ts';
-import { showAppointment, showAppointments } from './show-appointments.server.ts';
+import type { Search } from './parse-query.server.ts';
+import { showAppointment, showAppointments } from './show-visits.server.ts';
 
 /** More patients than anybody reads through: another letter or digit finds fewer. */
 const mostNumbers = 25;
 
-/** A day, or a range of days; one line in the record, before anybody sees it. */
+/** A day, or a range of days; one line in the audit log, before it is shown. */
 export async function readDays(
   { booking, staff }: Desk,
   { signedIn, caller }: Actor,
@@ -29,7 +29,6 @@ export async function readDays(
   return showAppointments(queries, await appointmentsOfDays(queries, from, to));
 }
 
-/** Recorded as a search, by which somebody was found. */
 export async function searchForAppointments(
   { booking, staff }: Desk,
   actor: Actor,
@@ -41,12 +40,20 @@ export async function searchForAppointments(
   return showAppointments(queries, found);
 }
 
+/**
+ * A patient was found. What was looked for is a name or number, so it is not in the audit log; nor how many were found, which changes
+ * with every letter.
+ */
+export const auditSearch = (queries: Queries, { signedIn, caller }: Actor, now: number): Promise<void> =>
+  auditReading(queries, signedIn, caller, { action: 'appointments-searched' }, now, readingStandsFor.search);
+
+/** A visit with the patient's whole number, and their other visits. */
 export interface OpenedAppointment extends DeskAppointment {
   history: DeskAppointment[];
 }
 
 /** One visit with the patient's whole number, and all visits under that number. */
-export async function readAppointment(
+export async function readVisit(
   { booking, staff }: Desk,
   { signedIn, caller }: Actor,
   id: string,

@@ -6,16 +6,15 @@ import {
 import type { Slot } from '#features/booking/slots/slots.ts';
 import { fieldErrors } from '#platform/api/field-errors.server.ts';
 import { fill } from '#platform/words.tsx';
-import { checkPatientFields, type PatientFields } from './patient-fields.ts';
 import {
   arrangementOf,
+  checkPatientFields,
   flag,
-  patientFieldsOf,
   patientShape,
   slotShape,
-  textsOf,
   type Parsed,
-} from './request-fields.server.ts';
+  type PatientFields,
+} from './patient-fields.server.ts';
 import words from './fields-words.en.ts';
 
 export type AskedChange =
@@ -43,15 +42,12 @@ export const changeBody = (chairs: number) =>
   });
 
 /** One change at a time, upon the version that was seen. */
-export function parseAppointmentChange(
-  sent: object,
-  chairs: number,
-): Parsed<{ version: number; change: AskedChange }> {
+export function parseChange(sent: object, chairs: number): Parsed<{ version: number; change: AskedChange }> {
   const parsed = changeBody(chairs).safeParse(sent);
-  const checked = checkPatientFields(patientFieldsOf(sent));
+  const checked = checkPatientFields(sent, {});
   const errors = {
     ...mixtureErrors(sent),
-    ...(!checked.ok && textsOf(checked.errors)),
+    ...(!checked.ok && checked.errors),
     ...fieldErrors(parsed.error),
   };
   if (!parsed.success || !checked.ok || Object.keys(errors).length > 0) return { ok: false, errors };

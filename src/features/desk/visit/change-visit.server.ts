@@ -7,36 +7,33 @@ import {
   type Change,
   type ChangeResult,
 } from '#features/booking/appointments/change-appointment.server.ts';
-import {
-  enterAppointment,
-  type EnteredAppointment,
-  type EnterResult,
-} from '#features/booking/appointments/enter-appointment.server.ts';
 import { audit, type AuditEvent } from '#features/staff/audit/audit.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import type { Desk, Actor } from './desk.server.ts';
-import type { AskedChange } from './parse-appointment-change.server.ts';
+import type { AskedChange } from './parse-change.server.ts';
 
-/** Booking's changes with their deeds, both in one transaction. The record says what was changed, never to which name or number. */
-export function changeDeskAppointment(
+/** Booking's changes, and the audit log in the same transaction: what was changed, never to which name or number. */
+export function changeVisit(
   desk: Desk,
   actor: Actor,
   { id, version }: Pick<Appointment, 'id' | 'version'>,
   asked: AskedChange,
 ): Promise<ChangeResult> {
-  const { booking } = desk;
+  const { booking, staff } = desk;
+  const log = (tx: Queries, deed: AuditEvent) =>
+    audit(tx, actor.signedIn, actor.caller, deed, staff.clock.now());
   const changed = (details: NonNullable<AuditEvent['details']>): Change => ({
     id,
     version,
     inSameTransaction: (tx, { reference }) =>
-      record(desk, actor, tx, { action: 'appointment-changed', subject: reference, details }),
+      log(tx, { action: 'appointment-changed', subject: reference, details }),
   });
   switch (asked.kind) {
     case 'status': {
       const { status, tellPatient } = asked;
       if (status !== 'cancelled') return changeStatus(booking, changed({ status }), status);
       const inSameTransaction: Change['inSameTransaction'] = (tx, { reference }) =>
-        record(desk, actor, tx, { action: 'appointment-cancelled', subject: reference });
+        log(tx, { action: 'appointment-cancelled', subject: reference });
       return changeStatus(booking, { id, version, inSameTransaction }, status, { tellPatient });
     }
     case 'undo':
@@ -53,17 +50,3 @@ export function changeDeskAppointment(
       );
   }
 }
-
-export function enterDeskAppointment(
-  desk: Desk,
-  actor: Actor,
-  entered: EnteredAppointment,
-  idempotencyKey: string,
-): Promise<EnterResult> {
-  return enterAppointment(desk.booking, entered, idempotencyKey, (tx, { reference, source }) =>
-    record(desk, actor, tx, { action: 'appointment-created', subject: reference, details: { source } }),
-  );
-}
-
-const record = ({ staff }: Desk, { signedIn, caller }: Actor, tx: Queries, deed: AuditEvent) =>
-  audit(tx, signedIn, caller, deed, staff.clock.now());

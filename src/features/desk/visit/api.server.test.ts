@@ -6,7 +6,7 @@ import { wanted } from '#tests/support/people/booking.ts';
 import { describeEachDatabase, type OpenDatabase } from '#tests/support/servers/databases.ts';
 import { deskApi } from '#tests/support/people/desk-api.ts';
 import { deskOn, receptionist } from '#tests/support/people/desk.ts';
-import { changeDeskAppointment } from './change-desk-appointment.server.ts';
+import { changeVisit } from './change-visit.server.ts';
 
 const entered = {
   firstName: 'Farhan',
@@ -242,7 +242,7 @@ describeEachDatabase('the desk’s appointments', (open) => {
     const { id } = await book();
     const withoutTime = { ...desk, staff: { clock: { now: () => null as unknown as number } } };
     const arrived = { kind: 'status', status: 'arrived', tellPatient: false } as const;
-    const changing = changeDeskAppointment(withoutTime, receptionist, { id, version: 1 }, arrived);
+    const changing = changeVisit(withoutTime, receptionist, { id, version: 1 }, arrived);
     await expect(changing).rejects.toThrow(/null/i);
     const row = await desk.database.queries.selectFrom('appointments').select('status').executeTakeFirst();
     expect(row).toMatchObject({ status: 'confirmed' });

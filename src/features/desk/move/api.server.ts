@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
+import { z } from 'zod';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
-import { parseAvailabilityQuery } from '#features/booking/slots/parse-slots.server.ts';
+import { availabilityQuery, parseAvailabilityQuery } from '#features/booking/slots/parse-slots.server.ts';
 import { civilDateAt, slotLabel } from '#features/clinic/clinic-time.ts';
 import type { RequireStaff } from '#features/staff/session/staff-guard.server.ts';
-import { problem } from '#platform/api/problem.server.ts';
+import type { ApiCalls } from '#platform/api/api-call.ts';
+import { fieldsAtFault } from '../visit/api.server.ts';
 import { listDeskSlots } from '#features/booking/slots/list-slots.server.ts';
 
 /** Mounted at /api/staff/slots: what staff may give out. Tells of no patient. */
@@ -11,8 +13,7 @@ export function slotsApi(booking: Booking, requireStaff: RequireStaff) {
   const api = new Hono();
   api.get('/', requireStaff('reception'), async (c) => {
     const query = parseAvailabilityQuery(c.req.query());
-    if (!query.ok)
-      return problem(c, { status: 422, title: 'Some fields can’t be accepted', errors: query.errors });
+    if (!query.ok) return fieldsAtFault(c, query.errors);
     const days = await listDeskSlots(booking, query.from, query.to);
     return c.json({
       today: civilDateAt(booking.clock.now()),
@@ -25,3 +26,22 @@ export function slotsApi(booking: Booking, requireStaff: RequireStaff) {
   });
   return api;
 }
+
+export const slotCalls: ApiCalls = {
+  'GET /api/staff/slots': {
+    summary: 'The times that staff may give out',
+    roles: ['reception'],
+    query: availabilityQuery,
+    answers: {
+      200: {
+        says: 'The days',
+        json: z.object({
+          today: z.iso.date(),
+          chairs: z.number().int(),
+          days: z.array(z.looseObject({ date: z.iso.date() })),
+        }),
+      },
+      422: 'Not two days, or too many',
+    },
+  },
+};

@@ -1,0 +1,94 @@
+import { Hono, type Context } from 'hono';
+import { z } from 'zod';
+import { longestDelay, setDelay } from '#features/booking/slots/delays-store.server.ts';
+import { isCivilDate } from '#features/clinic/clinic-time.ts';
+import { dayInput } from '#features/clinic/time-input.server.ts';
+import { audit } from '#features/staff/audit/audit.server.ts';
+import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
+import type { Caller } from '#features/staff/session/staff.server.ts';
+import type { ApiCalls } from '#platform/api/api-call.ts';
+import { fieldErrors } from '#platform/api/field-errors.server.ts';
+import { problem } from '#platform/api/problem.server.ts';
+import { readJson } from '#platform/api/read-json.server.ts';
+import { fieldsAtFault } from '../visit/api.server.ts';
+import { actorOf, type Desk } from '../visit/desk.server.ts';
+import { appointmentShape, instantShape } from '../visit/show-visits.server.ts';
+import { readDay } from './read-day.server.ts';
+
+const noMinutes = `Send whole minutes, 0 to ${longestDelay}`;
+const delayBody = z.strictObject({
+  date: dayInput,
+  minutes: z.int(noMinutes).min(0, noMinutes).max(longestDelay, noMinutes),
+});
+
+/** Mounted at /api/staff: a day, and how many minutes late the clinic runs on it; patients' own pages say so. */
+export function dayApi(desk: Desk, callerOf: (c: Context) => Caller, requireStaff: RequireStaff) {
+  const api = new Hono<StaffVariables>();
+
+  // Passive: an open page asks this by itself, and alone it keeps nobody signed in.
+  api.get('/days/:date', requireStaff('reception', { passive: true }), async (c) => {
+    const date = c.req.param('date');
+    if (!isCivilDate(date)) return problem(c, { status: 404, title: 'There is no such day' });
+    return c.json(await readDay(desk, actorOf(c, callerOf), date));
+  });
+
+  api.put('/delay', requireStaff('reception'), async (c) => {
+    const sent = await readJson(c);
+    if (!sent.ok) return sent.response;
+    const parsed = delayBody.safeParse(sent.value);
+    if (!parsed.success) return fieldsAtFault(c, fieldErrors(parsed.error));
+    const { date, minutes } = parsed.data;
+    const deed = { action: 'delay-set', subject: date, details: { minutes } } as const;
+    await setDelay(desk.booking, date, minutes, (tx) =>
+      audit(tx, c.get('signedIn'), callerOf(c), deed, desk.staff.clock.now()),
+    );
+    return c.json({ date, minutes });
+  });
+
+  return api;
+}
+
+export const dayCalls: ApiCalls = {
+  'GET /api/staff/days/:date': {
+    summary: 'A day with its appointments, blocked times and delay',
+    roles: ['reception'],
+    answers: {
+      200: {
+        says: 'The day',
+        json: z.object({
+          date: z.iso.date(),
+          now: instantShape,
+          chairs: z.number().int(),
+          appointments: z.array(appointmentShape),
+          closures: z.array(z.looseObject({ id: z.string() })),
+          offered: z
+            .array(
+              z.object({
+                date: z.iso.date(),
+                time: z.string(),
+                chair: z.number().int(),
+                id: z.string(),
+                firstName: z.string(),
+                lastName: z.string(),
+              }),
+            )
+            .meta({ description: 'Slots that are kept for a patient who is asked whether they want them' }),
+          delay: z.number().meta({ description: 'Minutes that the clinic runs late' }),
+        }),
+      },
+      404: 'There is no such day',
+    },
+  },
+  'PUT /api/staff/delay': {
+    summary: 'Say how many minutes late the clinic runs on a day',
+    roles: ['reception'],
+    body: delayBody,
+    answers: {
+      200: { says: 'Noted', json: z.object({ date: z.iso.date(), minutes: z.number().int() }) },
+      400: 'No JSON object',
+      413: 'Too long',
+      415: 'Not JSON',
+      422: 'Fields at fault',
+    },
+  },
+};

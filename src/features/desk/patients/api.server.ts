@@ -1,0 +1,62 @@
+import { Hono, type Context } from 'hono';
+import { z } from 'zod';
+import { dayInput } from '#features/clinic/time-input.server.ts';
+import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
+import type { Caller } from '#features/staff/session/staff.server.ts';
+import type { ApiCalls } from '#platform/api/api-call.ts';
+import { fieldErrors } from '#platform/api/field-errors.server.ts';
+import { fieldsAtFault, answerRefused } from '../visit/api.server.ts';
+import { actorOf, type Desk } from '../visit/desk.server.ts';
+import { daysInOrder } from '../visit/parse-query.server.ts';
+import { exportAppointments } from './export-appointments.server.ts';
+import { exportPatient } from './hand-over-patient.server.ts';
+
+const exportQuery = z.object({ from: dayInput, to: dayInput });
+/** An export is for the accountant: a year at a time. */
+const mostExportDays = 366;
+
+/** Mounted at /api/staff/appointments, before the visits: their '/:id' would take 'export.csv' for one. */
+export function patientExportsApi(desk: Desk, callerOf: (c: Context) => Caller, requireStaff: RequireStaff) {
+  const api = new Hono<StaffVariables>();
+
+  api.get('/export.csv', requireStaff('reception'), async (c) => {
+    const query = exportQuery.safeParse(c.req.query());
+    if (!query.success) return fieldsAtFault(c, fieldErrors(query.error));
+    const days = daysInOrder(query.data, mostExportDays);
+    if (!days.ok) return fieldsAtFault(c, days.errors);
+    const { from, to } = days.value;
+    return c.body(await exportAppointments(desk, actorOf(c, callerOf), from, to), 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="appointments-${from}-to-${to}.csv"`,
+    });
+  });
+
+  api.get('/:id/patient.json', requireStaff('owner'), async (c) => {
+    const patient = await exportPatient(desk, actorOf(c, callerOf), c.req.param('id'));
+    if (!patient) return answerRefused(desk, c, { ok: false, reason: 'unknown' });
+    return c.body(JSON.stringify(patient, null, 2), 200, {
+      'Content-Type': 'application/json',
+      'Content-Disposition': 'attachment; filename="patient.json"',
+    });
+  });
+  return api;
+}
+
+export const patientExportCalls: ApiCalls = {
+  'GET /api/staff/appointments/export.csv': {
+    summary: 'Appointments for a spreadsheet',
+    details: 'At most a year; written to the record.',
+    roles: ['reception'],
+    query: exportQuery,
+    answers: { 200: { says: 'The table', type: 'text/csv' }, 422: 'Not two days, or too many' },
+  },
+  'GET /api/staff/appointments/:id/patient.json': {
+    summary: 'All that is kept about a patient, to be handed over',
+    details: 'Written to the record.',
+    roles: ['owner'],
+    answers: {
+      200: { says: 'The patient’s data', json: z.looseObject({}) },
+      404: 'There is no such appointment',
+    },
+  },
+};

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import {
+  checkAppointmentRequest,
+  type AppointmentFields,
+  type FieldErrors,
+} from '#features/booking/appointments/appointment-request.ts';
+import bookingWords from '#features/booking/form/words.en.ts';
+import { dayInput, timeInput } from '#features/clinic/time-input.server.ts';
+import { fill } from '#platform/words.tsx';
+import words from './fields-words.en.ts';
+
+export type Parsed<Value> = { ok: true; value: Value } | { ok: false; errors: Record<string, string> };
+
+/** What staff write about a patient; the note is theirs alone. */
+export interface PatientFields extends Omit<AppointmentFields, 'message'> {
+  note: string;
+}
+
+const text = z.string(words.notText).optional();
+/** What staff may write about a patient; `checkPatientFields` judges what is in them. */
+export const patientShape = {
+  firstName: text,
+  lastName: text,
+  mobileNumber: text,
+  serviceSelected: text,
+  note: text,
+};
+export const flag = z.boolean(words.notTrueOrFalse).default(false);
+
+/** Any time of day: the use case says which may be given out. */
+export function slotShape(chairs: number) {
+  const noChair = fill<string>(words.noChair, { chairs });
+  return {
+    date: dayInput,
+    time: timeInput(words.noTime),
+    chair: z.int(noChair).min(1, noChair).max(chairs, noChair).optional(),
+  };
+}
+
+export const arrangementOf = (bySpecialArrangement: boolean) =>
+  bySpecialArrangement ? ('special' as const) : ('listed' as const);
+
+/** Stands in for what is not given, so that the booking form's own rules judge the rest. */
+const filler = { firstName: '-', lastName: '-', mobileNumber: '9000000000', serviceSelected: '-' };
+
+/**
+ * Checks and tidies those fields of a patient that were sent, by the booking form's rules; `leftOut` stands for the others. A last name
+ * may be left empty: on the telephone one name is often all there is.
+ */
+export function checkPatientFields<LeftOut extends Partial<PatientFields>>(
+  sent: object,
+  leftOut: LeftOut,
+): Parsed<Partial<PatientFields> & LeftOut> {
+  // What is no text is at fault already.
+  const texts = Object.entries(sent).filter(
+    ([name, value]) => name in patientShape && typeof value === 'string',
+  );
+  const given: Partial<PatientFields> & LeftOut = { ...leftOut, ...Object.fromEntries(texts) };
+  const { note, ...fields } = given;
+  const lastName = fields.lastName?.trim();
+  const checked = checkAppointmentRequest({
+    ...filler,
+    ...fields,
+    lastName: lastName || filler.lastName,
+    message: note ?? '',
+  });
+  if (!checked.ok) return { ok: false, errors: textsOf(checked.errors) };
+  const { message, ...tidied } = checked.value;
+  const value = { ...tidied, note: message, lastName: lastName ? tidied.lastName : '' };
+  const names = Object.keys(given) as (keyof PatientFields)[];
+  return { ok: true, value: Object.fromEntries(names.map((name) => [name, value[name]])) as typeof given };
+}
+
+/** What the form's rules found, in the form's words; the note is the desk's own. */
+function textsOf({ message, ...errors }: FieldErrors): Record<string, string> {
+  const texts = Object.entries(errors).map(([field, key]) => [field, bookingWords[key]]);
+  return Object.fromEntries(message ? [...texts, ['note', words.noteTooLong]] : texts);
+}

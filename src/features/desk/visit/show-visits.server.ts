@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { appointmentStatuses } from '#features/booking/appointments/appointment-status.ts';
+import type { Appointment } from '#features/booking/appointments/appointment.ts';
+import { latestSms } from '#features/notifications/outbox/messages-store.server.ts';
+import { messageStates } from '#features/notifications/templates/messages.ts';
+import type { Queries } from '#platform/database/database.server.ts';
+import { deskAppointmentOf, type DeskAppointment } from './desk-appointment.ts';
+
+/** Appointments as the desk's lists show them, with what became of the last SMS about each. */
+export async function showAppointments(
+  queries: Queries,
+  appointments: readonly Appointment[],
+): Promise<DeskAppointment[]> {
+  const sms = await latestSms(
+    queries,
+    appointments.map(({ id }) => id),
+  );
+  return appointments.map((appointment) => deskAppointmentOf(appointment, sms.get(appointment.id) ?? null));
+}
+
+export async function showAppointment(queries: Queries, appointment: Appointment): Promise<DeskAppointment> {
+  const [shown] = await showAppointments(queries, [appointment]);
+  return shown!;
+}
+
+export const instantShape = z.number().int().meta({ description: 'Milliseconds since 1970' });
+const status = z.enum(appointmentStatuses);
+
+/** The same as the API describes it. */
+export const appointmentShape = z.object({
+  id: z.string(),
+  version: z.number().int().meta({ description: 'The one that a change is made upon' }),
+  reference: z.string(),
+  status,
+  firstName: z.string(),
+  lastName: z.string(),
+  mobileNumber: z.string().meta({ description: 'Masked; whole only where one appointment is opened' }),
+  service: z.string(),
+  note: z.string().meta({ description: 'What staff wrote' }),
+  message: z.string().meta({ description: 'What the patient wrote' }),
+  date: z.iso.date(),
+  time: z.string().meta({ examples: ['10:00 AM'] }),
+  chair: z.number().int(),
+  source: z.enum(['online', 'walk-in', 'telephone']),
+  sms: z
+    .object({
+      state: z.enum(messageStates),
+      at: instantShape,
+      event: z.enum(['booked', 'moved', 'cancelled', 'reminder']),
+    })
+    .nullable(),
+  undo: z.object({ to: status, until: instantShape }).nullable(),
+}) satisfies z.ZodType<DeskAppointment>;
