@@ -2,12 +2,12 @@ import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
 import { askedDays } from '#features/desk/day/asked-days.ts';
 import { BlockTimeDialog } from '#features/desk/closed-time/block-time-dialog.tsx';
-import { DayMissing } from '#features/desk/day/day-missing.tsx';
+import { DayMissing } from '#features/desk/page/page-missing.tsx';
 import { DayPage } from '#features/desk/day/day-page.tsx';
 import { MonthLoad } from '#features/desk/day/month-load.tsx';
 import { RunningLate } from '#features/desk/day/running-late.tsx';
 import { withDay } from '#features/desk/day/day-load.ts';
-import { dayMemory } from '#features/desk/visit/day-memory.ts';
+import { dayMemory } from '#features/desk/day/day-memory.ts';
 import { readDay } from '#features/desk/day/read-day.server.ts';
 import { readMonthLoad } from '#features/desk/day/read-load.server.ts';
 import { appContext, pageRequest } from '#src/app-context.server.ts';

@@ -1,4 +1,4 @@
-import { DayMissing } from '#features/desk/day/day-missing.tsx';
+import { DayMissing } from '#features/desk/page/page-missing.tsx';
 import { WeekView } from '#features/desk/week/week-view.tsx';
 import { askedDays } from '#features/desk/day/asked-days.ts';
 import { readWeek } from '#features/desk/week/read-week.server.ts';

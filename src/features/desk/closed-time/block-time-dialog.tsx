@@ -6,7 +6,7 @@ import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { useClosuresWords } from './use-closures-words.ts';
 import { BookedInside } from './booked-inside.tsx';
 import { ClosureFields } from './closure-fields.tsx';
-import { DeskSheet } from '../visit/desk-sheet.tsx';
+import { DeskSheet } from '../page/desk-sheet.tsx';
 import { RescheduleDialog } from '../move/reschedule-dialog.tsx';
 import { useClosing } from './use-closing.ts';
 

@@ -3,7 +3,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { clockText } from '../visit/clock-text.ts';
 import type { RowOf } from './day.ts';
 import { useDayWords } from '../visit/use-day-words.ts';
-import { DeskButton } from '../visit/desk-button.tsx';
+import { DeskButton } from '../page/desk-button.tsx';
 
 interface AddHereProps {
   row: RowOf<'free'>;

@@ -5,7 +5,7 @@ import { clockText } from '../visit/clock-text.ts';
 import { timeOf } from './day.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { useDayWords } from '../visit/use-day-words.ts';
-import { DeskButton } from '../visit/desk-button.tsx';
+import { DeskButton } from '../page/desk-button.tsx';
 import type { VisitChanges } from '../visit/use-visit-changes.ts';
 
 interface CancelledVisitsProps {

@@ -8,11 +8,11 @@ import type { DayTableProps } from './day-table.tsx';
 import { DayLines } from './day-lines.tsx';
 import { BlockedRow, GapRow, useFreePlace } from './other-rows.tsx';
 import { AddHere } from './add-here.tsx';
-import { RowTime } from '../visit/row-time.tsx';
+import { RowTime } from './row-time.tsx';
 import { StatusMark } from '../visit/status-mark.tsx';
-import { VisitMoreRow } from '../visit/visit-more-row.tsx';
-import { VisitName } from '../visit/visit-name.tsx';
-import { VisitNote } from '../visit/visit-note.tsx';
+import { VisitMoreRow } from '../open-visit/visit-more-row.tsx';
+import { VisitName } from './visit-name.tsx';
+import { VisitNote } from './visit-note.tsx';
 
 /** Chairs that fit beside each other in a window of 1440. */
 const mostBeside = 4;

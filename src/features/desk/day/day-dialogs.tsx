@@ -3,7 +3,7 @@ import { timeAt, type CivilDate, type CivilTime } from '#features/clinic/clinic-
 import { freeSlots, walkInTime, type Day, type DayRow } from './day.ts';
 import type { Refused } from '../visit/desk-client.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
-import { CancelDialog } from '../visit/cancel-dialog.tsx';
+import { CancelDialog } from '../open-visit/cancel-dialog.tsx';
 import { EnterDialog } from '../walk-in/enter-dialog.tsx';
 import { KeysDialog } from './keys-card.tsx';
 import { RescheduleDialog } from '../move/reschedule-dialog.tsx';

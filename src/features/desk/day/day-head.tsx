@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router';
 import { addDays, dayLabel, type CivilDate } from '#features/clinic/clinic-time.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useDayWords } from '../visit/use-day-words.ts';
-import { DeskButton } from '../visit/desk-button.tsx';
+import { DeskButton } from '../page/desk-button.tsx';
 
 export const dayAddress = (date: CivilDate) => `/staff/appointments?date=${date}`;
 

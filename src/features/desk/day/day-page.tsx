@@ -21,14 +21,14 @@ import { DayDialogs, type Asked } from './day-dialogs.tsx';
 import { dayAddress, DayHead } from './day-head.tsx';
 import { ChairTable } from './chair-table.tsx';
 import { DayTable } from './day-table.tsx';
-import { DeskButton, NoChanges } from '../visit/desk-button.tsx';
+import { DeskButton, NoChanges } from '../page/desk-button.tsx';
 import { KeysCard } from './keys-card.tsx';
 import { useDay } from './use-day.ts';
 import { DayCarried, useDayDrag } from './use-day-drag.ts';
-import { useStayOffline } from '../visit/use-stay-offline.ts';
+import { useStayOffline } from './use-stay-offline.ts';
 import { useFocusedRow } from './use-focused-row.ts';
-import { useDayKeys, useKeysOn } from './use-day-keys.ts';
-import { useOpenedVisit } from '../visit/use-opened-visit.ts';
+import { useDayKeys, useKeysOn } from '../page/use-desk-keys.ts';
+import { useOpenedVisit } from '../open-visit/use-opened-visit.ts';
 import type { Moved } from '../move/use-move.ts';
 import { useVisitChanges } from '../visit/use-visit-changes.ts';
 

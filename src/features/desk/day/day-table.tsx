@@ -6,7 +6,7 @@ import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { useDayWords } from '../visit/use-day-words.ts';
 import { DayLines } from './day-lines.tsx';
 import { BlockedRow, FreeRow, GapRow } from './other-rows.tsx';
-import type { useOpenedVisit } from '../visit/use-opened-visit.ts';
+import type { useOpenedVisit } from '../open-visit/use-opened-visit.ts';
 import type { VisitChanges } from '../visit/use-visit-changes.ts';
 import { VisitRow } from './visit-row.tsx';
 

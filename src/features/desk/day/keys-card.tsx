@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useModal } from '#features/booking/form/use-modal.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useDayWords, type DayWords } from '../visit/use-day-words.ts';
-import { KeyList } from '../visit/key-list.tsx';
+import { KeyList } from '../page/key-list.tsx';
 
 const short: [keys: string, does: keyof DayWords][] = [
   ['J K', 'keyMove'],

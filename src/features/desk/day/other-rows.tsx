@@ -7,8 +7,8 @@ import { timeAt } from '#features/clinic/clinic-time.ts';
 import type { RowOf } from './day.ts';
 import { useDayWords } from '../visit/use-day-words.ts';
 import { AddHere } from './add-here.tsx';
-import { DeskButton } from '../visit/desk-button.tsx';
-import { RowTime } from '../visit/row-time.tsx';
+import { DeskButton } from '../page/desk-button.tsx';
+import { RowTime } from './row-time.tsx';
 import { DayCarried } from './use-day-drag.ts';
 
 /** Of the day of one chair. */

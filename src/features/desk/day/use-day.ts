@@ -1,6 +1,6 @@
 import { use, useCallback, useEffect, useRef, useState } from 'react';
 import { SignInAgain } from '#features/staff/session/use-session-keeper.ts';
-import { dayMemory } from '../visit/day-memory.ts';
+import { dayMemory } from './day-memory.ts';
 import type { Day } from './day.ts';
 import { fetchDay, type Refused } from '../visit/desk-client.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';

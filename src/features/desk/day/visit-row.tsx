@@ -2,13 +2,13 @@ import { numberInGroups } from '#features/booking/appointments/appointment-reque
 import { serviceOf } from '#features/clinic/booking-options.ts';
 import type { RowOf } from './day.ts';
 import { allColumns } from './other-rows.tsx';
-import { RowTime } from '../visit/row-time.tsx';
+import { RowTime } from './row-time.tsx';
 import { StatusMark } from '../visit/status-mark.tsx';
-import type { useOpenedVisit } from '../visit/use-opened-visit.ts';
+import type { useOpenedVisit } from '../open-visit/use-opened-visit.ts';
 import type { VisitChanges } from '../visit/use-visit-changes.ts';
-import { VisitMoreRow } from '../visit/visit-more-row.tsx';
-import { VisitName } from '../visit/visit-name.tsx';
-import { VisitNote } from '../visit/visit-note.tsx';
+import { VisitMoreRow } from '../open-visit/visit-more-row.tsx';
+import { VisitName } from './visit-name.tsx';
+import { VisitNote } from './visit-note.tsx';
 
 interface VisitRowProps {
   row: RowOf<'appointment'>;

@@ -3,7 +3,7 @@ import { parseSlotLabel, shortDate } from '#features/clinic/clinic-time.ts';
 import { fill } from '#platform/words.tsx';
 import { NoticeBar } from '#ui/notice/notice.tsx';
 import { useWeekWords } from './use-week-words.ts';
-import { NoChanges } from '../visit/desk-button.tsx';
+import { NoChanges } from '../page/desk-button.tsx';
 import { useMove, type Moved } from './use-move.ts';
 
 interface MovedNoticeProps {

@@ -7,7 +7,7 @@ import { fill } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { useWeekWords } from './use-week-words.ts';
-import { DeskSheet } from '../visit/desk-sheet.tsx';
+import { DeskSheet } from '../page/desk-sheet.tsx';
 import { SlotPicker } from './slot-picker.tsx';
 import { useDeskSlots } from './use-desk-slots.ts';
 import { useMove, type Moved } from './use-move.ts';

@@ -4,7 +4,7 @@ import { parseSlotLabel, slotLabel, type CivilDate } from '#features/clinic/clin
 import { addMinutes } from '../visit/clock-text.ts';
 import { enterAppointment, type EnteredAppointment, type Refused } from '../visit/desk-client.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
-import { findServices } from '../visit/find-service.ts';
+import { findServices } from '../open-visit/find-service.ts';
 import { useDayWords } from '../visit/use-day-words.ts';
 import type { ChosenTime } from './time-choice.tsx';
 import { refusalText } from '../visit/use-visit-changes.ts';

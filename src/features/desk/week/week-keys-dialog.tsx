@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useModal } from '#features/booking/form/use-modal.ts';
 import { useWeekWords } from '../move/use-week-words.ts';
-import { KeyList } from '../visit/key-list.tsx';
+import { KeyList } from '../page/key-list.tsx';
 
 /** The keys of the week. */
 export function WeekKeysDialog({ onClose }: { onClose: () => void }) {

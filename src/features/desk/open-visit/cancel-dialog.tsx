@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { fill } from '#platform/words.tsx';
-import { clockText } from './clock-text.ts';
+import { clockText } from '../visit/clock-text.ts';
 import { timeOf } from '../day/day.ts';
-import type { DeskAppointment } from './desk-appointment.ts';
-import { useDayWords } from './use-day-words.ts';
-import { DeskDialog } from './desk-dialog.tsx';
+import type { DeskAppointment } from '../visit/desk-appointment.ts';
+import { useDayWords } from '../visit/use-day-words.ts';
+import { DeskDialog } from '../page/desk-dialog.tsx';
 
 interface CancelDialogProps {
   appointment: DeskAppointment;

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, type FormEvent, type ReactNode } from 'react';
 import { useModal } from '#features/booking/form/use-modal.ts';
-import { useDayWords } from './use-day-words.ts';
+import { useDayWords } from '../visit/use-day-words.ts';
 import { DeskButton } from './desk-button.tsx';
 
 interface DeskDialogProps {

@@ -3,18 +3,18 @@ import { mayChange, mayMove } from '#features/booking/appointments/appointment-s
 import { whatsappLink } from '#features/clinic/whatsapp-link.ts';
 import { fill, plural } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import type { OpenedAppointment } from './desk-client.ts';
-import type { DeskAppointment } from './desk-appointment.ts';
+import type { OpenedAppointment } from '../visit/desk-client.ts';
+import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { smsLine } from './sms-line.ts';
-import { useDayWords } from './use-day-words.ts';
+import { useDayWords } from '../visit/use-day-words.ts';
 import { ChairChoice } from './chair-choice.tsx';
-import { DeskButton } from './desk-button.tsx';
+import { DeskButton } from '../page/desk-button.tsx';
 import { NoteEditor } from './note-editor.tsx';
 import { PatientEditor } from './patient-editor.tsx';
-import { statusWords } from './status-mark.tsx';
+import { statusWords } from '../visit/status-mark.tsx';
 import { StatusSwitch } from './status-switch.tsx';
 import { isBeingEdited } from './use-patient-edit.ts';
-import type { VisitChanges } from './use-visit-changes.ts';
+import type { VisitChanges } from '../visit/use-visit-changes.ts';
 
 interface OpenVisitProps {
   appointment: DeskAppointment;

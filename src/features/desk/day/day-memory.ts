@@ -1,5 +1,5 @@
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
-import type { Day } from '../day/day.ts';
+import type { Day } from './day.ts';
 
 const most = 31;
 const days = new Map<string, Day>();

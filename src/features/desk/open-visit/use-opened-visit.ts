@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { DeskAppointment } from './desk-appointment.ts';
-import { readAppointment, type OpenedAppointment, type Refused } from './desk-client.ts';
+import type { DeskAppointment } from '../visit/desk-appointment.ts';
+import { readAppointment, type OpenedAppointment, type Refused } from '../visit/desk-client.ts';
 
 type Opened = { id: string; visit: OpenedAppointment } | { id: string; failed: true };
 

@@ -1,8 +1,8 @@
 import { civilDateAt, shortDate, timeAt } from '#features/clinic/clinic-time.ts';
 import { fill } from '#platform/words.tsx';
-import { clockText } from './clock-text.ts';
-import type { DeskAppointment } from './desk-appointment.ts';
-import type { DayWords } from './use-day-words.ts';
+import { clockText } from '../visit/clock-text.ts';
+import type { DeskAppointment } from '../visit/desk-appointment.ts';
+import type { DayWords } from '../visit/use-day-words.ts';
 
 const states = {
   queued: 'smsQueued',

@@ -1,8 +1,8 @@
 import { fill } from '#platform/words.tsx';
-import type { DeskAppointment } from './desk-appointment.ts';
-import { useDayWords } from './use-day-words.ts';
-import { DeskButton } from './desk-button.tsx';
-import type { VisitChanges } from './use-visit-changes.ts';
+import type { DeskAppointment } from '../visit/desk-appointment.ts';
+import { useDayWords } from '../visit/use-day-words.ts';
+import { DeskButton } from '../page/desk-button.tsx';
+import type { VisitChanges } from '../visit/use-visit-changes.ts';
 
 interface ChairChoiceProps {
   appointment: DeskAppointment;

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { longestName } from '#features/booking/appointments/appointment-request.ts';
 import { fill } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
-import type { DeskAppointment } from './desk-appointment.ts';
-import type { OpenedAppointment } from './desk-client.ts';
-import { useDayWords } from './use-day-words.ts';
-import { DeskButton } from './desk-button.tsx';
+import type { DeskAppointment } from '../visit/desk-appointment.ts';
+import type { OpenedAppointment } from '../visit/desk-client.ts';
+import { useDayWords } from '../visit/use-day-words.ts';
+import { DeskButton } from '../page/desk-button.tsx';
 import { ServiceField } from './service-field.tsx';
 import { usePatientEdit, type PatientField } from './use-patient-edit.ts';
-import type { VisitChanges } from './use-visit-changes.ts';
+import type { VisitChanges } from '../visit/use-visit-changes.ts';
 
 interface PatientEditorProps {
   appointment: DeskAppointment;

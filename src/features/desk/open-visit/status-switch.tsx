@@ -1,7 +1,7 @@
 import { mayChange, type AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
-import { useDayWords } from './use-day-words.ts';
-import { DeskButton } from './desk-button.tsx';
-import { statusWords } from './status-mark.tsx';
+import { useDayWords } from '../visit/use-day-words.ts';
+import { DeskButton } from '../page/desk-button.tsx';
+import { statusWords } from '../visit/status-mark.tsx';
 
 const offered = ['confirmed', 'arrived', 'in-chair', 'completed', 'no-show'] as const;
 

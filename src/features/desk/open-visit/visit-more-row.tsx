@@ -1,10 +1,10 @@
 import { numberInGroups } from '#features/booking/appointments/appointment-request.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
-import type { DeskAppointment } from './desk-appointment.ts';
+import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { OpenVisit } from './open-visit.tsx';
 import type { useOpenedVisit } from './use-opened-visit.ts';
-import type { VisitChanges } from './use-visit-changes.ts';
-import { visitMoreId } from './visit-name.tsx';
+import type { VisitChanges } from '../visit/use-visit-changes.ts';
+import { visitMoreId } from '../day/visit-name.tsx';
 
 interface VisitMoreRowProps {
   appointment: DeskAppointment;

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { fill } from '#platform/words.tsx';
-import type { DeskAppointment } from './desk-appointment.ts';
-import { useDayWords } from './use-day-words.ts';
-import { DeskButton } from './desk-button.tsx';
+import type { DeskAppointment } from '../visit/desk-appointment.ts';
+import { useDayWords } from '../visit/use-day-words.ts';
+import { DeskButton } from '../page/desk-button.tsx';
 import { useDraft } from './use-draft.ts';
-import type { VisitChanges } from './use-visit-changes.ts';
+import type { VisitChanges } from '../visit/use-visit-changes.ts';
 
 export const longestNote = 500;
 

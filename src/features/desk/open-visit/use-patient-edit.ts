@@ -3,12 +3,12 @@ import { internationalNumber, numberInGroups } from '#features/booking/appointme
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { serviceOf } from '#features/clinic/booking-options.ts';
 import { fill } from '#platform/words.tsx';
-import type { DeskAppointment } from './desk-appointment.ts';
-import type { OpenedAppointment } from './desk-client.ts';
+import type { DeskAppointment } from '../visit/desk-appointment.ts';
+import type { OpenedAppointment } from '../visit/desk-client.ts';
 import { findServices } from './find-service.ts';
-import { useDayWords } from './use-day-words.ts';
+import { useDayWords } from '../visit/use-day-words.ts';
 import { hasDraft, useDraft } from './use-draft.ts';
-import type { VisitChanges } from './use-visit-changes.ts';
+import type { VisitChanges } from '../visit/use-visit-changes.ts';
 
 export type PatientField = 'firstName' | 'lastName' | 'mobileNumber' | 'serviceSelected';
 

@@ -1,5 +1,5 @@
 import type { CivilTime } from '#features/clinic/clinic-time.ts';
-import { clockParts } from './clock-text.ts';
+import { clockParts } from '../visit/clock-text.ts';
 
 /** The head of a line. */
 export function RowTime({ time }: { time: CivilTime }) {

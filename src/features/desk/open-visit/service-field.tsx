@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import { findServices, type Service } from './find-service.ts';
-import { useDayWords } from './use-day-words.ts';
+import { useDayWords } from '../visit/use-day-words.ts';
 
 interface ServiceFieldProps {
   typed: string;

@@ -1,9 +1,9 @@
 import { use } from 'react';
 import { mayMove } from '#features/booking/appointments/appointment-status.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
-import type { RowOf } from '../day/day.ts';
-import { useDayWords } from './use-day-words.ts';
-import { DayCarried } from '../day/use-day-drag.ts';
+import type { RowOf } from './day.ts';
+import { useDayWords } from '../visit/use-day-words.ts';
+import { DayCarried } from './use-day-drag.ts';
 
 interface VisitNameProps {
   row: RowOf<'appointment'>;
