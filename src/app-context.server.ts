@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import type { BookingLimit } from '#features/booking/form/limit-bookings.server.ts';
-import type { LinkLimit } from '#features/booking/appointments/limit-links.server.ts';
+import type { LinkLimit } from '#features/booking/appointments/patient-link.server.ts';
 import type { Caller, Staff } from '#features/staff/session/staff.server.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import { limitBookings } from '#features/booking/form/limit-bookings.server.ts';
-import { limitLinks } from '#features/booking/appointments/limit-links.server.ts';
+import { limitLinks } from '#features/booking/appointments/patient-link.server.ts';
 import { isUpload } from '#features/gallery/pictures/is-upload.server.ts';
 import { startOffers } from '#features/patient-page/earlier-time/start-offers.server.ts';
 import { seedDefaults } from '#features/gallery/pictures/seed-defaults.server.ts';

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { BookButton } from '#features/booking/buttons/book-button.tsx';
-import { openLink } from '#features/booking/appointments/open-link.server.ts';
+import { openLink } from '#features/booking/appointments/patient-link.server.ts';
 import { personalHeaders } from '#features/booking/form/personal-headers.server.ts';
 import { useClinicWords } from '#features/clinic/use-clinic-words.ts';
 import { LimitedLink } from '#features/patient-page/page/limited-link.tsx';

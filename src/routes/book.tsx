@@ -4,10 +4,10 @@ import { holdsSlot } from '#features/booking/appointments/appointment-status.ts'
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { startBooking } from '#features/booking/form/booking-steps.ts';
 import { BookingPage } from '#features/booking/form/booking-page.tsx';
-import { openLink } from '#features/booking/appointments/open-link.server.ts';
+import { openLink } from '#features/booking/appointments/patient-link.server.ts';
 import { readPostedBooking, type BookingPage as Page } from '#features/booking/form/posted-booking.ts';
 import { takeBookingStep } from '#features/booking/form/take-booking-step.server.ts';
-import { readSmsStatus } from '#features/booking/appointments/sms-status.server.ts';
+import { readSmsStatus } from '#features/booking/appointments/tell-patient.server.ts';
 import { fill, WordsProvider } from '#platform/words.tsx';
 import { appContext, pageRequest, type AppContext } from '#src/app-context.server.ts';
 import { privatePageMeta, publicPageMeta } from '#src/page-meta.ts';

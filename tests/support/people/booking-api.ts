@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { bookingApi } from '#features/booking/form/api.server.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import { limitBookings } from '#features/booking/form/limit-bookings.server.ts';
-import { limitLinks } from '#features/booking/appointments/limit-links.server.ts';
+import { limitLinks } from '#features/booking/appointments/patient-link.server.ts';
 import { patientApi } from '#features/patient-page/page/api.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { bookingOn } from './booking.ts';

@@ -1,5 +1,3 @@
-import { cleanParagraphs, cleanLine, lengthOf } from './written-text.ts';
-
 /** What a patient types, as it stands in the fields. */
 export interface AppointmentFields {
   firstName: string;
@@ -79,4 +77,42 @@ export function internationalNumber(typed: string): string | undefined {
 /** '+91 98765 43210', as people read it; what is no number stays as it is. */
 export function numberInGroups(typed: string): string {
   return (internationalNumber(typed) ?? typed).replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3');
+}
+
+// What patients and staff type or paste is made fit to be stored, shown, sent in a message and put into a spreadsheet: no control
+// characters, no invisible ones that turn the direction of a line around, no broken pairs that a database would refuse.
+
+const lineBreaks = /\r\n?|[\u0085\u2028\u2029]/g;
+const controls = /\p{Cc}/gu;
+/** Format characters, except the two joiners that Devanagari and emoji are written with. */
+const invisible = /(?![\u200c\u200d])\p{Cf}/gu;
+const visible = /[^\s\p{C}]/u;
+
+/** One line: spaces in a row become one, and a text of nothing visible becomes ''. */
+function cleanLine(text: string): string {
+  return orNothing(wellFormed(text).replace(controls, ' ').replace(/\s+/g, ' ').trim());
+}
+
+/** Several lines; their breaks are kept. */
+function cleanParagraphs(text: string): string {
+  const lines = wellFormed(text).replace(lineBreaks, '\n').split('\n');
+  return orNothing(
+    lines
+      .map((line) => line.replace(controls, ' ').trimEnd())
+      .join('\n')
+      .trim(),
+  );
+}
+
+/** In code points: an emoji of one is one, unlike in `length`. */
+function lengthOf(text: string): number {
+  return Array.from(text).length;
+}
+
+function wellFormed(text: string): string {
+  return text.toWellFormed().normalize('NFC').replace(invisible, '');
+}
+
+function orNothing(text: string): string {
+  return visible.test(text) ? text : '';
 }

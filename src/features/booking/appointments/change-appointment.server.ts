@@ -1,11 +1,11 @@
 import type { AppointmentEvent } from '#features/notifications/outbox/tell-of-appointment.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
+import { orRefusal, rollBack } from '#platform/database/roll-back.server.ts';
 import type { AppointmentRequest } from './appointment-request.ts';
 import { holdsSlot, mayChange, mayMove, undoSeconds, type AppointmentStatus } from './appointment-status.ts';
 import type { Appointment } from './appointment.ts';
 import { appointmentsTopic, lockAppointment, updateAppointment } from './appointments-store.server.ts';
 import type { Booking } from './booking.server.ts';
-import { orRefusal, refuse } from './refused.ts';
 import { addSearchTerms } from './search-terms-store.server.ts';
 import { releaseSlot } from '../slots/slot-holds-store.server.ts';
 import type { Slot } from '../slots/slots.ts';
@@ -13,17 +13,17 @@ import { takeSlot } from './take-slot.server.ts';
 import type { Arrangement } from '../slots/availability.ts';
 import { tellPatient, type Telling } from './tell-patient.server.ts';
 
-/** Which appointment, and as whoever changes it saw it. */
+/** Which appointment, and which version of it was seen. */
 export interface Change {
   id: string;
   version: number;
-  /** Part of the same transaction: where staff's deed is recorded. */
+  /** Part of the same transaction: the entry in the audit log. */
   inSameTransaction?: ((tx: Queries, changed: Appointment) => Promise<void>) | undefined;
 }
 
 export type ChangeRefusal =
   | { ok: false; reason: 'unknown' }
-  /** Somebody else changed it: `current` is what it is now. */
+  /** It was changed since: `current` is what it is now. */
   | { ok: false; reason: 'changed-meanwhile'; current: Appointment }
   /** Not from this status. */
   | { ok: false; reason: 'not-allowed'; current: Appointment }
@@ -45,7 +45,7 @@ export function changeStatus(
   options: Telling = { tellPatient: false },
 ): Promise<ChangeResult> {
   return changeAppointment(booking, change, async (tx, current, now) => {
-    if (!mayChange(current.status, status)) refuse({ ok: false, reason: 'not-allowed', current });
+    if (!mayChange(current.status, status)) rollBack({ ok: false, reason: 'not-allowed', current });
     const next = { ...current, status, previousStatus: current.status, statusChangedAt: now };
     return withStatus(booking, tx, current, next, options);
   });
@@ -59,8 +59,8 @@ export function cancelAppointment(booking: Booking, change: Change, options: Tel
 export function undoStatus(booking: Booking, change: Change): Promise<ChangeResult> {
   return changeAppointment(booking, change, async (tx, current, now) => {
     const { previousStatus, statusChangedAt } = current;
-    if (!previousStatus) refuse({ ok: false, reason: 'not-allowed', current });
-    if (now > statusChangedAt + undoSeconds * 1000) refuse({ ok: false, reason: 'too-late', current });
+    if (!previousStatus) rollBack({ ok: false, reason: 'not-allowed', current });
+    if (now > statusChangedAt + undoSeconds * 1000) rollBack({ ok: false, reason: 'too-late', current });
     const before = { ...current, status: previousStatus, previousStatus: null, statusChangedAt: now };
     return withStatus(booking, tx, current, before, { tellPatient: true });
   });
@@ -80,9 +80,9 @@ export function moveAppointment(
     const { id, date, time, chair } = current;
     const stays = date === to.date && time === to.time && (to.chair ?? chair) === chair;
     if (stays) return { appointment: current };
-    if (!mayMove(current.status)) refuse({ ok: false, reason: 'not-allowed', current });
+    if (!mayMove(current.status)) rollBack({ ok: false, reason: 'not-allowed', current });
     const taken = await takeSlot(booking, tx, { ...to, appointmentId: id }, arrangement);
-    if (!taken.ok) return refuse({ ...taken, current });
+    if (!taken.ok) return rollBack({ ...taken, current });
     await releaseSlot(tx, id, current);
     const isNewTime = date !== to.date || time !== to.time;
     const moved: Appointment = {
@@ -90,7 +90,7 @@ export function moveAppointment(
       date: to.date,
       time: to.time,
       chair: taken.chair,
-      // Whoever waits already still waits when only the chair is another.
+      // A patient who waits already still waits when only the chair is another.
       ...(isNewTime && { status: 'confirmed', previousStatus: null, movedAt: now }),
     };
     // What is offered to visitors is what a patient chooses from.
@@ -113,20 +113,20 @@ export function editAppointment(
   return changeAppointment(booking, change, async (tx, current) => {
     const edited = { ...current, ...fields, service: serviceSelected ?? current.service };
     await addSearchTerms(tx, `${edited.firstName} ${edited.lastName}`, edited.mobileNumber);
-    const isToldOtherwise =
+    const changesMessages =
       edited.mobileNumber !== current.mobileNumber ||
       edited.wantsReminders !== current.wantsReminders ||
       edited.service !== current.service;
     return {
       appointment: edited,
-      tell: isToldOtherwise ? { event: 'edited', tellPatient: false } : undefined,
+      tell: changesMessages ? { event: 'edited', tellPatient: false } : undefined,
     };
   });
 }
 
 type Decide = (tx: Queries, current: Appointment, now: number) => Promise<Outcome>;
 
-/** The frame of every change: one at a time, nothing half-done, everybody told. */
+/** The frame of every change: one at a time, all or nothing, patient and open desks told. */
 async function changeAppointment(booking: Booking, change: Change, decide: Decide): Promise<ChangeResult> {
   const { database, clock } = booking;
   const now = clock.now();
@@ -167,5 +167,5 @@ async function withStatus(
 async function takeAgain(booking: Booking, tx: Queries, current: Appointment): Promise<number> {
   const { id, date, time } = current;
   const taken = await takeSlot(booking, tx, { appointmentId: id, date, time }, 'again');
-  return taken.ok ? taken.chair : refuse({ ...taken, current });
+  return taken.ok ? taken.chair : rollBack({ ...taken, current });
 }

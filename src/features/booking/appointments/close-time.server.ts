@@ -8,7 +8,7 @@ import { closuresLock, closuresTopic, deleteClosure, insertClosure } from '../sl
 import { closes, type Closure, type NewClosure } from '../slots/closures.ts';
 
 type Needs = Pick<Booking, 'database' | 'clock'>;
-/** Part of the same transaction: where staff's deed is recorded. */
+/** Part of the same transaction: the entry in the audit log. */
 type InSameTransaction = (tx: Queries, closure: Closure) => Promise<void>;
 
 /** The appointments to come that a closure would lie over: staff see them before they close. */
@@ -18,8 +18,8 @@ export async function listInside(queries: Queries, closure: NewClosure): Promise
 }
 
 /**
- * Closes time for new appointments; those that are inside stay. `expectInside`: the ids that staff have seen. Somebody who booked
- * meanwhile is told of instead, and nothing is closed.
+ * Closes time for new appointments; those that are inside stay. `expectInside`: the ids that staff have seen. If another
+ * patient has booked meanwhile, that visit is answered and nothing is closed.
  */
 export async function closeTime(
   { database, clock }: Needs,

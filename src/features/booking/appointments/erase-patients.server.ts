@@ -1,12 +1,11 @@
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
 import { eraseMessagesAbout } from '#features/notifications/outbox/messages-about-store.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
-import { historyOf } from './appointment-lists-store.server.ts';
+import { appointmentsBefore, eraseAppointments, historyOf } from './appointment-lists-store.server.ts';
 import type { Appointment } from './appointment.ts';
 import { appointmentsTopic, queueForNumber } from './appointments-store.server.ts';
 import type { Booking } from './booking.server.ts';
 import { addMonths, monthOf } from '../slots/calendar.ts';
-import { appointmentsBefore, eraseAppointments } from './erasure-store.server.ts';
 
 type Needs = Pick<Booking, 'database' | 'clock'>;
 
@@ -31,7 +30,7 @@ export async function eraseNumber(
   return erased;
 }
 
-/** What is older than the clinic keeps it; how many, so that whoever calls it goes on until there are none. */
+/** What is older than the clinic keeps it; how many, so that the job goes on until there are none. */
 export async function eraseOldAppointments({ database, clock }: Needs, keepMonths: number): Promise<number> {
   const today = civilDateAt(clock.now());
   // The same day of that month; where there is no such day, texts compare as if there were.

@@ -1,25 +1,89 @@
-import { randomUUIDv7 } from 'node:crypto';
-import { newReference } from './appointment-reference.server.ts';
-import type { AppointmentRequest } from './appointment-request.ts';
-import type { Appointment } from './appointment.ts';
-import type { Booking } from './booking.server.ts';
+import { randomInt, randomUUIDv7 } from 'node:crypto';
+import type { Queries } from '#platform/database/database.server.ts';
+import { rollBack } from '#platform/database/roll-back.server.ts';
+import type { Arrangement } from '../slots/availability.ts';
 import type { Slot } from '../slots/slots.ts';
+import type { AppointmentRequest } from './appointment-request.ts';
+import { patientOf, type Appointment } from './appointment.ts';
+import { appointmentsTopic, findByIdempotencyKey, insertAppointment } from './appointments-store.server.ts';
+import type { Booking } from './booking.server.ts';
+import { linkHashOf } from './patient-link.server.ts';
+import { addSearchTerms } from './search-terms-store.server.ts';
+import { takeSlot, type SlotRefusal } from './take-slot.server.ts';
+import { tellPatient, type Telling } from './tell-patient.server.ts';
 
 /** Checked by `checkAppointmentRequest`. */
 export interface WantedAppointment extends AppointmentRequest, Slot {}
 
-export const newAppointmentId = (): string => randomUUIDv7();
+export interface NewAppointment {
+  wanted: WantedAppointment;
+  /** Undefined: the first that is free. */
+  chair?: number | undefined;
+  arrangement: Arrangement;
+  own: Pick<Appointment, 'source' | 'note' | 'status'>;
+  telling: Telling;
+  /** The same key and hash never make two appointments. */
+  idempotencyKey: string;
+  requestHash: string;
+  /** The clinic's present, where the number may have only so many appointments to come. */
+  limitFrom?: Slot;
+  inSameTransaction?: ((tx: Queries, appointment: Appointment) => Promise<void>) | undefined;
+}
 
-/** As it is stored first, under a reference of its own. */
-export function newAppointment(
-  { clock }: Pick<Booking, 'clock'>,
-  wanted: WantedAppointment,
-  own: Pick<Appointment, 'id' | 'chair' | 'source' | 'note'> & Partial<Pick<Appointment, 'status'>>,
+export type NewAppointmentResult =
+  | { ok: true; appointment: Appointment }
+  /** The key belongs to another request. */
+  | { ok: false; reason: 'key-reused' };
+
+/**
+ * Holds the slot and stores the appointment with the messages about it, or rolls the transaction back. The database decides; why it
+ * refused is looked up afterwards: `whyNot` answers undefined when it knows of no reason.
+ */
+export async function storeNewAppointment<Refusal>(
+  booking: Booking,
+  tx: Queries,
+  request: NewAppointment,
+  whyNot: (slot: { ok: true } | SlotRefusal) => Promise<Refusal | undefined>,
+): Promise<{ ok: true; appointment: Appointment }> {
+  const { wanted, chair, arrangement, idempotencyKey, requestHash, limitFrom } = request;
+  const { date, time } = wanted;
+  const appointmentId = randomUUIDv7();
+  const slot = await takeSlot(booking, tx, { date, time, chair, appointmentId }, arrangement);
+  for (;;) {
+    if (slot.ok) {
+      const appointment = newAppointment(request, appointmentId, slot.chair, booking.clock.now());
+      const asked = { idempotencyKey, requestHash, linkHash: linkHashOf(appointment, booking) };
+      if (await insertAppointment(tx, appointment, asked, limitFrom)) {
+        await addSearchTerms(tx, patientOf(appointment), appointment.mobileNumber);
+        await request.inSameTransaction?.(tx, appointment);
+        await tellPatient(booking, tx, 'booked', appointment, request.telling);
+        await booking.database.announce(tx, appointmentsTopic);
+        return { ok: true, appointment };
+      }
+    }
+    const before = await findByIdempotencyKey(tx, idempotencyKey);
+    if (before) {
+      const isSame = before.requestHash === requestHash;
+      rollBack<NewAppointmentResult>(
+        isSame ? { ok: true, appointment: before.appointment } : { ok: false, reason: 'key-reused' },
+      );
+    }
+    const refusal = await whyNot(slot);
+    if (refusal) rollBack(refusal);
+    // The reference was in use, once in hundreds of millions: another one.
+  }
+}
+
+function newAppointment(
+  { wanted, own }: NewAppointment,
+  id: string,
+  chair: number,
+  now: number,
 ): Appointment {
-  const now = clock.now();
   return {
+    id,
     reference: newReference(),
-    status: 'confirmed',
+    ...own,
     previousStatus: null,
     statusChangedAt: now,
     movedAt: null,
@@ -30,11 +94,19 @@ export function newAppointment(
     message: wanted.message,
     date: wanted.date,
     time: wanted.time,
+    chair,
     wantsReminders: true,
     version: 1,
     linkVersion: 1,
     createdAt: now,
     updatedAt: now,
-    ...own,
   };
+}
+
+/** Without 0 and O, 1, I and L, U and V: said on the telephone and read off a screen, each stays what it is. */
+const letters = '23456789ABCDEFGHJKMNPQRSTWXYZ';
+const referenceLength = 6;
+
+function newReference(): string {
+  return Array.from({ length: referenceLength }, () => letters[randomInt(letters.length)]).join('');
 }

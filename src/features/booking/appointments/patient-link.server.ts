@@ -1,6 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { addDays, instantOf } from '#features/clinic/clinic-time.ts';
+import { addressBlock } from '#platform/http/client-address.server.ts';
 import type { Appointment } from './appointment.ts';
+import { findByLinkHash } from './appointments-store.server.ts';
+import type { Booking } from './booking.server.ts';
 
 const tokenBytes = 16;
 const token = /^[\w-]{22}$/;
@@ -21,13 +25,13 @@ export function linkToken({ id, linkVersion }: Linked, linkSecret: string): stri
     .toString('base64url');
 }
 
-export function hashLink(linkToken: string): string {
-  return createHash('sha256').update(linkToken).digest('base64url');
-}
-
 /** What is stored of an appointment's link. */
 export function linkHashOf(appointment: Linked, { linkSecret }: { linkSecret: string }): string {
   return hashLink(linkToken(appointment, linkSecret));
+}
+
+export function hashLink(linkText: string): string {
+  return createHash('sha256').update(linkText).digest('base64url');
 }
 
 export function manageUrl(
@@ -37,11 +41,61 @@ export function manageUrl(
   return `${publicUrl}/appointment/${linkToken(appointment, linkSecret)}`;
 }
 
-export function isLinkToken(text: string): boolean {
-  return token.test(text);
-}
-
 /** The instant after which the link is dead. */
 export function linkEnds({ date, time }: Pick<Appointment, 'date' | 'time'>): number {
   return instantOf(addDays(date, daysAfterVisit), time);
+}
+
+interface LinkNeeds {
+  booking: Pick<Booking, 'database' | 'clock'>;
+  linkLimit: LinkLimit;
+  /** Of the browser that opens the link. */
+  address: string;
+}
+export type OpenedLink =
+  | { ok: true; appointment: Appointment }
+  | { ok: false; reason: 'unknown' }
+  | { ok: false; reason: 'too-many'; retryAfterSeconds: number };
+
+/** The appointment behind a patient's link. An address that tried too many dead ones is not even told about the right one. */
+export async function openLink(
+  { booking, linkLimit, address }: LinkNeeds,
+  linkText: string,
+): Promise<OpenedLink> {
+  const retryAfterSeconds = await linkLimit.wait(address);
+  if (retryAfterSeconds !== undefined) return { ok: false, reason: 'too-many', retryAfterSeconds };
+  const appointment = await findLinked(booking, linkText);
+  if (appointment) return { ok: true, appointment };
+  await linkLimit.countMiss(address);
+  return { ok: false, reason: 'unknown' };
+}
+
+/** Unknown and dead links look alike. */
+async function findLinked({ database, clock }: LinkNeeds['booking'], linkText: string) {
+  if (!token.test(linkText)) return undefined;
+  const appointment = await findByLinkHash(database.queries, hashLink(linkText));
+  return appointment && clock.now() <= linkEnds(appointment) ? appointment : undefined;
+}
+
+/** Counts the links of one address that lead nowhere, so that nobody can try out many. */
+export interface LinkLimit {
+  /** Seconds to wait before this address may open another link; undefined when it need not. */
+  wait(address: string): Promise<number | undefined>;
+  countMiss(address: string): Promise<void>;
+}
+
+/** So many unknown or dead links from one address in a minute; 0 is no limit. */
+export function limitLinks(perMinute: number): LinkLimit {
+  if (perMinute === 0) return { wait: async () => undefined, countMiss: async () => {} };
+  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
+  return {
+    async wait(address) {
+      const counted = await limiter.get(addressBlock(address));
+      if (!counted || counted.consumedPoints < perMinute) return undefined;
+      return Math.max(1, Math.ceil(counted.msBeforeNext / 1000));
+    },
+    async countMiss(address) {
+      await limiter.penalty(addressBlock(address));
+    },
+  };
 }

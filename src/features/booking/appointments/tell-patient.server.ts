@@ -1,3 +1,5 @@
+import { latestSms } from '#features/notifications/outbox/messages-store.server.ts';
+import { smsStatus, type SmsStatus } from '#features/notifications/outbox/sms-status.ts';
 import {
   tellOfAppointment,
   type AppointmentEvent,
@@ -30,4 +32,13 @@ export async function tellPatient(
   };
   const telling = { ...options, byPatient: options.byPatient ?? false, messages: booking.messages };
   await tellOfAppointment(booking.database, tx, event, told, telling, booking.clock.now());
+}
+
+/** What is known of the last SMS about an appointment, for the patient. */
+export async function readSmsStatus(
+  { database, messages }: Pick<Booking, 'database' | 'messages'>,
+  { id }: Pick<Appointment, 'id'>,
+): Promise<SmsStatus | undefined> {
+  const status = (await latestSms(database.queries, [id])).get(id);
+  return smsStatus(status, messages.sends);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
 import { cancelAppointment } from '#features/booking/appointments/change-appointment.server.ts';
-import { limitLinks } from '#features/booking/appointments/limit-links.server.ts';
+import { limitLinks } from '#features/booking/appointments/patient-link.server.ts';
 import { disablePerson } from '#features/staff/people/manage-people.server.ts';
 import { readAuditLog } from '#features/staff/audit/audit-log-store.server.ts';
 import { wanted } from '#tests/support/people/booking.ts';

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import type { LinkLimit } from '#features/booking/appointments/limit-links.server.ts';
+import type { LinkLimit } from '#features/booking/appointments/patient-link.server.ts';
 import { problem } from '#platform/api/problem.server.ts';
 import type { Desk } from '../visit/desk.server.ts';
 import { readCalendarFeed } from './read-calendar-feed.server.ts';

@@ -2,10 +2,13 @@ import { Hono, type Context } from 'hono';
 import { sendPersonalHeaders } from '#features/booking/form/personal-headers.server.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import type { BookingLimit } from '#features/booking/form/limit-bookings.server.ts';
-import type { LinkLimit } from '#features/booking/appointments/limit-links.server.ts';
 import { makeCalendarFile } from '#features/booking/appointments/make-calendar-file.server.ts';
-import { openLink, type OpenedLink } from '#features/booking/appointments/open-link.server.ts';
-import { readSmsStatus } from '#features/booking/appointments/sms-status.server.ts';
+import {
+  openLink,
+  type LinkLimit,
+  type OpenedLink,
+} from '#features/booking/appointments/patient-link.server.ts';
+import { readSmsStatus } from '#features/booking/appointments/tell-patient.server.ts';
 import { slotLabel } from '#features/clinic/clinic-time.ts';
 import { limitBody } from '#platform/api/body-limit.server.ts';
 import { problem } from '#platform/api/problem.server.ts';

@@ -1,7 +1,7 @@
 import { patientOf, type Appointment } from '#features/booking/appointments/appointment.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import { delayOf } from '#features/booking/slots/delays-store.server.ts';
-import { readSmsStatus } from '#features/booking/appointments/sms-status.server.ts';
+import { readSmsStatus } from '#features/booking/appointments/tell-patient.server.ts';
 import { manageUrl } from '#features/booking/appointments/patient-link.server.ts';
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
