@@ -9,7 +9,7 @@ import type { Log } from '#platform/log.server.ts';
 import type { PictureStorage } from '#platform/pictures/picture-storage.server.ts';
 import type { PreparePicture } from '#platform/pictures/prepare-picture.server.ts';
 import type { PlacedConfig } from './config/config.server.ts';
-import type { MessageServices } from './config/message-services.server.ts';
+import type { MessageServices } from '#features/notifications/delivery/message-services.server.ts';
 
 /** What the program is made of; built once by main.server.ts and passed down, never imported. */
 export interface AppContext {

@@ -7,7 +7,7 @@ import { recordedLog } from '#tests/support/servers/recorded-log.ts';
 import { accepts, hangs, sheetEndpoint } from '#tests/support/providers/sheet-endpoint.ts';
 import { readConfig } from './config/config.server.ts';
 import { startJobs } from './jobs.server.ts';
-import { createMessageServices } from './config/message-services.server.ts';
+import { createMessageServices } from '#features/notifications/delivery/message-services.server.ts';
 
 const clock = clockStartingAt(mondayMorning);
 

@@ -1,5 +1,5 @@
 import { eraseOldAppointments } from '#features/booking/appointments/erase-patients.server.ts';
-import { messageDelivery } from '#features/notifications/outbox/deliver-messages.server.ts';
+import { messageDelivery } from '#features/notifications/delivery/deliver-messages.server.ts';
 import { messagesTopic } from '#features/notifications/outbox/messages-store.server.ts';
 import { repeat } from '#platform/repeat.server.ts';
 import type { AppContext } from './app-context.server.ts';

@@ -24,7 +24,7 @@ import type { AppContext } from './app-context.server.ts';
 import { readConfig, type Config, type PlacedConfig } from './config/config.server.ts';
 import { createHttp } from './http/http.server.ts';
 import { startJobs } from './jobs.server.ts';
-import { createMessageServices } from './config/message-services.server.ts';
+import { createMessageServices } from '#features/notifications/delivery/message-services.server.ts';
 import { migrations } from './migrations.server.ts';
 import {
   databaseFailure,

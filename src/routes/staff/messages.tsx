@@ -1,5 +1,5 @@
-import { MessagesPage } from '#features/desk/messages/messages-page.tsx';
-import { readOutbox } from '#features/desk/messages/read-outbox.server.ts';
+import { MessagesPage } from '#features/notifications/messages-page/messages-page.tsx';
+import { readOutbox } from '#features/notifications/messages-page/read-outbox.server.ts';
 import { RegisteredTexts } from '#features/notifications/messages-page/registered-texts.tsx';
 import { decideMessage } from '#features/notifications/messages-page/message-list-store.server.ts';
 import { useOutboxWords } from '#features/notifications/messages-page/use-outbox-words.ts';

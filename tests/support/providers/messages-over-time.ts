@@ -9,9 +9,9 @@ import {
   moveAppointment,
 } from '#features/booking/appointments/change-appointment.server.ts';
 import { manageUrl } from '#features/booking/appointments/patient-link.server.ts';
-import { messageDelivery, type Sender } from '#features/notifications/outbox/deliver-messages.server.ts';
-import { sheetSender } from '#features/notifications/outbox/send-to-sheet.server.ts';
-import { smsSender } from '#features/notifications/outbox/sms-senders.server.ts';
+import { messageDelivery, type Sender } from '#features/notifications/delivery/deliver-messages.server.ts';
+import { sheetSender } from '#features/notifications/delivery/send-to-sheet.server.ts';
+import { smsSender } from '#features/notifications/delivery/sms-senders.server.ts';
 import { openDatabase } from '#platform/database/open-database.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { migrations } from '#src/migrations.server.ts';

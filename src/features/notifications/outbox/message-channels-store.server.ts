@@ -1,7 +1,7 @@
 import { civilDateAt, timeAt } from '#features/clinic/clinic-time.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import type { MessageKind } from '../templates/messages.ts';
-import { providerPause } from './retry-delay.ts';
+import { providerPause } from './retry-times.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {

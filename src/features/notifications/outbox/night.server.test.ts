@@ -8,7 +8,7 @@ import {
   remindersOf,
   smsAbout,
   type ToldAppointment,
-} from '../templates/appointment-messages.ts';
+} from './appointment-messages.ts';
 import { claimMessages } from './claims-store.server.ts';
 import type { MessageKind, NewMessage } from '../templates/messages.ts';
 import { isNight } from './night.ts';

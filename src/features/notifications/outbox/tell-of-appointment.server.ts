@@ -4,7 +4,7 @@ import {
   remindersOf,
   sheetRowOf,
   type ToldAppointment,
-} from '../templates/appointment-messages.ts';
+} from './appointment-messages.ts';
 import {
   confirmationsSince,
   enqueueMessages,

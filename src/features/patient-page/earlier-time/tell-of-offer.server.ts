@@ -1,7 +1,7 @@
 import { patientOf, type Appointment } from '#features/booking/appointments/appointment.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import { manageUrl } from '#features/booking/appointments/patient-link.server.ts';
-import { smsAbout } from '#features/notifications/templates/appointment-messages.ts';
+import { smsAbout } from '#features/notifications/outbox/appointment-messages.ts';
 import { enqueueMessages } from '#features/notifications/outbox/messages-store.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import type { Offer } from '../page/patient-appointment.ts';

@@ -4,8 +4,8 @@ import {
   moveAppointment,
 } from '#features/booking/appointments/change-appointment.server.ts';
 import { expireMessages } from '#features/notifications/outbox/claims-store.server.ts';
-import { messageDelivery } from '#features/notifications/outbox/deliver-messages.server.ts';
-import { smsSender } from '#features/notifications/outbox/sms-senders.server.ts';
+import { messageDelivery } from '#features/notifications/delivery/deliver-messages.server.ts';
+import { smsSender } from '#features/notifications/delivery/sms-senders.server.ts';
 import { apiOn, bookingBody } from '#tests/support/people/booking-api.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { recordedLog } from '#tests/support/servers/recorded-log.ts';

@@ -8,7 +8,7 @@ import {
   resetsAfterAcceptance,
   sheetEndpoint,
 } from '#tests/support/providers/sheet-endpoint.ts';
-import type { ClaimedMessage } from './claims-store.server.ts';
+import type { ClaimedMessage } from '../outbox/claims-store.server.ts';
 import type { SheetRow } from '../templates/messages.ts';
 import { sheetSender } from './send-to-sheet.server.ts';
 

@@ -14,7 +14,7 @@ import type { OutboxLine, OutboxPage } from '#features/notifications/messages-pa
 import { smsParts } from '#features/notifications/templates/sms-length.ts';
 import { auditReading } from '#features/staff/audit/audit-reading.server.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
-import type { Desk, Actor } from '../visit/desk.server.ts';
+import type { Desk, Actor } from '#features/desk/visit/desk.server.ts';
 
 export interface OutboxNeeds extends Desk {
   config: { smsProvider: string; messages: { limits: MessageLimits; paisePerPart: number } };

@@ -1,8 +1,8 @@
 import { use, useCallback, useState } from 'react';
 import type { OutboxPage } from '#features/notifications/messages-page/outbox-page.ts';
 import { SignInAgain } from '#features/staff/session/use-session-keeper.ts';
-import { callStaff } from '../visit/desk-client.ts';
-import { useFollowing } from '../visit/use-following.ts';
+import { callStaff } from '#features/desk/visit/desk-client.ts';
+import { useFollowing } from '#features/desk/visit/use-following.ts';
 
 /** This page of the outbox as it stands: as it was opened, then as the server tells of changes. */
 export function useOutbox(loaded: OutboxPage, query: string): { page: OutboxPage; online: boolean } {

@@ -6,7 +6,7 @@ import { problem } from '#platform/api/problem.server.ts';
 import type { ReadReports } from '#platform/sms/sms-provider.ts';
 import { answerWhatsappChallenge } from '#platform/sms/whatsapp-provider.server.ts';
 import { applyReports } from './delivery-reports-store.server.ts';
-import { fallBackToWhatsapp } from './fall-back-to-whatsapp.server.ts';
+import { fallBackToWhatsapp } from '../outbox/fall-back-to-whatsapp.server.ts';
 
 interface Needs {
   database: Database;

@@ -10,7 +10,7 @@ import { useStaffWords } from '#features/staff/session/use-staff-words.ts';
 import { fill } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { useOutbox } from './use-outbox.ts';
-import { useStayOffline } from '../day/use-stay-offline.ts';
+import { useStayOffline } from '#features/desk/visit/use-stay-offline.ts';
 
 export type Decided = { ok: true; decision: MessageDecision } | { ok: false; reason: string };
 

@@ -4,7 +4,7 @@ import type { MessageState } from '#features/notifications/templates/messages.ts
 import { mobile, wanted } from '#tests/support/people/booking.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { deskOn, receptionist } from '#tests/support/people/desk.ts';
-import { readOutbox } from './read-outbox.server.ts';
+import { readOutbox } from '#features/notifications/messages-page/read-outbox.server.ts';
 
 const config = {
   smsProvider: 'webhook',

@@ -1,9 +1,9 @@
 import { fallBackToWhatsapp } from '#features/notifications/outbox/fall-back-to-whatsapp.server.ts';
-import type { Sender } from '#features/notifications/outbox/deliver-messages.server.ts';
+import type { Sender } from './deliver-messages.server.ts';
 import { messageTemplates } from '#features/notifications/templates/message-templates.server.ts';
 import type { MessageEvent, MessageKind } from '#features/notifications/templates/messages.ts';
-import { sheetSender } from '#features/notifications/outbox/send-to-sheet.server.ts';
-import { smsSender } from '#features/notifications/outbox/sms-senders.server.ts';
+import { sheetSender } from './send-to-sheet.server.ts';
+import { smsSender } from './sms-senders.server.ts';
 import type { MessageRules } from '#features/notifications/outbox/tell-of-appointment.server.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.server.ts';
@@ -14,7 +14,7 @@ import type { ReadReports, SmsProvider } from '#platform/sms/sms-provider.ts';
 import { twilioProvider, twilioReports } from '#platform/sms/twilio-provider.server.ts';
 import { webhookProvider, webhookReports } from '#platform/sms/webhook-provider.server.ts';
 import { whatsappProvider, whatsappReports } from '#platform/sms/whatsapp-provider.server.ts';
-import { SettingsError, type PlacedConfig } from './config.server.ts';
+import { SettingsError, type PlacedConfig } from '../../../config/config.server.ts';
 
 export interface MessageServices {
   rules: MessageRules;

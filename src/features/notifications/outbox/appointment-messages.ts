@@ -7,9 +7,9 @@ import {
   type CivilDate,
   type CivilTime,
 } from '#features/clinic/clinic-time.ts';
-import { renderTemplate, type MessageTemplate } from './message-template.ts';
-import type { MessageEvent, NewMessage, SheetEvent } from './messages.ts';
-import { shortServiceName } from './short-service-name.ts';
+import { renderTemplate, type MessageTemplate } from '../templates/message-template.ts';
+import type { MessageEvent, NewMessage, SheetEvent } from '../templates/messages.ts';
+import { shortServiceName } from '../templates/short-service-name.ts';
 
 /** What is told of an appointment. */
 export interface ToldAppointment {

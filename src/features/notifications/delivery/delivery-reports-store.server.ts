@@ -1,6 +1,6 @@
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import type { SmsReport } from '#platform/sms/sms-provider.ts';
-import { messagesTopic, type OutboxTable } from './messages-store.server.ts';
+import { messagesTopic, type OutboxTable } from '../outbox/messages-store.server.ts';
 import type { MessageState, SmsContent } from '../templates/messages.ts';
 
 /** From where a report may lead where. What a telephone has, it has: nothing takes that back. */

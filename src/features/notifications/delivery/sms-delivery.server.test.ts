@@ -14,7 +14,7 @@ import {
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
 import { applyReports } from './delivery-reports-store.server.ts';
 import { messageDelivery } from './deliver-messages.server.ts';
-import { fallBackToWhatsapp } from './fall-back-to-whatsapp.server.ts';
+import { fallBackToWhatsapp } from '../outbox/fall-back-to-whatsapp.server.ts';
 import type { NewMessage } from '../templates/messages.ts';
 import { smsSender } from './sms-senders.server.ts';
 const second = 1000;

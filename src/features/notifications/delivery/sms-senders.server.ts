@@ -1,11 +1,11 @@
 import type { Queries } from '#platform/database/database.server.ts';
 import type { Sms, SmsProvider } from '#platform/sms/sms-provider.ts';
-import type { ClaimedMessage } from './claims-store.server.ts';
+import type { ClaimedMessage } from '../outbox/claims-store.server.ts';
 import type { Sender } from './deliver-messages.server.ts';
-import type { MessageLimits } from './message-channels-store.server.ts';
+import type { MessageLimits } from '../outbox/message-channels-store.server.ts';
 import { renderTemplate, type MessageTemplate } from '../templates/message-template.ts';
 import type { Delivery, MessageEvent } from '../templates/messages.ts';
-import { longestSmsDelay } from './retry-delay.ts';
+import { longestSmsDelay } from '../outbox/retry-times.ts';
 
 interface SmsSending<Kind extends 'sms' | 'whatsapp'> {
   provider: SmsProvider;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retryDelay } from './retry-delay.ts';
+import { retryDelay } from './retry-times.ts';
 
 const minutes = (count: number) => count * 60_000;
 

@@ -8,11 +8,11 @@ import {
   settleMessage,
   type ClaimedMessage,
   type Settlement,
-} from './claims-store.server.ts';
-import { noteTry, type MessageLimits } from './message-channels-store.server.ts';
-import { messagesTopic } from './messages-store.server.ts';
+} from '../outbox/claims-store.server.ts';
+import { noteTry, type MessageLimits } from '../outbox/message-channels-store.server.ts';
+import { messagesTopic } from '../outbox/messages-store.server.ts';
 import type { Delivery, MessageKind } from '../templates/messages.ts';
-import { retryDelay } from './retry-delay.ts';
+import { retryDelay } from '../outbox/retry-times.ts';
 
 /** How many are sent at the same time. */
 const limit = 10;
