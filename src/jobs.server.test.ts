@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { clockStartingAt } from '#platform/clock.ts';
+import { bookingOn } from '#tests/support/people/booking.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { enqueue, outboxRows, sheetMessage, smsMessage } from '#tests/support/providers/outbox.ts';
 import { mondayMorning } from '#tests/support/servers/run-server.ts';
@@ -28,9 +29,8 @@ describeEachDatabase('the jobs', (open, kind) => {
     const jobs = startJobs({
       keepMonths: 36,
       messageServices: services(url),
-      clock,
+      booking: bookingOn(there, { clock }),
       ...recordedLog(),
-      database: there,
     });
     await expect.poll(() => requests.length).toBe(1);
     await enqueue(here, [sheetMessage], clock.now());
@@ -45,7 +45,12 @@ describeEachDatabase('the jobs', (open, kind) => {
     const database = await open();
     const { url, requests, close } = await sheetEndpoint(hangs);
     const { log, lines } = recordedLog();
-    const jobs = startJobs({ keepMonths: 36, messageServices: services(url, log), clock, log, database });
+    const jobs = startJobs({
+      keepMonths: 36,
+      messageServices: services(url, log),
+      booking: bookingOn(database, { clock }),
+      log,
+    });
     await enqueue(database, [sheetMessage], clock.now());
     await expect.poll(() => requests.length).toBe(1);
     await enqueue(database, [smsMessage], clock.now());
@@ -66,9 +71,8 @@ describeEachDatabase('the jobs', (open, kind) => {
     const jobs = startJobs({
       keepMonths: 36,
       messageServices: services(undefined, log),
-      clock,
+      booking: bookingOn(database, { clock }),
       log,
-      database,
     });
     await expect.poll(() => lines.join()).toContain('SMS recorded, not sent');
     await jobs.stop();

@@ -6,7 +6,6 @@ import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import { limitBookings } from '#features/booking/form/limit-bookings.server.ts';
 import { limitLinks } from '#features/booking/appointments/patient-link.server.ts';
 import { isUpload } from '#features/gallery/pictures/is-upload.server.ts';
-import { startOffers } from '#features/patient-page/earlier-time/start-offers.server.ts';
 import { seedDefaults } from '#features/gallery/pictures/seed-defaults.server.ts';
 import { sweepOrphans } from '#features/gallery/pictures/store-picture.server.ts';
 import { ensureFirstAccounts } from '#features/staff/sign-in/ensure-first-accounts.server.ts';
@@ -29,6 +28,7 @@ import { migrations } from './migrations.server.ts';
 import {
   databaseFailure,
   refuseCommonPassword,
+  refuseFaultyTemplates,
   startFailure,
   storageFailure,
   toldAs,
@@ -75,6 +75,7 @@ export async function createApplication(config: PlacedConfig) {
     log,
     secret: secrets['reports.secret'],
   });
+  refuseFaultyTemplates(messageServices.templateFaults);
   const booking: Booking = {
     database,
     clock,
@@ -110,11 +111,10 @@ export async function createApplication(config: PlacedConfig) {
     return made;
   });
   const jobs = startJobs({ ...context, keepMonths: config.keepMonths });
-  const offers = startOffers(context);
   const http = createHttp(context);
   const close = async () => {
     http.close();
-    await Promise.all([jobs.stop(), offers.stop()]);
+    await jobs.stop();
     pictures.close();
     await database.close();
   };

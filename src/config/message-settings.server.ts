@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { sheetEvents, type MessageEvent } from '#features/notifications/templates/messages.ts';
+import { sheetEvents } from '#features/notifications/outbox/messages.ts';
+import type { MessageEvent } from '#features/notifications/templates/message-template.ts';
 import { matching, oneOf, secret, someOf, webAddress, wholeNumber } from './setting-rules.server.ts';
 
 // What the owner may set of messages. `.env.example` explains them; a test keeps the two the same.

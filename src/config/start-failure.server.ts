@@ -55,6 +55,12 @@ export const storageFailure =
       ? `STORAGE_URL can't be used (${reason}): make the bucket, or mend the address and its key`
       : folderFailure(dataDirectory, reason);
 
+/** What an operator would not deliver must not be sent: the owner hears of it before the first patient does. */
+export function refuseFaultyTemplates(faults: readonly string[]): void {
+  if (faults.length === 0) return;
+  throw new SettingsError(faults.map((fault) => `${fault} (a shorter CLINIC_NAME or PUBLIC_URL helps)`));
+}
+
 /** The first account's too. Words of this very site are let pass here: whoever sets them sees them, and can change them. */
 export function refuseCommonPassword({ ownerPassword }: Config): void {
   if (ownerPassword === undefined || !isCommonPassword(ownerPassword)) return;

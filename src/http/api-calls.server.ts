@@ -1,7 +1,6 @@
 import { bookingCalls } from '#features/booking/form/api-calls.server.ts';
 import { calendarCalls } from '#features/desk/closed-time/calendar-calls.server.ts';
 import { dayCalls } from '#features/desk/day/api.server.ts';
-import { outboxCalls } from '#features/desk/messages/outbox-api.server.ts';
 import { slotCalls } from '#features/desk/move/api.server.ts';
 import { patientExportCalls } from '#features/desk/patients/api.server.ts';
 import { visitCalls } from '#features/desk/visit/api.server.ts';
@@ -9,8 +8,9 @@ import { liveCalls } from '#features/desk/visit/live-api.server.ts';
 import { walkInCalls } from '#features/desk/walk-in/api.server.ts';
 import { weekCalls } from '#features/desk/week/api.server.ts';
 import { galleryCalls } from '#features/gallery/pictures/api-calls.server.ts';
+import { outboxCalls } from '#features/notifications/messages-page/api.server.ts';
 import { patientCalls } from '#features/patient-page/page/api-calls.server.ts';
-import { reportCalls } from '#features/notifications/outbox/api-calls.server.ts';
+import { reportCalls } from '#features/notifications/delivery/api.server.ts';
 import { authCalls, gateCalls } from '#features/staff/sign-in/api-calls.server.ts';
 import type { ApiCalls } from '#platform/api/api-call.ts';
 import { healthCalls } from '#platform/health/health-api.server.ts';

@@ -38,6 +38,7 @@ import { shortLinks } from './short-links.server.ts';
 import { createSiteFiles } from './site-files.server.ts';
 import type { AppContext } from '#src/app-context.server.ts';
 import { measureClinic } from './measure-clinic.server.ts';
+import { readStaffOutbox } from '#src/routes/staff/messages.server.ts';
 import type { RenderPage } from './pages.server.ts';
 
 /** A form with a long message. */
@@ -82,7 +83,12 @@ export function createRoutes(
     http.route('/api/staff/appointments', visits(app, callerOf, requireStaff));
   http.route('/api/staff/closures', closuresApi(app, callerOf, requireStaff));
   http.route('/api/staff/slots', slotsApi(app.booking, requireStaff));
-  http.route('/api/staff/messages', outboxApi(app, callerOf, requireStaff));
+  http.route(
+    '/api/staff/messages',
+    outboxApi(requireStaff('reception', { passive: true }), (c, query) =>
+      readStaffOutbox(app, { signedIn: c.get('signedIn'), caller: callerOf(c) }, query),
+    ),
+  );
   http.route('/api/staff/weeks', weekApi(app, callerOf, requireStaff));
   http.route('/api/staff', dayApi(app, callerOf, requireStaff));
   http.route('/api/staff', deskLiveApi(app.staff, callerOf, requireStaff, live.desk));
@@ -97,12 +103,7 @@ export function createRoutes(
   http.route('/api/appointments', patientApi({ ...app, addressOf }));
   http.route(
     '/api/messages/reports',
-    reportsApi({
-      ...app,
-      publicUrl: app.config.publicUrl,
-      readers: app.messageServices.reports,
-      whatsappVerifyToken: app.config.messages.settings.WHATSAPP_VERIFY_TOKEN,
-    }),
+    reportsApi({ ...app, publicUrl: app.config.publicUrl, reports: app.messageServices.reports }),
   );
   http.route('/', shortLinks());
   http.route('/', healthApi(app.database));

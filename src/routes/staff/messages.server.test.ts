@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
-import type { MessageState } from '#features/notifications/templates/messages.ts';
+import type { MessageState } from '#features/notifications/outbox/messages.ts';
 import { mobile, wanted } from '#tests/support/people/booking.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { deskOn, receptionist } from '#tests/support/people/desk.ts';
-import { readOutbox } from '#features/notifications/messages-page/read-outbox.server.ts';
+import { readStaffOutbox } from './messages.server.ts';
 
 const config = {
   smsProvider: 'webhook',
@@ -31,7 +31,8 @@ describeEachDatabase('the outbox as staff see it', (open) => {
         .execute();
     }
     await database.queries.deleteFrom('outbox').where('event', '!=', 'booked').execute();
-    const read = (query = '') => readOutbox({ ...desk, config }, receptionist, new URLSearchParams(query));
+    const read = (query = '') =>
+      readStaffOutbox({ ...desk, config }, receptionist, new URLSearchParams(query));
     return { ids, read };
   };
 

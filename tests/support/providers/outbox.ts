@@ -1,5 +1,5 @@
 import { enqueueMessages } from '#features/notifications/outbox/messages-store.server.ts';
-import type { NewMessage } from '#features/notifications/templates/messages.ts';
+import type { NewMessage } from '#features/notifications/outbox/messages.ts';
 import type { Database } from '#platform/database/database.server.ts';
 
 export const sheetMessage: NewMessage = {

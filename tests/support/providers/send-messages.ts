@@ -7,6 +7,7 @@ import { readConfig } from '#src/config/config.server.ts';
 import { startJobs } from '#src/jobs.server.ts';
 import { createMessageServices } from '#features/notifications/delivery/message-services.server.ts';
 import { migrations } from '#src/migrations.server.ts';
+import { bookingOn } from '../people/booking.ts';
 
 const settings = readConfig({ file: 'none' });
 const config = { ...settings, publicUrl: settings.publicUrl! };
@@ -19,5 +20,6 @@ const database = await openDatabase({
   migrations,
 });
 const messageServices = createMessageServices({ config, clock, log, secret: 'of all processes of a test' });
-const jobs = startJobs({ messageServices, keepMonths: config.keepMonths, clock, log, database });
+const booking = bookingOn(database, { clock });
+const jobs = startJobs({ messageServices, keepMonths: config.keepMonths, booking, log });
 process.stdin.resume().once('end', () => void jobs.stop().then(() => database.close()));

@@ -1,5 +1,5 @@
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
-import { eraseMessagesAbout } from '#features/notifications/outbox/messages-about-store.server.ts';
+import { eraseMessagesAbout } from '#features/notifications/outbox/messages-store.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { appointmentsBefore, eraseAppointments, historyOf } from './appointment-lists-store.server.ts';
 import type { Appointment } from './appointment.ts';

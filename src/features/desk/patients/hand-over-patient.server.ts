@@ -2,7 +2,7 @@ import { historyOf } from '#features/booking/appointments/appointment-lists-stor
 import { findById } from '#features/booking/appointments/appointments-store.server.ts';
 import { eraseNumber } from '#features/booking/appointments/erase-patients.server.ts';
 import { dateTimeString } from '#features/clinic/clinic-time.ts';
-import { messagesAbout } from '#features/notifications/outbox/messages-about-store.server.ts';
+import { messagesAbout } from '#features/notifications/outbox/messages-store.server.ts';
 import { audit } from '#features/staff/audit/audit.server.ts';
 import type { Desk, Actor } from '../visit/desk.server.ts';
 

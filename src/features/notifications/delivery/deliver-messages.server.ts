@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
+import type { SmsFailure } from '#platform/sms/sms-provider.ts';
 import {
   claimMessages,
   expireMessages,
@@ -11,13 +12,22 @@ import {
 } from '../outbox/claims-store.server.ts';
 import { noteTry, type MessageLimits } from '../outbox/message-channels-store.server.ts';
 import { messagesTopic } from '../outbox/messages-store.server.ts';
-import type { Delivery, MessageKind } from '../templates/messages.ts';
+import type { MessageKind } from '../outbox/messages.ts';
 import { retryDelay } from '../outbox/retry-times.ts';
 
 /** How many are sent at the same time. */
 const limit = 10;
 /** Longer than any sender waits, or two workers would send one message. */
 const lease = 60_000;
+
+/** What came of one try. Reasons go into the log: no number, no text. */
+export type Delivery =
+  | { outcome: 'sent'; provider?: string | undefined; providerId?: string | undefined }
+  | { outcome: 'recorded' }
+  /** `mayBeSent`: it may have been sent all the same, so the next try asks first. */
+  | (SmsFailure & { mayBeSent?: boolean })
+  /** `untried`: the provider was not asked now, so it says nothing of the provider. */
+  | { outcome: 'unknown'; reason: string; untried?: boolean };
 
 export interface DeliveryNeeds {
   database: Database;

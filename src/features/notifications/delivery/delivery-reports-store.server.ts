@@ -1,7 +1,7 @@
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import type { SmsReport } from '#platform/sms/sms-provider.ts';
-import { messagesTopic, type OutboxTable } from '../outbox/messages-store.server.ts';
-import type { MessageState, SmsContent } from '../templates/messages.ts';
+import { messagesTopic, type OutboxRow } from '../outbox/messages-store.server.ts';
+import type { MessageState, SmsContent } from '../outbox/messages.ts';
 
 /** From where a report may lead where. What a telephone has, it has: nothing takes that back. */
 const reportable: Record<SmsReport['state'], readonly MessageState[]> = {
@@ -9,7 +9,7 @@ const reportable: Record<SmsReport['state'], readonly MessageState[]> = {
   failed: ['queued', 'sent', 'unknown'],
 };
 
-export interface ReportedFailure extends Pick<OutboxTable, 'event' | 'channel'> {
+export interface ReportedFailure extends Pick<OutboxRow, 'event' | 'channel'> {
   appointmentId: string;
   payload: SmsContent;
   expiresAt: number | null;

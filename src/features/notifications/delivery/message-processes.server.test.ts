@@ -1,6 +1,6 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { countMessages } from '#features/notifications/messages-page/message-list-store.server.ts';
-import type { NewMessage } from '#features/notifications/templates/messages.ts';
+import type { NewMessage } from '../outbox/messages.ts';
 import { mobile } from '#tests/support/people/booking.ts';
 import { bundleProcess } from '#tests/support/servers/bundle-process.ts';
 import { describeDatabase, type OpenedDatabase } from '#tests/support/servers/databases.ts';

@@ -1,10 +1,4 @@
-import { fallBackToWhatsapp } from '#features/notifications/outbox/fall-back-to-whatsapp.server.ts';
-import type { Sender } from './deliver-messages.server.ts';
-import { messageTemplates } from '#features/notifications/templates/message-templates.server.ts';
-import type { MessageEvent, MessageKind } from '#features/notifications/templates/messages.ts';
-import { sheetSender } from './send-to-sheet.server.ts';
-import { smsSender } from './sms-senders.server.ts';
-import type { MessageRules } from '#features/notifications/outbox/tell-of-appointment.server.ts';
+import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.server.ts';
 import { exotelProvider, exotelReports } from '#platform/sms/exotel-provider.server.ts';
@@ -14,32 +8,78 @@ import type { ReadReports, SmsProvider } from '#platform/sms/sms-provider.ts';
 import { twilioProvider, twilioReports } from '#platform/sms/twilio-provider.server.ts';
 import { webhookProvider, webhookReports } from '#platform/sms/webhook-provider.server.ts';
 import { whatsappProvider, whatsappReports } from '#platform/sms/whatsapp-provider.server.ts';
-import { SettingsError, type PlacedConfig } from '../../../config/config.server.ts';
+import type { MessageLimits } from '../outbox/message-channels-store.server.ts';
+import type { MessageKind, SheetEvent } from '../outbox/messages.ts';
+import type { MessageRules } from '../outbox/tell-of-appointment.server.ts';
+import type { MessageEvent } from '../templates/message-template.ts';
+import { messageTemplates } from '../templates/message-templates.server.ts';
+import type { Sender } from './deliver-messages.server.ts';
+import { sheetSender } from './send-to-sheet.server.ts';
+import { fallBackToWhatsapp, smsSender } from './sms-senders.server.ts';
 
 export interface MessageServices {
   rules: MessageRules;
   senders: readonly Sender<MessageKind>[];
-  /** By the last part of the address that a provider calls. */
-  reports: Readonly<Record<string, ReadReports>>;
+  reports: {
+    /** By the last part of the address that a provider calls. */
+    readers: Readonly<Record<string, ReadReports>>;
+    /** Undefined without WhatsApp. */
+    whatsappVerifyToken: string | undefined;
+  };
+  /** What the owner has to mend, or operators would not deliver a message. */
+  templateFaults: readonly string[];
 }
 
+/** By their names in `.env.example`. Those that the chosen provider needs are there: that was checked when they were read. */
+type ProviderSettings = { SMS_PROVIDER: 'log' | 'msg91' | 'exotel' | 'twilio' | 'webhook' } & Partial<
+  Record<
+    | 'SMS_API_URL'
+    | 'SMS_MSG91_AUTHKEY'
+    | 'SMS_REPORTS_KEY'
+    | 'SMS_EXOTEL_SID'
+    | 'SMS_EXOTEL_KEY'
+    | 'SMS_EXOTEL_TOKEN'
+    | 'SMS_SENDER'
+    | 'SMS_DLT_ENTITY_ID'
+    | 'SMS_TWILIO_SID'
+    | 'SMS_TWILIO_TOKEN'
+    | 'SMS_WEBHOOK_URL'
+    | 'SMS_WEBHOOK_SECRET'
+    | 'WHATSAPP_PHONE_ID'
+    | 'WHATSAPP_TOKEN'
+    | 'WHATSAPP_APP_SECRET'
+    | 'WHATSAPP_VERIFY_TOKEN'
+    | 'WHATSAPP_API_URL',
+    string | undefined
+  >
+>;
+
 interface Needs {
-  config: PlacedConfig;
+  config: {
+    clinic: Pick<ClinicFacts, 'name' | 'phone'>;
+    publicUrl: string;
+    sheetWebhookUrl?: string | undefined;
+    messages: {
+      settings: ProviderSettings;
+      templateIds: Partial<Record<MessageEvent, string | undefined>>;
+      limits: MessageLimits;
+      confirmationsPerNumber: number;
+      hasWhatsapp: boolean;
+      sheetEvents: readonly SheetEvent[];
+    };
+  };
   clock: Clock;
   log: Log;
   /** Signs the addresses at which reports are taken. */
   secret: string;
 }
 
-/** The providers that were chosen, with the clinic's own templates. Throws what the owner has to mend. */
+/** What sends, and what reads reports, by the owner's settings and with the clinic's own templates. */
 export function createMessageServices({ config, clock, log, secret }: Needs): MessageServices {
   const { messages, publicUrl, clinic } = config;
   const { templates, faults } = messageTemplates({ clinic, publicUrl, ids: messages.templateIds });
-  if (faults.length > 0) {
-    throw new SettingsError(faults.map((fault) => `${fault} (a shorter CLINIC_NAME or PUBLIC_URL helps)`));
-  }
   const { settings, limits, hasWhatsapp } = messages;
-  const reportsUrl = `${publicUrl}/api/messages/reports/${config.smsProvider}`;
+  const reportsUrl = `${publicUrl}/api/messages/reports/${settings.SMS_PROVIDER}`;
   const { provider, reports } = chooseProvider(settings, { log, clock, reportsUrl, secret });
   const givenUp = hasWhatsapp ? fallBackToWhatsapp : undefined;
   const senders: Sender<MessageKind>[] = [
@@ -65,20 +105,24 @@ export function createMessageServices({ config, clock, log, secret }: Needs): Me
   return {
     rules: {
       templates,
-      sends: config.smsProvider !== 'log',
+      sends: settings.SMS_PROVIDER !== 'log',
       sheetEvents: messages.sheetEvents,
       confirmationsPerNumber: messages.confirmationsPerNumber,
     },
     senders,
     reports: {
-      ...(reports && { [config.smsProvider]: reports }),
-      ...(hasWhatsapp && { whatsapp: whatsappReports(settings.WHATSAPP_APP_SECRET!) }),
+      readers: {
+        ...(reports && { [settings.SMS_PROVIDER]: reports }),
+        ...(hasWhatsapp && { whatsapp: whatsappReports(settings.WHATSAPP_APP_SECRET!) }),
+      },
+      whatsappVerifyToken: settings.WHATSAPP_VERIFY_TOKEN,
     },
+    templateFaults: faults,
   };
 }
 
 /** As it has to be called in WhatsApp's panel. */
-export const whatsappTemplateName = (event: MessageEvent) => `clinic_${event.replaceAll('-', '_')}`;
+const whatsappTemplateName = (event: MessageEvent) => `clinic_${event.replaceAll('-', '_')}`;
 
 interface ProviderNeeds {
   log: Log;
@@ -87,9 +131,8 @@ interface ProviderNeeds {
   secret: string;
 }
 
-/** The settings it needs were checked when they were read. */
 function chooseProvider(
-  settings: PlacedConfig['messages']['settings'],
+  settings: ProviderSettings,
   { log, clock, reportsUrl, secret }: ProviderNeeds,
 ): { provider: SmsProvider; reports?: ReadReports } {
   const url = settings.SMS_API_URL;

@@ -1,9 +1,9 @@
 import type { Sender } from './deliver-messages.server.ts';
-import type { Delivery, SheetRow } from '../templates/messages.ts';
+import { sheetPatience } from '../outbox/retry-times.ts';
+import type { Delivery } from './deliver-messages.server.ts';
+import type { SheetRow } from '../outbox/messages.ts';
 
 const patience = 15_000;
-
-const day = 24 * 60 * 60_000;
 
 /**
  * Posts a row to the clinic's spreadsheet script as the specification has browsers do it: text/plain, JSON inside. Such scripts answer
@@ -11,7 +11,12 @@ const day = 24 * 60 * 60_000;
  * than none.
  */
 export function sheetSender(url: string, timeout = patience): Sender<'sheet'> {
-  return { kind: 'sheet', mayRepeat: true, givesUp: { after: day }, send: ({ payload }) => post(payload) };
+  return {
+    kind: 'sheet',
+    mayRepeat: true,
+    givesUp: { after: sheetPatience },
+    send: ({ payload }) => post(payload),
+  };
 
   async function post({ patient, mobile, service, dateTime, message, ...more }: SheetRow): Promise<Delivery> {
     try {

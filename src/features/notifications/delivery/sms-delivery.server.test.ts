@@ -14,9 +14,8 @@ import {
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
 import { applyReports } from './delivery-reports-store.server.ts';
 import { messageDelivery } from './deliver-messages.server.ts';
-import { fallBackToWhatsapp } from '../outbox/fall-back-to-whatsapp.server.ts';
-import type { NewMessage } from '../templates/messages.ts';
-import { smsSender } from './sms-senders.server.ts';
+import type { NewMessage } from '../outbox/messages.ts';
+import { fallBackToWhatsapp, smsSender } from './sms-senders.server.ts';
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;

@@ -1,10 +1,12 @@
 import type { Queries } from '#platform/database/database.server.ts';
 import type { Sms, SmsProvider } from '#platform/sms/sms-provider.ts';
 import type { ClaimedMessage } from '../outbox/claims-store.server.ts';
+import { insertMessages } from '../outbox/messages-store.server.ts';
 import type { Sender } from './deliver-messages.server.ts';
 import type { MessageLimits } from '../outbox/message-channels-store.server.ts';
 import { renderTemplate, type MessageTemplate } from '../templates/message-template.ts';
-import type { Delivery, MessageEvent } from '../templates/messages.ts';
+import type { Delivery } from './deliver-messages.server.ts';
+import type { MessageEvent } from '../templates/message-template.ts';
 import { longestSmsDelay } from '../outbox/retry-times.ts';
 
 interface SmsSending<Kind extends 'sms' | 'whatsapp'> {
@@ -59,4 +61,27 @@ export function smsSender<Kind extends 'sms' | 'whatsapp'>(
     }),
     ...(givenUp && { givenUp }),
   };
+}
+
+type GivenUp = Pick<
+  ClaimedMessage<'sms'>,
+  'event' | 'appointmentId' | 'payload' | 'expiresAt' | 'nightUntil'
+>;
+
+/** An SMS that was given up goes over WhatsApp, while it is still worth knowing. */
+export async function fallBackToWhatsapp(
+  tx: Queries,
+  { event, appointmentId, payload, expiresAt, nightUntil }: GivenUp,
+  now: number,
+): Promise<void> {
+  if (expiresAt !== null && expiresAt <= now) return;
+  const message = {
+    kind: 'whatsapp' as const,
+    event,
+    appointmentId,
+    payload,
+    ...(expiresAt !== null && { expiresAt }),
+    ...(nightUntil !== null && { nightUntil }),
+  };
+  await insertMessages(tx, [message], now);
 }

@@ -1,21 +1,16 @@
-import { Hono, type Context } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
-import { messageStates } from '#features/notifications/templates/messages.ts';
-import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
-import type { Caller } from '#features/staff/session/staff.server.ts';
 import type { ApiCalls } from '#platform/api/api-call.ts';
-import { readOutbox, type OutboxNeeds } from './read-outbox.server.ts';
+import { messageStates } from '../outbox/messages.ts';
+import type { OutboxPage } from './outbox-page.ts';
 
-/** Mounted at /api/staff/messages. */
-export function outboxApi(needs: OutboxNeeds, callerOf: (c: Context) => Caller, requireStaff: RequireStaff) {
-  const api = new Hono<StaffVariables>();
-
-  // Passive: an open page asks this by itself, and alone it keeps nobody signed in.
-  api.get('/', requireStaff('reception', { passive: true }), async (c) => {
-    const actor = { signedIn: c.get('signedIn'), caller: callerOf(c) };
-    return c.json(await readOutbox(needs, actor, new URL(c.req.url).searchParams));
-  });
-
+/** Mounted at /api/staff/messages. `guard` lets staff in, and passively: an open page asks by itself, and alone keeps no sign-in alive. */
+export function outboxApi(
+  guard: MiddlewareHandler,
+  read: (c: Context, query: URLSearchParams) => Promise<OutboxPage>,
+): Hono {
+  const api = new Hono();
+  api.get('/', guard, async (c) => c.json(await read(c, new URL(c.req.url).searchParams)));
   return api;
 }
 

@@ -3,7 +3,7 @@ import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { enqueue, outboxRows, sheetMessage, smsMessage } from '#tests/support/providers/outbox.ts';
 import { claimMessages, settleMessage } from '../outbox/claims-store.server.ts';
 import { countMessages, decideMessage, listMessages } from './message-list-store.server.ts';
-import type { MessageState } from '../templates/messages.ts';
+import type { MessageState } from '../outbox/messages.ts';
 
 const now = Date.parse('2026-11-23T12:00:00+05:30');
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, Queries } from '#platform/database/database.server.ts';
-import { messagesTopic, type OutboxTable } from '../outbox/messages-store.server.ts';
-import type { MessageKind, MessageState, SmsContent } from '../templates/messages.ts';
+import { messagesTopic, type OutboxRow } from '../outbox/messages-store.server.ts';
+import type { MessageKind, MessageState, SmsContent } from '../outbox/messages.ts';
+import { mostTries } from '../outbox/retry-times.ts';
 import type { MessageDecision } from './outbox-page.ts';
 
 export const messagePageLength = 50;
@@ -64,7 +65,6 @@ const decidable: Record<MessageDecision, readonly MessageState[]> = {
   'send-again': ['unknown', 'failed'],
   arrived: ['unknown'],
 };
-const furtherTries = 12;
 
 /**
  * What a person decides of a message whose fate is unknown, or that was given up. Undefined when there is nothing to decide any more: it
@@ -76,7 +76,7 @@ export async function decideMessage(
   id: string,
   decision: MessageDecision,
   now: number,
-): Promise<Pick<OutboxTable, 'id' | 'appointment_id'> | undefined> {
+): Promise<Pick<OutboxRow, 'id' | 'appointment_id'> | undefined> {
   const decided = await tx
     .updateTable('outbox')
     .where('id', '=', id)
@@ -90,7 +90,7 @@ export async function decideMessage(
           due_at: now,
           settled_at: null,
           settled_attempts: eb.ref('attempts'),
-          tries_allowed: eb('attempts', '+', furtherTries),
+          tries_allowed: eb('attempts', '+', mostTries),
         }))
         .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)])),
     )

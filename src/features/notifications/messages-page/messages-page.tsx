@@ -1,61 +1,131 @@
-import { use, useEffect, useRef } from 'react';
-import { useNavigation } from 'react-router';
+import { useEffect, type RefObject } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
 import { instantText } from '#features/clinic/instant-text.ts';
-import { OutboxView } from '#features/notifications/messages-page/outbox-view.tsx';
-import type { MessageDecision, OutboxPage } from '#features/notifications/messages-page/outbox-page.ts';
-import { useOutboxWords } from '#features/notifications/messages-page/use-outbox-words.ts';
-import { SignInAgain } from '#features/staff/session/use-session-keeper.ts';
-import { isSignedOut, refusalText } from '#features/staff/session/refusal-text.ts';
-import { useStaffWords } from '#features/staff/session/use-staff-words.ts';
-import { fill } from '#platform/words.tsx';
+import { isSignedOut, tellSignedOut } from '#platform/signed-out.ts';
+import { fill, plural } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import { useOutbox } from './use-outbox.ts';
-import { useStayOffline } from '#features/desk/visit/use-stay-offline.ts';
+import { messageStates } from '../outbox/messages.ts';
+import type { MessageDecision, OutboxPage } from './outbox-page.ts';
+import { OutboxTable } from './outbox-table.tsx';
+import { useOutboxWords } from './use-outbox-words.ts';
 
-export type Decided = { ok: true; decision: MessageDecision } | { ok: false; reason: string };
+type Decided = { ok: true; decision: MessageDecision } | { ok: false; reason: string };
 
-interface MessagesPageProps {
-  loaded: OutboxPage;
-  /** '?state=…' */
-  query: string;
-  /** What came of the last press. */
+interface NewsProps {
+  page: OutboxPage;
+  /** False while the server does not answer: nothing can be decided, and the page shows how it was. */
+  online: boolean;
+  /** What came of the last decision. */
   decided: Decided | undefined;
+  /** Why it was refused, where that has to do with the sign-in. */
+  refusal: string | undefined;
+  /** Where the news stand: it gets the focus with each. */
+  news: RefObject<HTMLDivElement | null>;
 }
 
-/** The outbox, followed while it is open. */
-export function MessagesPage({ loaded, query, decided }: MessagesPageProps) {
+/** The outbox: what was sent to patients, and what became of it; on top what waits for a receptionist. */
+export function MessagesPage(props: NewsProps) {
+  const { page, online } = props;
+  const { lines, undecided, chosen, olderThan } = page;
   const words = useOutboxWords();
-  const staffWords = useStaffWords();
-  const { page, online } = useOutbox(loaded, query);
-  const navigation = useNavigation();
-  const notice = useRef<HTMLDivElement>(null);
-  const askAgain = use(SignInAgain);
-  useStayOffline(!online, () => notice.current?.focus());
-  useEffect(() => {
-    if (isSignedOut(decided)) askAgain();
-    // The row with the button that was pressed is elsewhere now.
-    else if (decided) notice.current?.focus();
-  }, [decided, askAgain]);
+  const isLoading = useNavigation().state === 'loading';
+  const hasUndecided = undecided.length > 0 || (chosen === 'unknown' && lines.length > 0);
   return (
     <>
-      <div role="status" className="outbox-news" ref={notice} tabIndex={-1}>
-        {!online ? (
-          <Message kind="error" title={fill(words.offlineTitle, { time: instantText(page.now) })}>
-            <p>{words.offlineLead}</p>
-          </Message>
-        ) : decided?.ok ? (
-          <Message kind="ok" title={words[`decided-${decided.decision}`]} />
-        ) : (
-          decided &&
-          !isSignedOut(decided) && (
-            <Message
-              kind="error"
-              title={decided.reason === 'too-late' ? words.tooLate : refusalText(staffWords, decided)}
-            />
-          )
+      <News {...props} />
+      <ProviderNotice {...page} />
+      <div role="status" className="outbox-undecided">
+        {hasUndecided && (
+          <>
+            <h2>{plural(words.undecided, { n: page.counts.unknown ?? undecided.length })}</h2>
+            <p id="outbox-undecided">{words.undecidedLead}</p>
+          </>
         )}
       </div>
-      <OutboxView page={page} isAway={!online} isLoading={navigation.state === 'loading'} />
+      {undecided.length > 0 && (
+        <OutboxTable
+          label={plural(words.undecided, { n: undecided.length })}
+          lines={undecided}
+          isAway={!online}
+        />
+      )}
+      <StateFilter page={page} />
+      <div className="outbox-list" aria-busy={isLoading}>
+        {lines.length > 0 ? (
+          <OutboxTable label={words.heading} lines={lines} isAway={!online} />
+        ) : (
+          <p>{chosen ? words.emptyState : undecided.length > 0 ? words.emptyRest : words.empty}</p>
+        )}
+        {olderThan && (
+          <Link
+            to={`?${new URLSearchParams({ ...(chosen && { state: chosen }), before: olderThan })}`}
+            className="link"
+          >
+            {words.older}
+          </Link>
+        )}
+      </div>
     </>
+  );
+}
+
+function News({ page, online, decided, refusal, news }: NewsProps) {
+  const words = useOutboxWords();
+  useEffect(() => {
+    if (isSignedOut(decided)) tellSignedOut();
+    // The row with the button that was pressed is elsewhere now.
+    else if (decided) news.current?.focus();
+  }, [decided, news]);
+  const refused = decided?.ok === false && decided.reason === 'too-late' ? words.tooLate : refusal;
+  return (
+    <div role="status" className="outbox-news" ref={news} tabIndex={-1}>
+      {!online ? (
+        <Message kind="error" title={fill(words.offlineTitle, { time: instantText(page.now) })}>
+          <p>{words.offlineLead}</p>
+        </Message>
+      ) : decided?.ok ? (
+        <Message kind="ok" title={words[`decided-${decided.decision}`]} />
+      ) : (
+        refused && <Message kind="error" title={refused} />
+      )}
+    </div>
+  );
+}
+
+/** Over what messages go, how many may still go today and this hour, and whether they rest. */
+function ProviderNotice({ provider, usage }: Pick<OutboxPage, 'provider' | 'usage'>) {
+  const words = useOutboxWords();
+  if (provider === 'log') return <p className="outbox-notice">{words.notSent}</p>;
+  const { today, thisHour, perDay, perHour, restsUntil } = usage;
+  const text =
+    perDay > 0 && perHour > 0
+      ? fill(words.provider, { provider, used: today, limit: perDay, hourUsed: thisHour, hourLimit: perHour })
+      : fill(words.providerUnlimited, { provider, used: today });
+  return (
+    <p className="outbox-notice">
+      {text} {restsUntil !== undefined && fill(words.resting, { time: instantText(restsUntil) })}
+    </p>
+  );
+}
+
+function StateFilter({ page: { chosen, counts } }: { page: OutboxPage }) {
+  const words = useOutboxWords();
+  return (
+    <Form method="get" className="record-filter outbox-filter">
+      <div className="field">
+        <label htmlFor="outbox-state">{words.state}</label>
+        <select id="outbox-state" name="state" defaultValue={chosen ?? ''}>
+          <option value="">{words.allStates}</option>
+          {messageStates.map((state) => (
+            <option key={state} value={state}>
+              {words[`state-${state}`]} ({counts[state] ?? 0})
+            </option>
+          ))}
+        </select>
+      </div>
+      <button type="submit" className="staff-button staff-button-pine">
+        {words.show}
+      </button>
+    </Form>
   );
 }

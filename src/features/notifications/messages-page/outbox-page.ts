@@ -1,4 +1,5 @@
-import type { MessageEvent, MessageState } from '../templates/messages.ts';
+import type { MessageEvent } from '../templates/message-template.ts';
+import type { MessageState } from '../outbox/messages.ts';
 
 /** A message to a patient, as staff see it. Instants are milliseconds. */
 export interface OutboxLine {

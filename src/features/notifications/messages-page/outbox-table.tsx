@@ -1,10 +1,11 @@
 import { Form, Link } from 'react-router';
 import { instantText } from '#features/clinic/instant-text.ts';
 import { fill, plural } from '#platform/words.tsx';
+import { Icon, type IconName } from '#ui/icons/icon.tsx';
 import { TableHead } from '#ui/table/table-head.tsx';
+import type { MessageState } from '../outbox/messages.ts';
 import type { OutboxLine } from './outbox-page.ts';
 import { useOutboxWords } from './use-outbox-words.ts';
-import { MessageStateMark } from './message-state.tsx';
 
 interface OutboxTableProps {
   label: string;
@@ -95,6 +96,27 @@ function Decisions({ line, isAway }: { line: OutboxLine; isAway: boolean }) {
         </Link>
       )}
     </Form>
+  );
+}
+
+const icons: Record<MessageState, IconName> = {
+  queued: 'clock',
+  sent: 'arrow-up-right',
+  recorded: 'info',
+  delivered: 'check-circle',
+  unknown: 'warning-circle',
+  failed: 'x',
+  expired: 'prohibit',
+};
+
+/** A state by shape and word. */
+function MessageStateMark({ state }: { state: MessageState }) {
+  const words = useOutboxWords();
+  return (
+    <span className="message-state" data-state={state}>
+      <Icon name={icons[state]} />
+      {words[`state-${state}`]}
+    </span>
   );
 }
 

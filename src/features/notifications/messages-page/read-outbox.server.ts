@@ -1,38 +1,42 @@
-import { datesOf } from '#features/booking/appointments/appointment-lists-store.server.ts';
-import {
-  readChannel,
-  type MessageLimits,
-} from '#features/notifications/outbox/message-channels-store.server.ts';
+import type { CivilDate } from '#features/clinic/clinic-time.ts';
+import type { Queries } from '#platform/database/database.server.ts';
+import { maskNumber } from '#platform/sms/mask-number.ts';
+import { readChannel, type MessageLimits } from '../outbox/message-channels-store.server.ts';
+import { messageStates, type MessageState } from '../outbox/messages.ts';
+import { smsParts } from '../templates/sms-length.ts';
 import {
   countMessages,
   listMessages,
   messagePageLength,
   type ListedMessage,
-} from '#features/notifications/messages-page/message-list-store.server.ts';
-import { messageStates } from '#features/notifications/templates/messages.ts';
-import type { OutboxLine, OutboxPage } from '#features/notifications/messages-page/outbox-page.ts';
-import { smsParts } from '#features/notifications/templates/sms-length.ts';
-import { auditReading } from '#features/staff/audit/audit-reading.server.ts';
-import { maskNumber } from '#platform/sms/mask-number.ts';
-import type { Desk, Actor } from '#features/desk/visit/desk.server.ts';
+} from './message-list-store.server.ts';
+import type { OutboxLine, OutboxPage } from './outbox-page.ts';
 
-export interface OutboxNeeds extends Desk {
-  config: { smsProvider: string; messages: { limits: MessageLimits; paisePerPart: number } };
+/** Of the program's settings. */
+export interface OutboxConfig {
+  smsProvider: string;
+  messages: { limits: MessageLimits; paisePerPart: number };
 }
 
-/** One page of the messages to patients, newest first; on the first page of all those that a person has to decide about. In the record. */
+interface OutboxNeeds {
+  queries: Queries;
+  now: number;
+  config: OutboxConfig;
+  /** On which days these appointments are; those that were erased are on none. */
+  datesOf: (queries: Queries, appointmentIds: readonly string[]) => Promise<Map<string, CivilDate>>;
+  /** Writes to the audit log that patients' data are read. */
+  noteReading: (details: { state?: MessageState }) => Promise<void>;
+}
+
+/** One page of the messages to patients, newest first; on the first page of all those that a receptionist has to decide about. */
 export async function readOutbox(
-  { booking, staff, config }: OutboxNeeds,
-  { signedIn, caller }: Actor,
+  { queries, now, config, datesOf, noteReading }: OutboxNeeds,
   query: URLSearchParams,
 ): Promise<OutboxPage> {
-  const { queries } = booking.database;
   const { limits, paisePerPart } = config.messages;
-  const now = booking.clock.now();
   const chosen = messageStates.find((state) => state === query.get('state'));
   const before = query.get('before') ?? undefined;
-  const deed = { action: 'messages-read', details: chosen ? { state: chosen } : {} } as const;
-  await auditReading(queries, signedIn, caller, deed, staff.clock.now());
+  await noteReading(chosen ? { state: chosen } : {});
   const [undecided, rows, counts, usage] = await Promise.all([
     chosen || before ? [] : listMessages(queries, { state: 'unknown' }),
     // On every page of all: what stands on top of them is not repeated.

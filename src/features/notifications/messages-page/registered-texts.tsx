@@ -1,5 +1,5 @@
 import { fill } from '#platform/words.tsx';
-import type { MessageEvent } from '../templates/messages.ts';
+import type { MessageEvent } from '../templates/message-template.ts';
 import { useOutboxWords } from './use-outbox-words.ts';
 
 export interface RegisteredText {

@@ -1,25 +1,28 @@
-import { use, useCallback, useState } from 'react';
-import type { OutboxPage } from '#features/notifications/messages-page/outbox-page.ts';
-import { SignInAgain } from '#features/staff/session/use-session-keeper.ts';
-import { callStaff } from '#features/desk/visit/desk-client.ts';
-import { useFollowing } from '#features/desk/visit/use-following.ts';
+import { useState } from 'react';
+import { call } from '#platform/call.ts';
+import { isSignedOut } from '#platform/signed-out.ts';
+import { useFresh } from '#ui/fresh/use-fresh.ts';
+import type { OutboxPage } from './outbox-page.ts';
 
 /** This page of the outbox as it stands: as it was opened, then as the server tells of changes. */
 export function useOutbox(loaded: OutboxPage, query: string): { page: OutboxPage; online: boolean } {
-  const askAgain = use(SignInAgain);
   const [held, setHeld] = useState({ loaded, page: loaded });
   // Another page was opened, or something was decided on this one.
   if (held.loaded !== loaded) setHeld({ loaded, page: loaded });
-  const [online, setOnline] = useState(true);
-  const refresh = useCallback(async () => {
-    const answer = await callStaff<OutboxPage>('GET', `messages${query}`);
-    if (!answer.ok && answer.reason === 'signed-out') return askAgain();
-    setOnline(answer.ok);
-    if (!answer.ok) return undefined;
-    return setHeld((before) =>
-      before.loaded === loaded && before.page.now <= answer.now ? { ...before, page: answer } : before,
-    );
-  }, [query, loaded, askAgain]);
-  useFollowing({ online, setOnline, refresh });
+  const { online } = useFresh({
+    live: '/api/staff/live',
+    retryEvery: 5000,
+    async refresh(signal) {
+      const answer = await call<OutboxPage>(`/api/staff/messages${query}`, { cache: 'no-store', signal });
+      if (!answer.ok) return isSignedOut(answer.refusal);
+      const page = answer.value;
+      if (!signal.aborted) {
+        setHeld((before) =>
+          before.loaded === loaded && before.page.now <= page.now ? { loaded, page } : before,
+        );
+      }
+      return true;
+    },
+  });
   return { page: held.page, online };
 }

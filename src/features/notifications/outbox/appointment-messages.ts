@@ -8,7 +8,9 @@ import {
   type CivilTime,
 } from '#features/clinic/clinic-time.ts';
 import { renderTemplate, type MessageTemplate } from '../templates/message-template.ts';
-import type { MessageEvent, NewMessage, SheetEvent } from '../templates/messages.ts';
+import type { MessageEvent } from '../templates/message-template.ts';
+import { nightBegins } from './night.ts';
+import type { NewMessage, SheetEvent } from './messages.ts';
 import { shortServiceName } from '../templates/short-service-name.ts';
 
 /** What is told of an appointment. */
@@ -76,7 +78,7 @@ export function remindersOf(appointment: ToldAppointment, templates: Templates, 
   const visit = instantOf(date, time);
   const evening = (at: CivilTime) => instantOf(addDays(date, -1), at);
   const planned = [
-    { event: 'reminder-evening', dueAt: evening('19:00'), expiresAt: evening('21:00') },
+    { event: 'reminder-evening', dueAt: evening('19:00'), expiresAt: evening(nightBegins) },
     { event: 'reminder-2h', dueAt: visit - 2 * hour, expiresAt: visit - 30 * minute },
   ] as const;
   return planned

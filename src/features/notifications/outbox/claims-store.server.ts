@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import { admitMessages, isResting, type MessageLimits } from './message-channels-store.server.ts';
 import { messagesTopic } from './messages-store.server.ts';
-import type { MessageEvent, MessageKind, MessageState, Payloads } from '../templates/messages.ts';
+import type { MessageEvent } from '../templates/message-template.ts';
+import type { MessageKind, MessageState, Payloads } from './messages.ts';
 import { isNight } from './night.ts';
 
 /** A message in the hands of one worker until its lease ends. */

@@ -1,6 +1,6 @@
 import { civilDateAt, timeAt } from '#features/clinic/clinic-time.ts';
 import type { Queries } from '#platform/database/database.server.ts';
-import type { MessageKind } from '../templates/messages.ts';
+import type { MessageKind } from './messages.ts';
 import { providerPause } from './retry-times.ts';
 
 declare module '#platform/database/tables.ts' {

@@ -1,22 +1,17 @@
 import { sql } from 'kysely';
 import { ascendingId } from '#platform/ascending-id.server.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
-import {
-  isReminder,
-  type MessageEvent,
-  type MessageKind,
-  type MessageState,
-  type NewMessage,
-  type LatestSms,
-} from '../templates/messages.ts';
+import { isReminder, type MessageEvent } from '../templates/message-template.ts';
+import type { LatestSms, MessageKind, MessageState, NewMessage } from './messages.ts';
+import { mostTries } from './retry-times.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
-    outbox: OutboxTable;
+    outbox: OutboxRow;
   }
 }
 
-export interface OutboxTable {
+export interface OutboxRow {
   id: string;
   /** What its payload is. */
   kind: 'sms' | 'sheet';
@@ -82,7 +77,7 @@ export async function insertMessages(
   tx: Queries,
   messages: readonly NewMessage[],
   now: number,
-  settled: Partial<Pick<OutboxTable, 'state' | 'reason' | 'settled_at'>> = {},
+  settled: Partial<Pick<OutboxRow, 'state' | 'reason' | 'settled_at'>> = {},
 ): Promise<void> {
   const rows = messages.map(({ kind, event, appointmentId, payload, dueAt, expiresAt, nightUntil }) => ({
     id: ascendingId(),
@@ -95,7 +90,7 @@ export async function insertMessages(
     state: 'queued' as const,
     attempts: 0,
     settled_attempts: 0,
-    tries_allowed: 12,
+    tries_allowed: mostTries,
     due_at: dueAt ?? now,
     expires_at: expiresAt ?? null,
     night_until: nightUntil ?? null,
@@ -180,4 +175,38 @@ export async function latestSms(
     latest.set(appointment_id, { state, at, event: told });
   }
   return latest;
+}
+
+/** What the outbox holds about appointments: for a patient who asks, and to be erased with them. */
+export async function messagesAbout(queries: Queries, appointmentIds: readonly string[]) {
+  if (appointmentIds.length === 0) return [];
+  const rows = await queries
+    .selectFrom('outbox')
+    .select([
+      'appointment_id',
+      'channel',
+      'event',
+      'recipient',
+      'payload',
+      'state',
+      'created_at',
+      'settled_at',
+    ])
+    .where('appointment_id', 'in', appointmentIds)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ appointment_id, payload, created_at, settled_at, ...row }) => ({
+    ...row,
+    appointmentId: appointment_id,
+    payload: JSON.parse(payload) as unknown,
+    createdAt: created_at,
+    settledAt: settled_at,
+  }));
+}
+
+/** Also those that are still to be sent. */
+export async function eraseMessagesAbout(tx: Queries, appointmentIds: readonly string[]): Promise<void> {
+  if (appointmentIds.length === 0) return;
+  await tx.deleteFrom('outbox').where('appointment_id', 'in', appointmentIds).execute();
 }

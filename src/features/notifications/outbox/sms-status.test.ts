@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messageStates } from '../templates/messages.ts';
+import { messageStates } from './messages.ts';
 import { smsStatus } from './sms-status.ts';
 
 test('a patient is told of the SMS what is known, and no more', () => {

@@ -1,4 +1,4 @@
-import type { LatestSms } from '../templates/messages.ts';
+import type { LatestSms } from './messages.ts';
 
 /** What a patient is told of the SMS about their appointment; a key of the words in words/en.ts. */
 export type SmsStatus = 'coming' | 'onItsWay' | 'delivered' | 'notReached' | 'unclear' | 'notSent';

@@ -1,10 +1,6 @@
+import { civilDateAt, instantOf } from '#features/clinic/clinic-time.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
-import {
-  confirmationOf,
-  remindersOf,
-  sheetRowOf,
-  type ToldAppointment,
-} from './appointment-messages.ts';
+import { confirmationOf, remindersOf, sheetRowOf, type ToldAppointment } from './appointment-messages.ts';
 import {
   confirmationsSince,
   enqueueMessages,
@@ -13,8 +9,7 @@ import {
   withdrawMessages,
 } from './messages-store.server.ts';
 import type { MessageTemplates } from '../templates/message-templates.server.ts';
-import type { NewMessage, SheetEvent } from '../templates/messages.ts';
-import { startOfDay } from './night.ts';
+import type { NewMessage, SheetEvent } from './messages.ts';
 
 /** 'reopened': a visit that was cancelled or missed stands again. 'edited': another number, or another wish about reminders. */
 export type AppointmentEvent = 'booked' | 'moved' | 'cancelled' | 'reopened' | 'edited';
@@ -57,7 +52,8 @@ export async function tellOfAppointment(
     byPatient &&
     confirmationsPerNumber > 0 &&
     confirmation.length > 0 &&
-    (await confirmationsSince(tx, appointment.mobile, startOfDay(now))) >= confirmationsPerNumber;
+    (await confirmationsSince(tx, appointment.mobile, instantOf(civilDateAt(now), '00:00'))) >=
+      confirmationsPerNumber;
   if (isCapped) {
     await refuseMessages(tx, confirmation, 'this number has had its confirmations of the day', now);
   }
@@ -69,7 +65,7 @@ export async function tellOfAppointment(
   );
 }
 
-/** What the patient hears. Of a visit that stands again nothing, unless the opposite has reached them. */
+/** What the patient hears. Of a restored visit nothing, unless they may have read that it was cancelled. */
 async function confirmedEvent(tx: Queries, event: AppointmentEvent, appointmentId: string) {
   if (event === 'edited') return undefined;
   if (event !== 'reopened') return event;

@@ -1,9 +1,25 @@
-import type { MessageEvent, TemplateValues, VariableName } from './messages.ts';
 import { gsmLength, smsParts } from './sms-length.ts';
+
+/** What a message tells. Each has its registered template, by the same name. */
+export const messageEvents = [
+  'booked',
+  'moved',
+  'cancelled',
+  'reminder-evening',
+  'reminder-2h',
+  'earlier-slot',
+] as const;
+export type MessageEvent = (typeof messageEvents)[number];
+
+export const isReminder = (event: MessageEvent): boolean => event.startsWith('reminder');
+
+/** What may stand in a place of a template; by these names providers are given the values. */
+export type VariableName = 'service' | 'when' | 'time' | 'token' | 'reference';
+export type TemplateValues = Partial<Record<VariableName, string>>;
 
 export interface TemplateVariable {
   name: VariableName;
-  /** What kind of value was registered for the place. */
+  /** What kind of value was registered for the place. Nothing reads it yet. */
   tag: 'alphanumeric' | 'numeric';
   /** The most letters it may have. */
   longest: number;

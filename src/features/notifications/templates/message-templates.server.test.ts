@@ -4,7 +4,7 @@ import { phone } from '#features/clinic/clinic-facts.ts';
 import { categories, preselectedService } from '#features/clinic/services.ts';
 import { renderTemplate, templateFaults, type MessageTemplate } from './message-template.ts';
 import { messageTemplates } from './message-templates.server.ts';
-import { messageEvents } from './messages.ts';
+import { messageEvents } from './message-template.ts';
 import { shortServiceName } from './short-service-name.ts';
 import { gsmLength, smsParts } from './sms-length.ts';
 

@@ -1,6 +1,6 @@
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
 import { templateFaults, type MessageTemplate, type TemplateVariable } from './message-template.ts';
-import { messageEvents, type MessageEvent, type VariableName } from './messages.ts';
+import { messageEvents, type MessageEvent, type VariableName } from './message-template.ts';
 import { gsmLength } from './sms-length.ts';
 import english from './words.en.ts';
 

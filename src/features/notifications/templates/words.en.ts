@@ -1,4 +1,4 @@
-import type { MessageEvent } from './messages.ts';
+import type { MessageEvent } from './message-template.ts';
 
 /**
  * The texts of the clinic's messages, of each the fullest first: the first that fits one SMS, with the clinic's own name, telephone

@@ -10,15 +10,12 @@ import { listOpenSlots } from '#features/booking/slots/list-slots.server.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import { takeSlot } from '#features/booking/appointments/take-slot.server.ts';
 import { civilDateAt, timeAt } from '#features/clinic/clinic-time.ts';
+import { isNight } from '#features/notifications/outbox/night.ts';
 import { findOpenOffer, insertOffer, offersToEnd, type KeptOffer } from './earlier-offers-store.server.ts';
 import { slotText, waitingAfter, wantsEarlier, type Waiting } from './earlier-wishes-store.server.ts';
 import { endOffer } from './end-offer.server.ts';
 import { offerLead, offerMinutes, startOf } from '../page/patient-appointment.ts';
 import { tellOfOffer } from './tell-of-offer.server.ts';
-
-/** Nobody is asked at night. */
-const morning = '08:00';
-const night = '21:00';
 
 /**
  * One round of the earlier times: ends the offers whose time is up, then offers each slot that has become free to the first who asked
@@ -30,10 +27,10 @@ export async function offerFreedSlots(booking: Booking): Promise<number> {
   let done = 0;
   for (const offer of await offersToEnd(database.queries, now))
     done += Number(await end(booking, offer, now));
-  const time = timeAt(now);
-  if (time < morning || time >= night) return done;
+  // No patient is asked at night.
+  if (isNight(now)) return done;
 
-  const waiting = await waitingAfter(database.queries, { date: civilDateAt(now), time });
+  const waiting = await waitingAfter(database.queries, { date: civilDateAt(now), time: timeAt(now) });
   if (waiting.length === 0) return done;
   for (const slot of await freeSlotsUntil(booking, waiting)) {
     for (const one of waiting.filter((each) => wants(each, slot))) {

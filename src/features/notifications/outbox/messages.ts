@@ -1,3 +1,5 @@
+import type { MessageEvent, TemplateValues } from '../templates/message-template.ts';
+
 /** What the clinic's spreadsheet can hear of. */
 export const sheetEvents = ['booked', 'moved', 'cancelled'] as const;
 export type SheetEvent = (typeof sheetEvents)[number];
@@ -17,19 +19,6 @@ export interface SheetRow {
   reference?: string;
 }
 
-/** What a message tells. Each has its registered template, by the same name. */
-export const messageEvents = [
-  'booked',
-  'moved',
-  'cancelled',
-  'reminder-evening',
-  'reminder-2h',
-  'earlier-slot',
-] as const;
-export type MessageEvent = (typeof messageEvents)[number];
-
-export const isReminder = (event: MessageEvent): boolean => event.startsWith('reminder');
-
 export interface SmsContent {
   /** '+919812345210' */
   to: string;
@@ -37,10 +26,6 @@ export interface SmsContent {
   /** What stands in the places of its template, by name. Without them it goes as it is. */
   values?: TemplateValues;
 }
-
-/** What may stand in a place of a template; by these names providers are given the values. */
-export type VariableName = 'service' | 'when' | 'time' | 'token' | 'reference';
-export type TemplateValues = Partial<Record<VariableName, string>>;
 
 /** By the way it goes. */
 export interface Payloads {
@@ -88,25 +73,4 @@ export interface LatestSms {
   /** Instant. */
   at: number;
   event: 'booked' | 'moved' | 'cancelled' | 'reminder';
-}
-
-/** What came of one try. Reasons go into the log: no number, no text. */
-export type Delivery =
-  | { outcome: 'sent'; provider?: string | undefined; providerId?: string | undefined }
-  | { outcome: 'recorded' }
-  | FailedTry
-  /** `untried`: nobody was asked now, so it says nothing of the provider. */
-  | { outcome: 'unknown'; reason: string; untried?: boolean | undefined };
-
-export interface FailedTry {
-  outcome: 'failed';
-  reason: string;
-  /** Trying again would not help. */
-  final?: boolean | undefined;
-  /** Nothing goes through at present, whatever is sent. */
-  down?: boolean | undefined;
-  /** Milliseconds after which the provider wants to hear of us again. */
-  retryAfter?: number | undefined;
-  /** It may have been sent all the same: whoever tries next asks first. */
-  mayBeSent?: boolean | undefined;
 }
