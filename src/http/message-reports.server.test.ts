@@ -46,7 +46,7 @@ const templates = Object.fromEntries(
 );
 const otherQuery = ({ query = '', ...report }: Report): Report => ({
   ...report,
-  query: query.replace(/key=\w/, 'key=_'),
+  query: query.replace(/key=(.)/, (_, first) => (first === 'A' ? 'key=B' : 'key=A')),
 });
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const json = { 'Content-Type': 'application/json' };

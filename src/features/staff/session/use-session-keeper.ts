@@ -1,5 +1,6 @@
 import { createContext, useCallback, useEffect, useRef, useState } from 'react';
 import { systemClock } from '#platform/clock.ts';
+import { onSignedOut } from '#platform/signed-out.ts';
 import { sessionLifetime } from './session-lifetime.ts';
 import type { SignedIn } from './staff-account.ts';
 import { callAuth } from './staff-client.ts';
@@ -18,6 +19,7 @@ const pause = 3000;
 export function useSessionKeeper({ endsAt, now }: { endsAt: number; now: number }) {
   const [ended, setEnded] = useState(false);
   const askAgain = useCallback(() => setEnded(true), []);
+  useEffect(() => onSignedOut(askAgain), [askAgain]);
   const end = useRef({ at: 0 });
   useEffect(() => {
     // The server's clock may differ from this one: only what is left counts.
