@@ -188,13 +188,13 @@ describeEachDatabase('every route', (open, kind) => {
       'site',
       'terms',
       'appointment',
-      'staff',
-      'staff-area',
-      'staff-invitation',
-      'staff-sign-out',
+      'staff/area',
+      'staff/invitation',
+      'staff/sign-in',
+      'staff/sign-out',
     ];
     const undeclared = Object.entries(pages).flatMap(([file, module]) => {
-      const page = /([\w-]+)\.tsx$/.exec(file)![1]!;
+      const page = /routes\/(.+)\.tsx$/.exec(file)![1]!;
       if (publicPages.includes(page)) return [];
       return (['loader', 'action'] as const)
         .filter((part) => module[part] && !module[part]?.roles?.every((role) => roles.includes(role)))

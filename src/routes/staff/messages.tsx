@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useStayOffline } from '#features/desk/visit/use-stay-offline.ts';
+import { useStayOffline } from '#features/desk/day/use-stay-offline.ts';
 import { MessagesPage } from '#features/notifications/messages-page/messages-page.tsx';
 import { RegisteredTexts } from '#features/notifications/messages-page/registered-texts.tsx';
 import { useOutbox } from '#features/notifications/messages-page/use-outbox.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { appointmentStatuses } from '#features/booking/appointments/appointment-status.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import { latestSms } from '#features/notifications/outbox/messages-store.server.ts';
-import { messageStates } from '#features/notifications/templates/messages.ts';
+import { messageStates } from '#features/notifications/outbox/messages.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { deskAppointmentOf, type DeskAppointment } from './desk-appointment.ts';
 
