@@ -1,4 +1,4 @@
-import { isCommonPassword } from '#features/staff/session/check-password.server.ts';
+import { isCommonPassword } from '#features/staff/session/passwords.server.ts';
 import { LostSecretsError } from '#platform/secrets/read-secrets.server.ts';
 import { SettingsError, type Config } from './config.server.ts';
 

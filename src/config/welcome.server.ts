@@ -1,4 +1,4 @@
-import { checkPassword } from '#features/staff/session/check-password.server.ts';
+import { checkPassword } from '#features/staff/session/passwords.server.ts';
 import type { MadePasswords } from '#features/staff/sign-in/ensure-first-accounts.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { Config, PlacedConfig } from './config.server.ts';

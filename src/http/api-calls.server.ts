@@ -11,7 +11,9 @@ import { galleryCalls } from '#features/gallery/pictures/api-calls.server.ts';
 import { outboxCalls } from '#features/notifications/messages-page/api.server.ts';
 import { patientCalls } from '#features/patient-page/page/api-calls.server.ts';
 import { reportCalls } from '#features/notifications/delivery/api.server.ts';
-import { authCalls, gateCalls } from '#features/staff/sign-in/api-calls.server.ts';
+import { accountCalls } from '#features/staff/account/api.server.ts';
+import { signInCalls } from '#features/staff/sign-in/api.server.ts';
+import { gateCalls } from '#features/staff/sign-in/gallery-gate-api.server.ts';
 import type { ApiCalls } from '#platform/api/api-call.ts';
 import { healthCalls } from '#platform/health/health-api.server.ts';
 import { metricsCalls } from '#platform/health/metrics-api.server.ts';
@@ -34,7 +36,7 @@ export const callGroups = ({ chairs }: PlacedConfig) => ({
     ...weekCalls,
     ...calendarCalls,
   },
-  auth: authCalls,
+  auth: { ...signInCalls, ...accountCalls },
   messages: reportCalls,
   health: { ...healthCalls, ...metricsCalls },
 });

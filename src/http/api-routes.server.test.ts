@@ -4,7 +4,7 @@ import { findTargetHandler, isMiddleware } from 'hono/utils/handler';
 import { RouterContextProvider } from 'react-router';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { roles, type Role } from '#features/staff/session/roles.ts';
-import { sessionLifetime } from '#features/staff/session/session-lifetime.ts';
+import { sessionLifetime } from '#features/staff/session/session.ts';
 import { createLiveStream } from '#platform/http/live-stream.server.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { galleryPassword, signInAs, TestBrowser, testStaff } from '#tests/support/people/staff.ts';

@@ -17,7 +17,8 @@ import { galleryApi, galleryResults } from '#features/gallery/pictures/api.serve
 import { patientApi } from '#features/patient-page/page/api.server.ts';
 import { pictureFiles } from '#features/gallery/pictures/picture-files.server.ts';
 import { reportsApi } from '#features/notifications/delivery/api.server.ts';
-import { createAuthApi } from '#features/staff/sign-in/api.server.ts';
+import { createAccountApi } from '#features/staff/account/api.server.ts';
+import { createSignInApi } from '#features/staff/sign-in/api.server.ts';
 import { createGalleryGateApi } from '#features/staff/sign-in/gallery-gate-api.server.ts';
 import { createStaffGuard } from '#features/staff/session/staff-guard.server.ts';
 import { databaseAwaySeconds, isDatabaseAway } from '#platform/database/database-away.server.ts';
@@ -77,7 +78,8 @@ export function createRoutes(
     address: clientAddress(c, app.config.trustedProxies),
   });
   const requireStaff = createStaffGuard(app.staff, callerOf);
-  http.route('/api/auth', createAuthApi(app.staff, callerOf, requireStaff));
+  http.route('/api/auth', createSignInApi(app.staff, callerOf));
+  http.route('/api/auth', createAccountApi(app.staff, callerOf, requireStaff));
   http.route('/api/gallery', createGalleryGateApi(app.staff, callerOf));
   for (const visits of [patientExportsApi, visitsApi, walkInApi])
     http.route('/api/staff/appointments', visits(app, callerOf, requireStaff));

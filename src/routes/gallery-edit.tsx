@@ -3,7 +3,7 @@ import { GalleryEditor } from '#features/gallery/editor/gallery-editor.tsx';
 import { GalleryGate, type GateRefusal } from '#features/gallery/editor/gallery-gate.tsx';
 import { showEditor } from '#features/gallery/pictures/show-gallery.server.ts';
 import { useEditorWords } from '#features/gallery/editor/use-editor-words.ts';
-import { authorizeStaff } from '#features/staff/session/authorize-staff.server.ts';
+import { authorizeStaff } from '#features/staff/session/staff-guard.server.ts';
 import { signInToGallery } from '#features/staff/sign-in/sign-in-to-gallery.server.ts';
 import { signOut } from '#features/staff/sign-in/sign-out.server.ts';
 import { WordsProvider } from '#platform/words.tsx';

@@ -1,11 +1,17 @@
 import { redirect } from 'react-router';
-import { changePassword } from '#features/staff/account/change-password.server.ts';
-import { changeProfile } from '#features/staff/account/change-profile.server.ts';
+import {
+  changePassword,
+  changeProfile,
+  deleteAccount,
+  endOwnSessions,
+} from '#features/staff/account/change-account.server.ts';
 import {
   prepareSecondFactor,
   proveAuthenticator,
   removeSecondFactor,
   renewRecoveryCodes,
+  removePasskey,
+  type FactorPreparation,
 } from '#features/staff/account/change-second-factor.server.ts';
 import { instantText, pastInstantText } from '#features/clinic/instant-text.ts';
 import { calendarLinkSince } from '#features/desk/calendar-link/calendar-links-store.server.ts';
@@ -15,21 +21,19 @@ import {
   revokeCalendarLink,
 } from '#features/desk/calendar-link/manage-calendar-link.server.ts';
 import { browserName } from '#features/staff/account/browser-name.ts';
-import { DeleteSection, PasswordSection, ProfileSection } from '#features/staff/account/account-details.tsx';
+import {
+  DeleteSection,
+  PasswordSection,
+  ProfileSection,
+  SessionList,
+} from '#features/staff/account/account-sections.tsx';
 import { SecondFactorSection } from '#features/staff/account/second-factor-section.tsx';
-import { SessionList } from '#features/staff/account/session-list.tsx';
-import { isRecent } from '#features/staff/session/confirm-password.server.ts';
-import { deleteAccount } from '#features/staff/account/delete-account.server.ts';
-import { drawQrCode } from '#features/staff/account/draw-qr-code.server.ts';
-import { endOwnSessions } from '#features/staff/account/end-sessions.server.ts';
-import { keepWhenSignedOut } from '#features/staff/session/keep-when-signed-out.ts';
-import { roleText } from '#features/staff/session/role-text.ts';
-import { mayAct, roles } from '#features/staff/session/roles.ts';
+import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
+import { roleText, mayAct, roles } from '#features/staff/session/roles.ts';
 import { passkeysOf, secondFactorsOf } from '#features/staff/session/second-factors-store.server.ts';
-import { sessionLifetime } from '#features/staff/session/session-lifetime.ts';
+import { sessionLifetime, isRecent } from '#features/staff/session/session.ts';
 import { openSessions } from '#features/staff/session/sessions-store.server.ts';
 import { findPerson } from '#features/staff/session/staff-accounts-store.server.ts';
-import { removePasskey } from '#features/staff/sign-in/use-passkey.server.ts';
 import { useStaffWords } from '#features/staff/session/use-staff-words.ts';
 import { fill } from '#platform/words.tsx';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
@@ -74,7 +78,7 @@ export const loader = staffLoader(
 
 /** Cookies for the answer; what is shown this once. */
 type Changed =
-  | { ok: true; cookies?: string[]; uri?: string; recoveryCodes?: string[]; link?: string }
+  | ({ ok: true; cookies?: string[] } & Partial<FactorPreparation> & { link?: string })
   | { ok: false; cookies?: string[]; reason: string; retryAfterSeconds?: number };
 
 export const action = staffAction(
@@ -128,13 +132,7 @@ export const action = staffAction(
     const { cookies = [], ...result } = await change();
     if (result.ok && intent === 'delete') throw redirect('/staff');
     setCookies(page, cookies);
-    if (!result.ok) return { ...result, intent };
-    const { uri, recoveryCodes } = result;
-    if (uri && recoveryCodes) {
-      const key = new URL(uri).searchParams.get('secret')!.replace(/(.{4})(?!$)/g, '$1 ');
-      return { ok: true as const, intent, preparation: { uri, key, recoveryCodes, qr: drawQrCode(uri) } };
-    }
-    return { ok: true as const, intent, recoveryCodes, link: result.link };
+    return { ...result, intent };
   },
   { ownAccount: true },
 );

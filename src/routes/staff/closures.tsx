@@ -3,7 +3,7 @@ import { reopenDeskTime } from '#features/desk/closed-time/close-desk-time.serve
 import { ClosedTimesView } from '#features/desk/closed-time/closed-times-view.tsx';
 import { putInHolidays, readClosedTimes } from '#features/desk/closed-time/read-closed-times.server.ts';
 import words from '#features/desk/closed-time/words.en.ts';
-import { keepWhenSignedOut } from '#features/staff/session/keep-when-signed-out.ts';
+import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
 import { fill } from '#platform/words.tsx';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { staffAction, staffLoader } from './staff-page.server.ts';

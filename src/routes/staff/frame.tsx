@@ -1,6 +1,6 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { StaffFrame, type StaffPageLink } from '#features/staff/frame/staff-frame.tsx';
-import { keepWhenSignedOut } from '#features/staff/session/keep-when-signed-out.ts';
+import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
 import { mayAct, roles } from '#features/staff/session/roles.ts';
 import { useStaffWords, type StaffWords } from '#features/staff/session/use-staff-words.ts';
 import { fill, plural } from '#platform/words.tsx';

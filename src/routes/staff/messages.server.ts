@@ -5,8 +5,7 @@ import { decideMessage } from '#features/notifications/messages-page/message-lis
 import type { MessageDecision, OutboxPage } from '#features/notifications/messages-page/outbox-page.ts';
 import { readOutbox, type OutboxConfig } from '#features/notifications/messages-page/read-outbox.server.ts';
 import type { MessageState } from '#features/notifications/outbox/messages.ts';
-import { auditReading } from '#features/staff/audit/audit-reading.server.ts';
-import { audit } from '#features/staff/audit/audit.server.ts';
+import { auditReading, audit } from '#features/staff/audit/audit.server.ts';
 
 /** A page of the outbox; that it was read is in the audit log. */
 export function readStaffOutbox(

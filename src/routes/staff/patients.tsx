@@ -5,7 +5,7 @@ import { OwnerPatientActions } from '#features/desk/patients/owner-patient-actio
 import { PatientsPage } from '#features/desk/patients/patients-page.tsx';
 import { findPatients, openPatient } from '#features/desk/patients/find-patients.server.ts';
 import { erasePatient } from '#features/desk/patients/hand-over-patient.server.ts';
-import { keepWhenSignedOut } from '#features/staff/session/keep-when-signed-out.ts';
+import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { staffAction, staffLoader } from './staff-page.server.ts';
 import type { Route } from './+types/patients';

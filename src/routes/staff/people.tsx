@@ -1,7 +1,7 @@
 import { instantText, pastInstantText } from '#features/clinic/instant-text.ts';
 import { InviteForm, OpenInvitations } from '#features/staff/people/invite-form.tsx';
 import { PeopleList } from '#features/staff/people/people-list.tsx';
-import { isRecent } from '#features/staff/session/confirm-password.server.ts';
+import { isRecent } from '#features/staff/session/session.ts';
 import { openInvitations, withdrawInvitation } from '#features/staff/people/invitations-store.server.ts';
 import {
   invitePerson,
@@ -15,7 +15,7 @@ import {
   endSessionsOfPerson,
   type PersonChanged,
 } from '#features/staff/people/manage-people.server.ts';
-import { keepWhenSignedOut } from '#features/staff/session/keep-when-signed-out.ts';
+import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
 import { roles, type Role } from '#features/staff/session/roles.ts';
 import { listPeople } from '#features/staff/session/staff-accounts-store.server.ts';
 import { useStaffWords } from '#features/staff/session/use-staff-words.ts';

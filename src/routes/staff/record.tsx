@@ -1,7 +1,7 @@
 import { instantOf } from '#features/clinic/clinic-time.ts';
 import { pastInstantText } from '#features/clinic/instant-text.ts';
 import { AuditLogView } from '#features/staff/audit/audit-log-view.tsx';
-import { auditReading } from '#features/staff/audit/audit-reading.server.ts';
+import { auditReading } from '#features/staff/audit/audit.server.ts';
 import { readAuditLog, auditPageLength } from '#features/staff/audit/audit-log-store.server.ts';
 import { auditedActions } from '#features/staff/audit/audit-log.ts';
 import { listPeople } from '#features/staff/session/staff-accounts-store.server.ts';

@@ -1,10 +1,9 @@
 import { data, redirect } from 'react-router';
 import { TeethRing } from '#features/site/drawings/teeth-ring.tsx';
 import { SignInPage, type SignInState } from '#features/staff/sign-in/sign-in-page.tsx';
-import { confirmSecondFactor } from '#features/staff/sign-in/confirm-second-factor.server.ts';
+import { confirmSecondFactor, signIn } from '#features/staff/sign-in/sign-in.server.ts';
 import { currentSession } from '#features/staff/session/current-session.server.ts';
 import { returnPath } from '#features/staff/sign-in/return-path.ts';
-import { signIn } from '#features/staff/sign-in/sign-in.server.ts';
 import { withCookies } from '#features/staff/session/staff.server.ts';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { StaffBrand } from './staff-brand.tsx';
@@ -59,6 +58,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function StaffSignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { to, why } = loaderData;
   const ended = why === 'user-token-expired' || why === 'user-disabled';
-  const state: SignInState = actionData ?? (ended ? { refused: { ok: false, reason: why } } : {});
+  const state: SignInState = actionData ?? (ended ? { refused: { reason: why } } : {});
   return <SignInPage {...state} to={to} art={<TeethRing />} brand={<StaffBrand />} />;
 }

@@ -3,10 +3,10 @@ import {
   authorizeStaff,
   type Authorization,
   type AuthorizationOptions,
-} from '#features/staff/session/authorize-staff.server.ts';
+} from '#features/staff/session/staff-guard.server.ts';
 import { returnPath } from '#features/staff/sign-in/return-path.ts';
 import type { Role } from '#features/staff/session/roles.ts';
-import type { SignedIn } from '#features/staff/session/staff-account.ts';
+import type { SignedIn } from '#features/staff/session/session.ts';
 import { withCookies } from '#features/staff/session/staff.server.ts';
 import { appContext, pageRequest, type PageRequest } from '#src/app-context.server.ts';
 import { unlessDatabaseAway } from '#src/http/unless-database-away.server.ts';

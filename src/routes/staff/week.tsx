@@ -4,7 +4,7 @@ import { askedDays } from '#features/desk/day/asked-days.ts';
 import { readWeek } from '#features/desk/week/read-week.server.ts';
 import { weekLabel } from '#features/desk/week/week.ts';
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
-import { keepWhenSignedOut } from '#features/staff/session/keep-when-signed-out.ts';
+import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { staffLoader } from './staff-page.server.ts';
 import type { Route } from './+types/week';

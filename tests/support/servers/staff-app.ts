@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
-import { createAuthApi } from '#features/staff/sign-in/api.server.ts';
+import { createAccountApi } from '#features/staff/account/api.server.ts';
+import { createSignInApi } from '#features/staff/sign-in/api.server.ts';
 import { createGalleryGateApi } from '#features/staff/sign-in/gallery-gate-api.server.ts';
 import { createStaffGuard } from '#features/staff/session/staff-guard.server.ts';
 import type { Staff } from '#features/staff/session/staff.server.ts';
@@ -12,7 +13,8 @@ export function staffApp(staff: Staff): Hono {
   const requireStaff = createStaffGuard(staff, callerOf);
   const app = new Hono();
   app.use(sameOriginChanges(staff.origin));
-  app.route('/api/auth', createAuthApi(staff, callerOf, requireStaff));
+  app.route('/api/auth', createSignInApi(staff, callerOf));
+  app.route('/api/auth', createAccountApi(staff, callerOf, requireStaff));
   app.route('/api/gallery', createGalleryGateApi(staff, callerOf));
   app.delete('/api/gallery/:id', requireStaff('gallery'), (c) => c.json({ success: true }));
   app.post('/api/staff/appointments', requireStaff('reception'), (c) => c.json({ done: true }));

@@ -1,6 +1,5 @@
-import { AgainPassword } from '#features/staff/account/account-details.tsx';
-import { StaffForm } from '#features/staff/session/staff-form.tsx';
-import { useStaffAction } from '#features/staff/session/use-staff-action.ts';
+import { OwnPasswordField } from '#features/staff/session/staff-form.tsx';
+import { StaffForm, useStaffAction } from '#features/staff/session/staff-form.tsx';
 import { refusalText, type Refused } from '#features/staff/session/refusal-text.ts';
 import { useStaffWords } from '#features/staff/session/use-staff-words.ts';
 import { fill } from '#platform/words.tsx';
@@ -33,7 +32,7 @@ export function CalendarLinkSection({ since, recent }: CalendarLinkSectionProps)
       <p className="staff-quiet">{since ? fill(words.calendarSince, { when: since }) : words.calendarNone}</p>
       <Form method="post" className="staff-form">
         <input type="hidden" name="intent" value="make-calendar" />
-        <AgainPassword id="calendar-password" recent={recent} />
+        <OwnPasswordField id="calendar-password" recent={recent} />
         {made?.ok === false && <Message kind="error" role="alert" title={refusalText(staffWords, made)} />}
         <button type="submit" className="staff-button" aria-busy={busy || undefined}>
           {since ? words.calendarRenew : words.calendarMake}

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { confirmPassword, type Confirmation } from '#features/staff/session/confirm-password.server.ts';
 import { audit } from '#features/staff/audit/audit.server.ts';
 import { mayAct } from '#features/staff/session/roles.ts';
-import type { SignedIn } from '#features/staff/session/staff-account.ts';
+import type { SignedIn } from '#features/staff/session/session.ts';
 import type { Caller, Staff } from '#features/staff/session/staff.server.ts';
 import { putCalendarLink, removeCalendarLink } from './calendar-links-store.server.ts';
 import type { Desk, Actor } from '../visit/desk.server.ts';

@@ -1,7 +1,7 @@
 import { appointmentsOfDays } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
 import { addDays, civilDateAt } from '#features/clinic/clinic-time.ts';
-import { readingStandsFor, auditReading } from '#features/staff/audit/audit-reading.server.ts';
+import { readingStandsFor, auditReading } from '#features/staff/audit/audit.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
 import { accountOfCalendarLink } from './calendar-links-store.server.ts';
 import type { Desk } from '../visit/desk.server.ts';

@@ -1,7 +1,6 @@
 import { closeTime, listInside, reopenTime } from '#features/booking/appointments/close-time.server.ts';
 import type { Closure, NewClosure } from '#features/booking/slots/closures.ts';
-import { audit, type AuditEvent } from '#features/staff/audit/audit.server.ts';
-import { auditReading } from '#features/staff/audit/audit-reading.server.ts';
+import { audit, type AuditEvent, auditReading } from '#features/staff/audit/audit.server.ts';
 import type { AuditedAction } from '#features/staff/audit/audit-log.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { deskAppointmentOf, type DeskAppointment } from '../visit/desk-appointment.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useStaffAction } from '#features/staff/session/use-staff-action.ts';
+import { useStaffAction } from '#features/staff/session/staff-form.tsx';
 import { refusalText, type Refused } from '#features/staff/session/refusal-text.ts';
 import { useStaffWords } from '#features/staff/session/use-staff-words.ts';
 import { fill } from '#platform/words.tsx';

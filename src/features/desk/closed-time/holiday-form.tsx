@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useStaffAction } from '#features/staff/session/use-staff-action.ts';
+import { useStaffAction } from '#features/staff/session/staff-form.tsx';
 import { refusalText, type Refused } from '#features/staff/session/refusal-text.ts';
 import { useStaffWords, type StaffWords } from '#features/staff/session/use-staff-words.ts';
 import { shortDate } from '#features/clinic/clinic-time.ts';

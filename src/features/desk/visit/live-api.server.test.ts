@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
-import { endOwnSessions } from '#features/staff/account/end-sessions.server.ts';
+import { endOwnSessions } from '#features/staff/account/change-account.server.ts';
 import { changeEmailAndRole, disablePerson } from '#features/staff/people/manage-people.server.ts';
 import { sessionsTopic } from '#features/staff/session/sessions-store.server.ts';
 import { createStaffGuard } from '#features/staff/session/staff-guard.server.ts';

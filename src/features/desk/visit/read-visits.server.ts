@@ -5,8 +5,7 @@ import {
 } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import { findById } from '#features/booking/appointments/appointments-store.server.ts';
 import type { CivilDate } from '#features/clinic/clinic-time.ts';
-import { audit } from '#features/staff/audit/audit.server.ts';
-import { auditReading, readingStandsFor } from '#features/staff/audit/audit-reading.server.ts';
+import { audit, auditReading, readingStandsFor } from '#features/staff/audit/audit.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import type { DeskAppointment } from './desk-appointment.ts';
 import type { Desk, Actor } from './desk.server.ts';

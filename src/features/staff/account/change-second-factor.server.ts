@@ -1,12 +1,32 @@
-import { admitAttempt } from '../session/sign-in-limits.server.ts';
-import { endSessions } from '../session/sessions-store.server.ts';
+import { encode } from 'uqr';
 import { confirmPassword, type Confirmation } from '../session/confirm-password.server.ts';
-import { audit, type AuditEvent } from '../audit/audit.server.ts';
-import { removeSecondFactors } from '../session/second-factors-store.server.ts';
-import type { SignedIn } from '../session/staff-account.ts';
+import {
+  demandSecondFactor,
+  hasRecoveryCodes,
+  passkeysOf,
+  removePasskeyOf,
+  removeSecondFactors,
+  secondFactorsOf,
+} from '../session/second-factors-store.server.ts';
+import type { SignedIn } from '../session/session.ts';
+import { endSessions } from '../session/sessions-store.server.ts';
+import { admitAttempt } from '../session/sign-in-limits.server.ts';
 import { headersFor, type Caller, type Staff } from '../session/staff.server.ts';
+import { auditOwn } from './change-account.server.ts';
 
-type Refused = Extract<Confirmation, { ok: false }>;
+type Unconfirmed = Extract<Confirmation, { ok: false }>;
+type Changed = { ok: true; cookies: string[] };
+
+/** The secret of an authenticator app in the three forms that apps take, and recovery codes. */
+export interface FactorPreparation {
+  /** Opens an app on this device. */
+  uri: string;
+  /** A picture of it: the dark squares as one path in a drawing of `size` units. */
+  qr: { path: string; size: number };
+  /** To type. */
+  key: string;
+  recoveryCodes: string[];
+}
 
 /** Makes a secret for an authenticator app and recovery codes; nothing is asked of the account until one factor has been proved. */
 export async function prepareSecondFactor(
@@ -14,7 +34,7 @@ export async function prepareSecondFactor(
   caller: Caller,
   signedIn: SignedIn,
   password: string,
-): Promise<Refused | { ok: true; uri: string; recoveryCodes: string[]; cookies: string[] }> {
+): Promise<Unconfirmed | (Changed & FactorPreparation)> {
   const confirmation = await confirmPassword(staff, caller, signedIn, password, { always: true });
   if (!confirmation.ok) return confirmation;
   const prepared = await staff.auth.api.enableTwoFactor({
@@ -22,12 +42,15 @@ export async function prepareSecondFactor(
     headers: headersFor(confirmation.caller),
   });
   if (prepared.method !== 'totp') throw new Error('better-auth prepared another second factor');
-  return {
-    ok: true,
-    uri: prepared.totpURI,
-    recoveryCodes: prepared.backupCodes,
-    cookies: confirmation.cookies,
-  };
+  const { totpURI: uri, backupCodes: recoveryCodes } = prepared;
+  const key = new URL(uri).searchParams.get('secret')!.replace(/(.{4})(?!$)/g, '$1 ');
+  return { ok: true, uri, qr: drawQrCode(uri), key, recoveryCodes, cookies: confirmation.cookies };
+}
+
+function drawQrCode(text: string): FactorPreparation['qr'] {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 });
+  const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));
+  return { path: squares.join(''), size };
 }
 
 /** The first code from the app proves it: from now on it is asked for, and other sessions, opened without it, end. */
@@ -37,7 +60,7 @@ export async function proveAuthenticator(
   signedIn: SignedIn,
   written: string,
 ): Promise<
-  | { ok: true; cookies: string[] }
+  | Changed
   | { ok: false; reason: 'wrong-code' }
   | { ok: false; reason: 'too-many-requests'; retryAfterSeconds: number }
 > {
@@ -53,7 +76,7 @@ export async function proveAuthenticator(
   await admission.succeeded();
   const cookies = response.headers.getSetCookie();
   await endSessions(staff, uid, { except: (await sessionOf(staff, cookies)) ?? signedIn.session.id });
-  await note(staff, caller, signedIn, {
+  await auditOwn(staff, caller, signedIn, {
     action: 'second-factor-added',
     details: { factor: 'authenticator' },
   });
@@ -72,14 +95,14 @@ export async function renewRecoveryCodes(
   caller: Caller,
   signedIn: SignedIn,
   password: string,
-): Promise<Refused | { ok: true; recoveryCodes: string[]; cookies: string[] }> {
+): Promise<Unconfirmed | (Changed & { recoveryCodes: string[] })> {
   const confirmation = await confirmPassword(staff, caller, signedIn, password, { always: true });
   if (!confirmation.ok) return confirmation;
   const { backupCodes } = await staff.auth.api.generateBackupCodes({
     body: { password },
     headers: headersFor(confirmation.caller),
   });
-  await note(staff, caller, signedIn, { action: 'recovery-codes-renewed' });
+  await auditOwn(staff, caller, signedIn, { action: 'recovery-codes-renewed' });
   return { ok: true, recoveryCodes: backupCodes, cookies: confirmation.cookies };
 }
 
@@ -89,21 +112,67 @@ export async function removeSecondFactor(
   caller: Caller,
   signedIn: SignedIn,
   password: string,
-): Promise<Refused | { ok: true; cookies: string[] }> {
+): Promise<Unconfirmed | Changed> {
   const confirmation = await confirmPassword(staff, caller, signedIn, password, { always: true });
   if (!confirmation.ok) return confirmation;
-  const { uid } = signedIn.account;
-  await removeSecondFactors(staff, uid);
-  await endSessions(staff, uid, { except: signedIn.session.id });
-  await note(staff, caller, signedIn, { action: 'second-factor-removed', details: { factor: 'all' } });
+  await removeSecondFactors(staff, signedIn.account.uid);
+  await endSessions(staff, signedIn.account.uid, { except: signedIn.session.id });
+  await auditOwn(staff, caller, signedIn, { action: 'second-factor-removed', details: { factor: 'all' } });
   return { ok: true, cookies: confirmation.cookies };
 }
 
-const note = (staff: Staff, caller: Caller, signedIn: SignedIn, deed: AuditEvent) =>
-  audit(
-    staff.database.queries,
-    signedIn,
-    caller,
-    { ...deed, subject: signedIn.account.email },
-    staff.clock.now(),
-  );
+/** For adding a passkey. Recovery codes come first, or a lost telephone would lock its owner out. */
+export async function newPasskeyChallenge(staff: Staff, caller: Caller, signedIn: SignedIn) {
+  const confirmation = await confirmPassword(staff, caller, signedIn, undefined);
+  if (!confirmation.ok) return confirmation;
+  if (!(await hasRecoveryCodes(staff, signedIn.account.uid))) {
+    return { ok: false as const, reason: 'recovery-codes-first' as const };
+  }
+  const { response, headers } = await staff.auth.api.generatePasskeyRegistrationOptions({
+    headers: headersFor(caller),
+    query: {},
+    returnHeaders: true,
+  });
+  return { ok: true as const, options: response, cookies: headers.getSetCookie() };
+}
+
+export async function addPasskey(
+  staff: Staff,
+  caller: Caller,
+  signedIn: SignedIn,
+  { proof, name }: { proof: object; name: string },
+): Promise<Unconfirmed | { ok: true } | { ok: false; reason: 'invalid-credential' }> {
+  const confirmation = await confirmPassword(staff, caller, signedIn, undefined);
+  if (!confirmation.ok) return confirmation;
+  const response = await staff.auth.api.verifyPasskeyRegistration({
+    body: { response: proof, name },
+    headers: headersFor(caller),
+    asResponse: true,
+  });
+  if (!response.ok) return { ok: false, reason: 'invalid-credential' };
+  await demandSecondFactor(staff, signedIn.account.uid);
+  await endSessions(staff, signedIn.account.uid, { except: signedIn.session.id });
+  await auditOwn(staff, caller, signedIn, { action: 'second-factor-added', details: { factor: 'passkey' } });
+  return { ok: true };
+}
+
+export async function removePasskey(
+  staff: Staff,
+  caller: Caller,
+  signedIn: SignedIn,
+  { id, password }: { id: string; password: string | undefined },
+): Promise<Unconfirmed | Changed | { ok: false; reason: 'last-factor' }> {
+  const confirmation = await confirmPassword(staff, caller, signedIn, password);
+  if (!confirmation.ok) return confirmation;
+  const { uid } = signedIn.account;
+  const factors = await secondFactorsOf(staff, uid);
+  const isLast = !factors.includes('authenticator') && (await passkeysOf(staff, uid)).length === 1;
+  if (isLast) return { ok: false, reason: 'last-factor' };
+  await removePasskeyOf(staff, uid, id);
+  await endSessions(staff, uid, { except: signedIn.session.id });
+  await auditOwn(staff, caller, signedIn, {
+    action: 'second-factor-removed',
+    details: { factor: 'passkey' },
+  });
+  return { ok: true, cookies: confirmation.cookies };
+}

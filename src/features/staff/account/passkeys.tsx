@@ -3,9 +3,10 @@ import { useRevalidator } from 'react-router';
 import { fill } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { refusalText } from '../session/refusal-text.ts';
-import { addPasskey, callAuth, type Answer } from '../session/staff-client.ts';
-import { useStaffWords } from '../session/use-staff-words.ts';
+import { longestDisplayName } from '../session/staff-account.ts';
+import { callAuth, registerPasskey, type AuthResult } from '../session/staff-client.ts';
 import { PasswordField, StaffForm } from '../session/staff-form.tsx';
+import { useStaffWords } from '../session/use-staff-words.ts';
 
 export interface PasskeyLine {
   id: string;
@@ -42,13 +43,13 @@ export function AddPasskey({ recent }: { recent: boolean }) {
   const words = useStaffWords();
   const id = useId();
   const { revalidate } = useRevalidator();
-  const [answer, setAnswer] = useState<Answer>();
+  const [answer, setAnswer] = useState<AuthResult>();
   const add = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const password = fields.get('password');
-    const confirmed: Answer = password ? await callAuth('confirm', { password }) : { ok: true };
-    const added = confirmed.ok ? await addPasskey(String(fields.get('name'))) : confirmed;
+    const confirmed: AuthResult = password ? await callAuth('confirm', { password }) : { ok: true };
+    const added = confirmed.ok ? await registerPasskey(String(fields.get('name'))) : confirmed;
     setAnswer(added);
     if (added.ok) await revalidate();
   };
@@ -56,7 +57,7 @@ export function AddPasskey({ recent }: { recent: boolean }) {
     <form className="staff-form" onSubmit={(event) => void add(event)}>
       <div className="field">
         <label htmlFor={`${id}-name`}>{words.passkeyName}</label>
-        <input id={`${id}-name`} name="name" maxLength={80} aria-describedby={`${id}-hint`} />
+        <input id={`${id}-name`} name="name" maxLength={longestDisplayName} aria-describedby={`${id}-hint`} />
         <p className="field-hint" id={`${id}-hint`}>
           {words.passkeyNameHint}
         </p>
@@ -67,7 +68,7 @@ export function AddPasskey({ recent }: { recent: boolean }) {
       </button>
       <div role="status">
         {answer?.ok && <p className="staff-done">{words.passkeyAdded}</p>}
-        {answer?.ok === false && <Message kind="error" title={refusalText(words, answer)} />}
+        {answer?.ok === false && <Message kind="error" title={refusalText(words, answer.refusal)} />}
       </div>
     </form>
   );

@@ -1,11 +1,10 @@
 import { Message } from '#ui/notice/message.tsx';
-import { refusalText, type Refused } from '../session/refusal-text.ts';
-import type { SecondFactor } from '../session/second-factor.ts';
+import { refusalText } from '../session/refusal-text.ts';
+import type { SecondFactor } from '../session/staff-account.ts';
+import { OwnPasswordField, StaffForm, useStaffAction } from '../session/staff-form.tsx';
 import { useStaffWords } from '../session/use-staff-words.ts';
+import type { FactorPreparation } from './change-second-factor.server.ts';
 import { AddPasskey, PasskeyList, type PasskeyLine } from './passkeys.tsx';
-import { PasswordField, StaffForm } from '../session/staff-form.tsx';
-import { RecoveryCodes, SetUpSteps, type Preparation } from './set-up-steps.tsx';
-import { useStaffAction } from '../session/use-staff-action.ts';
 
 interface SecondFactorSectionProps {
   factors: readonly SecondFactor[];
@@ -13,8 +12,6 @@ interface SecondFactorSectionProps {
   recent: boolean;
   enabled: boolean;
 }
-
-type Prepared = { ok: boolean; preparation?: Preparation; recoveryCodes?: string[] };
 
 export function SecondFactorSection({ factors, passkeys, recent, enabled }: SecondFactorSectionProps) {
   const words = useStaffWords();
@@ -34,11 +31,7 @@ export function SecondFactorSection({ factors, passkeys, recent, enabled }: Seco
           <details className="staff-more">
             <summary>{words.removeFactor}</summary>
             <StaffForm intent="remove-factor" submit={words.removeFactor} done={words.factorRemoved} danger>
-              <PasswordField
-                id="remove-factor-password"
-                label={words.yourPassword}
-                hint={words.yourPasswordHint}
-              />
+              <OwnPasswordField id="remove-factor-password" />
             </StaffForm>
           </details>
         </>
@@ -49,44 +42,95 @@ export function SecondFactorSection({ factors, passkeys, recent, enabled }: Seco
 
 function SetUp({ first }: { first: boolean }) {
   const words = useStaffWords();
-  const { Form, busy, result } = useStaffAction('prepare-factor');
-  const preparation = result?.ok ? (result as Prepared).preparation : undefined;
-  if (preparation) return <SetUpSteps preparation={preparation} />;
+  const action = useStaffAction<FactorPreparation>('prepare-factor');
+  if (action.result?.ok) return <SetUpSteps preparation={action.result} />;
   return (
     <details className="staff-more">
       <summary>{first ? words.setUpFactorButton : words.setUpAppToo}</summary>
-      <Form method="post" className="staff-form">
-        <input type="hidden" name="intent" value="prepare-factor" />
-        <PasswordField id="prepare-password" label={words.yourPassword} hint={words.yourPasswordHint} />
-        <button type="submit" className="staff-button staff-button-pine" aria-busy={busy || undefined}>
-          {words.setUpFactorButton}
-        </button>
-        {result?.ok === false && (
-          <Message kind="error" role="alert" title={refusalText(words, result as Refused)} />
-        )}
-      </Form>
+      <PasswordForm action={action} intent="prepare-factor" submit={words.setUpFactorButton} />
     </details>
   );
 }
 
 function NewCodes() {
   const words = useStaffWords();
-  const { Form, busy, result } = useStaffAction('new-codes');
-  const codes = result?.ok ? (result as Prepared).recoveryCodes : undefined;
-  if (codes) return <RecoveryCodes codes={codes} />;
+  const action = useStaffAction<{ recoveryCodes: string[] }>('new-codes');
+  if (action.result?.ok) return <RecoveryCodes codes={action.result.recoveryCodes} />;
   return (
     <details className="staff-more">
       <summary>{words.newCodes}</summary>
-      <Form method="post" className="staff-form">
-        <input type="hidden" name="intent" value="new-codes" />
-        <PasswordField id="new-codes-password" label={words.yourPassword} hint={words.yourPasswordHint} />
-        <button type="submit" className="staff-button staff-button-pine" aria-busy={busy || undefined}>
-          {words.newCodes}
-        </button>
-        {result?.ok === false && (
-          <Message kind="error" role="alert" title={refusalText(words, result as Refused)} />
-        )}
-      </Form>
+      <PasswordForm action={action} intent="new-codes" submit={words.newCodes} />
     </details>
+  );
+}
+
+interface PasswordFormProps {
+  action: ReturnType<typeof useStaffAction>;
+  intent: string;
+  submit: string;
+}
+
+/** What follows it is shown in its place. */
+function PasswordForm({ action: { Form, busy, result }, intent, submit }: PasswordFormProps) {
+  const words = useStaffWords();
+  return (
+    <Form method="post" className="staff-form">
+      <input type="hidden" name="intent" value={intent} />
+      <OwnPasswordField id={`${intent}-password`} />
+      <button type="submit" className="staff-button staff-button-pine" aria-busy={busy || undefined}>
+        {submit}
+      </button>
+      {result?.ok === false && <Message kind="error" role="alert" title={refusalText(words, result)} />}
+    </Form>
+  );
+}
+
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const words = useStaffWords();
+  return (
+    <div className="recovery-codes" role="group" aria-label={words.keepCodesTitle}>
+      <h3>{words.keepCodesTitle}</h3>
+      <p>{words.keepCodes}</p>
+      <ul>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Codes first, then the proof of one factor: nothing is asked of the account before that. */
+function SetUpSteps({ preparation }: { preparation: FactorPreparation }) {
+  const words = useStaffWords();
+  const { qr, uri, key, recoveryCodes } = preparation;
+  return (
+    <div className="set-up-steps">
+      <RecoveryCodes codes={recoveryCodes} />
+      <h3>{words.scanTitle}</h3>
+      <div className="set-up-scan">
+        <a href={uri} className="qr-code" aria-label={words.scanTitle}>
+          <svg viewBox={`-3 -3 ${qr.size + 6} ${qr.size + 6}`} aria-hidden="true">
+            <path d={qr.path} />
+          </svg>
+        </a>
+        <div>
+          <p>{words.scanOr}</p>
+          <p>
+            <code className="set-up-key">{key}</code>
+          </p>
+          <StaffForm intent="prove-app" submit={words.proveApp} done={words.factorAdded}>
+            <div className="field">
+              <label htmlFor="first-code">{words.firstCode}</label>
+              <input id="first-code" name="code" inputMode="numeric" autoComplete="one-time-code" required />
+            </div>
+          </StaffForm>
+        </div>
+      </div>
+      <p>{words.orPasskey}</p>
+      <AddPasskey recent />
+    </div>
   );
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
-import { audit } from './audit.server.ts';
-import { readingStandsFor, auditReading } from './audit-reading.server.ts';
+import { audit, readingStandsFor, auditReading } from './audit.server.ts';
 import { readAuditLog, auditPageLength } from './audit-log-store.server.ts';
 
 const asha = {

@@ -1,7 +1,7 @@
 import type { Queries } from '#platform/database/database.server.ts';
 import type { AuditedAction, AuditEntry } from './audit-log.ts';
-import { writeAuditEntry, type NewAuditEntry } from './audit-log-store.server.ts';
-import type { SignedIn } from '../session/staff-account.ts';
+import { writeAuditEntry, writeAuditEntryOnce, type NewAuditEntry } from './audit-log-store.server.ts';
+import type { SignedIn } from '../session/session.ts';
 import type { Caller } from '../session/staff.server.ts';
 
 export interface AuditEvent {
@@ -19,15 +19,15 @@ export type AuditActor = Pick<SignedIn, 'account'> & { session?: Pick<SignedIn['
  */
 export async function audit(
   tx: Queries,
-  doing: AuditActor,
+  actor: AuditActor,
   caller: Pick<Caller, 'address'>,
-  deed: AuditEvent,
+  event: AuditEvent,
   now: number,
 ): Promise<void> {
-  await writeAuditEntry(tx, entryOf(doing, caller, deed, now));
+  await writeAuditEntry(tx, entryOf(actor, caller, event, now));
 }
 
-export function entryOf(
+function entryOf(
   { account, session }: AuditActor,
   { address }: Pick<Caller, 'address'>,
   { action, subject = '', details = {} }: AuditEvent,
@@ -43,4 +43,31 @@ export function entryOf(
     details,
     address,
   };
+}
+
+const minute = 60_000;
+
+/** For how long a line about reading stands for the same reading again. Why these: docs/decisions/0033-record-of-readings.md. */
+export const readingStandsFor = {
+  /** An open page asks anew at every change. */
+  page: 10 * minute,
+  /** A search is asked with every few letters. */
+  search: minute,
+  /** Calendar programs ask by themselves, day and night. */
+  calendarLink: 24 * 60 * minute,
+};
+
+/**
+ * A line for reading patients' data, before the answer: unless the same sign-in, from the same place, read the same and that line still
+ * stands for it. Nothing in the record is touched for that: the line is not written again.
+ */
+export async function auditReading(
+  queries: Queries,
+  actor: AuditActor,
+  caller: Pick<Caller, 'address'>,
+  event: AuditEvent,
+  now: number,
+  standsFor = readingStandsFor.page,
+): Promise<void> {
+  await writeAuditEntryOnce(queries, entryOf(actor, caller, event, now), now - standsFor);
 }

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Form, Link, NavLink } from 'react-router';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { Role } from '../session/roles.ts';
-import type { SignedIn } from '../session/staff-account.ts';
+import type { SignedIn } from '../session/session.ts';
 import { useStaffWords } from '../session/use-staff-words.ts';
 import { SignInAgainDialog } from '../sign-in/sign-in-again.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { SignInAgain, useSessionKeeper } from '../session/use-session-keeper.ts';
+import { useSessionKeeper } from '../session/use-session-keeper.ts';
 
 export interface StaffPageLink {
   to: string;
@@ -34,7 +34,7 @@ export function StaffFrame(props: StaffFrameProps) {
   const words = useStaffWords();
   const keeper = useSessionKeeper({ endsAt: signedIn.session.endsAt, now });
   return (
-    <SignInAgain value={keeper.askAgain}>
+    <>
       <a className="skip-link" href="#content">
         {words.skipToContent}
       </a>
@@ -72,6 +72,6 @@ export function StaffFrame(props: StaffFrameProps) {
         {children}
       </main>
       {keeper.ended && <SignInAgainDialog email={signedIn.account.email} onSignedIn={keeper.signedIn} />}
-    </SignInAgain>
+    </>
   );
 }

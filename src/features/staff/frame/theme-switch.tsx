@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Icon } from '#ui/icons/icon.tsx';
-import { chooseTheme, shownTheme, watchTheme, type Theme } from './theme-choice.ts';
 import { useStaffWords } from '../session/use-staff-words.ts';
+import { themeKey } from './show-theme.inline.ts';
 
 /** Light or dark, kept in this browser. */
 export function ThemeSwitch() {
@@ -20,3 +20,39 @@ export function ThemeSwitch() {
     </button>
   );
 }
+
+/** Light or dark, as chosen in this browser; without a choice staff pages follow the system. */
+type Theme = 'light' | 'dark';
+
+const chosen = new EventTarget();
+const dark = '(prefers-color-scheme: dark)';
+
+function shownTheme(): Theme {
+  return (document.documentElement.dataset.theme as Theme | undefined) ?? systemTheme();
+}
+
+/** What the system shows anyway is no choice: the page follows it again. */
+function chooseTheme(theme: Theme): void {
+  const choice = theme === systemTheme() ? undefined : theme;
+  if (choice) document.documentElement.dataset.theme = choice;
+  else delete document.documentElement.dataset.theme;
+  try {
+    if (choice) localStorage.setItem(themeKey, choice);
+    else localStorage.removeItem(themeKey);
+  } catch {
+    // Without storage it lasts as long as the page.
+  }
+  chosen.dispatchEvent(new Event(themeKey));
+}
+
+function watchTheme(told: () => void): () => void {
+  const query = matchMedia(dark);
+  query.addEventListener('change', told);
+  chosen.addEventListener(themeKey, told);
+  return () => {
+    query.removeEventListener('change', told);
+    chosen.removeEventListener(themeKey, told);
+  };
+}
+
+const systemTheme = (): Theme => (matchMedia(dark).matches ? 'dark' : 'light');

@@ -1,6 +1,5 @@
 import { addressBlock } from '#platform/http/client-address.server.ts';
-import { checkPassword, type PasswordFault } from '../session/check-password.server.ts';
-import { hashPassword } from '../session/password-hash.server.ts';
+import { checkPassword, type PasswordFault, hashPassword } from '../session/passwords.server.ts';
 import { findInvitation, takeInvitation, type Invitation } from './invitations-store.server.ts';
 import { hashOfToken } from './invite-person.server.ts';
 import { audit } from '../audit/audit.server.ts';

@@ -1,16 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { fill } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import { refusalText, type Refused } from '../session/refusal-text.ts';
-import { roleText } from '../session/role-text.ts';
+import { refusalText } from '../session/refusal-text.ts';
+import { roleText, type Role } from '../session/roles.ts';
 import { useStaffWords } from '../session/use-staff-words.ts';
-import { AgainPassword } from '../account/account-details.tsx';
-import { StaffForm } from '../session/staff-form.tsx';
-import type { Role } from '../session/roles.ts';
-import { useStaffAction } from '../session/use-staff-action.ts';
+import { longestDisplayName } from '../session/staff-account.ts';
+import { OwnPasswordField, StaffForm, useStaffAction } from '../session/staff-form.tsx';
+
+export interface InvitationLink {
+  link: string;
+  until: string;
+  name: string;
+}
 
 /** The one moment in which the link can be read. */
-export function LinkMessage({ name, link, until }: { name: string; link: string; until: string }) {
+export function LinkMessage({ name, link, until }: InvitationLink) {
   const words = useStaffWords();
   const [copied, setCopied] = useState(false);
   const copy = () => void navigator.clipboard.writeText(link).then(() => setCopied(true));
@@ -31,39 +35,35 @@ export function LinkMessage({ name, link, until }: { name: string; link: string;
   );
 }
 
-interface Made {
-  ok: boolean;
-  link?: string;
-  until?: string;
-  name?: string;
-}
-
 /** `recent`: whether the password was given a moment ago. */
 export function InviteForm({ recent }: { recent: boolean }) {
   const words = useStaffWords();
-  const { Form, busy, result } = useStaffAction('invite');
-  const made = result as Made | undefined;
+  const { Form, busy, result } = useStaffAction<InvitationLink>('invite');
   const form = useRef<HTMLFormElement>(null);
-  const link = made?.link;
+  const link = result?.ok && result.link;
   useEffect(() => {
     // Ready for the next person: the same one would get a second link.
     if (link) form.current!.reset();
   }, [link]);
-  const asksPassword = result?.reason === 'requires-recent-login' && !recent;
+  const asksPassword = result?.ok === false && result.reason === 'requires-recent-login' && !recent;
   useEffect(() => {
     if (asksPassword) form.current!.querySelector<HTMLInputElement>('[type=password]')!.focus();
   }, [asksPassword]);
   return (
     <section className="staff-card" aria-labelledby="invite-heading">
       <h2 id="invite-heading">{words.inviteHeading}</h2>
-      {made?.ok && made.link && (
-        <LinkMessage name={made.name ?? ''} link={made.link} until={made.until ?? ''} />
-      )}
+      {result?.ok && <LinkMessage {...result} />}
       <Form ref={form} method="post" className="staff-form">
         <input type="hidden" name="intent" value="invite" />
         <div className="field">
           <label htmlFor="invite-name">{words.displayName}</label>
-          <input id="invite-name" name="displayName" maxLength={80} required autoComplete="off" />
+          <input
+            id="invite-name"
+            name="displayName"
+            maxLength={longestDisplayName}
+            required
+            autoComplete="off"
+          />
         </div>
         <div className="field">
           <label htmlFor="invite-email">{words.email}</label>
@@ -73,10 +73,8 @@ export function InviteForm({ recent }: { recent: boolean }) {
           <label htmlFor="invite-role">{words.role}</label>
           <RoleSelect id="invite-role" chosen="reception" />
         </div>
-        <AgainPassword id="invite-again" recent={recent} />
-        {result?.ok === false && (
-          <Message kind="error" role="alert" title={refusalText(words, result as Refused)} />
-        )}
+        <OwnPasswordField id="invite-again" recent={recent} />
+        {result?.ok === false && <Message kind="error" role="alert" title={refusalText(words, result)} />}
         <button type="submit" className="staff-button staff-button-pine" aria-busy={busy || undefined}>
           {words.invite}
         </button>

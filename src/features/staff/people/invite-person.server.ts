@@ -4,7 +4,7 @@ import { confirmPassword, type Confirmation } from '../session/confirm-password.
 import { addInvitation } from './invitations-store.server.ts';
 import { audit } from '../audit/audit.server.ts';
 import type { Role } from '../session/roles.ts';
-import type { SignedIn } from '../session/staff-account.ts';
+import type { SignedIn } from '../session/session.ts';
 import { findAccount, findPerson } from '../session/staff-accounts-store.server.ts';
 import type { Caller, Staff } from '../session/staff.server.ts';
 

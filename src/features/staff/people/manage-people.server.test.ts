@@ -5,7 +5,7 @@ import { addPerson, signedInAs, signInAs, TestBrowser, testStaff } from '#tests/
 import { currentSession } from '../session/current-session.server.ts';
 import { changeEmailAndRole, disablePerson } from './manage-people.server.ts';
 import { readAuditLog } from '../audit/audit-log-store.server.ts';
-import { sessionLifetime } from '../session/session-lifetime.ts';
+import { sessionLifetime } from '../session/session.ts';
 import { listPeople } from '../session/staff-accounts-store.server.ts';
 
 const password = 'ten slow bicycles';

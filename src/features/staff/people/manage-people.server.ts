@@ -4,7 +4,7 @@ import { confirmPassword, type Confirmation } from '../session/confirm-password.
 import { audit, type AuditEvent } from '../audit/audit.server.ts';
 import type { Role } from '../session/roles.ts';
 import { endSessionsIn, sessionsTopic } from '../session/sessions-store.server.ts';
-import type { SignedIn } from '../session/staff-account.ts';
+import type { SignedIn } from '../session/session.ts';
 import {
   hasOtherOwner,
   lockOwners,

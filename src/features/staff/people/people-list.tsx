@@ -1,13 +1,12 @@
 import { fill } from '#platform/words.tsx';
 import type { StaffAccount } from '../session/staff-account.ts';
-import { roleText } from '../session/role-text.ts';
+import { roleText } from '../session/roles.ts';
 import { useStaffWords } from '../session/use-staff-words.ts';
 import { Message } from '#ui/notice/message.tsx';
-import { refusalText, type Refused } from '../session/refusal-text.ts';
-import { AgainPassword } from '../account/account-details.tsx';
-import { StaffForm } from '../session/staff-form.tsx';
-import { LinkMessage, RoleSelect } from './invite-form.tsx';
-import { useStaffAction } from '../session/use-staff-action.ts';
+import { refusalText } from '../session/refusal-text.ts';
+import { OwnPasswordField } from '../session/staff-form.tsx';
+import { StaffForm, useStaffAction } from '../session/staff-form.tsx';
+import { LinkMessage, RoleSelect, type InvitationLink } from './invite-form.tsx';
 
 export interface PersonLine {
   account: Pick<StaffAccount, 'uid' | 'displayName' | 'email' | 'role' | 'disabled' | 'providerData'>;
@@ -39,8 +38,7 @@ export function PeopleList({ people, recent }: Recent & { people: readonly Perso
 function Person({ account, lastSignIn, isSelf, recent }: PersonLine & Recent) {
   const words = useStaffWords();
   const { uid, displayName, email, role, disabled, providerData } = account;
-  const reset = useStaffAction(`reset ${uid}`);
-  const made = reset.result as { ok: boolean; link?: string; until?: string } | undefined;
+  const reset = useStaffAction<InvitationLink>(`reset ${uid}`);
   return (
     <li data-disabled={disabled || undefined}>
       <div>
@@ -51,9 +49,7 @@ function Person({ account, lastSignIn, isSelf, recent }: PersonLine & Recent) {
           {email} · {providerData.length > 1 ? words.withFactor : words.withoutFactor} ·{' '}
           {fill(words.lastSignIn, { when: lastSignIn ?? words.never })}
         </p>
-        {made?.ok && made.link && (
-          <LinkMessage name={displayName} link={made.link} until={made.until ?? ''} />
-        )}
+        {reset.result?.ok && <LinkMessage {...reset.result} name={displayName} />}
         <ChangePerson account={account} recent={recent} />
       </div>
       {!isSelf && (
@@ -67,12 +63,12 @@ function Person({ account, lastSignIn, isSelf, recent }: PersonLine & Recent) {
           {!disabled && (
             <reset.Form method="post" className={recent ? 'staff-form-inline' : 'staff-form'}>
               <input type="hidden" name="intent" value={`reset ${uid}`} />
-              <AgainPassword id={`reset-${uid}`} recent={recent} />
+              <OwnPasswordField id={`reset-${uid}`} recent={recent} />
               <button type="submit" className="staff-button">
                 {words.reset}
               </button>
-              {made?.ok === false && (
-                <Message kind="error" role="alert" title={refusalText(words, reset.result as Refused)} />
+              {reset.result?.ok === false && (
+                <Message kind="error" role="alert" title={refusalText(words, reset.result)} />
               )}
             </reset.Form>
           )}
@@ -106,7 +102,7 @@ function ChangePerson({ account, recent }: Pick<PersonLine, 'account'> & Recent)
           <label htmlFor={`role-${uid}`}>{words.role}</label>
           <RoleSelect id={`role-${uid}`} chosen={role} />
         </div>
-        <AgainPassword id={`again-${uid}`} recent={recent} />
+        <OwnPasswordField id={`again-${uid}`} recent={recent} />
       </StaffForm>
     </details>
   );

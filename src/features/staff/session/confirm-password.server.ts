@@ -1,8 +1,7 @@
-import { verifyPassword } from './password-hash.server.ts';
+import { verifyPassword } from './passwords.server.ts';
 import { admitAttempt } from './sign-in-limits.server.ts';
-import { sessionLifetime } from './session-lifetime.ts';
 import { confirmSession } from './sessions-store.server.ts';
-import type { SignedIn } from './staff-account.ts';
+import { isRecent, type SignedIn } from './session.ts';
 import { passwordHashOf } from './staff-accounts-store.server.ts';
 import { headersFor, withCookies, type Caller, type Staff } from './staff.server.ts';
 
@@ -11,9 +10,6 @@ export type Confirmation =
   | { ok: true; cookies: string[]; caller: Caller }
   | { ok: false; reason: 'requires-recent-login' | 'wrong-password' }
   | { ok: false; reason: 'too-many-requests'; retryAfterSeconds: number };
-
-export const isRecent = (signedIn: SignedIn, now: number): boolean =>
-  now - signedIn.session.confirmedAt < sessionLifetime.recentSignIn;
 
 /**
  * Asked before anything that touches the keys of an account. A sign-in or a password of the last ten minutes is enough, unless the

@@ -1,6 +1,5 @@
 import { needsSecondFactor, type Role } from './roles.ts';
-import { sessionLifetime } from './session-lifetime.ts';
-import type { SignedIn } from './staff-account.ts';
+import { sessionLifetime, type SignedIn } from './session.ts';
 import { headersFor, type Caller, type Staff } from './staff.server.ts';
 
 export type CurrentSession =

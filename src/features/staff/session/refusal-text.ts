@@ -1,21 +1,23 @@
+import type { ShouldRevalidateFunction } from 'react-router';
+import { isSignedOut } from '#platform/signed-out.ts';
 import { fill } from '#platform/words.tsx';
 import type { StaffWords } from './use-staff-words.ts';
 
-/** A refused change, as actions and the API give it. */
-export interface Refused {
-  ok: false;
+/** Why staff's change was refused, as actions and the API give it. */
+export interface StaffRefusal {
   reason: string;
   retryAfterSeconds?: number;
 }
 
-export function refusalText(words: StaffWords, { reason, retryAfterSeconds = 60 }: Refused): string {
+/** A refused change, as actions answer it. */
+export type Refused = { ok: false } & StaffRefusal;
+
+export function refusalText(words: StaffWords, { reason, retryAfterSeconds = 60 }: StaffRefusal): string {
   if (reason === 'too-many-requests') return fill(words['too-many-requests'], { seconds: retryAfterSeconds });
-  return reason in words ? words[reason as 'wrong-password'] : words['operation-not-allowed'];
+  // The reasons of `call` have no words of their own: the server gave no answer that could be read.
+  return words[reason in words ? (reason as 'wrong-password') : 'network-request-failed'];
 }
 
-/** The sign-in has ended: nothing was done, and what was typed is to be kept. */
-export const isSignedOut = (result: unknown): boolean =>
-  typeof result === 'object' &&
-  result !== null &&
-  'reason' in result &&
-  ['signed-out', 'user-token-expired', 'user-disabled'].includes(String(result.reason));
+/** A page whose change was refused because the sign-in has ended stays as it is: asking anew would lead away from what was typed. */
+export const keepWhenSignedOut: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  !isSignedOut(actionResult) && defaultShouldRevalidate;

@@ -1,3 +1,5 @@
+import type { StaffWords } from './use-staff-words.ts';
+
 /** Who may do what: the gallery role changes pictures, reception runs the appointments, the owner does everything. */
 export const roles = ['owner', 'reception', 'gallery'] as const;
 export type Role = (typeof roles)[number];
@@ -7,3 +9,6 @@ export const mayAct = (role: Role, allowed: readonly Role[]): boolean =>
 
 /** Patients' data are behind these roles, so a password alone is not enough for long. */
 export const needsSecondFactor = (role: Role): boolean => role !== 'gallery';
+
+export const roleText = (words: StaffWords, role: Role): string =>
+  ({ owner: words.roleOwner, reception: words.roleReception, gallery: words.roleGallery })[role];

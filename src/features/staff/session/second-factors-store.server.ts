@@ -1,4 +1,4 @@
-import type { SecondFactor } from './second-factor.ts';
+import type { SecondFactor } from './staff-account.ts';
 import type { Staff } from './staff.server.ts';
 
 // Through better-auth's own adapter: these tables are its own, and their types differ between the databases.

@@ -18,22 +18,21 @@ export interface StaffAccount {
   disabled: boolean;
 }
 
-/** Who is signed in, and until when. */
-export interface SignedIn {
-  account: Pick<StaffAccount, 'uid' | 'displayName' | 'email' | 'role'>;
-  session: {
-    id: string;
-    startedAt: number;
-    /** Ends then unless used before. */
-    endsAt: number;
-    /** Ends then however much used. */
-    endsAtLatest: number;
-    /** When the password was last asked: at the sign-in, or again since. */
-    confirmedAt: number;
-  };
-  hasSecondFactor: boolean;
-  /** The password made on the first start is still in use. */
-  hasInitialPassword: boolean;
-  /** Until when owner and reception may put off a second factor and a password of their own; null when nothing is left to do. */
-  setUpDueAt: number | null;
+/** The ways to take the second step of a sign-in. */
+export type SecondFactor = 'authenticator' | 'passkey' | 'recovery-code';
+
+/** How long these may be: forms and the server ask here. */
+export const longestDisplayName = 80;
+export const longestPhoneNumber = 20;
+
+/** A name as it is kept; '' where nothing was given. */
+export const readName = (written: string): string => written.trim().slice(0, longestDisplayName);
+
+/** An e-mail address as it is kept and compared; undefined for what is none. */
+export function readEmail(written: string): string | undefined {
+  const address = written.trim().toLowerCase();
+  return emailPattern.test(address) ? address : undefined;
 }
+
+/** zod's, in lower case: it would bring its whole library into the browser. */
+const emailPattern = /^(?:[a-z0-9_'+-]+\.)*[a-z0-9_'+-]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/;

@@ -1,57 +1,53 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import type { Refused } from './refusal-text.ts';
+import { call, type CallResult } from '#platform/call.ts';
+import type { StaffRefusal } from './refusal-text.ts';
+import type { SecondFactor } from './staff-account.ts';
 
-export type Answer<Body = object> = ({ ok: true } & Body) | (Refused & { factors?: string[] });
+/** A refusal of `/api/auth`, with the specification's identity code as its reason. */
+interface AuthRefusal extends StaffRefusal {
+  /** The second steps to choose from, when the password was right. */
+  factors?: SecondFactor[];
+}
+export type AuthResult = { ok: true } | { ok: false; refusal: AuthRefusal };
 
-/** A call to `/api/auth`; what is refused is a value with the identity code. */
-export async function callAuth<Body = object>(path: string, body?: object): Promise<Answer<Body>> {
-  const init = body && {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  };
+/** A call to `/api/auth`. `quiet`: that the sign-in has ended is the caller's own affair. */
+export const callAuth = <Value = object>(
+  path: string,
+  body?: object,
+  { quiet = false } = {},
+): Promise<CallResult<Value, Omit<AuthRefusal, 'reason'>>> =>
+  call(`/api/auth/${path}`, { ...(body && { body }), cache: 'no-store', quiet });
+
+/** Asks this device for a passkey, and signs in with it. */
+export const presentPasskey = (): Promise<AuthResult> =>
+  withDevice<AuthenticationOptions>('sign-in/passkey/challenge', async (optionsJSON) =>
+    callAuth('sign-in/passkey', { proof: await startAuthentication({ optionsJSON }) }),
+  );
+type AuthenticationOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
+
+/** Makes a passkey on this device, for the account of whoever is signed in. */
+export const registerPasskey = (name: string): Promise<AuthResult> =>
+  withDevice<RegistrationOptions>('passkeys/challenge', async (optionsJSON) =>
+    callAuth('passkeys', { proof: await startRegistration({ optionsJSON }), name }),
+  );
+type RegistrationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
+
+async function withDevice<Options>(
+  challengePath: string,
+  answer: (options: Options) => Promise<AuthResult>,
+): Promise<AuthResult> {
+  const challenge = await callAuth<Options>(challengePath, {});
+  if (!challenge.ok) return challenge;
   try {
-    const response = await fetch(`/api/auth/${path}`, { cache: 'no-store', ...init });
-    const answer = (await response.json()) as Body & { code?: string };
-    if (response.ok) return { ...answer, ok: true };
-    return { ...answer, ok: false, reason: answer.code ?? 'network-request-failed' };
-  } catch {
-    return { ok: false, reason: 'network-request-failed' };
+    return await answer(challenge.value);
+  } catch (error) {
+    return { ok: false, refusal: { reason: refusalOfDevice(error) } };
   }
 }
 
 /** The browser's own refusals, in the specification's codes. */
-function passkeyRefusal(error: unknown): Refused {
+function refusalOfDevice(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
-  if (name === 'SecurityError') return { ok: false, reason: 'unauthorized-domain' };
-  if (name === 'InvalidStateError') return { ok: false, reason: 'popup-blocked' };
-  return { ok: false, reason: 'popup-closed-by-user' };
-}
-
-export async function signInWithPasskey(): Promise<Answer> {
-  const challenge = await callAuth<Parameters<typeof startAuthentication>[0]['optionsJSON']>(
-    'sign-in/passkey/challenge',
-    {},
-  );
-  if (!challenge.ok) return challenge;
-  try {
-    const proof = await startAuthentication({ optionsJSON: challenge });
-    return await callAuth('sign-in/passkey', { proof });
-  } catch (error) {
-    return passkeyRefusal(error);
-  }
-}
-
-export async function addPasskey(name: string): Promise<Answer> {
-  const challenge = await callAuth<Parameters<typeof startRegistration>[0]['optionsJSON']>(
-    'passkeys/challenge',
-    {},
-  );
-  if (!challenge.ok) return challenge;
-  try {
-    const proof = await startRegistration({ optionsJSON: challenge });
-    return await callAuth('passkeys', { proof, name });
-  } catch (error) {
-    return passkeyRefusal(error);
-  }
+  if (name === 'SecurityError') return 'unauthorized-domain';
+  return name === 'InvalidStateError' ? 'popup-blocked' : 'popup-closed-by-user';
 }

@@ -1,9 +1,27 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { Message } from '#ui/notice/message.tsx';
+import { useEffect, type ComponentProps, type ReactNode } from 'react';
+import { useActionData, useFetcher } from 'react-router';
+import { isSignedOut, tellSignedOut } from '#platform/signed-out.ts';
 import { Icon } from '#ui/icons/icon.tsx';
+import { Message } from '#ui/notice/message.tsx';
 import { refusalText, type Refused } from './refusal-text.ts';
 import { useStaffWords } from './use-staff-words.ts';
-import { useStaffAction } from './use-staff-action.ts';
+
+type StaffResult<Made> = (({ ok: true } & Made) | Refused) & { intent?: string };
+
+/**
+ * A form's change. `Made`: what the page is given when it was done. When the sign-in has ended meanwhile, the page asks for it again and
+ * keeps what was typed.
+ */
+export function useStaffAction<Made = object>(intent: string) {
+  const fetcher = useFetcher<StaffResult<Made>>();
+  // Without JavaScript the answer comes with the whole page.
+  const posted = useActionData() as StaffResult<Made> | undefined;
+  const result = fetcher.data ?? (posted?.intent === intent ? posted : undefined);
+  useEffect(() => {
+    if (isSignedOut(fetcher.data)) tellSignedOut();
+  }, [fetcher.data]);
+  return { Form: fetcher.Form, busy: fetcher.state !== 'idle', result };
+}
 
 interface StaffFormProps {
   /** Which of the page's changes this is. */
@@ -40,7 +58,7 @@ export function StaffForm({
       </button>
       <div role="status">
         {result?.ok === true && done && <p className="staff-done">{done}</p>}
-        {result?.ok === false && <Message kind="error" title={refusalText(words, result as Refused)} />}
+        {result?.ok === false && <Message kind="error" title={refusalText(words, result)} />}
       </div>
     </Form>
   );
@@ -78,4 +96,10 @@ export function PasswordField({
       )}
     </div>
   );
+}
+
+/** The password of the person who is signed in, before what decides about sign-ins; not asked when it was given a moment ago. */
+export function OwnPasswordField({ id, recent = false }: { id: string; recent?: boolean }) {
+  const words = useStaffWords();
+  return recent ? null : <PasswordField id={id} label={words.yourPassword} hint={words.yourPasswordHint} />;
 }

@@ -1,25 +1,22 @@
 import { createContext, useCallback, useEffect, useRef, useState } from 'react';
 import { systemClock } from '#platform/clock.ts';
-import { onSignedOut } from '#platform/signed-out.ts';
-import { sessionLifetime } from './session-lifetime.ts';
-import type { SignedIn } from './staff-account.ts';
+import { isSignedOut, onSignedOut, tellSignedOut } from '#platform/signed-out.ts';
+import { sessionLifetime, type SignedIn } from './session.ts';
 import { callAuth } from './staff-client.ts';
 
 /** Opens the sign-in over the page as it stands. */
-export const SignInAgain = createContext<() => void>(() => {});
+export const SignInAgain = createContext<() => void>(tellSignedOut);
 
-const look = 20_000;
-/** Nobody is in the middle of a word any more. */
+const checkEvery = 20_000;
+/** After so long without a key the person is not in the middle of a word. */
 const pause = 3000;
 
 /**
- * Keeps a sign-in alive while somebody types or clicks, in good time before it would end, and says when it has ended. The page itself
- * is no use: left alone, it lets the sign-in end. Who is typing just then finishes the word first: it would go on in the wrong field.
+ * Keeps a sign-in alive while the person types or clicks, in good time before it would end, and says when it has ended. An open page
+ * alone does not keep it alive. The person who is typing just then finishes the word first: the dialog would take the rest of it.
  */
 export function useSessionKeeper({ endsAt, now }: { endsAt: number; now: number }) {
   const [ended, setEnded] = useState(false);
-  const askAgain = useCallback(() => setEnded(true), []);
-  useEffect(() => onSignedOut(askAgain), [askAgain]);
   const end = useRef({ at: 0 });
   useEffect(() => {
     // The server's clock may differ from this one: only what is left counts.
@@ -48,23 +45,26 @@ export function useSessionKeeper({ endsAt, now }: { endsAt: number; now: number 
       if (!due && present < end.current.at) return;
       // What is done while the answer is on its way counts for the next time.
       if (due) used = false;
-      const answer = await callAuth<SignedIn & { now: number }>(due ? 'session?active' : 'session');
+      const path = due ? 'session?active' : 'session';
+      const answer = await callAuth<SignedIn & { now: number }>(path, undefined, { quiet: true });
       if (answer.ok) {
-        end.current.at = present + (answer.session.endsAt - answer.now);
+        end.current.at = present + (answer.value.session.endsAt - answer.value.now);
         if (due) refreshedAt = present;
         return;
       }
       used ||= due;
-      if (answer.reason !== 'network-request-failed') say();
+      if (isSignedOut(answer.refusal)) say();
     };
     const visible = () => {
       if (document.visibilityState === 'visible') void check();
     };
     const events = ['pointerdown', 'keydown'] as const;
     for (const event of events) addEventListener(event, use, { passive: true });
+    const stopListening = onSignedOut(() => setEnded(true));
     document.addEventListener('visibilitychange', visible);
-    const timer = setInterval(() => void check(), look);
+    const timer = setInterval(() => void check(), checkEvery);
     return () => {
+      stopListening();
       clearInterval(timer);
       clearTimeout(saying);
       document.removeEventListener('visibilitychange', visible);
@@ -76,5 +76,5 @@ export function useSessionKeeper({ endsAt, now }: { endsAt: number; now: number 
     end.current.at = systemClock.now() + sessionLifetime.idle;
     setEnded(false);
   }, []);
-  return { ended, askAgain, signedIn };
+  return { ended, signedIn };
 }

@@ -1,63 +1,31 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
-import { fieldErrors } from '#platform/api/field-errors.server.ts';
-import { problem } from '#platform/api/problem.server.ts';
-import { answer } from '../session/api-answers.server.ts';
-import { changePassword } from '../account/change-password.server.ts';
-import { confirmPassword } from '../session/confirm-password.server.ts';
-import { confirmSecondFactor } from './confirm-second-factor.server.ts';
+import type { ApiCalls } from '#platform/api/api-call.ts';
+import { answer, instant, proofInput, readInput, said, text } from '../session/auth-api.server.ts';
 import { currentSession } from '../session/current-session.server.ts';
-import { endOwnSessions } from '../account/end-sessions.server.ts';
 import { roles } from '../session/roles.ts';
-import { sessionLifetime } from '../session/session-lifetime.ts';
-import { openSessions } from '../session/sessions-store.server.ts';
-import { signIn } from './sign-in.server.ts';
-import { signOut } from './sign-out.server.ts';
+import type { SignedIn } from '../session/session.ts';
+import type { StaffAccount } from '../session/staff-account.ts';
 import { findPerson } from '../session/staff-accounts-store.server.ts';
-import type { RequireStaff, StaffVariables } from '../session/staff-guard.server.ts';
 import type { Caller, Staff } from '../session/staff.server.ts';
-import {
-  addPasskey,
-  newPasskeyChallenge,
-  passkeyChallenge,
-  signInWithPasskey,
-} from './use-passkey.server.ts';
+import { passkeyChallenge, signInWithPasskey } from './sign-in-with-passkey.server.ts';
+import { confirmSecondFactor, signIn } from './sign-in.server.ts';
+import { signOut } from './sign-out.server.ts';
 
-const text = z.string('Send a text').min(1, 'Send a text').max(1024, 'Keep it to 1024 characters');
-export const signInInput = z.object({ email: text, password: text });
-export const codeInput = z.object({ code: text });
-export const passwordInput = z.object({ password: text });
-export const proofInput = z.object({
-  proof: z.record(z.string(), z.unknown()),
-  name: z.string().max(80).default(''),
-});
-export const endInput = z.object({ id: text, password: text.optional() });
+const signInInput = z.object({ email: text, password: text });
+const codeInput = z.object({ code: text });
 /** ?active: its reader is at work. */
-export const sessionQuery = z.object({ active: z.string().optional() });
-export const changeInput = z.object({ currentPassword: text, newPassword: z.string().max(4096) });
+const sessionQuery = z.object({ active: z.string().optional() });
 
-/** `/api/auth/*`: sign-in, sign-out, sessions, password, second step. What only the pages do is in their actions. */
-export function createAuthApi(staff: Staff, callerOf: (c: Context) => Caller, requireStaff: RequireStaff) {
-  const api = new Hono<StaffVariables>();
-  const signedIn = requireStaff(roles, { ownAccount: true });
-  const read = async <Input>(c: Context, schema: z.ZodType<Input>): Promise<Input | Response> => {
-    const input = schema.safeParse(await c.req.json().catch(() => null));
-    if (input.success) return input.data;
-    // What is no JSON object has no fields that could be at fault.
-    const { '': whole, ...errors } = fieldErrors(input.error);
-    return problem(c, {
-      status: 400,
-      title: 'The request is not complete',
-      ...(whole === undefined && { errors }),
-    });
-  };
-
+/** `/api/auth/sign-in*`, `/sign-out` and `/session`: for people who are not signed in yet, or ask whether they are. */
+export function createSignInApi(staff: Staff, callerOf: (c: Context) => Caller) {
+  const api = new Hono();
   api.post('/sign-in', async (c) => {
-    const input = await read(c, signInInput);
+    const input = await readInput(c, signInInput);
     return input instanceof Response ? input : answer(c, await signIn(staff, callerOf(c), input));
   });
   api.post('/sign-in/code', async (c) => {
-    const input = await read(c, codeInput);
+    const input = await readInput(c, codeInput);
     if (input instanceof Response) return input;
     return answer(c, await confirmSecondFactor(staff, callerOf(c), input.code));
   });
@@ -66,7 +34,7 @@ export function createAuthApi(staff: Staff, callerOf: (c: Context) => Caller, re
     return answer(c, { ok: true, cookies }, options);
   });
   api.post('/sign-in/passkey', async (c) => {
-    const input = await read(c, proofInput);
+    const input = await readInput(c, proofInput);
     if (input instanceof Response) return input;
     return answer(c, await signInWithPasskey(staff, callerOf(c), input.proof));
   });
@@ -78,46 +46,81 @@ export function createAuthApi(staff: Staff, callerOf: (c: Context) => Caller, re
     });
     if (!current.ok) return answer(c, { ...current, reason: 'user-token-expired' });
     const { signedIn: who, cookies } = current;
-    // All that the account holds; undefined for the gallery's gate, which is nobody's.
+    // All that the account holds; undefined for the account behind the gallery's gate, which belongs to no person.
     const account = { ...who.account, ...(await findPerson(staff, who.account.uid)) };
     return answer(c, { ok: true, cookies }, { ...who, account, now: staff.clock.now() });
   });
-
-  api.get('/sessions', signedIn, async (c) => {
-    const { account, session } = c.get('signedIn');
-    const started = staff.clock.now() - sessionLifetime.absolute;
-    const sessions = await openSessions(staff, account.uid, started);
-    return c.json({ sessions: sessions.map((one) => ({ ...one, current: one.id === session.id })) });
-  });
-  api.post('/sessions/end', signedIn, async (c) => {
-    const input = await read(c, endInput);
-    if (input instanceof Response) return input;
-    return answer(
-      c,
-      await endOwnSessions(staff, callerOf(c), c.get('signedIn'), { password: undefined, ...input }),
-    );
-  });
-  api.post('/confirm', signedIn, async (c) => {
-    const input = await read(c, passwordInput);
-    if (input instanceof Response) return input;
-    return answer(
-      c,
-      await confirmPassword(staff, callerOf(c), c.get('signedIn'), input.password, { always: true }),
-    );
-  });
-  api.post('/password', signedIn, async (c) => {
-    const input = await read(c, changeInput);
-    if (input instanceof Response) return input;
-    return answer(c, await changePassword(staff, callerOf(c), c.get('signedIn'), input));
-  });
-  api.post('/passkeys/challenge', signedIn, async (c) => {
-    const result = await newPasskeyChallenge(staff, callerOf(c), c.get('signedIn'));
-    return answer(c, result, result.ok ? result.options : {});
-  });
-  api.post('/passkeys', signedIn, async (c) => {
-    const input = await read(c, proofInput);
-    if (input instanceof Response) return input;
-    return answer(c, await addPasskey(staff, callerOf(c), c.get('signedIn'), input));
-  });
   return api;
 }
+
+const briefAccount = z.object({
+  uid: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+});
+const account = briefAccount.extend({
+  emailVerified: z.boolean(),
+  phoneNumber: z.string().nullable(),
+  photoURL: z.string().nullable(),
+  tenantId: z.null(),
+  providerData: z.array(z.object({ providerId: z.enum(['password', 'authenticator', 'passkey']) })),
+  metadata: z.object({ creationTime: instant, lastSignInTime: instant.nullable() }),
+  isAnonymous: z.literal(false),
+  disabled: z.boolean(),
+}) satisfies z.ZodType<StaffAccount>;
+const signedIn = z.object({
+  account: briefAccount,
+  session: z.object({
+    id: z.string(),
+    startedAt: instant,
+    endsAt: instant,
+    endsAtLatest: instant,
+    confirmedAt: instant,
+  }),
+  hasSecondFactor: z.boolean(),
+  hasInitialPassword: z.boolean(),
+  setUpDueAt: instant.nullable(),
+}) satisfies z.ZodType<SignedIn>;
+
+export const signInCalls: ApiCalls = {
+  'POST /api/auth/sign-in': {
+    summary: 'Sign in with e-mail address and password',
+    body: signInInput,
+    answers: {
+      200: said.done,
+      ...said.incomplete,
+      401: 'Not right, or the second step is still to come (`code` says which)',
+      422: 'Not an e-mail address',
+      ...said.tooMany,
+    },
+  },
+  'POST /api/auth/sign-in/code': {
+    summary: 'The second step, with a code',
+    body: codeInput,
+    answers: { 200: said.done, ...said.incomplete, 401: 'The code is not right', ...said.tooMany },
+  },
+  'POST /api/auth/sign-in/passkey/challenge': {
+    summary: 'A challenge to sign in with a passkey',
+    answers: { 200: said.challenge },
+  },
+  'POST /api/auth/sign-in/passkey': {
+    summary: 'Sign in with a passkey',
+    body: proofInput,
+    answers: { 200: said.done, ...said.incomplete, 401: 'The proof is not right', ...said.tooMany },
+  },
+  'POST /api/auth/sign-out': { summary: 'End this session', answers: { 200: said.done } },
+  'GET /api/auth/session': {
+    summary: 'Who is signed in, and until when',
+    details:
+      'A look that keeps no session alive, unless ?active is there. The gallery’s gate is nobody: of it the short form comes.',
+    query: sessionQuery,
+    answers: {
+      200: {
+        says: 'Who it is',
+        json: signedIn.extend({ account: z.union([account, briefAccount]), now: instant }),
+      },
+      401: 'Nobody',
+    },
+  },
+};

@@ -17,11 +17,11 @@ import {
   testStaff,
 } from '#tests/support/people/staff.ts';
 import { acceptInvitation } from '../people/accept-invitation.server.ts';
-import { authorizeStaff } from '../session/authorize-staff.server.ts';
+import { authorizeStaff } from '../session/staff-guard.server.ts';
 import { ensureFirstAccounts } from './ensure-first-accounts.server.ts';
 import { invitationLifetime, invitePerson, resetPerson } from '../people/invite-person.server.ts';
 import { createStaff } from '../session/staff.server.ts';
-import { sessionLifetime } from '../session/session-lifetime.ts';
+import { sessionLifetime } from '../session/session.ts';
 
 /** Fifteen days, as each database writes it. */
 const longAgo = (kind: DatabaseKind) => {

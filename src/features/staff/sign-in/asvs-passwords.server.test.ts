@@ -11,7 +11,7 @@ import {
   TestBrowser,
   testStaff,
 } from '#tests/support/people/staff.ts';
-import { changePassword } from '../account/change-password.server.ts';
+import { changePassword } from '../account/change-account.server.ts';
 
 const newPassword = 'ten slow bicycles';
 

@@ -15,13 +15,11 @@ import {
   TestBrowser,
   testStaff,
 } from '#tests/support/people/staff.ts';
-import { changePassword } from '../account/change-password.server.ts';
+import { changePassword, deleteAccount, endOwnSessions } from '../account/change-account.server.ts';
 import { removeSecondFactor } from '../account/change-second-factor.server.ts';
 import { confirmPassword } from '../session/confirm-password.server.ts';
-import { deleteAccount } from '../account/delete-account.server.ts';
-import { endOwnSessions } from '../account/end-sessions.server.ts';
 import { disablePerson, enablePerson, endSessionsOfPerson } from '../people/manage-people.server.ts';
-import { sessionLifetime } from '../session/session-lifetime.ts';
+import { sessionLifetime } from '../session/session.ts';
 
 const ashaPassword = 'ten slow bicycles';
 const may = async (browser: TestBrowser) =>

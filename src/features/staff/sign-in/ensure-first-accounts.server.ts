@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { hashPassword, verifyPassword } from '../session/password-hash.server.ts';
+import { hashPassword, verifyPassword } from '../session/passwords.server.ts';
 import {
   addAccount,
   findAccount,

@@ -1,10 +1,11 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
+import type { ApiCalls } from '#platform/api/api-call.ts';
 import { signInToGallery } from './sign-in-to-gallery.server.ts';
 import { signOut } from './sign-out.server.ts';
 import type { Caller, Staff } from '../session/staff.server.ts';
 
-export const gateInput = z.object({ password: z.string().min(1).max(1024) });
+const gateInput = z.object({ password: z.string().min(1).max(1024) });
 
 /** `POST /api/gallery/login` and `/logout`, in the gallery's own form of answers. */
 export function createGalleryGateApi(staff: Staff, callerOf: (c: Context) => Caller) {
@@ -34,3 +35,25 @@ export function createGalleryGateApi(staff: Staff, callerOf: (c: Context) => Cal
   api.post('/logout', async (c) => answer(c, 200, { success: true }, await signOut(staff, callerOf(c))));
   return api;
 }
+
+const refusal = (says: string) => ({
+  says,
+  problem: z.object({ success: z.literal(false), error: z.string() }),
+});
+
+export const gateCalls: ApiCalls = {
+  'POST /api/gallery/login': {
+    summary: 'Open the gallery’s pictures with their password',
+    body: gateInput,
+    answers: {
+      200: { says: 'Open; the session is a cookie', json: z.object({ success: z.literal(true) }) },
+      400: refusal('Enter the password'),
+      401: refusal('Incorrect password'),
+      429: refusal('Too many tries; Retry-After says when to come back'),
+    },
+  },
+  'POST /api/gallery/logout': {
+    summary: 'Close them again',
+    answers: { 200: { says: 'Closed', json: z.object({ success: z.literal(true) }) } },
+  },
+};

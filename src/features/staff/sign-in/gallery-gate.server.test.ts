@@ -3,7 +3,7 @@ import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { staffApp } from '#tests/support/servers/staff-app.ts';
 import { galleryPassword, TestBrowser, testStaff } from '#tests/support/people/staff.ts';
 import { ensureFirstAccounts } from './ensure-first-accounts.server.ts';
-import { sessionLifetime } from '../session/session-lifetime.ts';
+import { sessionLifetime } from '../session/session.ts';
 
 const login = (browser: TestBrowser, password = galleryPassword) =>
   browser.send('POST', '/api/gallery/login', { password });

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Message } from '#ui/notice/message.tsx';
-import { refusalText, type Refused } from '../session/refusal-text.ts';
-import { callAuth, signInWithPasskey, type Answer } from '../session/staff-client.ts';
+import { refusalText, type StaffRefusal } from '../session/refusal-text.ts';
+import type { SecondFactor } from '../session/staff-account.ts';
+import { callAuth, presentPasskey, type AuthResult } from '../session/staff-client.ts';
 import { useStaffWords } from '../session/use-staff-words.ts';
 import { PasswordField } from '../session/staff-form.tsx';
 
@@ -9,19 +10,20 @@ import { PasswordField } from '../session/staff-form.tsx';
 export function SignInAgainDialog({ email, onSignedIn }: { email: string; onSignedIn: () => void }) {
   const words = useStaffWords();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [factors, setFactors] = useState<string[]>();
-  const [refused, setRefused] = useState<Refused>();
+  const [factors, setFactors] = useState<SecondFactor[]>();
+  const [refused, setRefused] = useState<StaffRefusal>();
   const [busy, setBusy] = useState(false);
   useEffect(() => dialog.current?.showModal(), []);
 
-  const settle = async (asking: Promise<Answer>) => {
+  const settle = async (asking: Promise<AuthResult>) => {
     setBusy(true);
     const answer = await asking;
     setBusy(false);
     if (answer.ok) return onSignedIn();
-    setRefused(answer.reason === 'second-factor' ? undefined : answer);
-    if (answer.factors) setFactors(answer.factors);
-    if (answer.reason === 'user-token-expired') setFactors(undefined);
+    const { refusal } = answer;
+    setRefused(refusal.reason === 'second-factor' ? undefined : refusal);
+    if (refusal.factors) setFactors(refusal.factors);
+    if (refusal.reason === 'user-token-expired') setFactors(undefined);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -58,7 +60,7 @@ export function SignInAgainDialog({ email, onSignedIn }: { email: string; onSign
         <button type="submit" className="staff-button staff-button-pine" aria-busy={busy || undefined}>
           {factors ? words.confirm : words.signIn}
         </button>
-        <button type="button" className="staff-button" onClick={() => void settle(signInWithPasskey())}>
+        <button type="button" className="staff-button" onClick={() => void settle(presentPasskey())}>
           {words.passkeySignIn}
         </button>
         <a className="link" href="/staff">

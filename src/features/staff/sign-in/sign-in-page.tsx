@@ -1,15 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Icon } from '#ui/icons/icon.tsx';
-import { refusalText, type Refused } from '../session/refusal-text.ts';
-import type { SecondFactor } from '../session/second-factor.ts';
-import { signInWithPasskey } from '../session/staff-client.ts';
+import { refusalText, type StaffRefusal } from '../session/refusal-text.ts';
+import type { SecondFactor } from '../session/staff-account.ts';
+import { presentPasskey } from '../session/staff-client.ts';
 import { useStaffWords } from '../session/use-staff-words.ts';
 import { PasswordField } from '../session/staff-form.tsx';
 
-/** Why nobody is signed in, or what was wrong with the last try. */
+/** Why the person is not signed in, or what was wrong with the last try. */
 export interface SignInState {
-  refused?: Refused | undefined;
+  refused?: StaffRefusal | undefined;
   /** Set when the password was right and one of these is still to come. */
   factors?: SecondFactor[] | undefined;
   email?: string | undefined;
@@ -26,12 +26,12 @@ interface SignInPageProps extends SignInState {
 export function SignInPage({ art, brand, to, refused, factors, email }: SignInPageProps) {
   const words = useStaffWords();
   const busy = useNavigation().state !== 'idle';
-  const [passkeyRefused, setPasskeyRefused] = useState<Refused>();
+  const [passkeyRefused, setPasskeyRefused] = useState<StaffRefusal>();
   const error = passkeyRefused ?? refused;
   const withPasskey = async () => {
-    const answer = await signInWithPasskey();
+    const answer = await presentPasskey();
     if (answer.ok) location.assign(to);
-    else setPasskeyRefused(answer);
+    else setPasskeyRefused(answer.refusal);
   };
   const passkey = (
     <button type="button" className="staff-button sign-in-passkey" onClick={() => void withPasskey()}>

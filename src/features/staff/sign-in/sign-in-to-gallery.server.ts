@@ -1,5 +1,5 @@
 import { addressBlock } from '#platform/http/client-address.server.ts';
-import { finishSignIn } from './finish-sign-in.server.ts';
+import { finishSignIn } from './sign-in.server.ts';
 import { admitAttempt } from '../session/sign-in-limits.server.ts';
 import { findAccount, galleryAccountEmail } from '../session/staff-accounts-store.server.ts';
 import { headersFor, type Caller, type Staff } from '../session/staff.server.ts';

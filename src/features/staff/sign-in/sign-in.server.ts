@@ -1,19 +1,25 @@
-import { z } from 'zod';
 import { addressBlock } from '#platform/http/client-address.server.ts';
-import { finishSignIn } from './finish-sign-in.server.ts';
+import { audit } from '../audit/audit.server.ts';
+import { currentSession } from '../session/current-session.server.ts';
+import { hashRecoveryCode } from '../session/recovery-codes.server.ts';
+import { secondFactorsOf, takeCode } from '../session/second-factors-store.server.ts';
+import { endSessions } from '../session/sessions-store.server.ts';
 import { admitAttempt } from '../session/sign-in-limits.server.ts';
-import type { SecondFactor } from '../session/second-factor.ts';
-import { secondFactorsOf } from '../session/second-factors-store.server.ts';
-import { findAccount, galleryAccountEmail } from '../session/staff-accounts-store.server.ts';
-import { headersFor, type Caller, type Staff } from '../session/staff.server.ts';
+import { readEmail, type SecondFactor } from '../session/staff-account.ts';
+import {
+  endSessionByToken,
+  findAccount,
+  galleryAccountEmail,
+  nameOf,
+  touchSignIn,
+} from '../session/staff-accounts-store.server.ts';
+import { headersFor, withoutSession, type Caller, type Staff } from '../session/staff.server.ts';
 
 export type SignIn =
   | { ok: true; cookies: string[] }
   | { ok: false; reason: 'second-factor'; factors: SecondFactor[]; cookies: string[] }
   | { ok: false; reason: 'invalid-email' | 'invalid-credential' | 'user-disabled' }
   | { ok: false; reason: 'too-many-requests'; retryAfterSeconds: number };
-
-const addressForm = z.email();
 
 /** First step of a sign-in at /staff, and the only one for an account without a second factor. */
 export async function signIn(
@@ -22,8 +28,8 @@ export async function signIn(
   { email, password }: { email: string; password: string },
 ): Promise<SignIn> {
   const { auth, clock, database, devices } = staff;
-  const address = email.trim().toLowerCase();
-  if (!addressForm.safeParse(address).success) return { ok: false, reason: 'invalid-email' };
+  const address = readEmail(email);
+  if (address === undefined) return { ok: false, reason: 'invalid-email' };
   const known = await findAccount(staff, address);
   const admission = await admitAttempt(database, clock, {
     door: 'staff',
@@ -48,4 +54,63 @@ export async function signIn(
     return { ok: false, reason: 'second-factor', factors: await secondFactorsOf(staff, known.id), cookies };
   }
   return finishSignIn(staff, caller, { accountId: known.id, by: 'password', cookies });
+}
+
+export type SecondStep =
+  | { ok: true; cookies: string[] }
+  /** The first step was too long ago, or too many codes were wrong: start again. */
+  | { ok: false; reason: 'wrong-code' | 'user-token-expired' }
+  | { ok: false; reason: 'too-many-requests'; retryAfterSeconds: number };
+
+/** Second step of a sign-in: six digits of the authenticator app, or one of the recovery codes. */
+export async function confirmSecondFactor(
+  staff: Staff,
+  caller: Caller,
+  written: string,
+): Promise<SecondStep> {
+  const { auth, clock, database } = staff;
+  const admission = await admitAttempt(database, clock, {
+    door: 'code',
+    address: addressBlock(caller.address),
+  });
+  if (!admission.ok) return { ...admission, reason: 'too-many-requests' };
+  const digits = written.replace(/\s/g, '');
+  const totp = /^\d{6}$/.test(digits);
+  const code = totp ? digits : hashRecoveryCode(written);
+  // Without the session of before, which would take the code for a proof in that session.
+  const headers = headersFor(withoutSession(caller));
+  const call = { body: { code }, headers, asResponse: true } as const;
+  const response = totp ? await auth.api.verifyTOTP(call) : await auth.api.verifyBackupCode(call);
+  const body = (await response.json()) as { code?: string; token?: string; user?: { id: string } };
+  if (!response.ok || !body.user || !body.token) {
+    return { ok: false, reason: startsAfresh.has(body.code ?? '') ? 'user-token-expired' : 'wrong-code' };
+  }
+  if (totp && !(await takeCode(staff, body.user.id, code))) {
+    await endSessionByToken(staff, body.token);
+    return { ok: false, reason: 'wrong-code' };
+  }
+  await admission.succeeded();
+  return finishSignIn(staff, caller, {
+    accountId: body.user.id,
+    by: totp ? 'authenticator' : 'recovery-code',
+    cookies: response.headers.getSetCookie(),
+  });
+}
+
+const startsAfresh = new Set(['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE']);
+
+/** The same after each way in: the time, a line in the audit log, and a cookie by which this browser is known again. */
+export async function finishSignIn(
+  staff: Staff,
+  caller: Caller,
+  { accountId, by, cookies }: { accountId: string; by: string; cookies: string[] },
+): Promise<{ ok: true; cookies: string[] }> {
+  await touchSignIn(staff, accountId);
+  // The session that this browser had until now ends with it (ASVS 7.2.4).
+  const before = await currentSession(staff, caller, { passive: true });
+  if (before.ok) await endSessions(staff, before.signedIn.account.uid, { only: before.signedIn.session.id });
+  const account = await nameOf(staff, accountId);
+  const event = { action: 'sign-in', subject: account.email, details: { by } } as const;
+  await audit(staff.database.queries, { account }, caller, event, staff.clock.now());
+  return { ok: true, cookies: [...cookies, staff.devices.remember(caller.headers, accountId)] };
 }

@@ -1,12 +1,7 @@
-import type { StaffAccount } from '../session/staff-account.ts';
+import { fill } from '#platform/words.tsx';
+import { longestDisplayName, longestPhoneNumber, type StaffAccount } from '../session/staff-account.ts';
+import { OwnPasswordField, PasswordField, StaffForm } from '../session/staff-form.tsx';
 import { useStaffWords } from '../session/use-staff-words.ts';
-import { PasswordField, StaffForm } from '../session/staff-form.tsx';
-
-/** Asked only when the last proof is older than ten minutes. */
-export function AgainPassword({ id, recent }: { id: string; recent: boolean }) {
-  const words = useStaffWords();
-  return recent ? null : <PasswordField id={id} label={words.yourPassword} hint={words.yourPasswordHint} />;
-}
 
 export function ProfileSection({ account, recent }: { account: StaffAccount; recent: boolean }) {
   const words = useStaffWords();
@@ -21,7 +16,7 @@ export function ProfileSection({ account, recent }: { account: StaffAccount; rec
             name="displayName"
             defaultValue={account.displayName}
             autoComplete="name"
-            maxLength={80}
+            maxLength={longestDisplayName}
             required
           />
         </div>
@@ -35,10 +30,10 @@ export function ProfileSection({ account, recent }: { account: StaffAccount; rec
             type="tel"
             defaultValue={account.phoneNumber ?? ''}
             autoComplete="tel"
-            maxLength={20}
+            maxLength={longestPhoneNumber}
           />
         </div>
-        <AgainPassword id="profile-password" recent={recent} />
+        <OwnPasswordField id="profile-password" recent={recent} />
       </StaffForm>
     </section>
   );
@@ -63,6 +58,43 @@ export function PasswordSection() {
   );
 }
 
+export interface SessionLine {
+  id: string;
+  browser: string;
+  address: string;
+  lastUsed: string;
+  current: boolean;
+}
+
+export function SessionList({ sessions, recent }: { sessions: SessionLine[]; recent: boolean }) {
+  const words = useStaffWords();
+  return (
+    <section className="staff-card" aria-labelledby="sessions-heading">
+      <h2 id="sessions-heading">{words.sessionsHeading}</h2>
+      <ul className="staff-lines">
+        {sessions.map(({ id, browser, address, lastUsed, current }) => (
+          <li key={id}>
+            <div>
+              <b>{browser}</b> {current && <span className="plate">{words.thisDevice}</span>}
+              <p className="staff-quiet">{fill(words.sessionLine, { address, when: lastUsed })}</p>
+            </div>
+            {!current && recent && (
+              <StaffForm intent="end-session" submit={words.end} inline>
+                <input type="hidden" name="id" value={id} />
+              </StaffForm>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <StaffForm intent="end-others" submit={words.endOthers} done={words.sessionEnded}>
+          <OwnPasswordField id="sessions-password" recent={recent} />
+        </StaffForm>
+      )}
+    </section>
+  );
+}
+
 export function DeleteSection() {
   const words = useStaffWords();
   return (
@@ -72,7 +104,7 @@ export function DeleteSection() {
       <details className="staff-more">
         <summary>{words.deleteAccount}</summary>
         <StaffForm intent="delete" submit={words.deleteAccount} danger>
-          <PasswordField id="delete-password" label={words.yourPassword} hint={words.yourPasswordHint} />
+          <OwnPasswordField id="delete-password" />
         </StaffForm>
       </details>
     </section>

@@ -1,0 +1,41 @@
+import type { StaffAccount } from './staff-account.ts';
+
+const minute = 60_000;
+
+/** In milliseconds. Why these: docs/decisions/0010-staff-accounts.md. */
+export const sessionLifetime = {
+  /** Without a click or a key for so long, a sign-in ends. */
+  idle: 60 * minute,
+  /** However busy, it ends so long after it began: one working day. */
+  absolute: 12 * 60 * minute,
+  /** A use moves the idle end when the last move was so long ago. */
+  refreshAfter: 5 * minute,
+  /** What touches the keys of an account needs a sign-in this recent. */
+  recentSignIn: 10 * minute,
+  /** The specification's own: pages refresh so long before the end. */
+  refreshBeforeEnd: 5 * minute,
+};
+
+/** Who is signed in, and until when. */
+export interface SignedIn {
+  account: Pick<StaffAccount, 'uid' | 'displayName' | 'email' | 'role'>;
+  session: {
+    id: string;
+    startedAt: number;
+    /** Ends then unless used before. */
+    endsAt: number;
+    /** Ends then however much used. */
+    endsAtLatest: number;
+    /** When the password was last asked: at the sign-in, or again since. */
+    confirmedAt: number;
+  };
+  hasSecondFactor: boolean;
+  /** The password made on the first start is still in use. */
+  hasInitialPassword: boolean;
+  /** Until when owner and reception may put off a second factor and a password of their own; null when nothing is left to do. */
+  setUpDueAt: number | null;
+}
+
+/** Whether the password was given in the last ten minutes. */
+export const isRecent = ({ session }: SignedIn, now: number): boolean =>
+  now - session.confirmedAt < sessionLifetime.recentSignIn;

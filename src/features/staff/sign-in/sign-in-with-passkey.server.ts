@@ -1,0 +1,39 @@
+import { addressBlock } from '#platform/http/client-address.server.ts';
+import { admitAttempt } from '../session/sign-in-limits.server.ts';
+import { headersFor, type Caller, type Staff } from '../session/staff.server.ts';
+import { finishSignIn } from './sign-in.server.ts';
+
+/** What a browser needs to ask for a passkey; the challenge is kept in a cookie and the database, for five minutes. */
+export async function passkeyChallenge(staff: Staff, caller: Caller) {
+  const { response, headers } = await staff.auth.api.generatePasskeyAuthenticationOptions({
+    headers: headersFor(caller),
+    returnHeaders: true,
+  });
+  return { options: response, cookies: headers.getSetCookie() };
+}
+
+export type PasskeySignIn =
+  | { ok: true; cookies: string[] }
+  | { ok: false; reason: 'invalid-credential' | 'user-disabled' }
+  | { ok: false; reason: 'too-many-requests'; retryAfterSeconds: number };
+
+/** A passkey is both factors at once: the device, and the finger or PIN that it asked for. */
+export async function signInWithPasskey(staff: Staff, caller: Caller, proof: object): Promise<PasskeySignIn> {
+  const { auth, clock, database } = staff;
+  const address = addressBlock(caller.address);
+  const admission = await admitAttempt(database, clock, { door: 'passkey', address });
+  if (!admission.ok) return { ...admission, reason: 'too-many-requests' };
+  const response = await auth.api.verifyPasskeyAuthentication({
+    // Read by the library, which refuses what is no proof.
+    body: { response: proof as never },
+    headers: headersFor(caller),
+    asResponse: true,
+  });
+  const body = (await response.json()) as { code?: string; user?: { id: string } };
+  if (!response.ok || !body.user) {
+    return { ok: false, reason: body.code === 'USER_DISABLED' ? 'user-disabled' : 'invalid-credential' };
+  }
+  await admission.succeeded();
+  const cookies = response.headers.getSetCookie();
+  return finishSignIn(staff, caller, { accountId: body.user.id, by: 'passkey', cookies });
+}
