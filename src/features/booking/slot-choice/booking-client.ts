@@ -1,9 +1,17 @@
-import { parseSlotLabel, slotLabel, type CivilDate, type CivilTime } from '#features/clinic/clinic-time.ts';
+import {
+  addDays,
+  civilDateAt,
+  parseSlotLabel,
+  slotLabel,
+  type CivilDate,
+  type CivilTime,
+} from '#features/clinic/clinic-time.ts';
 import type { SmsStatus } from '#features/notifications/outbox/sms-status.ts';
+import { systemClock } from '#platform/clock.ts';
 import type { AppointmentFields, FieldName } from '../appointments/appointment-request.ts';
 import type { FormTraces } from '../form/form-guard.ts';
-import type { DaySlots } from '../slots/availability.ts';
-import type { Availability } from '../slots/known-availability.ts';
+import { daysAtOnce, type DaySlots } from '../slots/availability.ts';
+import { knownFrom, type Availability, type KnownAvailability } from '../slots/known-availability.ts';
 import type { Slot } from '../slots/slots.ts';
 
 /** What the clinic has stored, as it answers. */
@@ -47,6 +55,24 @@ export async function fetchAvailability(
     return { ...answer, now: Date.parse(answer.now), days };
   } catch {
     return undefined;
+  }
+}
+
+/** What is free from the clinic's today on, as far ahead as can be booked; undefined when the server can't be reached. */
+export async function fetchBookableDays(signal: AbortSignal): Promise<KnownAvailability | undefined> {
+  const fetchFrom = (day: CivilDate) => fetchAvailability(day, addDays(day, daysAtOnce - 1), signal);
+  const today = civilDateAt(systemClock.now());
+  let answer = await fetchFrom(today);
+  // The visitor's clock may be wrong: then the answer says from which day to ask again.
+  const clinicToday = answer && civilDateAt(answer.now);
+  if (clinicToday && clinicToday !== today) answer = await fetchFrom(clinicToday);
+  for (;;) {
+    const known = answer && knownFrom(answer);
+    const lastAsked = answer?.days.at(-1)?.date;
+    if (!answer || !lastAsked || known?.last !== lastAsked) return known;
+    // To its very end it can be booked: there may be more.
+    const more = await fetchFrom(addDays(lastAsked, 1));
+    answer = more && { ...more, days: [...answer.days, ...more.days] };
   }
 }
 

@@ -1,11 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { addDays, civilDateAt } from '#features/clinic/clinic-time.ts';
 import { systemClock } from '#platform/clock.ts';
-import { fetchAvailability } from './booking-client.ts';
-import { knownFrom, nothingKnown, type KnownAvailability } from '../slots/known-availability.ts';
+import { fetchBookableDays } from './booking-client.ts';
+import { nothingKnown, type KnownAvailability } from '../slots/known-availability.ts';
 
-/** One answer holds 92 days, more than can be booked ahead. */
-const daysAsked = 91;
 const refreshAfter = 60_000;
 
 /**
@@ -21,7 +18,7 @@ export function useAvailability(): { known: KnownAvailability; refresh: () => vo
     ask.current = async () => {
       asking?.abort();
       const { signal } = (asking = new AbortController());
-      const answer = await availabilityFromToday(signal);
+      const answer = await fetchBookableDays(signal);
       if (signal.aborted) return;
       setKnown((before) => answer ?? (before.state === 'known' ? before : { ...before, state: 'failed' }));
     };
@@ -44,15 +41,4 @@ export function useAvailability(): { known: KnownAvailability; refresh: () => vo
     ask.current();
   }, []);
   return { known, refresh };
-}
-
-async function availabilityFromToday(signal: AbortSignal): Promise<KnownAvailability | undefined> {
-  const today = civilDateAt(systemClock.now());
-  let answer = await fetchAvailability(today, addDays(today, daysAsked), signal);
-  // The visitor's clock may be wrong: then the answer says from which day to ask again.
-  const clinicToday = answer && civilDateAt(answer.now);
-  if (clinicToday && clinicToday !== today) {
-    answer = await fetchAvailability(clinicToday, addDays(clinicToday, daysAsked), signal);
-  }
-  return answer && knownFrom(answer);
 }

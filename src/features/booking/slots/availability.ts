@@ -14,6 +14,9 @@ import { slotTimes, type Slot } from './slots.ts';
 /** A slot that starts sooner than this is not offered to visitors any more. */
 const leadMinutes = 60;
 
+/** As many days as one answer of the API holds; a browser that wants more asks again. */
+export const daysAtOnce = 92;
+
 /** On what terms slots are given out. */
 interface Terms {
   /** The first day. */

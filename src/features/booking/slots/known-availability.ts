@@ -1,6 +1,6 @@
 import type { ClosedSession } from '#features/clinic/working-hours.ts';
 import { addDays, civilDateAt, type CivilDate } from '#features/clinic/clinic-time.ts';
-import { freeSlots, type DaySlots } from './availability.ts';
+import { daysAtOnce, freeSlots, type DaySlots } from './availability.ts';
 import type { Slot } from './slots.ts';
 
 export interface Availability {
@@ -24,7 +24,7 @@ export interface KnownAvailability {
 /** Shown until an answer comes, by the visitor's own clock: a calendar in which nothing is known yet. */
 export function nothingKnown(now: number): KnownAvailability {
   const today = civilDateAt(now);
-  return { state: 'loading', today, last: addDays(today, 90), days: new Map() };
+  return { state: 'loading', today, last: addDays(today, daysAtOnce - 1), days: new Map() };
 }
 
 /** From an answer that begins at the clinic's today. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { daysBetween, type CivilDate } from '#features/clinic/clinic-time.ts';
 import { dayInput, timeInput } from '#features/clinic/time-input.server.ts';
 import { fieldErrors } from '#platform/api/field-errors.server.ts';
+import { daysAtOnce } from './availability.ts';
 import { isSlotTime } from './slots.ts';
 
 const noSlot = 'Send one of the slot times, such as 10:00 AM';
@@ -9,7 +10,6 @@ const noSlot = 'Send one of the slot times, such as 10:00 AM';
 /** A slot as programs and forms send it. */
 export const slotInput = { date: dayInput, time: timeInput(noSlot, isSlotTime) };
 
-const mostDays = 92;
 export const availabilityQuery = z.object({ from: dayInput, to: dayInput });
 
 type Parsed =
@@ -21,6 +21,6 @@ export function parseAvailabilityQuery(query: Record<string, string>): Parsed {
   const { from, to } = parsed.data;
   const days = daysBetween(from, to) + 1;
   if (days < 1) return { ok: false, errors: { to: 'Send a day that is not before the first one' } };
-  if (days > mostDays) return { ok: false, errors: { to: `Ask for at most ${mostDays} days` } };
+  if (days > daysAtOnce) return { ok: false, errors: { to: `Ask for at most ${daysAtOnce} days` } };
   return { ok: true, from, to };
 }

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { daysBetween, instantOf, slotLabel } from '#features/clinic/clinic-time.ts';
+import { freeSlots, slotsOfDays, visitorTerms } from '../slots/availability.ts';
+import { parseAvailabilityQuery } from '../slots/parse-slots.server.ts';
+import { fetchBookableDays } from './booking-client.ts';
+
+const now = instantOf('2026-11-23', '08:00');
+
+/** The clinic's API, where nothing is taken; the addresses that were asked for. */
+function clinicWith(daysAhead: number): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    const query = parseAvailabilityQuery(
+      Object.fromEntries(new URL(address, 'https://clinic.example').searchParams),
+    );
+    if (!query.ok) return Response.json(query.errors, { status: 422 });
+    const rows = { taken: [], closures: [], chairs: 1 };
+    const days = slotsOfDays(query.from, query.to, rows, visitorTerms(now, daysAhead)).map((day) => ({
+      ...day,
+      slots: day.slots.map(({ time, state }) => ({ time: slotLabel(time), free: state === 'free' })),
+    }));
+    return Response.json({ now: new Date(now).toISOString(), days, closed: [] });
+  });
+  return asked;
+}
+
+beforeEach(() => vi.useFakeTimers({ now }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const known = () => fetchBookableDays(new AbortController().signal);
+
+test.each([
+  [1, '2026-11-24', 1],
+  [90, '2027-02-21', 1],
+  [91, '2027-02-22', 2],
+  [200, '2027-06-11', 3],
+  [366, '2027-11-24', 4],
+])('a visitor chooses among all of %i days ahead', async (daysAhead, last, requests) => {
+  const asked = clinicWith(daysAhead);
+  const found = await known();
+  expect(found).toMatchObject({ state: 'known', today: '2026-11-23', last });
+  // The last day may be a Sunday.
+  const [lastFree] = freeSlots([...found!.days.values()]).slice(-1);
+  expect(daysBetween(lastFree!.date, last)).toBeLessThanOrEqual(1);
+  expect(asked).toHaveLength(requests);
+});
+
+test('a clock that is days wrong is put right by the answer', async () => {
+  const asked = clinicWith(90);
+  vi.setSystemTime(instantOf('2026-11-26', '08:00'));
+  expect(await known()).toMatchObject({ today: '2026-11-23', last: '2027-02-21' });
+  expect(asked).toHaveLength(2);
+});
