@@ -1,4 +1,4 @@
-/** Who and where the clinic is; from the owner's settings, with samples that nobody can take for a real clinic's. */
+/** Who and where the clinic is; from the owner's settings, with samples that can't be taken for a real clinic's. */
 export interface ClinicFacts {
   name: string;
   phone: Phone;
@@ -37,6 +37,12 @@ export const sampleFacts: Omit<ClinicFacts, 'samples'> = {
   mapUrl: 'https://clinic.example/map',
   keepMonths: 36,
 };
+
+/** Opens a chat in WhatsApp, with a text to begin with. https://faq.whatsapp.com/5913398998672934 */
+export function whatsappLink(number: string, text = ''): string {
+  const query = text && `?text=${encodeURIComponent(text)}`;
+  return `https://wa.me/${number.replace(/\D/g, '')}${query}`;
+}
 
 export function phone(display: string): Phone {
   return { display, href: `tel:${display.replace(/[^+\d]/g, '')}` };

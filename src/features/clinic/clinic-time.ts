@@ -91,6 +91,16 @@ export function hourLabel(time: CivilTime): string {
   return slotLabel(time).replace(/^0/, '').replace(' ', '\u00a0');
 }
 
+/** A slot as the API writes it: its time is '10:00 AM'. */
+export function toApiTime<Timed extends { time: CivilTime }>(timed: Timed): Timed {
+  return { ...timed, time: slotLabel(timed.time) };
+}
+
+/** A slot that the API wrote, as the program has it: its time is '10:00'. */
+export function fromApiTime<Timed extends { time: string }>(timed: Timed): Timed {
+  return { ...timed, time: parseSlotLabel(timed.time)! };
+}
+
 /** 'Monday' */
 export function weekdayName(date: CivilDate): string {
   return weekdays[weekdayOf(date)]!;
@@ -115,6 +125,18 @@ export function dayLabel(date: CivilDate): string {
 export function shortDate(date: CivilDate): string {
   return `${weekdayName(date).slice(0, 3)} ${dayOfMonth(date)} ${monthName(date).slice(0, 3)}`;
 }
+
+/** 'Mon 23 Nov, 10:00 AM' */
+export function shortDateTime(date: CivilDate, time: CivilTime): string {
+  return `${shortDate(date)}, ${slotLabel(time)}`;
+}
+
+/** 'Mon 23 Nov, 02:05 PM', in the clinic's time. */
+export const instantText = (instant: number): string => shortDateTime(civilDateAt(instant), timeAt(instant));
+
+/** 'Mon 23 Nov 2026, 02:05 PM': for what may be years ago. */
+export const pastInstantText = (instant: number): string =>
+  instantText(instant).replace(',', ` ${civilDateAt(instant).slice(0, 4)},`);
 
 /** The specification's dateTimeString: 'Monday, November 23, 2026 at 10:00 AM'. */
 export function dateTimeString(date: CivilDate, time: CivilTime): string {

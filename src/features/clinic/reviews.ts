@@ -11,7 +11,7 @@ export interface Review {
 /** Longer quotes are cut here, with a Read More. */
 export const reviewCut = 150;
 
-/** Samples, and named so that nobody takes them for patients: a clinic puts its own in their place. Never in structured data. */
+/** Samples, named so that they can't be taken for patients; a clinic puts its own in their place. Never in structured data. */
 export const sampleReviews: readonly Review[] = [
   {
     id: 'a',

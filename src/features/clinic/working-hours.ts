@@ -19,7 +19,7 @@ export const sessions: readonly [Session, Session] = [
   { opens: '17:00', closes: '21:30' },
 ];
 
-/** A session in which nobody is seen: leave, a holiday. */
+/** A session that staff have closed: leave, a holiday. */
 export interface ClosedSession {
   date: CivilDate;
   /** Which of the day's sessions. */
@@ -28,7 +28,7 @@ export interface ClosedSession {
   note: string;
 }
 
-/** As far ahead the next opening is looked for. */
+/** The next opening is looked for this many days ahead. */
 export const openingLookedFor = 31;
 const closingSoonMinutes = 30;
 const sunday = 0;

@@ -1,4 +1,4 @@
-import { instantText, pastInstantText } from '#features/clinic/instant-text.ts';
+import { instantText, pastInstantText } from '#features/clinic/clinic-time.ts';
 import { InviteForm, OpenInvitations } from '#features/staff/people/invite-form.tsx';
 import { PeopleList } from '#features/staff/people/people-list.tsx';
 import { isRecent } from '#features/staff/session/session.ts';

@@ -1,5 +1,4 @@
-import { instantOf } from '#features/clinic/clinic-time.ts';
-import { pastInstantText } from '#features/clinic/instant-text.ts';
+import { instantOf, pastInstantText } from '#features/clinic/clinic-time.ts';
 import { AuditLogView } from '#features/staff/audit/audit-log-view.tsx';
 import { auditReading } from '#features/staff/audit/audit.server.ts';
 import { readAuditLog, auditPageLength } from '#features/staff/audit/audit-log-store.server.ts';

@@ -63,7 +63,7 @@ const devanagariZero = 0x966;
 
 /**
  * '+91XXXXXXXXXX' when ten digits remain. Phones fill in +91, 0091 or 0 by themselves, so one of these is dropped from the front
- * first; whoever types in Devanagari digits means the same number.
+ * first. Devanagari digits mean the same number.
  */
 export function internationalNumber(typed: string): string | undefined {
   const digits = typed

@@ -1,7 +1,7 @@
 import type { CivilDate, CivilTime } from '#features/clinic/clinic-time.ts';
 import type { AppointmentStatus } from './appointment-status.ts';
 
-/** How it came: booked on the site, or entered by staff for somebody at the desk or on the telephone. */
+/** How it came: booked on the site, or entered by staff for a patient at the desk or on the telephone. */
 export const appointmentSources = ['online', 'walk-in', 'telephone'] as const;
 export type AppointmentSource = (typeof appointmentSources)[number];
 
@@ -11,7 +11,7 @@ export interface Appointment {
   /** What patient and clinic call it on the telephone. */
   reference: string;
   status: AppointmentStatus;
-  /** What it was before its last change, for as long as that can be undone; null when there is nothing to undo. */
+  /** What it was before its last change; null when there is nothing to undo. */
   previousStatus: AppointmentStatus | null;
   /** Instant. */
   statusChangedAt: number;
@@ -29,10 +29,10 @@ export interface Appointment {
   source: AppointmentSource;
   date: CivilDate;
   time: CivilTime;
-  /** From 1. Of one that holds no slot any more: the chair it had. */
+  /** From 1. A cancelled or missed visit keeps the chair it had. */
   chair: number;
   wantsReminders: boolean;
-  /** Raised by every change: whoever changes it says which version they saw. */
+  /** Raised by every change: a change names the version that was seen. */
   version: number;
   /** Raised when the patient's link must stop working and a new one take its place. */
   linkVersion: number;

@@ -26,7 +26,7 @@ interface AppointmentsTable {
   idempotency_key: string | null;
   request_hash: string | null;
   link_version: number;
-  /** SHA-256 of the token in the patient's link: who reads the table still has no link. */
+  /** SHA-256 of the token in the patient's link: the table gives no link away. */
   link_hash: string;
   created_at: number;
   updated_at: number;
@@ -56,11 +56,11 @@ export interface Asked {
 
 const isActive = sql<boolean>`status not in ('cancelled', 'no-show')`;
 
-/** Later than this slot would be; the clinic's present as a slot gives the appointments to come. */
+/** The appointment starts later than this slot; with the clinic's present as the slot, it is still to come. */
 const isAfter = ({ date, time }: Slot) =>
   sql<boolean>`(slot_date > ${date} or (slot_date = ${date} and slot_time > ${time}))`;
 
-/** From here to the end of the transaction, bookings of the same number wait for each other. */
+/** Bookings of the same number wait for each other from here until the transaction ends. */
 export async function queueForNumber(tx: Queries, mobile: string, now: number): Promise<void> {
   await tx
     .insertInto('booking_numbers')
@@ -99,7 +99,7 @@ export async function insertAppointment(
   return inserted !== undefined;
 }
 
-/** Until the end of the transaction nobody else changes it. */
+/** Locks the appointment until the transaction ends. */
 export async function lockAppointment(
   { kind }: Pick<Database, 'kind'>,
   tx: Queries,

@@ -29,7 +29,7 @@ const appointments: Migration = {
       .addColumn('created_at', instant, (column) => column.notNull())
       .addColumn('updated_at', instant, (column) => column.notNull())
       .execute();
-    // The rule that nobody can go around: one patient in one chair at one time.
+    // The rule that no code can go around: one patient in one chair at one time.
     await queries.schema
       .createIndex('appointments_active_slot')
       .unique()
@@ -54,7 +54,7 @@ const appointments: Migration = {
 const desk: Migration = {
   name: 'booking: the desk',
   async up({ createTable, instant, kind, queries }) {
-    // The rule that nobody can go around: one patient in one chair at one time. Booking, moving and reopening all insert here.
+    // The rule that no code can go around: one patient in one chair at one time. Booking, moving and reopening all insert here.
     await createTable('slot_holds')
       .addColumn('slot_date', 'text', (column) => column.notNull())
       .addColumn('slot_time', 'text', (column) => column.notNull())

@@ -1,11 +1,11 @@
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
 import { eraseMessagesAbout } from '#features/notifications/outbox/messages-store.server.ts';
+import { addMonths, monthOf } from '#platform/civil-date.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { appointmentsBefore, eraseAppointments, historyOf } from './appointment-lists-store.server.ts';
 import type { Appointment } from './appointment.ts';
 import { appointmentsTopic, queueForNumber } from './appointments-store.server.ts';
 import type { Booking } from './booking.server.ts';
-import { addMonths, monthOf } from '../slots/calendar.ts';
 
 type Needs = Pick<Booking, 'database' | 'clock'>;
 
@@ -42,7 +42,7 @@ export async function eraseOldAppointments({ database, clock }: Needs, keepMonth
     await database.announce(tx, appointmentsTopic);
     return appointments.length;
   });
-  // Also when there was nothing: an erasure before, by number, may have met others reading.
+  // Also when there was nothing to erase: an earlier erasure by number may have been kept from it by readers.
   await database.forget();
   return erased;
 }

@@ -77,7 +77,7 @@ async function findLinked({ database, clock }: LinkNeeds['booking'], linkText: s
   return appointment && clock.now() <= linkEnds(appointment) ? appointment : undefined;
 }
 
-/** Counts the links of one address that lead nowhere, so that nobody can try out many. */
+/** Counts the links of one address that lead nowhere: links can't be guessed by trying many. */
 export interface LinkLimit {
   /** Seconds to wait before this address may open another link; undefined when it need not. */
   wait(address: string): Promise<number | undefined>;

@@ -28,12 +28,12 @@ export interface Days {
   to: CivilDate;
 }
 
-/** So many lines are looked at, and their numbers for the latest visit: a common name finds thousands, of whom nobody reads on. */
+/** A common name finds thousands of lines: only so many are put in order by their latest visit. */
 const mostCompared = 200;
 
 /**
- * At most `limit` numbers that a text finds: under each something begins with each of the prefixes, and somebody comes on one of the days
- * if there are any. Those with the latest visits first, as long as the text does not find more than can be compared.
+ * At most `limit` numbers that a text finds: a term of each begins with each prefix, and with `days` there is a visit on one of them. The
+ * numbers with the latest visits come first, unless the text finds more than `mostCompared`.
  */
 export async function numbersFoundBy(
   queries: Queries,

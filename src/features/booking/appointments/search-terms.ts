@@ -20,7 +20,7 @@ export function searchTerms(name: string, mobile: string): string[] {
 /** One letter begins too many names. */
 const leastLetters = 2;
 
-/** What somebody looks for: beginnings of words, and digits of a number. Undefined when that is too little to mean anybody. */
+/** What a receptionist looks for: beginnings of words, and digits of a number. Undefined when that is too little to look for. */
 export function searchPrefixes(text: string): { words: string[]; all: string[] } | undefined {
   const words = searchWords(text);
   const digits = text.replace(/^\s*(\+91|0)/, '').replace(/\D/g, '');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
-import { whatsappLink } from '#features/clinic/whatsapp-link.ts';
+import { whatsappLink } from '#features/clinic/clinic-facts.ts';
 import { fill, Rich } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useBookingWords } from './use-booking-words.ts';

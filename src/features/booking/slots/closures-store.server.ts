@@ -25,7 +25,7 @@ interface ClosuresTable {
 /** Announced whenever time is closed or opened again. */
 export const closuresTopic = 'closures';
 
-/** Held together by those who give out slots, alone by those who close them: no booking slips into time that is being closed. */
+/** Transactions that give out a slot hold it together, one that closes time alone: no booking slips into time that is being closed. */
 export const closuresLock = 'closures';
 
 /** What closes a day, for a transaction that gives out one of its slots. */
@@ -38,7 +38,7 @@ export async function closuresForHold(
   return closuresBetween(tx, date, date);
 }
 
-/** Those that touch a day between two, the first to begin first. */
+/** The closures that touch a day between two, earliest first. */
 export async function closuresBetween(queries: Queries, from: CivilDate, to: CivilDate): Promise<Closure[]> {
   const rows = await queries
     .selectFrom('closures')
@@ -70,7 +70,7 @@ export async function insertClosure(tx: Queries, closure: Closure): Promise<void
     .execute();
 }
 
-/** The closure that is gone now; undefined when there was none. */
+/** The deleted closure; undefined when there was none. */
 export async function deleteClosure(tx: Queries, id: string): Promise<Closure | undefined> {
   const row = await tx.deleteFrom('closures').where('id', '=', id).returningAll().executeTakeFirst();
   return row && closureOfRow(row);

@@ -7,7 +7,7 @@ export interface Availability {
   /** The clinic's present, epoch ms. */
   now: number;
   days: readonly DaySlots[];
-  /** Sessions of the next weeks in which nobody is seen, as far as they were asked for. */
+  /** The sessions of the next weeks that staff have closed, where they were asked for. */
   closed?: readonly ClosedSession[];
 }
 

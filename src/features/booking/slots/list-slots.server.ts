@@ -35,7 +35,7 @@ export async function listOpenSlots(
 ): Promise<{ now: number; days: DaySlots[] }> {
   const now = needs.clock.now();
   const terms = visitorTerms(now, needs.daysAhead);
-  // Only of these does the database know anything that matters.
+  // Outside of these nothing is offered, whatever the database says.
   const [first, end] = [from > terms.from ? from : terms.from, to < terms.last ? to : terms.last];
   const rows = await readRows(needs, first, end);
   return { now, days: slotsOfDays(from, to, rows, terms) };
@@ -74,7 +74,7 @@ export async function nearestFreeSlots(needs: SlotNeeds, wanted: Slot): Promise<
   return nearestFree((await listBookableDays(needs)).days, wanted);
 }
 
-/** The sessions from today on in which nobody is seen. */
+/** The sessions of the next weeks that staff have closed. */
 export async function listClosedSessions({
   database,
   clock,

@@ -15,15 +15,14 @@ interface SlotHoldsTable {
   appointment_id: string;
 }
 
-/** Who wants a slot, and which chairs will do. */
-export interface WantedHold extends Slot {
+interface WantedHold extends Slot {
   appointmentId: string;
   chairs: readonly number[];
 }
 
 /**
- * The one way to a slot: the chair that the appointment holds now, or undefined when all of them are held by others. What it held before
- * is let go of afterwards, by `releaseSlot`: the other order would let two who swap wait for each other.
+ * The one way to a slot: answers the chair that the appointment holds now, or undefined when all are held by other appointments. Call
+ * `releaseSlot` for its former slot afterwards: in the other order two moves that swap slots would wait for each other.
  */
 export async function holdSlot(
   tx: Queries,
@@ -38,7 +37,7 @@ export async function holdSlot(
       .executeTakeFirst();
     if (held) return chair;
   }
-  // An earlier slot that is kept for the appointment is its own already.
+  // An earlier slot that was offered to this patient is held for them already.
   const own = await tx
     .selectFrom('slot_holds')
     .select('chair')
@@ -88,10 +87,10 @@ export async function loadOfDays(queries: Queries, from: CivilDate, to: CivilDat
   return rows.map(({ slot_date, held }) => ({ date: slot_date, held }));
 }
 
-/** A slot that is kept for somebody whose visit is at another time: an earlier one, while it is offered to them. */
+/** An earlier slot that is held for a patient while it is offered to them; their visit is at another time. */
 export interface OfferedSlot extends Slot {
   chair: number;
-  /** The appointment whose patient is asked. */
+  /** The appointment whose patient was asked. */
   id: string;
   firstName: string;
   lastName: string;

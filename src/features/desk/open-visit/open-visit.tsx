@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { mayChange, mayMove } from '#features/booking/appointments/appointment-status.ts';
-import { whatsappLink } from '#features/clinic/whatsapp-link.ts';
+import { whatsappLink } from '#features/clinic/clinic-facts.ts';
 import { fill, plural } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { OpenedAppointment } from '../visit/desk-client.ts';

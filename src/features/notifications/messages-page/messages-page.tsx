@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { instantText } from '#features/clinic/instant-text.ts';
+import { instantText } from '#features/clinic/clinic-time.ts';
 import { isSignedOut, tellSignedOut } from '#platform/signed-out.ts';
 import { fill, plural } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';

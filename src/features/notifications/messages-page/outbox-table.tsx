@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import { instantText } from '#features/clinic/instant-text.ts';
+import { instantText } from '#features/clinic/clinic-time.ts';
 import { fill, plural } from '#platform/words.tsx';
 import { Icon, type IconName } from '#ui/icons/icon.tsx';
 import { TableHead } from '#ui/table/table-head.tsx';

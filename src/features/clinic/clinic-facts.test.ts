@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whatsappLink } from './whatsapp-link.ts';
+import { whatsappLink } from './clinic-facts.ts';
 
 test('a chat with the clinic, or with a patient, is one link away', () => {
   expect(whatsappLink('910000000000')).toBe('https://wa.me/910000000000');
