@@ -1,4 +1,5 @@
-import { addDays, civilDateAt, instantOf } from '#features/clinic/clinic-time.ts';
+import { civilDateAt, instantOf } from '#features/clinic/clinic-time.ts';
+import { addDays } from '#platform/civil-date.ts';
 import type { HeaderValues } from '#platform/http/security-headers.server.ts';
 import { createPageCache } from '#platform/pages/page-cache.server.ts';
 import type { AppContext } from '#src/app-context.server.ts';

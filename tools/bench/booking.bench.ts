@@ -3,11 +3,12 @@ import { bookAppointment } from '../../src/features/booking/appointments/book-ap
 import type { Booking } from '../../src/features/booking/appointments/booking.server.ts';
 import { freeSlots } from '../../src/features/booking/slots/availability.ts';
 import { listBookableDays, listOpenSlots } from '../../src/features/booking/slots/list-slots.server.ts';
-import { addDays, civilDateAt } from '../../src/features/clinic/clinic-time.ts';
+import { civilDateAt } from '../../src/features/clinic/clinic-time.ts';
 import { bookingOn, mobile, wanted } from '../../tests/support/people/booking.ts';
 import { median, onBothDatabases, type OpenNamed } from './both-databases.ts';
 import type { Bench, Measurement } from './measurement.ts';
 import { storePastAppointments } from './store-past-appointments.ts';
+import { addDays } from '../../src/platform/civil-date.ts';
 
 const fewer = 10_000;
 const more = 1_000_000;

@@ -1,6 +1,6 @@
 import { slotTimes } from '../../src/features/booking/slots/slots.ts';
-import { addDays } from '../../src/features/clinic/clinic-time.ts';
 import type { Database, Queries } from '../../src/platform/database/database.server.ts';
+import { addDays } from '../../src/platform/civil-date.ts';
 
 export const visitsPerPatient = 5;
 const rowsPerStatement = 1000;

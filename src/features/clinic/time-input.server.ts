@@ -1,6 +1,7 @@
 // Days and times as programs and forms send them to the API.
 import { z } from 'zod';
-import { isCivilDate, parseSlotLabel, type CivilTime } from './clinic-time.ts';
+import { type CivilTime, isCivilDate } from '#platform/civil-date.ts';
+import { parseSlotLabel } from './clinic-time.ts';
 
 const noDay = 'Send a day as YYYY-MM-DD';
 

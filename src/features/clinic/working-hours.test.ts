@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addDays, instantOf } from './clinic-time.ts';
+import { addDays } from '#platform/civil-date.ts';
+import { instantOf } from './clinic-time.ts';
 import { clinicStatus } from './working-hours.ts';
 
 const friday = '2026-11-20';

@@ -1,12 +1,5 @@
-import {
-  addDays,
-  civilDateAt,
-  minuteOfDayAt,
-  minutesOf,
-  weekdayOf,
-  type CivilDate,
-  type CivilTime,
-} from './clinic-time.ts';
+import { addDays, type CivilDate, type CivilTime, minutesOf, weekdayOf } from '#platform/civil-date.ts';
+import { civilDateAt, minuteOfDayAt } from './clinic-time.ts';
 
 export interface Session {
   opens: CivilTime;

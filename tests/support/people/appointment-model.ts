@@ -3,7 +3,7 @@ import type { AppointmentStatus } from '#features/booking/appointments/appointme
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import type { Closure } from '#features/booking/slots/closures.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
-import { weekdayOf } from '#features/clinic/clinic-time.ts';
+import { weekdayOf } from '#platform/civil-date.ts';
 
 /** One thing that somebody tries with the calendar. */
 export type Step =

@@ -1,6 +1,6 @@
 import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
 import { slotTimes } from '#features/booking/slots/slots.ts';
-import { addDays } from '#features/clinic/clinic-time.ts';
+import { addDays } from '#platform/civil-date.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { bookingOn, messageRules, mobile, wanted } from './booking.ts';

@@ -1,4 +1,4 @@
-import type { CivilDate } from '#features/clinic/clinic-time.ts';
+import type { CivilDate } from '#platform/civil-date.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { patientOf, type Appointment } from './appointment.ts';
 import { appointmentOf } from './appointments-store.server.ts';

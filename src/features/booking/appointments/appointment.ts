@@ -1,4 +1,4 @@
-import type { CivilDate, CivilTime } from '#features/clinic/clinic-time.ts';
+import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import type { AppointmentStatus } from './appointment-status.ts';
 
 /** How it came: booked on the site, or entered by staff for a patient at the desk or on the telephone. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays } from '#features/clinic/clinic-time.ts';
+import { addDays } from '#platform/civil-date.ts';
 import { bookingOn, mobile, wanted } from '#tests/support/people/booking.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { outboxRows } from '#tests/support/providers/outbox.ts';

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { addDays, instantOf } from '#features/clinic/clinic-time.ts';
+import { instantOf } from '#features/clinic/clinic-time.ts';
+import { addDays } from '#platform/civil-date.ts';
 import { addressBlock } from '#platform/http/client-address.server.ts';
 import type { Appointment } from './appointment.ts';
 import { findByLinkHash } from './appointments-store.server.ts';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { daysBetween, instantOf, slotLabel } from '#features/clinic/clinic-time.ts';
+import { instantOf, slotLabel } from '#features/clinic/clinic-time.ts';
+import { daysBetween } from '#platform/civil-date.ts';
 import { freeSlots, slotsOfDays, visitorTerms } from '../slots/availability.ts';
 import { parseAvailabilityQuery } from '../slots/parse-slots.server.ts';
 import { fetchBookableDays } from './booking-client.ts';

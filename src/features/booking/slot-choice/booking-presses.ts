@@ -1,4 +1,4 @@
-import { isCivilDate } from '#features/clinic/clinic-time.ts';
+import { isCivilDate } from '#platform/civil-date.ts';
 import type { BookingAction } from '../form/booking-steps.ts';
 import { isSlotTime } from '../slots/slots.ts';
 

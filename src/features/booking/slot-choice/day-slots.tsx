@@ -1,13 +1,8 @@
 import { useId } from 'react';
-import {
-  dayLabel,
-  shortDate,
-  slotLabel,
-  type CivilDate,
-  type CivilTime,
-} from '#features/clinic/clinic-time.ts';
+import { dayLabel, shortDate, slotLabel } from '#features/clinic/clinic-time.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
 import { sessions } from '#features/clinic/working-hours.ts';
+import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import { fill } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';

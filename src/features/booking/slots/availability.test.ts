@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, instantOf } from '#features/clinic/clinic-time.ts';
+import { instantOf } from '#features/clinic/clinic-time.ts';
+import { addDays } from '#platform/civil-date.ts';
 import {
   nearestFree,
   slotsOfDays,

@@ -1,11 +1,6 @@
-import {
-  addDays,
-  civilDateAt,
-  daysBetween,
-  instantOf,
-  type CivilDate,
-} from '#features/clinic/clinic-time.ts';
+import { civilDateAt, instantOf } from '#features/clinic/clinic-time.ts';
 import { isSunday } from '#features/clinic/working-hours.ts';
+import { addDays, type CivilDate, daysBetween } from '#platform/civil-date.ts';
 import { closingOf, type Closure } from './closures.ts';
 import { slotTimes, type Slot } from './slots.ts';
 

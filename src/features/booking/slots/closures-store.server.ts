@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { CivilDate } from '#features/clinic/clinic-time.ts';
+import type { CivilDate } from '#platform/civil-date.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import type { Closure, ClosureKind } from './closures.ts';
 

@@ -1,11 +1,5 @@
-import {
-  addDays,
-  daysBetween,
-  weekdayOf,
-  type CivilDate,
-  type CivilTime,
-} from '#features/clinic/clinic-time.ts';
 import { isSunday, sessions, type ClosedSession } from '#features/clinic/working-hours.ts';
+import { addDays, type CivilDate, type CivilTime, daysBetween, weekdayOf } from '#platform/civil-date.ts';
 import { slotTimes, type Slot } from './slots.ts';
 
 export const closureKinds = ['block', 'leave', 'holiday'] as const;

@@ -1,4 +1,4 @@
-import type { CivilDate } from '#features/clinic/clinic-time.ts';
+import type { CivilDate } from '#platform/civil-date.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
 
 declare module '#platform/database/tables.ts' {

@@ -1,5 +1,6 @@
 import type { ClosedSession } from '#features/clinic/working-hours.ts';
-import { addDays, civilDateAt, type CivilDate } from '#features/clinic/clinic-time.ts';
+import { civilDateAt } from '#features/clinic/clinic-time.ts';
+import { addDays, type CivilDate } from '#platform/civil-date.ts';
 import { daysAtOnce, freeSlots, type DaySlots } from './availability.ts';
 import type { Slot } from './slots.ts';
 

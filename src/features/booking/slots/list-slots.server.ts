@@ -1,5 +1,6 @@
-import { addDays, civilDateAt, type CivilDate } from '#features/clinic/clinic-time.ts';
+import { civilDateAt } from '#features/clinic/clinic-time.ts';
 import { openingLookedFor, type ClosedSession } from '#features/clinic/working-hours.ts';
+import { addDays, type CivilDate } from '#platform/civil-date.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import type { Log } from '#platform/log.server.ts';

@@ -1,5 +1,5 @@
-import { minutesOf, type CivilDate, type CivilTime } from '#features/clinic/clinic-time.ts';
 import { sessions } from '#features/clinic/working-hours.ts';
+import { type CivilDate, type CivilTime, minutesOf } from '#platform/civil-date.ts';
 
 /** The specification's slot times. 02:00 PM and 09:30 PM are offered though a session ends then. */
 export const slotTimes: readonly CivilTime[] = [

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addDays, weekdayName } from '#features/clinic/clinic-time.ts';
+import { weekdayName } from '#features/clinic/clinic-time.ts';
+import { addDays } from '#platform/civil-date.ts';
 import { holidayYears, holidayYearShown } from './public-holidays.ts';
 
 test('every holiday is in its year, in order, once', () => {

@@ -1,7 +1,8 @@
 import { closuresBetween } from '#features/booking/slots/closures-store.server.ts';
 import { closingOf, endless, type Closure } from '#features/booking/slots/closures.ts';
-import { civilDateAt, type CivilDate } from '#features/clinic/clinic-time.ts';
+import { civilDateAt } from '#features/clinic/clinic-time.ts';
 import { isSunday } from '#features/clinic/working-hours.ts';
+import type { CivilDate } from '#platform/civil-date.ts';
 import { closeDeskTime, previewClosing } from './close-desk-time.server.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import type { Desk, Actor } from '../visit/desk.server.ts';

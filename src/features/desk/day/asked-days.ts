@@ -1,5 +1,4 @@
-import { monthOf } from '#features/booking/slots/calendar.ts';
-import { isCivilDate, type CivilDate } from '#features/clinic/clinic-time.ts';
+import { type CivilDate, isCivilDate, monthOf } from '#platform/civil-date.ts';
 
 /** The day and the month beside it that an address of the desk asks for: `?date=2026-11-23&month=2026-12-01`. */
 export function askedDays(search: URLSearchParams, today: CivilDate): { date: CivilDate; month: CivilDate } {

@@ -1,5 +1,5 @@
 import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
-import type { CivilTime } from '#features/clinic/clinic-time.ts';
+import type { CivilTime } from '#platform/civil-date.ts';
 import { joinBlocked, slotRows, withGap, type Day, type DayRow, type RowOf } from './day.ts';
 
 /** A line of the day where the clinic has several chairs: what each of them has at a time. Time that is closed for all is one line. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { timeAt, type CivilDate, type CivilTime } from '#features/clinic/clinic-time.ts';
+import { timeAt } from '#features/clinic/clinic-time.ts';
+import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import { freeSlots, walkInTime, type Day, type DayRow } from './day.ts';
 import type { Refused } from '../visit/desk-client.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';

@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { Form, Link } from 'react-router';
-import { addDays, dayLabel, type CivilDate } from '#features/clinic/clinic-time.ts';
+import { dayLabel } from '#features/clinic/clinic-time.ts';
+import { addDays, type CivilDate } from '#platform/civil-date.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useDayWords } from '../visit/use-day-words.ts';
 import { DeskButton } from '../page/desk-button.tsx';

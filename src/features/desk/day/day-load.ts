@@ -1,7 +1,7 @@
 import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
 import { closingOf, type Closure } from '#features/booking/slots/closures.ts';
-import { addDays, daysBetween, type CivilDate } from '#features/clinic/clinic-time.ts';
 import { isSunday } from '#features/clinic/working-hours.ts';
+import { addDays, type CivilDate, daysBetween } from '#platform/civil-date.ts';
 import type { Day } from './day.ts';
 
 /** How full a day is. */

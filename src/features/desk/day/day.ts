@@ -2,15 +2,9 @@ import { holdsSlot } from '#features/booking/appointments/appointment-status.ts'
 import { closureOf, type Closure } from '#features/booking/slots/closures.ts';
 import type { OfferedSlot } from '#features/booking/slots/slot-holds-store.server.ts';
 import { slotMinutes, slotTimes } from '#features/booking/slots/slots.ts';
-import {
-  civilDateAt,
-  minutesOf,
-  parseSlotLabel,
-  timeAt,
-  type CivilDate,
-  type CivilTime,
-} from '#features/clinic/clinic-time.ts';
+import { civilDateAt, parseSlotLabel, timeAt } from '#features/clinic/clinic-time.ts';
 import { isSunday, sessions } from '#features/clinic/working-hours.ts';
+import { type CivilDate, type CivilTime, minutesOf } from '#platform/civil-date.ts';
 import { addMinutes } from '../visit/clock-text.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 

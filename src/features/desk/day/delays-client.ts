@@ -1,4 +1,4 @@
-import type { CivilDate } from '#features/clinic/clinic-time.ts';
+import type { CivilDate } from '#platform/civil-date.ts';
 import { callStaff } from '../visit/desk-client.ts';
 
 /** 0: on time again. */

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { addMonths, weeksOf } from '#features/booking/slots/calendar.ts';
-import { dayLabel, monthLabel, type CivilDate } from '#features/clinic/clinic-time.ts';
+import { dayLabel, monthLabel } from '#features/clinic/clinic-time.ts';
 import { isSunday } from '#features/clinic/working-hours.ts';
+import { addMonths, type CivilDate, weeksOf } from '#platform/civil-date.ts';
 import { fill, plural } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { DayLoad } from './day-load.ts';

@@ -2,8 +2,8 @@ import { appointmentsOfDays } from '#features/booking/appointments/appointment-l
 import { closuresBetween } from '#features/booking/slots/closures-store.server.ts';
 import { delayOf } from '#features/booking/slots/delays-store.server.ts';
 import { offeredSlots } from '#features/booking/slots/slot-holds-store.server.ts';
-import type { CivilDate } from '#features/clinic/clinic-time.ts';
 import { auditReading } from '#features/staff/audit/audit.server.ts';
+import type { CivilDate } from '#platform/civil-date.ts';
 import type { Day } from './day.ts';
 import type { Desk, Actor } from '../visit/desk.server.ts';
 import { showAppointments } from '../visit/show-visits.server.ts';

@@ -1,8 +1,7 @@
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
-import { addMonths } from '#features/booking/slots/calendar.ts';
 import { closuresBetween } from '#features/booking/slots/closures-store.server.ts';
 import { loadOfDays } from '#features/booking/slots/slot-holds-store.server.ts';
-import { addDays, type CivilDate } from '#features/clinic/clinic-time.ts';
+import { addDays, addMonths, type CivilDate } from '#platform/civil-date.ts';
 import { dayLoads, type DayLoad } from './day-load.ts';
 
 /** How full each day of a month is. Tells of no patient. */

@@ -1,4 +1,4 @@
-import type { CivilTime } from '#features/clinic/clinic-time.ts';
+import type { CivilTime } from '#platform/civil-date.ts';
 import { clockParts } from '../visit/clock-text.ts';
 
 /** The head of a line. */

@@ -1,6 +1,6 @@
 import { use, useId, useState } from 'react';
-import type { CivilDate } from '#features/clinic/clinic-time.ts';
 import { SignInAgain } from '#features/staff/session/use-session-keeper.ts';
+import type { CivilDate } from '#platform/civil-date.ts';
 import { plural } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { setDelay } from './delays-client.ts';

@@ -1,5 +1,5 @@
 import { createContext, type RefObject } from 'react';
-import type { CivilDate } from '#features/clinic/clinic-time.ts';
+import type { CivilDate } from '#platform/civil-date.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { useVisitDrag, type Drop, type Point } from '../move/use-visit-drag.ts';
 

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { monthOf } from '#features/booking/slots/calendar.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import { serviceOf } from '#features/clinic/booking-options.ts';
 import { parseSlotLabel, shortDate, slotLabel } from '#features/clinic/clinic-time.ts';
+import { monthOf } from '#platform/civil-date.ts';
 import { fill } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';

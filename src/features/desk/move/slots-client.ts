@@ -1,4 +1,5 @@
-import { parseSlotLabel, type CivilDate } from '#features/clinic/clinic-time.ts';
+import { parseSlotLabel } from '#features/clinic/clinic-time.ts';
+import type { CivilDate } from '#platform/civil-date.ts';
 import { callStaff } from '../visit/desk-client.ts';
 import type { DaySlots } from '#features/booking/slots/availability.ts';
 

@@ -1,8 +1,7 @@
 import { use, useCallback, useEffect, useRef, useState } from 'react';
-import { addMonths } from '#features/booking/slots/calendar.ts';
-import { addDays, type CivilDate } from '#features/clinic/clinic-time.ts';
 import { SignInAgain } from '#features/staff/session/use-session-keeper.ts';
 import type { DaySlots } from '#features/booking/slots/availability.ts';
+import { addDays, addMonths, type CivilDate } from '#platform/civil-date.ts';
 import { fetchDeskSlots } from './slots-client.ts';
 
 export interface KnownDeskSlots {

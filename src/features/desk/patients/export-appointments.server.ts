@@ -1,8 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
 import { appointmentsOfDays } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
-import { slotLabel, type CivilDate } from '#features/clinic/clinic-time.ts';
+import { slotLabel } from '#features/clinic/clinic-time.ts';
 import { audit } from '#features/staff/audit/audit.server.ts';
+import type { CivilDate } from '#platform/civil-date.ts';
 import type { Desk, Actor } from '../visit/desk.server.ts';
 import columns from './export-words.en.ts';
 

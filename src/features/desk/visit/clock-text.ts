@@ -1,4 +1,5 @@
-import { minutesOf, slotLabel, type CivilTime } from '#features/clinic/clinic-time.ts';
+import { slotLabel } from '#features/clinic/clinic-time.ts';
+import { type CivilTime, minutesOf } from '#platform/civil-date.ts';
 
 /** '14:00' as ['2:00', 'pm']. */
 export function clockParts(time: CivilTime): [clock: string, half: string] {

@@ -4,8 +4,8 @@ import {
   searchAppointments,
 } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import { findById } from '#features/booking/appointments/appointments-store.server.ts';
-import type { CivilDate } from '#features/clinic/clinic-time.ts';
 import { audit, auditReading, readingStandsFor } from '#features/staff/audit/audit.server.ts';
+import type { CivilDate } from '#platform/civil-date.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import type { DeskAppointment } from './desk-appointment.ts';
 import type { Desk, Actor } from './desk.server.ts';

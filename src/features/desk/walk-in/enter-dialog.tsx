@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { CivilTime } from '#features/clinic/clinic-time.ts';
 import { dayLabel } from '#features/clinic/clinic-time.ts';
+import type { CivilTime } from '#platform/civil-date.ts';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { Refused } from '../visit/desk-client.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { CivilTime } from '#features/clinic/clinic-time.ts';
+import type { CivilTime } from '#platform/civil-date.ts';
 import { fill } from '#platform/words.tsx';
 import { clockText } from '../visit/clock-text.ts';
 import { useDayWords } from '../visit/use-day-words.ts';

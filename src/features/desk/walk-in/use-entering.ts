@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { internationalNumber } from '#features/booking/appointments/appointment-request.ts';
-import { parseSlotLabel, slotLabel, type CivilDate } from '#features/clinic/clinic-time.ts';
+import { parseSlotLabel, slotLabel } from '#features/clinic/clinic-time.ts';
+import type { CivilDate } from '#platform/civil-date.ts';
 import { addMinutes } from '../visit/clock-text.ts';
 import { enterAppointment, type EnteredAppointment, type Refused } from '../visit/desk-client.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';

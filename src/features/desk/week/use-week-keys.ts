@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
-import type { CivilDate } from '#features/clinic/clinic-time.ts';
+import type { CivilDate } from '#platform/civil-date.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { isMovable, type WeekDay } from './week.ts';
 import { placeAfterKey, placeOf, readPlace, type Place } from './week-place.ts';

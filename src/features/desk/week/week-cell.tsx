@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { serviceOf } from '#features/clinic/booking-options.ts';
-import { dayLabel, slotLabel, type CivilTime } from '#features/clinic/clinic-time.ts';
+import { dayLabel, slotLabel } from '#features/clinic/clinic-time.ts';
 import { isSunday } from '#features/clinic/working-hours.ts';
+import type { CivilTime } from '#platform/civil-date.ts';
 import { fill, plural } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { clockParts } from '../visit/clock-text.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { addDays, type CivilDate } from '#features/clinic/clinic-time.ts';
+import { addDays, type CivilDate } from '#platform/civil-date.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { NoticeBar } from '#ui/notice/notice.tsx';

@@ -2,15 +2,9 @@ import { holdsSlot, mayMove } from '#features/booking/appointments/appointment-s
 import { closureOf, type Closure } from '#features/booking/slots/closures.ts';
 import type { OfferedSlot } from '#features/booking/slots/slot-holds-store.server.ts';
 import { slotTimes, type Slot } from '#features/booking/slots/slots.ts';
-import {
-  addDays,
-  monthLabel,
-  parseSlotLabel,
-  weekdayOf,
-  type CivilDate,
-  type CivilTime,
-} from '#features/clinic/clinic-time.ts';
+import { monthLabel, parseSlotLabel } from '#features/clinic/clinic-time.ts';
 import { isSunday } from '#features/clinic/working-hours.ts';
+import { addDays, type CivilDate, type CivilTime, weekdayOf } from '#platform/civil-date.ts';
 import { dayLoads, type DayLoad } from '../day/day-load.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 

@@ -1,4 +1,4 @@
-import type { CivilDate } from '#features/clinic/clinic-time.ts';
+import type { CivilDate } from '#platform/civil-date.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
 import { readChannel, type MessageLimits } from '../outbox/message-channels-store.server.ts';

@@ -1,12 +1,5 @@
-import {
-  addDays,
-  dateTimeString,
-  instantOf,
-  shortDate,
-  slotLabel,
-  type CivilDate,
-  type CivilTime,
-} from '#features/clinic/clinic-time.ts';
+import { dateTimeString, instantOf, shortDate, slotLabel } from '#features/clinic/clinic-time.ts';
+import { addDays, type CivilDate, type CivilTime } from '#platform/civil-date.ts';
 import { renderTemplate, type MessageTemplate } from '../templates/message-template.ts';
 import type { MessageEvent } from '../templates/message-template.ts';
 import { nightBegins } from './night.ts';

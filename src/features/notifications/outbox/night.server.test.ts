@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { instantOf, type CivilTime } from '#features/clinic/clinic-time.ts';
+import { instantOf } from '#features/clinic/clinic-time.ts';
+import type { CivilTime } from '#platform/civil-date.ts';
 import { messageRules } from '#tests/support/people/booking.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { enqueue, sheetMessage } from '#tests/support/providers/outbox.ts';

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
+import { minutesOf } from '#platform/civil-date.ts';
 import { fill } from '#platform/words.tsx';
-import { hourLabel, minuteOfDayAt, minutesOf, shortDate } from '#features/clinic/clinic-time.ts';
+import { hourLabel, minuteOfDayAt, shortDate } from '#features/clinic/clinic-time.ts';
 import {
   clinicStatus,
   sessions,
