@@ -37,7 +37,7 @@ import { findPerson } from '#features/staff/session/staff-accounts-store.server.
 import { useStaffWords } from '#features/staff/session/use-staff-words.ts';
 import { fill } from '#platform/words.tsx';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
-import { setCookies, staffAction, staffLoader } from './staff-page.server.ts';
+import { refuseField, setCookies, staffAction, staffLoader } from './staff-page.server.ts';
 import type { Route } from './+types/account';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your account' }];
@@ -93,7 +93,7 @@ export const action = staffAction(
     const password = text('password');
     const id = text('id');
     const given = { id, password: password || undefined };
-    const change = async (): Promise<Changed> => {
+    const change = async (): Promise<Changed | undefined> => {
       switch (intent) {
         case 'profile':
           return changeProfile(staff, page, signedIn, {
@@ -125,11 +125,15 @@ export const action = staffAction(
           return endOwnSessions(staff, page, signedIn, given);
         case 'end-others':
           return endOwnSessions(staff, page, signedIn, { ...given, id: 'others' });
-        default:
+        case 'delete':
           return deleteAccount(staff, page, signedIn, password);
+        default:
+          return undefined;
       }
     };
-    const { cookies = [], ...result } = await change();
+    const changed = await change();
+    if (!changed) return refuseField('intent');
+    const { cookies = [], ...result } = changed;
     if (result.ok && intent === 'delete') throw redirect('/staff');
     setCookies(page, cookies);
     return { ...result, intent };

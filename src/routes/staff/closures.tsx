@@ -6,7 +6,7 @@ import words from '#features/desk/closed-time/words.en.ts';
 import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
 import { fill } from '#platform/words.tsx';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
-import { staffAction, staffLoader } from './staff-page.server.ts';
+import { refuseField, staffAction, staffLoader } from './staff-page.server.ts';
 import type { Route } from './+types/closures';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Closed times' }];
@@ -26,6 +26,7 @@ export const action = staffAction('reception', async ({ context, request }: Rout
     await reopenDeskTime(desk, actor, id);
     return { ok: true as const, intent };
   }
+  if (verb !== 'holidays') return refuseField('intent');
   const result = await putInHolidays(desk, actor, {
     dates: fields.getAll('date').map(String),
     seen: fields.getAll('seen').map(String),

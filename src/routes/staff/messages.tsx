@@ -9,7 +9,7 @@ import { useStaffWords } from '#features/staff/session/use-staff-words.ts';
 import { isSignedOut } from '#platform/signed-out.ts';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { decideStaffMessage, readStaffOutbox } from './messages.server.ts';
-import { staffAction, staffLoader } from './staff-page.server.ts';
+import { refuseField, staffAction, staffLoader } from './staff-page.server.ts';
 import type { Route } from './+types/messages';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Messages' }];
@@ -31,7 +31,8 @@ export const loader = staffLoader('reception', async ({ context, url }: Route.Lo
 export const action = staffAction('reception', async ({ context, request }: Route.ActionArgs, signedIn) => {
   const actor = { signedIn, caller: context.get(pageRequest) };
   const fields = await request.formData();
-  const decision = fields.get('decision') === 'arrived' ? 'arrived' : 'send-again';
+  const decision = fields.get('decision');
+  if (decision !== 'arrived' && decision !== 'send-again') return refuseField('decision');
   return decideStaffMessage(context.get(appContext), actor, String(fields.get('id')), decision);
 });
 

@@ -20,7 +20,7 @@ import { roles, type Role } from '#features/staff/session/roles.ts';
 import { listPeople } from '#features/staff/session/staff-accounts-store.server.ts';
 import { useStaffWords } from '#features/staff/session/use-staff-words.ts';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
-import { setCookies, staffAction, staffLoader } from './staff-page.server.ts';
+import { refuseField, setCookies, staffAction, staffLoader } from './staff-page.server.ts';
 import type { Route } from './+types/people';
 
 export const meta: Route.MetaFunction = () => [{ title: 'People' }];
@@ -48,7 +48,7 @@ export const action = staffAction('owner', async ({ context, request }: Route.Ac
   const [verb, id = ''] = intent.split(' ');
   const role = roles.find((one) => one === text('role')) ?? ('gallery' satisfies Role);
   const password = text('password') || undefined;
-  const change = async (): Promise<PersonChanged | InvitationMade> => {
+  const change = async (): Promise<PersonChanged | InvitationMade | undefined> => {
     switch (verb) {
       case 'invite': {
         const displayName = text('displayName');
@@ -64,12 +64,16 @@ export const action = staffAction('owner', async ({ context, request }: Route.Ac
         return enablePerson(staff, page, signedIn, id);
       case 'end':
         return endSessionsOfPerson(staff, page, signedIn, id);
-      default:
+      case 'withdraw':
         await withdrawInvitation(staff.database.queries, id);
         return { ok: true };
+      default:
+        return undefined;
     }
   };
-  const { cookies = [], ...result } = { cookies: undefined, ...(await change()) };
+  const changed = await change();
+  if (!changed) return refuseField('intent');
+  const { cookies = [], ...result } = { cookies: undefined, ...changed };
   setCookies(page, cookies);
   if (!('link' in result)) return { ...result, intent };
   const { link, expiresAt } = result;

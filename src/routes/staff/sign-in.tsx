@@ -7,7 +7,7 @@ import { returnPath } from '#features/staff/sign-in/return-path.ts';
 import { withCookies } from '#features/staff/session/staff.server.ts';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { StaffBrand } from './staff-brand.tsx';
-import { setCookies } from './staff-page.server.ts';
+import { refuseField, setCookies } from './staff-page.server.ts';
 import { unlessDatabaseAway } from '#src/http/unless-database-away.server.ts';
 import type { Route } from './+types/sign-in';
 
@@ -29,6 +29,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const text = (name: string) => String(fields.get(name) ?? '');
   const email = text('email');
   const isSecondStep = text('intent') === 'code';
+  if (!isSecondStep && text('intent') !== 'password') return refuseField('intent');
   const result = await unlessDatabaseAway(
     context,
     () =>
@@ -58,6 +59,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function StaffSignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { to, why } = loaderData;
   const ended = why === 'user-token-expired' || why === 'user-disabled';
-  const state: SignInState = actionData ?? (ended ? { refused: { reason: why } } : {});
+  const tried: SignInState | undefined = actionData && !('errors' in actionData) ? actionData : undefined;
+  const state = tried ?? (ended ? { refused: { reason: why } } : {});
   return <SignInPage {...state} to={to} art={<TeethRing />} brand={<StaffBrand />} />;
 }

@@ -60,6 +60,17 @@ export function staffLoader<Arguments extends PageArguments, Data>(
 /** A refusal like others, so that the page keeps what was typed; with its status React Router asks for nothing of it anew. */
 export const refuseDatabaseAway = () => data({ ok: false as const, reason: 'database-away' as const }, 503);
 
+/** A form whose `field` says nothing that this page can do: nothing is done, and the field is named. */
+export const refuseField = (field: string) =>
+  data(
+    {
+      ok: false as const,
+      reason: 'unknown-form' as const,
+      errors: { [field]: 'This page has no such form' },
+    },
+    400,
+  );
+
 /** A change by staff alone. A sign-in that has ended is a value here, not a redirect, so that the page keeps what was typed. */
 export function staffAction<Arguments extends PageArguments, Result>(
   role: Role | readonly Role[],
