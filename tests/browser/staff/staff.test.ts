@@ -167,7 +167,7 @@ test('a person is invited by a link that works once, then disabled at once', asy
   await asha.context().close();
 });
 
-test('whoever types stays signed in; a sign-in that ended asks in a pause, and keeps what was typed', async ({
+test('whoever types stays signed in; a sign-in that ended asks in a pause, and keeps what was typed and where', async ({
   page,
   browser,
   baseURL,
@@ -218,6 +218,7 @@ test('whoever types stays signed in; a sign-in that ended asks in a pause, and k
   await dialog.getByLabel('Password').fill(password);
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(dialog).toHaveCount(0);
+  await expect(name).toBeFocused();
   await expect(name).toHaveValue('Ravi Sample, next door');
   await page.getByRole('button', { name: 'Make a link' }).click();
   await expect(page.getByText('Hand this link on, to Ravi Sample, next door alone')).toBeVisible();

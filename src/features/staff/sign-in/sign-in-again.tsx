@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { refusalText, type StaffRefusal } from '../session/refusal-text.ts';
 import type { SecondFactor } from '../session/staff-account.ts';
@@ -9,11 +10,9 @@ import { PasswordField } from '../session/staff-form.tsx';
 /** Over a page whose sign-in has ended: the page below stays as it is, with all that was typed. */
 export function SignInAgainDialog({ email, onSignedIn }: { email: string; onSignedIn: () => void }) {
   const words = useStaffWords();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [factors, setFactors] = useState<SecondFactor[]>();
   const [refused, setRefused] = useState<StaffRefusal>();
   const [busy, setBusy] = useState(false);
-  useEffect(() => dialog.current?.showModal(), []);
 
   const settle = async (asking: Promise<AuthResult>) => {
     setBusy(true);
@@ -38,12 +37,7 @@ export function SignInAgainDialog({ email, onSignedIn }: { email: string; onSign
 
   return (
     // Escape closes nothing here: without a sign-in the page below could not be saved.
-    <dialog
-      ref={dialog}
-      className="staff-dialog"
-      aria-labelledby="sign-in-again-title"
-      onCancel={(event) => event.preventDefault()}
-    >
+    <Dialog className="staff-dialog" aria-labelledby="sign-in-again-title">
       <form className="staff-form" onSubmit={submit}>
         <h2 id="sign-in-again-title">{words.endedTitle}</h2>
         <p>{words.endedLead}</p>
@@ -67,6 +61,6 @@ export function SignInAgainDialog({ email, onSignedIn }: { email: string; onSign
           {words.startAgain}
         </a>
       </form>
-    </dialog>
+    </Dialog>
   );
 }
