@@ -12,6 +12,11 @@ import gallery from '#features/gallery/pictures/words.en.ts';
 import galleryEditor from '#features/gallery/editor/words.en.ts';
 import outbox from '#features/notifications/messages-page/words.en.ts';
 import staff from '#features/staff/session/words.en.ts';
+import staffAccount from '#features/staff/account/words.en.ts';
+import staffAudit from '#features/staff/audit/words.en.ts';
+import staffFrame from '#features/staff/frame/words.en.ts';
+import staffPeople from '#features/staff/people/words.en.ts';
+import staffSignIn from '#features/staff/sign-in/words.en.ts';
 import services from '#features/site/services/words.en.ts';
 
 /** The words every page carries, by feature. English now; Hindi and Marathi are further objects of the same types. */
@@ -22,7 +27,7 @@ export const homeWords = { 'clinic-home': home };
 export const servicesWords = { 'clinic-services': services };
 /** The desk's calendar is the booking dialog's. */
 export const staffWords = {
-  staff,
+  staff: { ...staff, ...staffSignIn, ...staffAccount, ...staffPeople, ...staffAudit, ...staffFrame },
   booking,
   'desk-day': deskDay,
   'desk-week': deskWeek,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleFacts } from '#features/clinic/clinic-facts.ts';
 import clinicWords from '#features/clinic/words.en.ts';
-import staffWords from '#features/staff/session/words.en.ts';
+import staffWords from '#features/staff/frame/words.en.ts';
 import { bookingBody } from '#tests/support/people/booking-api.ts';
 import { startWire } from '#tests/support/servers/cut-wire.ts';
 import { createLocation } from '#tests/support/servers/databases.ts';

@@ -1,10 +1,10 @@
 import { fill } from '#platform/words.tsx';
 import { longestDisplayName, longestPhoneNumber, type StaffAccount } from '../session/staff-account.ts';
 import { OwnPasswordField, PasswordField, StaffForm } from '../session/staff-form.tsx';
-import { useStaffWords } from '../session/use-staff-words.ts';
+import { useAccountWords } from './use-account-words.ts';
 
 export function ProfileSection({ account, recent }: { account: StaffAccount; recent: boolean }) {
-  const words = useStaffWords();
+  const words = useAccountWords();
   return (
     <section className="staff-card" aria-labelledby="profile-heading">
       <h2 id="profile-heading">{words.profileHeading}</h2>
@@ -40,7 +40,7 @@ export function ProfileSection({ account, recent }: { account: StaffAccount; rec
 }
 
 export function PasswordSection() {
-  const words = useStaffWords();
+  const words = useAccountWords();
   return (
     <section className="staff-card" aria-labelledby="password-heading">
       <h2 id="password-heading">{words.passwordHeading}</h2>
@@ -67,7 +67,7 @@ export interface SessionLine {
 }
 
 export function SessionList({ sessions, recent }: { sessions: SessionLine[]; recent: boolean }) {
-  const words = useStaffWords();
+  const words = useAccountWords();
   return (
     <section className="staff-card" aria-labelledby="sessions-heading">
       <h2 id="sessions-heading">{words.sessionsHeading}</h2>
@@ -96,7 +96,7 @@ export function SessionList({ sessions, recent }: { sessions: SessionLine[]; rec
 }
 
 export function DeleteSection() {
-  const words = useStaffWords();
+  const words = useAccountWords();
   return (
     <section className="staff-card" aria-labelledby="delete-heading">
       <h2 id="delete-heading">{words.deleteHeading}</h2>

@@ -6,7 +6,7 @@ import { refusalText } from '../session/refusal-text.ts';
 import { longestDisplayName } from '../session/staff-account.ts';
 import { callAuth, registerPasskey, type AuthResult } from '../session/staff-client.ts';
 import { PasswordField, StaffForm } from '../session/staff-form.tsx';
-import { useStaffWords } from '../session/use-staff-words.ts';
+import { useAccountWords } from './use-account-words.ts';
 
 export interface PasskeyLine {
   id: string;
@@ -15,7 +15,7 @@ export interface PasskeyLine {
 }
 
 export function PasskeyList({ passkeys, recent }: { passkeys: readonly PasskeyLine[]; recent: boolean }) {
-  const words = useStaffWords();
+  const words = useAccountWords();
   return (
     <>
       <p>{words.factorPasskeys}</p>
@@ -40,7 +40,7 @@ export function PasskeyList({ passkeys, recent }: { passkeys: readonly PasskeyLi
 
 /** Needs the browser's help, so it is only for those with JavaScript. */
 export function AddPasskey({ recent }: { recent: boolean }) {
-  const words = useStaffWords();
+  const words = useAccountWords();
   const id = useId();
   const { revalidate } = useRevalidator();
   const [answer, setAnswer] = useState<AuthResult>();

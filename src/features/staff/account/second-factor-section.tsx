@@ -2,7 +2,7 @@ import { Message } from '#ui/notice/message.tsx';
 import { refusalText } from '../session/refusal-text.ts';
 import type { SecondFactor } from '../session/staff-account.ts';
 import { OwnPasswordField, StaffForm, useStaffAction } from '../session/staff-form.tsx';
-import { useStaffWords } from '../session/use-staff-words.ts';
+import { useAccountWords } from './use-account-words.ts';
 import type { FactorPreparation } from './change-second-factor.server.ts';
 import { AddPasskey, PasskeyList, type PasskeyLine } from './passkeys.tsx';
 
@@ -14,7 +14,7 @@ interface SecondFactorSectionProps {
 }
 
 export function SecondFactorSection({ factors, passkeys, recent, enabled }: SecondFactorSectionProps) {
-  const words = useStaffWords();
+  const words = useAccountWords();
   const app = factors.includes('authenticator');
   return (
     <section className="staff-card" aria-labelledby="factor-heading" id="second-step">
@@ -41,7 +41,7 @@ export function SecondFactorSection({ factors, passkeys, recent, enabled }: Seco
 }
 
 function SetUp({ first }: { first: boolean }) {
-  const words = useStaffWords();
+  const words = useAccountWords();
   const action = useStaffAction<FactorPreparation>('prepare-factor');
   if (action.result?.ok) return <SetUpSteps preparation={action.result} />;
   return (
@@ -53,7 +53,7 @@ function SetUp({ first }: { first: boolean }) {
 }
 
 function NewCodes() {
-  const words = useStaffWords();
+  const words = useAccountWords();
   const action = useStaffAction<{ recoveryCodes: string[] }>('new-codes');
   if (action.result?.ok) return <RecoveryCodes codes={action.result.recoveryCodes} />;
   return (
@@ -72,7 +72,7 @@ interface PasswordFormProps {
 
 /** What follows it is shown in its place. */
 function PasswordForm({ action: { Form, busy, result }, intent, submit }: PasswordFormProps) {
-  const words = useStaffWords();
+  const words = useAccountWords();
   return (
     <Form method="post" className="staff-form">
       <input type="hidden" name="intent" value={intent} />
@@ -86,7 +86,7 @@ function PasswordForm({ action: { Form, busy, result }, intent, submit }: Passwo
 }
 
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  const words = useStaffWords();
+  const words = useAccountWords();
   return (
     <div className="recovery-codes" role="group" aria-label={words.keepCodesTitle}>
       <h3>{words.keepCodesTitle}</h3>
@@ -104,7 +104,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 
 /** Codes first, then the proof of one factor: nothing is asked of the account before that. */
 function SetUpSteps({ preparation }: { preparation: FactorPreparation }) {
-  const words = useStaffWords();
+  const words = useAccountWords();
   const { qr, uri, key, recoveryCodes } = preparation;
   return (
     <div className="set-up-steps">

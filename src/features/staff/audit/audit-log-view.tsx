@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import { TableHead } from '#ui/table/table-head.tsx';
 import type { AuditedAction } from './audit-log.ts';
-import { useStaffWords } from '../session/use-staff-words.ts';
+import { useAuditWords } from './use-audit-words.ts';
 
 export interface AuditLine {
   id: string;
@@ -27,7 +27,7 @@ interface AuditLogViewProps {
 
 /** Who did what, when, from where; read by choice of person, deed, subject and days. Names and subjects lead to all about them. */
 export function AuditLogView({ lines, people, actions, chosen, older, newest }: AuditLogViewProps) {
-  const words = useStaffWords();
+  const words = useAuditWords();
   return (
     <>
       <Form method="get" className="record-filter" key={Object.values(chosen).join(' ')}>

@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react';
+import { pageTitle } from '#ui/page/page-title.ts';
 import { ReloadLink } from '#ui/page/reload-link.tsx';
-import { useStaffWords } from '../session/use-staff-words.ts';
+import { useFrameWords } from './use-frame-words.ts';
 
 interface StaffFailureProps {
   /** The clinic's name: the way to the website. */
   brand: ReactNode;
+  /** The clinic's name alone. */
+  site: string;
   isDatabaseAway: boolean;
 }
 
 /** In place of a staff page that could not be loaded. */
-export function StaffFailure({ brand, isDatabaseAway }: StaffFailureProps) {
-  const words = useStaffWords();
+export function StaffFailure({ brand, site, isDatabaseAway }: StaffFailureProps) {
+  const words = useFrameWords();
   const title = isDatabaseAway ? words.databaseAwayTitle : words.failureTitle;
   return (
     <main className="staff-main">
-      <title>{title}</title>
+      <title>{pageTitle(title, site)}</title>
       {brand}
       <div className="staff-heading">
         <h1>{title}</h1>

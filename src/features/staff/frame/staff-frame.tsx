@@ -3,7 +3,7 @@ import { Form, Link, NavLink } from 'react-router';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { Role } from '../session/roles.ts';
 import type { SignedIn } from '../session/session.ts';
-import { useStaffWords } from '../session/use-staff-words.ts';
+import { useFrameWords } from './use-frame-words.ts';
 import { SignInAgainDialog } from '../sign-in/sign-in-again.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useSessionKeeper } from '../session/use-session-keeper.ts';
@@ -31,7 +31,7 @@ interface StaffFrameProps {
 /** Around every page for which one is signed in: the way to the others, and out. */
 export function StaffFrame(props: StaffFrameProps) {
   const { signedIn, now, brand, links, sampleNotice, setUp, children } = props;
-  const words = useStaffWords();
+  const words = useFrameWords();
   const keeper = useSessionKeeper({ endsAt: signedIn.session.endsAt, now });
   return (
     <>

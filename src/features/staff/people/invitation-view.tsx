@@ -2,7 +2,7 @@ import { fill } from '#platform/words.tsx';
 import { Form, useNavigation } from 'react-router';
 import { Message } from '#ui/notice/message.tsx';
 import { refusalText, type Refused } from '../session/refusal-text.ts';
-import { useStaffWords } from '../session/use-staff-words.ts';
+import { usePeopleWords } from './use-people-words.ts';
 import { PasswordField } from '../session/staff-form.tsx';
 
 interface InvitationViewProps {
@@ -13,7 +13,7 @@ interface InvitationViewProps {
 
 /** Where a one-time link leads. */
 export function InvitationView({ invitation, accepted, refused }: InvitationViewProps) {
-  const words = useStaffWords();
+  const words = usePeopleWords();
   const busy = useNavigation().state !== 'idle';
   if (accepted || !invitation) {
     return (

@@ -3,7 +3,7 @@ import { fill } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { refusalText } from '../session/refusal-text.ts';
 import { roleText, type Role } from '../session/roles.ts';
-import { useStaffWords } from '../session/use-staff-words.ts';
+import { usePeopleWords } from './use-people-words.ts';
 import { longestDisplayName } from '../session/staff-account.ts';
 import { OwnPasswordField, StaffForm, useStaffAction } from '../session/staff-form.tsx';
 
@@ -15,7 +15,7 @@ export interface InvitationLink {
 
 /** The one moment in which the link can be read. */
 export function LinkMessage({ name, link, until }: InvitationLink) {
-  const words = useStaffWords();
+  const words = usePeopleWords();
   const [copied, setCopied] = useState(false);
   const copy = () => void navigator.clipboard.writeText(link).then(() => setCopied(true));
   return (
@@ -37,7 +37,7 @@ export function LinkMessage({ name, link, until }: InvitationLink) {
 
 /** `recent`: whether the password was given a moment ago. */
 export function InviteForm({ recent }: { recent: boolean }) {
-  const words = useStaffWords();
+  const words = usePeopleWords();
   const { Form, busy, result } = useStaffAction<InvitationLink>('invite');
   const form = useRef<HTMLFormElement>(null);
   const link = result?.ok && result.link;
@@ -84,7 +84,7 @@ export function InviteForm({ recent }: { recent: boolean }) {
 }
 
 export function RoleSelect({ id, chosen }: { id: string; chosen: Role }) {
-  const words = useStaffWords();
+  const words = usePeopleWords();
   return (
     <select id={id} name="role" defaultValue={chosen}>
       <option value="reception">{words.roleReceptionMay}</option>
@@ -103,7 +103,7 @@ export interface InvitationLine {
 }
 
 export function OpenInvitations({ invitations }: { invitations: readonly InvitationLine[] }) {
-  const words = useStaffWords();
+  const words = usePeopleWords();
   if (invitations.length === 0) return null;
   return (
     <section className="staff-card" aria-labelledby="pending-heading">

@@ -1,7 +1,7 @@
 import { fill } from '#platform/words.tsx';
 import type { StaffAccount } from '../session/staff-account.ts';
 import { roleText } from '../session/roles.ts';
-import { useStaffWords } from '../session/use-staff-words.ts';
+import { usePeopleWords } from './use-people-words.ts';
 import { Message } from '#ui/notice/message.tsx';
 import { refusalText } from '../session/refusal-text.ts';
 import { OwnPasswordField } from '../session/staff-form.tsx';
@@ -20,7 +20,7 @@ interface Recent {
 }
 
 export function PeopleList({ people, recent }: Recent & { people: readonly PersonLine[] }) {
-  const words = useStaffWords();
+  const words = usePeopleWords();
   return (
     <section className="staff-card" aria-labelledby="people-heading">
       <h2 id="people-heading" className="visually-hidden">
@@ -36,7 +36,7 @@ export function PeopleList({ people, recent }: Recent & { people: readonly Perso
 }
 
 function Person({ account, lastSignIn, isSelf, recent }: PersonLine & Recent) {
-  const words = useStaffWords();
+  const words = usePeopleWords();
   const { uid, displayName, email, role, disabled, providerData } = account;
   const reset = useStaffAction<InvitationLink>(`reset ${uid}`);
   return (
@@ -79,7 +79,7 @@ function Person({ account, lastSignIn, isSelf, recent }: PersonLine & Recent) {
 }
 
 function ChangePerson({ account, recent }: Pick<PersonLine, 'account'> & Recent) {
-  const words = useStaffWords();
+  const words = usePeopleWords();
   const { uid, displayName, email, role } = account;
   return (
     <details className="staff-more">

@@ -4,12 +4,12 @@ import { Message } from '#ui/notice/message.tsx';
 import { refusalText, type StaffRefusal } from '../session/refusal-text.ts';
 import type { SecondFactor } from '../session/staff-account.ts';
 import { callAuth, presentPasskey, type AuthResult } from '../session/staff-client.ts';
-import { useStaffWords } from '../session/use-staff-words.ts';
+import { useSignInWords } from './use-sign-in-words.ts';
 import { PasswordField } from '../session/staff-form.tsx';
 
 /** Over a page whose sign-in has ended: the page below stays as it is, with all that was typed. */
 export function SignInAgainDialog({ email, onSignedIn }: { email: string; onSignedIn: () => void }) {
-  const words = useStaffWords();
+  const words = useSignInWords();
   const [factors, setFactors] = useState<SecondFactor[]>();
   const [refused, setRefused] = useState<StaffRefusal>();
   const [busy, setBusy] = useState(false);

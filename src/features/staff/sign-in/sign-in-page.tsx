@@ -4,7 +4,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { refusalText, type StaffRefusal } from '../session/refusal-text.ts';
 import type { SecondFactor } from '../session/staff-account.ts';
 import { presentPasskey } from '../session/staff-client.ts';
-import { useStaffWords } from '../session/use-staff-words.ts';
+import { useSignInWords } from './use-sign-in-words.ts';
 import { PasswordField } from '../session/staff-form.tsx';
 
 /** Why the person is not signed in, or what was wrong with the last try. */
@@ -24,7 +24,7 @@ interface SignInPageProps extends SignInState {
 }
 
 export function SignInPage({ art, brand, to, refused, factors, email }: SignInPageProps) {
-  const words = useStaffWords();
+  const words = useSignInWords();
   const busy = useNavigation().state !== 'idle';
   const [passkeyRefused, setPasskeyRefused] = useState<StaffRefusal>();
   const error = passkeyRefused ?? refused;

@@ -1,0 +1,21 @@
+/** What staff read when they sign in, at the start or again over a page. */
+export default {
+  staffTitle: 'Staff sign-in',
+  signInHeading: 'Staff',
+  password: 'Password',
+  signIn: 'Sign in',
+  signingIn: 'Signing in...',
+  signInHint: 'After five wrong tries you wait a minute.',
+  passkeySignIn: 'Sign in with a passkey',
+  backToWebsite: 'Back to the website',
+  galleryDoor: 'Gallery password? Go to the gallery editor',
+  secondStepHeading: 'One more step',
+  secondStepLead:
+    'Enter the six digits that your authenticator app shows now, or one of your recovery codes.',
+  secondStepPasskeyLead: 'Use your passkey, or enter one of your recovery codes.',
+  code: 'Code',
+  confirm: 'Confirm',
+  startAgain: 'Start again',
+  endedTitle: 'Your sign-in has ended',
+  endedLead: 'Sign in again: what you typed on this page is kept.',
+} as const;
