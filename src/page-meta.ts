@@ -1,4 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
+import { pageTitle } from '#ui/page/page-title.ts';
+import type { staffWords } from './words.server.ts';
 
 interface PageArgs {
   matches: readonly ({ id?: string; loaderData?: unknown } | undefined)[];
@@ -21,13 +23,13 @@ const sharePictureSize = { width: '1200', height: '630' };
  * `title` and `description`; the clinic's name follows. The address without its search is the canonical one.
  */
 export function publicPageMeta({ matches, location, loaderData }: PageArgs): MetaDescriptor[] {
-  const { title: what, description = '' } = loaderData ?? {};
+  const { title: what = '', description = '' } = loaderData ?? {};
   const { origin, facts } = rootData(matches);
   // React Router takes other spellings of a path too.
   const path = location.pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
   const url = origin + path;
   // The home page's begins with the name.
-  const title = path === '/' ? what : titled(what, facts.name);
+  const title = path === '/' ? what : pageTitle(what, facts.name);
   const picture = `${origin}/share/${sharePictures[path] ?? 'home'}.jpg`;
   const end = firstScreenEnds[path];
   return [
@@ -48,15 +50,24 @@ export function publicPageMeta({ matches, location, loaderData }: PageArgs): Met
   ];
 }
 
-/** Pages that are nobody else's business, or no pages at all: `export const meta = privatePageMeta`. */
-export function privatePageMeta({ matches, loaderData }: PageArgs): MetaDescriptor[] {
-  return [
-    { title: titled(loaderData?.title, rootData(matches).facts.name) },
-    { name: 'robots', content: 'noindex' },
-  ];
+/** Pages that search engines are to leave alone: `export const meta = privatePageMeta`. */
+export function privatePageMeta({ matches, loaderData }: Omit<PageArgs, 'location'>): MetaDescriptor[] {
+  const { name } = rootData(matches).facts;
+  const what = loaderData?.title;
+  return [{ title: what ? pageTitle(what, name) : name }, { name: 'robots', content: 'noindex' }];
 }
 
-const titled = (what: string | undefined, clinic: string) => `${what}, ${clinic}`;
+/**
+ * A page of staff: `export const meta = staffPageMeta(({ staff }) => staff.peopleHeading)`. Its words are those of the area around it,
+ * so that it has its title without data of its own too.
+ */
+export const staffPageMeta =
+  <Loaded>(titleOf: (words: typeof staffWords, loaded: Loaded | undefined) => string) =>
+  ({ matches, loaderData }: Pick<PageArgs, 'matches'> & { loaderData?: Loaded | undefined }) => {
+    const area = matches.find((match) => match?.id === 'routes/staff/area')?.loaderData as
+      { words: typeof staffWords } | undefined;
+    return privatePageMeta({ matches, loaderData: { title: area && titleOf(area.words, loaderData) } });
+  };
 
 interface RootData {
   origin: string;

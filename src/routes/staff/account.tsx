@@ -34,13 +34,14 @@ import { passkeysOf, secondFactorsOf } from '#features/staff/session/second-fact
 import { sessionLifetime, isRecent } from '#features/staff/session/session.ts';
 import { openSessions } from '#features/staff/session/sessions-store.server.ts';
 import { findPerson } from '#features/staff/session/staff-accounts-store.server.ts';
-import { useStaffWords } from '#features/staff/session/use-staff-words.ts';
+import { useAccountWords } from '#features/staff/account/use-account-words.ts';
 import { fill } from '#platform/words.tsx';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { refuseField, setCookies, staffAction, staffLoader } from './staff-page.server.ts';
+import { staffPageMeta } from '#src/page-meta.ts';
 import type { Route } from './+types/account';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Your account' }];
+export const meta = staffPageMeta(({ staff }) => staff.accountHeading);
 
 export const loader = staffLoader(
   roles,
@@ -144,7 +145,7 @@ export const action = staffAction(
 export const shouldRevalidate = keepWhenSignedOut;
 
 export default function StaffAccountPage({ loaderData }: Route.ComponentProps) {
-  const words = useStaffWords();
+  const words = useAccountWords();
   const { account, recent, enabled, factors, passkeys, sessions, lastSignIn } = loaderData;
   const { mayHaveCalendar, calendarSince } = loaderData;
   return (

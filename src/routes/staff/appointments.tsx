@@ -12,9 +12,10 @@ import { readDay } from '#features/desk/day/read-day.server.ts';
 import { readMonthLoad } from '#features/desk/day/read-load.server.ts';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { staffLoader } from './staff-page.server.ts';
+import { staffPageMeta } from '#src/page-meta.ts';
 import type { Route } from './+types/appointments';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Appointments' }];
+export const meta = staffPageMeta((words) => words['desk-day'].title);
 
 export const loader = staffLoader('reception', async ({ context, url }: Route.LoaderArgs, signedIn) => {
   const desk = context.get(appContext);

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
+import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
 import { StaffFailure } from '#features/staff/frame/staff-failure.tsx';
 import pressesScript from '#features/staff/frame/hold-presses.inline.ts?script';
 import themeScript from '#features/staff/frame/show-theme.inline.ts?script';
@@ -40,12 +41,14 @@ export default function StaffArea({ loaderData }: Route.ComponentProps) {
 
 /** In the place of a page that failed; the log has the reason. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const { name } = useClinicFacts();
   // Without the words: the one around all pages.
   if (!loaderData) throw error;
   return (
     <Area data={loaderData}>
       <StaffFailure
         brand={<StaffBrand />}
+        site={name}
         isDatabaseAway={isRouteErrorResponse(error) && error.status === 503}
       />
     </Area>

@@ -7,9 +7,10 @@ import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
 import { fill } from '#platform/words.tsx';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { refuseField, staffAction, staffLoader } from './staff-page.server.ts';
+import { staffPageMeta } from '#src/page-meta.ts';
 import type { Route } from './+types/closures';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Closed times' }];
+export const meta = staffPageMeta((words) => words['desk-closures'].pageTitle);
 
 export const loader = staffLoader('reception', async ({ context, url }: Route.LoaderArgs, signedIn) => {
   const actor = { signedIn, caller: context.get(pageRequest) };

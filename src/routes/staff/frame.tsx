@@ -2,7 +2,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { StaffFrame, type StaffPageLink } from '#features/staff/frame/staff-frame.tsx';
 import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
 import { mayAct, roles } from '#features/staff/session/roles.ts';
-import { useStaffWords, type StaffWords } from '#features/staff/session/use-staff-words.ts';
+import { useFrameWords } from '#features/staff/frame/use-frame-words.ts';
 import { fill, plural } from '#platform/words.tsx';
 import { longDate, civilDateAt } from '#features/clinic/clinic-time.ts';
 import { appContext } from '#src/app-context.server.ts';
@@ -24,7 +24,7 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   keepWhenSignedOut(args) &&
   (!['GET', undefined].includes(args.formMethod) || args.currentUrl.pathname !== args.nextUrl.pathname);
 
-const pages = (words: StaffWords): StaffPageLink[] => [
+const pages = (words: ReturnType<typeof useFrameWords>): StaffPageLink[] => [
   { to: '/staff/appointments', label: words.navAppointments, roles: ['reception'] },
   { to: '/gallery/edit', label: words.navGallery, roles: ['gallery'] },
   { to: '/staff/patients', label: words.navPatients, roles: ['reception'] },
@@ -35,7 +35,7 @@ const pages = (words: StaffWords): StaffPageLink[] => [
 ];
 
 export default function Frame({ loaderData }: Route.ComponentProps) {
-  const words = useStaffWords();
+  const words = useFrameWords();
   const { signedIn, now, samples } = loaderData;
   const left = [
     signedIn.hasInitialPassword && words.setUpPassword,

@@ -5,10 +5,12 @@ import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { StaffBrand } from './staff-brand.tsx';
 import { refuseDatabaseAway } from './staff-page.server.ts';
 import { unlessDatabaseAway } from '#src/http/unless-database-away.server.ts';
+import { staffPageMeta } from '#src/page-meta.ts';
 import type { Route } from './+types/invitation';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Welcome' },
+const titleMeta = staffPageMeta(({ staff }) => staff.invitationTitle);
+export const meta: Route.MetaFunction = (args) => [
+  ...titleMeta(args),
   // The address is the key: no other site is told. Within this one it may be, or the form would come from 'Origin: null' and be refused.
   { name: 'referrer', content: 'same-origin' },
 ];

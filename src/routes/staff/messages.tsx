@@ -10,9 +10,10 @@ import { isSignedOut } from '#platform/signed-out.ts';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { decideStaffMessage, readStaffOutbox } from './messages.server.ts';
 import { refuseField, staffAction, staffLoader } from './staff-page.server.ts';
+import { staffPageMeta } from '#src/page-meta.ts';
 import type { Route } from './+types/messages';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Messages' }];
+export const meta = staffPageMeta(({ outbox }) => outbox.heading);
 
 export const loader = staffLoader('reception', async ({ context, url }: Route.LoaderArgs, signedIn) => {
   const app = context.get(appContext);

@@ -8,9 +8,10 @@ import { erasePatient } from '#features/desk/patients/hand-over-patient.server.t
 import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { staffAction, staffLoader } from './staff-page.server.ts';
+import { staffPageMeta } from '#src/page-meta.ts';
 import type { Route } from './+types/patients';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Patients' }];
+export const meta = staffPageMeta((words) => words['desk-patients'].title);
 
 export const loader = staffLoader('reception', async ({ context, url }: Route.LoaderArgs, signedIn) => {
   const app = context.get(appContext);

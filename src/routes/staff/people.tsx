@@ -18,12 +18,13 @@ import {
 import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
 import { roles, type Role } from '#features/staff/session/roles.ts';
 import { listPeople } from '#features/staff/session/staff-accounts-store.server.ts';
-import { useStaffWords } from '#features/staff/session/use-staff-words.ts';
+import { usePeopleWords } from '#features/staff/people/use-people-words.ts';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { refuseField, setCookies, staffAction, staffLoader } from './staff-page.server.ts';
+import { staffPageMeta } from '#src/page-meta.ts';
 import type { Route } from './+types/people';
 
-export const meta: Route.MetaFunction = () => [{ title: 'People' }];
+export const meta = staffPageMeta(({ staff }) => staff.peopleHeading);
 
 export const loader = staffLoader('owner', async ({ context }: Route.LoaderArgs, signedIn) => {
   const { staff } = context.get(appContext);
@@ -83,7 +84,7 @@ export const action = staffAction('owner', async ({ context, request }: Route.Ac
 export const shouldRevalidate = keepWhenSignedOut;
 
 export default function StaffPeople({ loaderData }: Route.ComponentProps) {
-  const words = useStaffWords();
+  const words = usePeopleWords();
   return (
     <>
       <div className="staff-heading">

@@ -4,13 +4,14 @@ import { auditReading } from '#features/staff/audit/audit.server.ts';
 import { readAuditLog, auditPageLength } from '#features/staff/audit/audit-log-store.server.ts';
 import { auditedActions } from '#features/staff/audit/audit-log.ts';
 import { listPeople } from '#features/staff/session/staff-accounts-store.server.ts';
-import { useStaffWords } from '#features/staff/session/use-staff-words.ts';
+import { useAuditWords } from '#features/staff/audit/use-audit-words.ts';
 import { addDays, isCivilDate } from '#platform/civil-date.ts';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { staffLoader } from './staff-page.server.ts';
+import { staffPageMeta } from '#src/page-meta.ts';
 import type { Route } from './+types/record';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Record' }];
+export const meta = staffPageMeta(({ staff }) => staff.recordHeading);
 
 export const loader = staffLoader('owner', async ({ context, url }: Route.LoaderArgs, signedIn) => {
   const { staff } = context.get(appContext);
@@ -64,7 +65,7 @@ export const loader = staffLoader('owner', async ({ context, url }: Route.Loader
 });
 
 export default function StaffRecord({ loaderData }: Route.ComponentProps) {
-  const words = useStaffWords();
+  const words = useAuditWords();
   return (
     <>
       <div className="staff-heading">

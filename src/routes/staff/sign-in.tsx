@@ -9,9 +9,10 @@ import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { StaffBrand } from './staff-brand.tsx';
 import { refuseField, setCookies } from './staff-page.server.ts';
 import { unlessDatabaseAway } from '#src/http/unless-database-away.server.ts';
+import { staffPageMeta } from '#src/page-meta.ts';
 import type { Route } from './+types/sign-in';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Staff sign-in' }];
+export const meta = staffPageMeta(({ staff }) => staff.staffTitle);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageRequest);

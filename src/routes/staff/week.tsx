@@ -7,11 +7,13 @@ import { civilDateAt } from '#features/clinic/clinic-time.ts';
 import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { staffLoader } from './staff-page.server.ts';
+import { fill } from '#platform/words.tsx';
+import { staffPageMeta } from '#src/page-meta.ts';
 import type { Route } from './+types/week';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Week, ${weekLabel(loaderData.week.monday)}` : 'Week' },
-];
+export const meta = staffPageMeta<Route.ComponentProps['loaderData']>(({ 'desk-week': words }, loaded) =>
+  loaded ? fill(words.weekOf, { days: weekLabel(loaded.week.monday) }) : words.weekTitle,
+);
 
 export const loader = staffLoader('reception', async ({ context, url }: Route.LoaderArgs, signedIn) => {
   const desk = context.get(appContext);

@@ -44,6 +44,7 @@ export default {
   closeNotice: 'Close this notice',
 
   weekTitle: 'Week',
+  weekOf: 'Week, {days}',
   previousWeek: 'Previous week',
   nextWeek: 'Next week',
   thisWeek: 'This week',

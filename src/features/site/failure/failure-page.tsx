@@ -1,4 +1,5 @@
 import { Icon } from '#ui/icons/icon.tsx';
+import { pageTitle } from '#ui/page/page-title.ts';
 import { ReloadLink } from '#ui/page/reload-link.tsx';
 import { useClinicWords } from '#features/clinic/use-clinic-words.ts';
 import { LostPage } from './lost-page.tsx';
@@ -10,7 +11,7 @@ export function FailurePage() {
   const { phone, name } = useClinicFacts();
   return (
     <LostPage>
-      <title>{`${words.failureTitle}, ${name}`}</title>
+      <title>{pageTitle(words.failureTitle, name)}</title>
       <h1>{words.failureTitle}</h1>
       <p className="lead">{words.failureText}</p>
       <p className="lost-page-actions">

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { staffWords } from '#src/words.server.ts';
+
+type Meta = (args: object) => { title?: string; name?: string; content?: string }[];
+const pages = import.meta.glob<{ meta?: Meta; default?: unknown }>('./*.tsx', { eager: true });
+/** These show nothing themselves. */
+const around = ['./area.tsx', './frame.tsx', './sign-out.tsx', './staff-brand.tsx'];
+
+const matches = [
+  { id: 'root', loaderData: { origin: '', facts: { name: 'Sample Dental' } } },
+  { id: 'routes/staff/area', loaderData: { words: staffWords } },
+];
+
+test.each([
+  ['account', 'Your account, Sample Dental'],
+  ['appointments', 'Appointments, Sample Dental'],
+  ['closures', 'Closed times, Sample Dental'],
+  ['invitation', 'Welcome, Sample Dental'],
+  ['messages', 'Messages, Sample Dental'],
+  ['patients', 'Patients, Sample Dental'],
+  ['people', 'People, Sample Dental'],
+  ['record', 'Record, Sample Dental'],
+  ['sign-in', 'Staff sign-in, Sample Dental'],
+  ['week', 'Week, 23 to 28 November, Sample Dental'],
+])('the title of the page %s ends with the name of the clinic', (page, title) => {
+  const loaderData = { week: { monday: '2026-11-23' } };
+  const meta = pages[`./${page}.tsx`]!.meta!({ matches, loaderData });
+  expect(meta.find((one) => one.title)?.title).toBe(title);
+  expect(meta).toContainEqual({ name: 'robots', content: 'noindex' });
+});
+
+test.each(Object.keys(pages).filter((file) => !around.includes(file)))(
+  '%s has its title where its own data could not be loaded too',
+  (file) => {
+    const meta = pages[file]!.meta!({ matches, loaderData: undefined });
+    expect(meta.find((one) => one.title)?.title).toMatch(/^\w.*, Sample Dental$/);
+  },
+);
