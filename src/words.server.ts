@@ -4,6 +4,7 @@ import patientPage from '#features/patient-page/page/words.en.ts';
 import bookingOfMove from '#features/patient-page/page/move-words.en.ts';
 import clinic from '#features/clinic/words.en.ts';
 import home from '#features/site/home/words.en.ts';
+import deskCalendar from '#features/desk/calendar-link/words.en.ts';
 import deskPatients from '#features/desk/patients/words.en.ts';
 import deskClosures from '#features/desk/closed-time/words.en.ts';
 import deskWeek from '#features/desk/move/words.en.ts';
@@ -32,6 +33,7 @@ export const staffWords = {
   'desk-day': deskDay,
   'desk-week': deskWeek,
   'desk-closures': deskClosures,
+  'desk-calendar': deskCalendar,
   'desk-patients': deskPatients,
   outbox,
 };

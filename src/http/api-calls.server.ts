@@ -1,5 +1,6 @@
 import { bookingCalls } from '#features/booking/form/api-calls.server.ts';
-import { calendarCalls } from '#features/desk/closed-time/calendar-calls.server.ts';
+import { calendarCalls } from '#features/desk/calendar-link/api.server.ts';
+import { closureCalls } from '#features/desk/closed-time/api.server.ts';
 import { dayCalls } from '#features/desk/day/api.server.ts';
 import { slotCalls } from '#features/desk/move/api.server.ts';
 import { patientExportCalls } from '#features/desk/patients/api.server.ts';
@@ -34,6 +35,7 @@ export const callGroups = ({ chairs }: PlacedConfig) => ({
     ...liveCalls,
     ...slotCalls,
     ...weekCalls,
+    ...closureCalls,
     ...calendarCalls,
   },
   auth: { ...signInCalls, ...accountCalls },

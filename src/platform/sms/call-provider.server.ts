@@ -59,7 +59,7 @@ function failureOf(name: string, { status, headers }: Response): NotTaken | unde
     const retryAfter = seconds > 0 ? Math.min(seconds, 3600) * 1000 : undefined;
     return { ...down(`${name} has had too many messages (429)`), ...(retryAfter && { retryAfter }) };
   }
-  // Somebody on the way gave up waiting for the provider, who may have it.
+  // A proxy on the way gave up waiting for the provider, who may have it.
   if (status === 504 || status === 408) return unknown(`${name} did not answer in time (${status})`);
   if (status >= 500) return down(`${name} answered ${status}`);
   if (status === 401 || status === 403) return down(`${name} refuses the credentials (${status})`);

@@ -15,7 +15,7 @@ interface WebhookSettings {
 /**
  * JSON to any address: `{ id, to, text, template: { id, language, variables } }`. Signed over time and body as Stripe and others do, so
  * that nothing old can be played again: `X-Signature: t=<seconds>,v1=<hex HMAC-SHA256 of "<seconds>.<body>">`. `Idempotency-Key` is the
- * message's id, and whoever takes it keeps to it: https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header
+ * message's id, and the receiver keeps to it: https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header
  */
 export function webhookProvider({ url, secret, now, timeout }: WebhookSettings): SmsProvider {
   return {

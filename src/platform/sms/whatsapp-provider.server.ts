@@ -103,7 +103,7 @@ export function whatsappReports(appSecret: string): ReadReports {
         .entry.flatMap(({ changes }) => changes.flatMap(({ value }) => value.statuses ?? []))
         .flatMap(({ id, status, biz_opaque_callback_data: messageId, errors }): SmsReport[] => {
           const about = { providerId: id, messageId };
-          // Whoever reads it has it.
+          // A patient who reads it has it.
           if (status === 'delivered' || status === 'read') return [{ ...about, state: 'delivered' }];
           const code = errors?.[0] ? ` (${errors[0].code})` : '';
           return status === 'failed' ? [{ ...about, state: 'failed', reason: `not delivered${code}` }] : [];

@@ -31,8 +31,8 @@ export function decideStaffMessage(
   return database.transaction(async (tx) => {
     const decided = await decideMessage(database, tx, id, decision, now);
     if (!decided) return { ok: false as const, reason: 'too-late' as const };
-    const deed = { action: 'message-decided', subject: decided.id, details: { decision } } as const;
-    await audit(tx, signedIn, caller, deed, staff.clock.now());
+    const event = { action: 'message-decided', subject: decided.id, details: { decision } } as const;
+    await audit(tx, signedIn, caller, event, staff.clock.now());
     return { ok: true as const, decision };
   });
 }

@@ -1,7 +1,5 @@
 import { isRouteErrorResponse, redirect } from 'react-router';
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
-import { ExportForm } from '#features/desk/patients/export-form.tsx';
-import { OwnerPatientActions } from '#features/desk/patients/owner-patient-actions.tsx';
 import { PatientsPage } from '#features/desk/patients/patients-page.tsx';
 import { findPatients, openPatient } from '#features/desk/patients/find-patients.server.ts';
 import { erasePatient } from '#features/desk/patients/hand-over-patient.server.ts';
@@ -55,16 +53,5 @@ export const action = staffAction('owner', async ({ context, request }: Route.Ac
 export const shouldRevalidate = keepWhenSignedOut;
 
 export default function StaffPatients({ loaderData }: Route.ComponentProps) {
-  const { q, result } = loaderData;
-  if (!result) return <PatientsPage q={q} result={result} />;
-  const { today, isOwner } = loaderData;
-  const { opened } = result;
-  return (
-    <PatientsPage
-      q={q}
-      result={result}
-      actions={<ExportForm from={`${today.slice(0, 7)}-01`} to={today} />}
-      ownerActions={isOwner && opened && <OwnerPatientActions appointmentId={opened} />}
-    />
-  );
+  return <PatientsPage {...loaderData} />;
 }

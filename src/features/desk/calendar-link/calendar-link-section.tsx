@@ -4,7 +4,7 @@ import { refusalText, type Refused } from '#features/staff/session/refusal-text.
 import { useStaffWords } from '#features/staff/session/use-staff-words.ts';
 import { fill } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import { usePatientsWords } from '../patients/use-patients-words.ts';
+import { useCalendarWords } from './use-calendar-words.ts';
 
 interface CalendarLinkSectionProps {
   /** Since when there is a link; null when there is none. */
@@ -15,30 +15,30 @@ interface CalendarLinkSectionProps {
 
 /** The link by which one's own calendar reads the appointments: shown when it is made, and never again. */
 export function CalendarLinkSection({ since, recent }: CalendarLinkSectionProps) {
-  const words = usePatientsWords();
+  const words = useCalendarWords();
   const staffWords = useStaffWords();
   const { Form, busy, result } = useStaffAction('make-calendar');
   const made = result as { ok: true; link?: string } | Refused | undefined;
   return (
     <section className="staff-card" aria-labelledby="calendar-heading">
-      <h2 id="calendar-heading">{words.calendarHeading}</h2>
-      <p>{words.calendarLead}</p>
+      <h2 id="calendar-heading">{words.heading}</h2>
+      <p>{words.lead}</p>
       {made?.ok && made.link && (
-        <Message kind="ok" role="status" title={words.calendarMade}>
-          <p>{words.calendarMadeLead}</p>
-          <input className="invitation-link" readOnly value={made.link} aria-label={words.calendarLink} />
+        <Message kind="ok" role="status" title={words.made}>
+          <p>{words.madeLead}</p>
+          <input className="invitation-link" readOnly value={made.link} aria-label={words.link} />
         </Message>
       )}
-      <p className="staff-quiet">{since ? fill(words.calendarSince, { when: since }) : words.calendarNone}</p>
+      <p className="staff-quiet">{since ? fill(words.since, { when: since }) : words.none}</p>
       <Form method="post" className="staff-form">
         <input type="hidden" name="intent" value="make-calendar" />
         <OwnPasswordField id="calendar-password" recent={recent} />
         {made?.ok === false && <Message kind="error" role="alert" title={refusalText(staffWords, made)} />}
         <button type="submit" className="staff-button" aria-busy={busy || undefined}>
-          {since ? words.calendarRenew : words.calendarMake}
+          {since ? words.renew : words.make}
         </button>
       </Form>
-      {since && <StaffForm intent="revoke-calendar" submit={words.calendarRevoke} danger />}
+      {since && <StaffForm intent="revoke-calendar" submit={words.revoke} danger />}
     </section>
   );
 }

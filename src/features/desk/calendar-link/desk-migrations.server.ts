@@ -1,6 +1,6 @@
 import type { Migration } from '#platform/database/migrate.server.ts';
 
-/** The link by which somebody's calendar reads the appointments: one for each account, of which only a hash is kept. */
+/** The link by which a calendar of staff reads the appointments: one for each account, of which only a hash is kept. */
 const calendarLinks: Migration = {
   name: 'desk: calendar links',
   async up({ createTable, instant }) {

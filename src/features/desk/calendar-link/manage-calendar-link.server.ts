@@ -44,8 +44,8 @@ export async function revokeCalendarLink(
   const { uid, email } = signedIn.account;
   await booking.database.transaction(async (tx) => {
     if (!(await removeCalendarLink(tx, uid))) return;
-    const deed = { action: 'calendar-link-revoked', subject: email } as const;
-    await audit(tx, signedIn, caller, deed, staff.clock.now());
+    const event = { action: 'calendar-link-revoked', subject: email } as const;
+    await audit(tx, signedIn, caller, event, staff.clock.now());
   });
 }
 

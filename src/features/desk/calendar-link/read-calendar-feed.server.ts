@@ -1,13 +1,19 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { appointmentsOfDays } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
-import { addDays, civilDateAt } from '#features/clinic/clinic-time.ts';
+import type { Appointment } from '#features/booking/appointments/appointment.ts';
+import { slotMinutes } from '#features/booking/slots/slots.ts';
+import { addDays, civilDateAt, instantOf } from '#features/clinic/clinic-time.ts';
+import { shortServiceName } from '#features/notifications/templates/short-service-name.ts';
 import { readingStandsFor, auditReading } from '#features/staff/audit/audit.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
 import { accountOfCalendarLink } from './calendar-links-store.server.ts';
 import type { Desk } from '../visit/desk.server.ts';
-import { makeCalendarFeed } from './make-calendar-feed.server.ts';
 import { hashOfCalendarToken, isCalendarToken } from './manage-calendar-link.server.ts';
 
+const minute = 60_000;
+/** How soon calendars may ask again. */
+const askAgain = 15 * 60;
 const daysBack = 30;
 
 /** The calendar behind a link, from a month ago to as far as one can book; undefined when the link opens nothing (any more). */
@@ -22,13 +28,48 @@ export async function readCalendarFeed(
   if (!account) return undefined;
   const today = civilDateAt(booking.clock.now());
   const [from, to] = [addDays(today, -daysBack), addDays(today, booking.daysAhead)];
-  const deed = {
+  const event = {
     action: 'appointments-read',
     subject: `${from} to ${to}`,
     details: { by: 'calendar link' },
   } as const;
-  await auditReading(queries, { account }, caller, deed, staff.clock.now(), readingStandsFor.calendarLink);
+  await auditReading(queries, { account }, caller, event, staff.clock.now(), readingStandsFor.calendarLink);
   const appointments = await appointmentsOfDays(queries, from, to);
   const held = appointments.filter(({ status }) => holdsSlot(status));
   return makeCalendarFeed(held, `${booking.clinic.name}: appointments`);
+}
+
+/** For staff's own calendars, on telephones that others may look at: who and what for, as short as can be, and no number. */
+function makeCalendarFeed(appointments: readonly Appointment[], name: string): string {
+  const calendar = ical({
+    prodId: { company: 'Clinic website', product: 'Reception desk', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    name,
+    ttl: askAgain,
+  });
+  for (const appointment of appointments) {
+    const { id, version, date, time, updatedAt } = appointment;
+    const start = instantOf(date, time);
+    calendar.createEvent({
+      id,
+      sequence: version - 1,
+      stamp: new Date(updatedAt),
+      start: new Date(start),
+      end: new Date(start + slotMinutes(time) * minute),
+      summary: `${shortName(appointment)}, ${shortService(appointment.service)}`,
+      status: ICalEventStatus.CONFIRMED,
+    });
+  }
+  return calendar.toString();
+}
+
+/** 'Asha S.' */
+function shortName({ firstName, lastName }: Pick<Appointment, 'firstName' | 'lastName'>): string {
+  const [initial] = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(lastName);
+  return initial ? `${firstName} ${initial.segment}.` : firstName;
+}
+
+/** 'Restorative Dentistry - Root Canal Treatment' is 'Root Canal'. */
+function shortService(service: string): string {
+  return shortServiceName(service).replace(/ Treatment$/, '');
 }

@@ -8,7 +8,7 @@ import type { Desk, Actor } from '../visit/desk.server.ts';
 
 export type ClosedDeskTime =
   | { ok: true; closure: Closure }
-  /** Somebody booked inside whom staff have not seen: nothing was closed. */
+  /** A patient is booked inside whom staff have not seen: nothing was closed. */
   | { ok: false; reason: 'booked-meanwhile'; inside: DeskAppointment[] };
 
 /** Who is booked inside time that is about to be closed. */
@@ -21,8 +21,8 @@ export async function previewClosing(
   const inside = await listInside(queries, wanted);
   if (inside.length > 0) {
     const { signedIn, caller } = actor;
-    const deed = deedOf('appointments-read', wanted);
-    await auditReading(queries, signedIn, caller, deed, desk.staff.clock.now());
+    const event = closingEvent('appointments-read', wanted);
+    await auditReading(queries, signedIn, caller, event, desk.staff.clock.now());
   }
   return inside.map((appointment) => deskAppointmentOf(appointment, null));
 }
@@ -51,10 +51,10 @@ const record = (
   tx: Queries,
   action: AuditedAction,
   closure: NewClosure,
-): Promise<void> => audit(tx, signedIn, caller, deedOf(action, closure), staff.clock.now());
+): Promise<void> => audit(tx, signedIn, caller, closingEvent(action, closure), staff.clock.now());
 
-/** Without the reason: that may name somebody. */
-function deedOf(
+/** Without the reason: that may name a person. */
+function closingEvent(
   action: AuditedAction,
   { fromDate, toDate, fromTime, toTime, weekday }: NewClosure,
 ): AuditEvent {

@@ -1,12 +1,13 @@
-import type { ClosureKind } from '#features/booking/slots/closures.ts';
+import { endless, type NewClosure } from '#features/booking/slots/closures.ts';
 import { slotMinutes } from '#features/booking/slots/slots.ts';
 import {
-  minutesOf,
+  daysBetween,
   slotLabel,
   weekdayOf,
   type CivilDate,
   type CivilTime,
 } from '#features/clinic/clinic-time.ts';
+import { addMinutes } from '../visit/clock-text.ts';
 
 /** What staff choose first: it says which of the fields count. */
 export const closureShapes = ['slot', 'part', 'days', 'weekly'] as const;
@@ -29,18 +30,6 @@ export interface ClosureDraft {
   publicText: string;
 }
 
-/** As the API takes it. */
-export interface WantedClosure {
-  kind: ClosureKind;
-  fromDate: CivilDate;
-  toDate?: CivilDate;
-  fromTime: string | null;
-  toTime: string | null;
-  weekday: number | null;
-  reason: string;
-  publicText: string;
-}
-
 export function startClosure(date: CivilDate, time?: CivilTime): ClosureDraft {
   return {
     shape: time ? 'slot' : 'part',
@@ -56,45 +45,66 @@ export function startClosure(date: CivilDate, time?: CivilTime): ClosureDraft {
   };
 }
 
-/** What is missing or the wrong way round, by field. */
-export type DraftFaults = Partial<Record<'date' | 'toDate' | 'fromTime' | 'toTime', 'missing' | 'before'>>;
+/** Letters that the texts may have. */
+export const longestReason = 200;
+export const longestPublicText = 120;
+/** Days that one closure may cover, unless it is weekly. */
+export const longestClosure = 366;
 
-export function faultsOf({ shape, date, toDate, fromTime, toTime, wholeDay }: ClosureDraft): DraftFaults {
-  const hasTimes = shape === 'part' || (shape === 'weekly' && !wholeDay);
+/** What is missing, the wrong way round or too long, by field. */
+export type DraftFaults = Partial<
+  Record<'date' | 'toDate' | 'fromTime' | 'toTime', 'missing' | 'before' | 'tooLong'>
+>;
+
+/** The rules of a closure, on both sides: the dialog shows what they say, the server believes nothing else. */
+export function closureFaults(
+  closure: Pick<NewClosure, 'fromDate' | 'toDate' | 'fromTime' | 'toTime' | 'weekday'>,
+): Pick<DraftFaults, 'toDate' | 'toTime'> {
+  const { fromDate, toDate, fromTime, toTime, weekday } = closure;
+  const isTooLong = weekday === null && daysBetween(fromDate, toDate) >= longestClosure;
   return {
-    ...(!date && { date: 'missing' as const }),
-    ...(shape === 'days' && !toDate && { toDate: 'missing' as const }),
-    ...((shape === 'days' || shape === 'weekly') && toDate && toDate < date && { toDate: 'before' as const }),
-    ...(hasTimes && !fromTime && { fromTime: 'missing' as const }),
-    ...(hasTimes && !toTime && { toTime: 'missing' as const }),
-    ...(hasTimes && fromTime && toTime && toTime <= fromTime && { toTime: 'before' as const }),
+    ...(isTooLong && { toDate: 'tooLong' as const }),
+    ...(toDate < fromDate && { toDate: 'before' as const }),
+    ...(fromTime !== null && toTime !== null && toTime <= fromTime && { toTime: 'before' as const }),
   };
 }
 
-export function wantedOf(draft: ClosureDraft): WantedClosure {
-  const { shape, date, toDate, time, fromTime, toTime, weekday, wholeDay, reason, publicText } = draft;
-  const always = { fromDate: date, weekday: null, reason, publicText };
-  const between = (from: CivilTime, to: CivilTime) => ({ fromTime: slotLabel(from), toTime: slotLabel(to) });
-  const wholeDays = { fromTime: null, toTime: null };
-  switch (shape) {
-    case 'slot':
-      return { ...always, kind: 'block', ...between(time, endOf(time)) };
-    case 'part':
-      return { ...always, kind: 'block', ...between(fromTime, toTime) };
-    case 'days':
-      return { ...always, kind: 'leave', toDate, ...wholeDays };
-    case 'weekly':
-      return {
-        ...always,
-        kind: 'block',
-        weekday,
-        ...(toDate && { toDate }),
-        ...(wholeDay ? wholeDays : between(fromTime, toTime)),
-      };
-  }
+export const hasTimes = ({ shape, wholeDay }: ClosureDraft): boolean =>
+  shape === 'part' || (shape === 'weekly' && !wholeDay);
+
+export function faultsOf(draft: ClosureDraft): DraftFaults {
+  const { shape, date, toDate, fromTime, toTime } = draft;
+  const timed = hasTimes(draft);
+  return {
+    ...closureFaults(closureFrom(draft)),
+    ...(!date && { date: 'missing' as const }),
+    ...(shape === 'days' && !toDate && { toDate: 'missing' as const }),
+    ...(timed && !fromTime && { fromTime: 'missing' as const }),
+    ...(timed && !toTime && { toTime: 'missing' as const }),
+  };
 }
 
-function endOf(slot: CivilTime): CivilTime {
-  const minutes = minutesOf(slot) + slotMinutes(slot);
-  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+function closureFrom(draft: ClosureDraft): NewClosure {
+  const { shape, date, toDate, time, fromTime, toTime, weekday, reason, publicText } = draft;
+  return {
+    kind: shape === 'days' ? 'leave' : 'block',
+    fromDate: date,
+    toDate: shape === 'days' ? toDate : shape === 'weekly' ? toDate || endless : date,
+    fromTime: shape === 'slot' ? time : hasTimes(draft) ? fromTime : null,
+    toTime: shape === 'slot' ? addMinutes(time, slotMinutes(time)) : hasTimes(draft) ? toTime : null,
+    weekday: shape === 'weekly' ? weekday : null,
+    reason,
+    publicText,
+  };
+}
+
+/** As the API takes it: times as labels, and no last day where there is none. */
+export function wantedOf(draft: ClosureDraft) {
+  const { toDate, fromTime, toTime, ...rest } = closureFrom(draft);
+  return {
+    ...rest,
+    ...(toDate !== endless && { toDate }),
+    fromTime: fromTime && slotLabel(fromTime),
+    toTime: toTime && slotLabel(toTime),
+  };
 }

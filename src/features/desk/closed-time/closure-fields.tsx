@@ -1,8 +1,18 @@
 import { useId } from 'react';
 import { slotTimes } from '#features/booking/slots/slots.ts';
 import { slotLabel } from '#features/clinic/clinic-time.ts';
+import { fill } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
-import { closureShapes, type ClosureDraft, type ClosureShape, type DraftFaults } from './closure-draft.ts';
+import {
+  closureShapes,
+  hasTimes,
+  longestClosure,
+  longestPublicText,
+  longestReason,
+  type ClosureDraft,
+  type ClosureShape,
+  type DraftFaults,
+} from './closure-draft.ts';
 import { useClosuresWords, type ClosuresWords } from './use-closures-words.ts';
 
 interface ClosureFieldsProps {
@@ -23,7 +33,6 @@ export function ClosureFields({ draft, faults, onEdit }: ClosureFieldsProps) {
   const words = useClosuresWords();
   const id = useId();
   const { shape, wholeDay } = draft;
-  const hasTimes = shape === 'part' || (shape === 'weekly' && !wholeDay);
   return (
     <>
       <fieldset className="closure-shapes">
@@ -81,10 +90,10 @@ export function ClosureFields({ draft, faults, onEdit }: ClosureFieldsProps) {
             </select>
           </Field>
         )}
-        {hasTimes && (
+        {hasTimes(draft) && (
           <Moment type="time" name="fromTime" label={words.fromTime} {...{ id, draft, faults, onEdit }} />
         )}
-        {hasTimes && (
+        {hasTimes(draft) && (
           <Moment type="time" name="toTime" label={words.toTime} {...{ id, draft, faults, onEdit }} />
         )}
         <Moment
@@ -107,7 +116,7 @@ export function ClosureFields({ draft, faults, onEdit }: ClosureFieldsProps) {
         <Field id={`${id}reason`} label={words.reason} optional={words.optional}>
           <input
             {...fieldControl({ id: `${id}reason` })}
-            maxLength={200}
+            maxLength={longestReason}
             value={draft.reason}
             onChange={({ target }) => onEdit({ reason: target.value })}
           />
@@ -115,7 +124,7 @@ export function ClosureFields({ draft, faults, onEdit }: ClosureFieldsProps) {
         <Field id={`${id}public`} label={words.publicText} optional={words.optional} hint={words.publicHint}>
           <input
             {...fieldControl({ id: `${id}public`, hint: words.publicHint })}
-            maxLength={120}
+            maxLength={longestPublicText}
             value={draft.publicText}
             onChange={({ target }) => onEdit({ publicText: target.value })}
           />
@@ -137,8 +146,12 @@ interface MomentProps extends ClosureFieldsProps {
 function Moment({ id, type, name, label, hint, draft, faults, onEdit }: MomentProps) {
   const words = useClosuresWords();
   const fault = faults[name];
-  const before = name === 'toDate' ? words.toDateBefore : words.toTimeBefore;
-  const error = fault && (fault === 'missing' ? words.missing : before);
+  const texts = {
+    missing: words.missing,
+    before: name === 'toDate' ? words.toDateBefore : words.toTimeBefore,
+    tooLong: fill(words.tooManyDays, { days: longestClosure }),
+  };
+  const error = fault && texts[fault];
   const field = `${id}${name}`;
   return (
     <Field id={field} label={label} error={error} hint={hint}>

@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { closureKinds, endless, type NewClosure } from '#features/booking/slots/closures.ts';
-import { daysBetween } from '#features/clinic/clinic-time.ts';
 import { dayInput, timeInput } from '#features/clinic/time-input.server.ts';
 import { fieldErrors } from '#platform/api/field-errors.server.ts';
 import type { Parsed } from '../visit/patient-fields.server.ts';
+import { closureFaults, longestClosure, longestPublicText, longestReason } from './closure-draft.ts';
 
-const noTime = 'Send a time as 05:00 PM, or null';
-const longestRange = 366;
-
-const time = timeInput(noTime).nullable().default(null);
+const time = timeInput('Send a time as 05:00 PM, or null').nullable().default(null);
 const text = (most: number) =>
   z.string('Send a text').trim().max(most, `At most ${most} letters`).default('');
+
+const faultTexts: Record<string, string> = {
+  'toDate before': 'Send a day that is not before the first one',
+  'toDate tooLong': `At most ${longestClosure} days at a time`,
+  'toTime before': 'Send a time after the first one',
+};
 
 /** Closures of some days; from today on without any. */
 export const closuresQuery = z.object({ from: dayInput.optional(), to: dayInput.optional() });
@@ -30,30 +33,23 @@ export const closureBody = z
       .max(6, '6 is Saturday')
       .nullable()
       .default(null),
-    reason: text(200),
-    publicText: text(120),
+    reason: text(longestReason),
+    publicText: text(longestPublicText),
     seen: z.array(z.string('Send ids'), 'Send ids').default([]),
   })
   .transform(({ toDate, ...rest }) => ({
     ...rest,
     toDate: toDate ?? (rest.weekday === null ? rest.fromDate : endless),
   }))
-  .superRefine(({ fromDate, toDate, fromTime, toTime, weekday }, context) => {
-    const fault = (field: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [field], message });
-    if (toDate < fromDate) fault('toDate', 'Send a day that is not before the first one');
-    else if (weekday === null && daysBetween(fromDate, toDate) >= longestRange) {
-      fault('toDate', `At most ${longestRange} days at a time`);
-    }
-    if (fromTime !== null && toTime !== null && toTime <= fromTime) {
-      fault('toTime', 'Send a time after the first one');
-    }
+  .superRefine((closure, context) => {
+    for (const [field, fault] of Object.entries(closureFaults(closure)))
+      context.addIssue({ code: 'custom', path: [field], message: faultTexts[`${field} ${fault}`] });
   });
 
 /** Time that staff want to close, and whom they have seen inside; a weekly closure goes on until it is opened again. */
 export function parseClosure(sent: object): Parsed<{ closure: NewClosure; seen: string[] }> {
   const parsed = closureBody.safeParse(sent);
   if (!parsed.success) return { ok: false, errors: fieldErrors(parsed.error) };
-  const { seen, ...wanted } = parsed.data;
-  return { ok: true, value: { closure: wanted, seen } };
+  const { seen, ...closure } = parsed.data;
+  return { ok: true, value: { closure, seen } };
 }

@@ -56,7 +56,7 @@ const holidayClosure = ({ date, name }: PublicHoliday, publicText: string) => ({
   publicText,
 });
 
-/** Closes those of the dates that are public holidays and still open. The answer names those that somebody booked meanwhile. */
+/** Closes those of the dates that are public holidays and still open. The answer names those that a patient booked meanwhile. */
 export async function putInHolidays(
   desk: Desk,
   actor: Actor,

@@ -1,14 +1,18 @@
-import { use, useState } from 'react';
-import { SignInAgain } from '#features/staff/session/use-session-keeper.ts';
-import { faultsOf, wantedOf, type ClosureDraft, type DraftFaults } from './closure-draft.ts';
-import { closeTime, previewClosure, type ClosingRefusal } from './closures-client.ts';
+import { useState } from 'react';
+import { call, type CallRefusal } from '#platform/call.ts';
+import { isSignedOut } from '#platform/signed-out.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
+import { faultsOf, wantedOf, type ClosureDraft, type DraftFaults } from './closure-draft.ts';
 import { useClosuresWords, type ClosuresWords } from './use-closures-words.ts';
+
+const address = '/api/staff/closures';
+interface Inside {
+  inside: DeskAppointment[];
+}
 
 /** Closing time in two steps: who is booked inside is seen first. A change of the fields goes back to the first. */
 export function useClosing(start: ClosureDraft, onDone: () => void) {
   const words = useClosuresWords();
-  const askAgain = use(SignInAgain);
   const [draft, setDraft] = useState(start);
   const [faults, setFaults] = useState<DraftFaults>({});
   /** Those inside, once they have been asked for. */
@@ -24,27 +28,22 @@ export function useClosing(start: ClosureDraft, onDone: () => void) {
     if (!Object.keys(fields).every((field) => field === 'reason' || field === 'publicText'))
       setInside(undefined);
   };
-  const refused = (reason: ClosingRefusal) => {
-    if (reason === 'signed-out') askAgain();
-    setRefusal(refusalText(words, reason));
-  };
   const look = async () => {
     setBusy(true);
-    const answer = await previewClosure(wantedOf(draft));
+    const answer = await call<Inside>(`${address}?preview`, { body: wantedOf(draft) });
     setBusy(false);
-    if (answer.ok) setInside(answer.inside);
-    else refused(answer.reason);
+    if (answer.ok) setInside(answer.value.inside);
+    else setRefusal(refusalText(words, answer.refusal));
   };
   const close = async (seen: readonly DeskAppointment[]) => {
     setBusy(true);
-    const answer = await closeTime(
-      wantedOf(draft),
-      seen.map(({ id }) => id),
-    );
+    const body = { ...wantedOf(draft), seen: seen.map(({ id }) => id) };
+    const answer = await call<object, Inside>(address, { body });
     setBusy(false);
     if (answer.ok) return onDone();
-    if (answer.inside) setInside(answer.inside);
-    refused(answer.reason);
+    // Booked inside meanwhile, whom staff have not seen: all of them are shown, and nothing is closed.
+    if (answer.refusal.inside) setInside(answer.refusal.inside);
+    setRefusal(refusalText(words, answer.refusal));
   };
   const submit = () => {
     if (busy) return;
@@ -57,15 +56,8 @@ export function useClosing(start: ClosureDraft, onDone: () => void) {
   return { draft, edit, faults, inside, busy, refusal, submit, lookAgain: look };
 }
 
-function refusalText(words: ClosuresWords, reason: ClosingRefusal): string {
-  switch (reason) {
-    case 'booked-meanwhile':
-      return words.bookedMeanwhile;
-    case 'bad-fields':
-      return words.badFields;
-    case 'signed-out':
-      return words.signedOut;
-    default:
-      return words.failed;
-  }
+function refusalText(words: ClosuresWords, refusal: CallRefusal): string {
+  if (isSignedOut(refusal)) return words.signedOut;
+  if (refusal.reason === 'booked-meanwhile') return words.bookedMeanwhile;
+  return refusal.reason === 'fields' ? words.badFields : words.failed;
 }

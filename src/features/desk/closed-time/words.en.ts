@@ -25,6 +25,7 @@ export default {
   optional: 'optional',
   missing: 'Please fill this in',
   toDateBefore: 'Choose a day that is not before the first one',
+  tooManyDays: 'Choose at most {days} days at a time',
   toTimeBefore: 'Choose a time after the first one',
   cancel: 'Leave it open',
   look: 'See who is booked',

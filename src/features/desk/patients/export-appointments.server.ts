@@ -7,7 +7,7 @@ import type { CivilDate } from '#platform/civil-date.ts';
 import type { Desk, Actor } from '../visit/desk.server.ts';
 import columns from './export-words.en.ts';
 
-/** All appointments from one day to another, of every status, as a spreadsheet opens them; written to the record. */
+/** All appointments from one day to another, of every status, as a spreadsheet opens them; the audit log says so. */
 export async function exportAppointments(
   { booking, staff }: Desk,
   { signedIn, caller }: Actor,
@@ -16,12 +16,12 @@ export async function exportAppointments(
 ): Promise<string> {
   const { queries } = booking.database;
   const appointments = await appointmentsOfDays(queries, from, to);
-  const deed = {
+  const event = {
     action: 'appointments-exported',
     subject: `${from} to ${to}`,
     details: { appointments: appointments.length },
   } as const;
-  await audit(queries, signedIn, caller, deed, staff.clock.now());
+  await audit(queries, signedIn, caller, event, staff.clock.now());
   return appointmentsAsCsv(appointments);
 }
 

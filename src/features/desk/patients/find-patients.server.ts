@@ -5,7 +5,7 @@ import {
 import { findById } from '#features/booking/appointments/appointments-store.server.ts';
 import type { AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
-import { civilDateAt, slotLabel, timeAt, type CivilDate } from '#features/clinic/clinic-time.ts';
+import { civilDateAt, timeAt, type CivilDate, type CivilTime } from '#features/clinic/clinic-time.ts';
 import { audit } from '#features/staff/audit/audit.server.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
 import type { Desk, Actor } from '../visit/desk.server.ts';
@@ -18,8 +18,8 @@ export interface FoundPatient {
   name: string;
   maskedNumber: string;
   counts: VisitCounts;
-  next: { date: CivilDate; time: string } | null;
-  last: { date: CivilDate; time: string };
+  next: { date: CivilDate; time: CivilTime } | null;
+  last: { date: CivilDate; time: CivilTime };
 }
 
 export interface OpenedPatient {
@@ -32,7 +32,7 @@ export interface OpenedPatient {
     visits: {
       id: string;
       date: CivilDate;
-      time: string;
+      time: CivilTime;
       service: string;
       note: string;
       status: AppointmentStatus;
@@ -46,10 +46,10 @@ export interface FoundPatients {
   isMore: boolean;
 }
 
-/** More patients than anybody reads through. */
+/** More patients than a receptionist reads through. */
 const mostNumbers = 25;
 
-/** Null when the text is too short to mean anybody. */
+/** Null when the text is too short to mean a patient. */
 export async function findPatients(
   { booking, staff }: Desk,
   actor: Actor,
@@ -69,12 +69,12 @@ function asFound({ name, mobileNumber, counts, next, appointments: [last] }: Pat
     name,
     maskedNumber: maskNumber(mobileNumber),
     counts,
-    next: next ? { date: next.date, time: slotLabel(next.time) } : null,
-    last: { date: last.date, time: slotLabel(last.time) },
+    next: next ? { date: next.date, time: next.time } : null,
+    last: { date: last.date, time: last.time },
   };
 }
 
-/** Everybody under the number of one appointment, with all visits; which is written to the record. */
+/** All patients under the number of one appointment, with all their visits; the audit log says that they were read. */
 export async function openPatient(
   { booking, staff }: Desk,
   { signedIn, caller }: Actor,
@@ -83,8 +83,8 @@ export async function openPatient(
   const { queries } = booking.database;
   const appointment = await findById(queries, appointmentId);
   if (!appointment) return null;
-  const deed = { action: 'patient-read', subject: appointment.reference } as const;
-  await audit(queries, signedIn, caller, deed, staff.clock.now());
+  const event = { action: 'patient-read', subject: appointment.reference } as const;
+  await audit(queries, signedIn, caller, event, staff.clock.now());
   const all = patientsOf(await historyOf(queries, appointment.mobileNumber), presentOf(booking));
   const isOpened = ({ appointments }: Patient) => appointments.some(({ id }) => id === appointmentId);
   const family = [...all.filter(isOpened), ...all.filter((patient) => !isOpened(patient))];
@@ -97,7 +97,7 @@ export async function openPatient(
       visits: appointments.map(({ id, date, time, service, note, status }) => ({
         id,
         date,
-        time: slotLabel(time),
+        time,
         service,
         note,
         status,

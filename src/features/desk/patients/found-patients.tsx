@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { shortDate } from '#features/clinic/clinic-time.ts';
-import { fill } from '#platform/words.tsx';
+import { shortDate, slotLabel } from '#features/clinic/clinic-time.ts';
+import { fill, plural } from '#platform/words.tsx';
 import type { FoundPatient } from './find-patients.server.ts';
+import type { VisitCounts } from './patients.ts';
 import { usePatientsWords } from './use-patients-words.ts';
-import { VisitCountsLine } from './visit-counts.tsx';
 
 interface FoundPatientsProps {
   patients: readonly FoundPatient[];
@@ -29,12 +29,26 @@ export function FoundPatients({ patients, q, opened }: FoundPatientsProps) {
             <VisitCountsLine counts={counts} />
             <span className="found-when">
               {next
-                ? fill(words.next, { when: `${shortDate(next.date)}, ${next.time}` })
+                ? fill(words.next, { when: `${shortDate(next.date)}, ${slotLabel(next.time)}` })
                 : fill(words.last, { when: `${shortDate(last.date)} ${last.date.slice(0, 4)}` })}
             </span>
           </Link>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** '5 visits', '2 no-shows', '1 cancelled'; what there was none of is left out, but for the visits. */
+export function VisitCountsLine({ counts }: { counts: VisitCounts }) {
+  const words = usePatientsWords();
+  const { visits, noShows, cancelled, toCome } = counts;
+  return (
+    <span className="visit-counts">
+      <span>{plural(words.visits, { n: visits })}</span>
+      {noShows > 0 && <span data-count="no-shows">{plural(words.noShows, { n: noShows })}</span>}
+      {cancelled > 0 && <span>{plural(words.cancelled, { n: cancelled })}</span>}
+      {toCome > 0 && <span>{plural(words.toCome, { n: toCome })}</span>}
+    </span>
   );
 }

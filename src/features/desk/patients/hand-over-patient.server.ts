@@ -12,8 +12,8 @@ export async function exportPatient({ booking, staff }: Desk, { signedIn, caller
   const appointment = await findById(queries, id);
   if (!appointment) return undefined;
   const { mobileNumber, reference } = appointment;
-  const deed = { action: 'patient-exported', subject: reference } as const;
-  await audit(queries, signedIn, caller, deed, staff.clock.now());
+  const event = { action: 'patient-exported', subject: reference } as const;
+  await audit(queries, signedIn, caller, event, staff.clock.now());
   const appointments = await historyOf(queries, mobileNumber);
   const references = new Map(appointments.map((one) => [one.id, one.reference]));
   const messages = await messagesAbout(queries, [...references.keys()]);
@@ -44,7 +44,7 @@ export async function exportPatient({ booking, staff }: Desk, { signedIn, caller
   };
 }
 
-/** Erases all that. The record keeps that it was done, by the references of the appointments: they lead to nobody any more. */
+/** Erases all that. The audit log keeps that it was done, by the references of the appointments, which lead to no patient any more. */
 export async function erasePatient(
   { booking, staff }: Desk,
   { signedIn, caller }: Actor,
@@ -54,12 +54,12 @@ export async function erasePatient(
   if (!appointment) return { ok: false, reason: 'unknown' };
   const erased = await eraseNumber(booking, appointment.mobileNumber, (tx, all) => {
     const references = all.map(({ reference }) => reference).join(', ');
-    const deed = {
+    const event = {
       action: 'patient-erased',
       subject: appointment.reference,
       details: { references },
     } as const;
-    return audit(tx, signedIn, caller, deed, staff.clock.now());
+    return audit(tx, signedIn, caller, event, staff.clock.now());
   });
   return { ok: true, erased };
 }

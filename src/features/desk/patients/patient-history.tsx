@@ -1,24 +1,27 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Form, Link, useActionData, useNavigation } from 'react-router';
 import { numberInGroups } from '#features/booking/appointments/appointment-request.ts';
-import { shortDate } from '#features/clinic/clinic-time.ts';
+import { shortDate, slotLabel } from '#features/clinic/clinic-time.ts';
+import { refusalText, type Refused } from '#features/staff/session/refusal-text.ts';
+import { useStaffWords } from '#features/staff/session/use-staff-words.ts';
 import { fill } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { Message } from '#ui/notice/message.tsx';
 import type { OpenedPatient } from './find-patients.server.ts';
 import { usePatientsWords } from './use-patients-words.ts';
 import { StatusMark } from '../visit/status-mark.tsx';
-import { VisitCountsLine } from './visit-counts.tsx';
+import { VisitCountsLine } from './found-patients.tsx';
 
 interface PatientHistoryProps {
   patient: OpenedPatient;
   /** The search without the patient. */
   closeTo: string;
-  /** What the owner may do besides. */
-  children?: ReactNode;
+  /** The appointment by which the patient was opened. */
+  opened: string;
+  isOwner: boolean;
 }
 
 /** Who uses the number, each with their own visits and counts: a family is told apart by its names. */
-export function PatientHistory({ patient, closeTo, children }: PatientHistoryProps) {
+export function PatientHistory({ patient, closeTo, opened, isOwner }: PatientHistoryProps) {
   const words = usePatientsWords();
   const { name, mobileNumber, family } = patient;
   const number = numberInGroups(mobileNumber);
@@ -39,7 +42,7 @@ export function PatientHistory({ patient, closeTo, children }: PatientHistoryPro
       {family.map((person) => (
         <PersonVisits key={person.name} {...person} />
       ))}
-      {children}
+      {isOwner && <OwnerActions appointmentId={opened} />}
     </section>
   );
 }
@@ -67,7 +70,7 @@ function PersonVisits({ name, counts, visits }: OpenedPatient['family'][number])
             <tr key={id}>
               <td>
                 <Link to={`/staff/appointments?date=${date}`}>
-                  {shortDate(date)} {date.slice(0, 4)}, {time}
+                  {shortDate(date)} {date.slice(0, 4)}, {slotLabel(time)}
                 </Link>
               </td>
               <td>{service}</td>
@@ -79,6 +82,38 @@ function PersonVisits({ name, counts, visits }: OpenedPatient['family'][number])
           ))}
         </tbody>
       </table>
+    </div>
+  );
+}
+
+/** What only the owner does with all that is kept under a number: hand it over, or erase it, which is asked twice. */
+function OwnerActions({ appointmentId }: { appointmentId: string }) {
+  const words = usePatientsWords();
+  const staffWords = useStaffWords();
+  const refused = useActionData() as Refused | undefined;
+  const busy = useNavigation().state === 'submitting';
+  return (
+    <div className="owner-actions">
+      <h3>{words.ownerHeading}</h3>
+      <a className="staff-button" href={`/api/staff/appointments/${appointmentId}/patient.json`} download>
+        {words.handOver}
+      </a>
+      <details className="staff-more">
+        <summary>{words.erase}</summary>
+        <Form method="post" className="staff-form">
+          <input type="hidden" name="id" value={appointmentId} />
+          <p>{words.eraseLead}</p>
+          <p>{words.eraseElsewhere}</p>
+          <label className="erase-sure">
+            <input type="checkbox" name="sure" value="yes" required />
+            {words.eraseSure}
+          </label>
+          <button type="submit" className="staff-button staff-button-danger" aria-busy={busy || undefined}>
+            {words.eraseNow}
+          </button>
+          {refused && <Message kind="error" role="alert" title={refusalText(staffWords, refused)} />}
+        </Form>
+      </details>
     </div>
   );
 }

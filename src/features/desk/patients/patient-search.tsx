@@ -15,7 +15,7 @@ export function PatientSearch({ q, children }: { q: string; children?: ReactNode
   const { state, location } = useNavigation();
   const busy = state === 'loading' && new URLSearchParams(location.search).has('q');
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Back and Forward bring their own words; while somebody types, the field is theirs.
+  // Back and Forward bring their own words; while the receptionist types, the field is theirs.
   useEffect(() => {
     const input = field.current;
     if (input && document.activeElement !== input) input.value = q;

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
+import type { CivilDate } from '#features/clinic/clinic-time.ts';
 import { fill, plural } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { FoundPatients as Found, OpenedPatient } from './find-patients.server.ts';
@@ -8,7 +8,7 @@ import { FoundPatients } from './found-patients.tsx';
 import { PatientHistory } from './patient-history.tsx';
 import { PatientSearch } from './patient-search.tsx';
 
-export interface PatientsResult {
+interface PatientsResult {
   /** Null while there is nothing, or too little, to look for. */
   found: Found | null;
   /** The appointment by which a patient was opened, or ''. */
@@ -23,13 +23,13 @@ interface PatientsPageProps {
   q: string;
   /** Undefined when the search did not come through. */
   result: PatientsResult | undefined;
-  /** Below the heading, and below an opened patient. */
-  actions?: ReactNode;
-  ownerActions?: ReactNode;
+  /** The clinic's; undefined with the result. */
+  today?: CivilDate;
+  isOwner?: boolean;
 }
 
 /** The field is one and the same whatever came of the search, so that nothing typed is lost. */
-export function PatientsPage({ q, result, actions, ownerActions }: PatientsPageProps) {
+export function PatientsPage({ q, result, today, isOwner = false }: PatientsPageProps) {
   const words = usePatientsWords();
   const erased = result?.erased ?? null;
   return (
@@ -37,7 +37,7 @@ export function PatientsPage({ q, result, actions, ownerActions }: PatientsPageP
       <div className="staff-heading">
         <h1>{words.title}</h1>
         <p>{words.lead}</p>
-        {actions}
+        {today && <ExportForm from={`${today.slice(0, 7)}-01`} to={today} />}
       </div>
       <PatientSearch q={q}>
         <p role="status" className="search-status">
@@ -46,18 +46,12 @@ export function PatientsPage({ q, result, actions, ownerActions }: PatientsPageP
             : plural(words.erased, { n: erased })}
         </p>
       </PatientSearch>
-      {result ? <Result {...result} q={q} ownerActions={ownerActions} /> : <Failure />}
+      {result ? <Result {...result} q={q} isOwner={isOwner} /> : <Failure />}
     </>
   );
 }
 
-function Result({
-  q,
-  found,
-  opened,
-  patient,
-  ownerActions,
-}: PatientsResult & { q: string; ownerActions: ReactNode }) {
+function Result({ q, found, opened, patient, isOwner }: PatientsResult & { q: string; isOwner: boolean }) {
   const words = usePatientsWords();
   return (
     <div className="patients" data-opened={patient ? '' : undefined}>
@@ -65,9 +59,12 @@ function Result({
         <FoundPatients patients={found.patients} q={q} opened={opened} />
       )}
       {patient && (
-        <PatientHistory patient={patient} closeTo={`?${new URLSearchParams({ q })}`}>
-          {ownerActions}
-        </PatientHistory>
+        <PatientHistory
+          patient={patient}
+          closeTo={`?${new URLSearchParams({ q })}`}
+          opened={opened}
+          isOwner={isOwner}
+        />
       )}
       {opened && !patient && <Message title={words.gone} role="status" />}
     </div>
@@ -99,4 +96,28 @@ function foundText(words: PatientsWords, q: string, found: Found | null): string
   const n = found.patients.length;
   if (n === 0) return `${fill(words.foundNobody, { q })} ${words.foundNobodyHint}`;
   return found.isMore ? fill(words.foundMore, { n }) : plural(words.found, { n });
+}
+
+/** A plain form whose answer is a file. */
+function ExportForm({ from, to }: { from: string; to: string }) {
+  const words = usePatientsWords();
+  return (
+    <details className="staff-more export">
+      <summary>{words.export}</summary>
+      <form method="get" action="/api/staff/appointments/export.csv">
+        <p className="staff-quiet">{words.exportLead}</p>
+        <div className="field">
+          <label htmlFor="export-from">{words.from}</label>
+          <input id="export-from" name="from" type="date" defaultValue={from} required />
+        </div>
+        <div className="field">
+          <label htmlFor="export-to">{words.to}</label>
+          <input id="export-to" name="to" type="date" defaultValue={to} required />
+        </div>
+        <button type="submit" className="staff-button">
+          {words.download}
+        </button>
+      </form>
+    </details>
+  );
 }

@@ -3,7 +3,7 @@ import { patientOf, type Appointment } from '#features/booking/appointments/appo
 import { searchWords } from '#features/booking/appointments/search-terms.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
 
-/** Somebody who has visits: a name under a number. A family shares one number, so the number alone is nobody. */
+/** A name under a number, with visits. A family shares one number, so the number alone is no patient. */
 export interface Patient {
   name: string;
   mobileNumber: string;
@@ -15,7 +15,7 @@ export interface Patient {
 }
 
 export interface VisitCounts {
-  /** That took place, as far as anybody has said otherwise. */
+  /** That took place, unless staff said otherwise. */
   visits: number;
   noShows: number;
   cancelled: number;

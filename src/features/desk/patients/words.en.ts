@@ -50,18 +50,5 @@ export default {
     other: 'Erased: {n} appointments, and all that was kept with them.',
   },
 
-  calendarHeading: 'Appointments in your calendar',
-  calendarLead:
-    'A private link that your calendar program reads: shortened names, the treatment, no numbers. Whoever has the link can read it.',
-  calendarNone: 'There is no link.',
-  calendarSince: 'There is a link, made {when}.',
-  calendarMake: 'Make a link',
-  calendarRenew: 'Make a new link',
-  calendarRevoke: 'Revoke the link',
-  calendarMade: 'Your calendar link',
-  calendarMadeLead:
-    'Add it to your calendar as a subscription. It is not shown again; one made before has ended.',
-  calendarLink: 'Calendar link',
-
   gone: 'This appointment is not there any more.',
 } as const;

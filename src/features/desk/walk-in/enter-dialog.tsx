@@ -24,7 +24,7 @@ interface EnterDialogProps {
   onClose: () => void;
 }
 
-/** Somebody stands at the desk or is on the telephone: name, number, service, Enter. */
+/** A patient stands at the desk or is on the telephone: name, number, service, Enter. */
 export function EnterDialog({ start, times, present, onRefused, onEntered, onClose }: EnterDialogProps) {
   const words = useDayWords();
   const id = useId();
@@ -62,7 +62,7 @@ export function EnterDialog({ start, times, present, onRefused, onEntered, onClo
         error={errors.service}
         onType={(typed) => form.set('service', typed)}
       />
-      {/* Behind the field that comes next: what turns up while somebody types must not be where Tab leads. */}
+      {/* Behind the field that comes next: what turns up while the receptionist types must not be where Tab leads. */}
       {known.length > 0 && (
         <div className="known-patients" role="group" aria-label={words.known}>
           <span aria-hidden="true">{words.known}</span>

@@ -19,13 +19,13 @@ export const newAppointmentBody = (chairs: number) =>
   z.strictObject({
     ...patientShape,
     ...slotShape(chairs),
-    // Whoever stands at the desk is asked; other programs are the telephone.
+    // The dialog says which; other programs are the telephone.
     source: z.enum(['walk-in', 'telephone'], words.noSource).default('telephone'),
     tellPatient: flag,
     bySpecialArrangement: flag,
   });
 
-/** What staff enter for somebody at the desk or on the telephone. */
+/** What staff enter for a patient at the desk or on the telephone. */
 export function parseNewAppointment(sent: object, chairs: number): Parsed<EnteredAppointment> {
   const parsed = newAppointmentBody(chairs).safeParse(sent);
   const checked = checkPatientFields(sent, empty);

@@ -67,7 +67,7 @@ export function useEntering({ start, onRefused, onEntered }: EnteringNeeds) {
     };
     setBusy(true);
     let answer = await enterAppointment(body, keyFor(body));
-    // Somebody else walked in at the other window in the same five minutes.
+    // Another patient walked in at the other window in the same five minutes.
     for (let tries = 0; isSqueezed(answer) && tries < 3; tries++) {
       body.time = slotLabel(addMinutes(parseSlotLabel(body.time)!, 5));
       answer = await enterAppointment(body, keyFor(body));

@@ -8,7 +8,7 @@ interface Known {
   names: string[];
 }
 
-/** Whoever has been here under a number that is being typed: often a family. */
+/** The patients who have been here under a number that is being typed: often a family. */
 export function useKnownPatients(typed: string): string[] {
   const number = internationalNumber(typed);
   const [known, setKnown] = useState<Known>();

@@ -40,7 +40,7 @@ export interface DeliveryNeeds {
 export interface Sender<Kind extends MessageKind> {
   kind: Kind;
   send(message: ClaimedMessage<Kind>): Promise<Delivery>;
-  /** Where it can be asked whether it has a message already, of which nobody knows: undefined when it has not. */
+  /** Where the provider can be asked whether it has a message already: undefined when it has not. */
   find?(message: ClaimedMessage<Kind>): Promise<Delivery | undefined>;
   /** A second time does no harm: the receiver knows it again, or a double is better than none. */
   mayRepeat: boolean;
@@ -121,7 +121,7 @@ export function messageDelivery<Kind extends MessageKind>(
   };
 }
 
-/** Sends, and where that may have been done before, asks first; never twice where nobody can say. */
+/** Sends; where that may have been done before, the provider is asked first, and one that can't tell is not sent a second. */
 async function attempt<Kind extends MessageKind>(
   { send, find, mayRepeat }: Sender<Kind>,
   message: ClaimedMessage<Kind>,

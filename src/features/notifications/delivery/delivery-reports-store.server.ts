@@ -33,7 +33,7 @@ export async function applyReports(
     for (const report of reports) {
       const row = await findReported(tx, provider, report);
       if (!row || !reportable[report.state].includes(row.state)) continue;
-      // Nobody has begun to send it: the report is of nothing.
+      // It was never tried: the report is of no message of ours.
       if (row.state === 'queued' && row.attempts === 0) continue;
       const { numUpdatedRows } = await tx
         .updateTable('outbox')

@@ -28,12 +28,12 @@ type Templates = Readonly<Record<MessageEvent, MessageTemplate>>;
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** As long what somebody has just done may be confirmed at night. */
+/** So long what a patient has just done may be confirmed at night. */
 const justNow = 2 * hour;
 /** A reminder this soon after the message that told of the visit would only be a second bill. */
 const leastPause = 2 * hour;
 
-/** The SMS of an event. Of what the visitor typed nothing goes in, so that nobody can have the clinic text a stranger whatever they like. */
+/** The SMS of an event. Nothing that the visitor typed goes in: a visitor could have the clinic text a stranger anything. */
 export function smsAbout(
   event: MessageEvent,
   appointment: ToldAppointment,
@@ -48,7 +48,7 @@ export function smsAbout(
     reference,
   };
   const { text } = renderTemplate(templates[event], values);
-  // Nobody is told after the visit that it is confirmed.
+  // After the visit no confirmation is sent.
   const expiresAt = instantOf(date, time);
   return { kind: 'sms', event, appointmentId: id, payload: { to: mobile, text, values }, expiresAt };
 }

@@ -15,7 +15,7 @@ export interface ClaimedMessage<Kind extends MessageKind = MessageKind> {
   /** How often it was claimed: who holds an older number holds it no more. */
   attempts: number;
   triesAllowed: number;
-  /** Whoever held it before never said what came of it: it may have been sent. */
+  /** The worker before never told what came of it: it may have been sent. */
   isLost: boolean;
   createdAt: number;
   claimedAt: number;
@@ -44,7 +44,7 @@ export async function claimMessages<Kind extends MessageKind>(
 ): Promise<{ claimed: ClaimedMessage<Kind>[]; limitReached: boolean }> {
   const nothing = { claimed: [], limitReached: false };
   const asleep = Boolean(claim.keepsNightRest) && isNight(claim.now);
-  // Mostly there is nothing to do, or nobody who takes it, and nobody is kept from writing for that.
+  // Mostly there is nothing to send, or the provider rests: no transaction, which would hold up others, begins for that.
   const [due] = await dueMessages(database.queries, kind, claim.now, asleep).limit(1).execute();
   if (!due || (await isResting(database.queries, kind, claim.now))) return nothing;
   return database.transaction((tx) =>
@@ -109,7 +109,7 @@ export interface Settlement {
   providerId?: string | undefined;
 }
 
-/** False when the lease ended meanwhile and somebody else holds the message, or the provider's report was here first. */
+/** False when the lease ended meanwhile and another worker holds the message, or the provider's report was here first. */
 export async function settleMessage(
   tx: Queries,
   { id, attempts }: Pick<ClaimedMessage, 'id' | 'attempts'>,
@@ -134,7 +134,7 @@ export async function settleMessage(
   return numUpdatedRows === 1n;
 }
 
-/** Lets go of messages nobody is sending and that would come too late now; of one that may have gone out that is said. */
+/** Lets go of messages that no worker is sending and that would come too late now; one that may have gone out becomes 'unknown'. */
 export async function expireMessages(
   database: Pick<Database, 'queries' | 'transaction' | 'announce'>,
   kind: MessageKind,

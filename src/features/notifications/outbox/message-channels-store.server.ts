@@ -30,7 +30,7 @@ export interface MessageLimits {
 
 const hourOf = (now: number) => `${civilDateAt(now)} ${timeAt(now).slice(0, 2)}`;
 
-/** This channel's row, with what was used in the present hour and day; nobody else changes it until the transaction ends. */
+/** This channel's row, with what was used in the present hour and day; no other process changes it until the transaction ends. */
 async function holdChannel(tx: Queries, channel: MessageKind, now: number): Promise<MessageChannelsTable> {
   const [hour, day] = [hourOf(now), civilDateAt(now)];
   const row = await tx
@@ -46,7 +46,7 @@ async function holdChannel(tx: Queries, channel: MessageKind, now: number): Prom
   };
 }
 
-/** Whether its provider is left alone for now: looked at without keeping anybody from writing. */
+/** Whether its provider is left alone for now: read without a lock. */
 export async function isResting(queries: Queries, channel: MessageKind, now: number): Promise<boolean> {
   const row = await queries
     .selectFrom('message_channels')
@@ -86,7 +86,7 @@ export async function admitMessages<Claimed>(
       ...row,
       hour_used: row.hour_used + claimed.length,
       day_used: row.day_used + claimed.length,
-      // Until it is known what came of it, nobody else tries.
+      // Until it is known what came of it, no other worker tries.
       ...(isTrial && { resumes_at: now + lease }),
     });
   }

@@ -53,7 +53,7 @@ export type NewMessage = {
 
 /**
  * queued: will be tried. sent: taken by the provider or the sheet. recorded: only written down, since no provider is set.
- * delivered: the telephone has it. unknown: it may have gone out, and nobody can say. failed: given up. expired: would have come too
+ * delivered: the telephone has it. unknown: it may have gone out, and the provider can't say. failed: given up. expired: would have come too
  * late, or is not true any more.
  */
 export const messageStates = [

@@ -1,23 +1,24 @@
 import { Hono, type Context } from 'hono';
+import { z } from 'zod';
 import { closuresBetween } from '#features/booking/slots/closures-store.server.ts';
 import { endless, type Closure } from '#features/booking/slots/closures.ts';
 import { civilDateAt, slotLabel } from '#features/clinic/clinic-time.ts';
 import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
+import type { ApiCalls } from '#platform/api/api-call.ts';
 import { fieldErrors } from '#platform/api/field-errors.server.ts';
 import { problem } from '#platform/api/problem.server.ts';
 import { readJson } from '#platform/api/read-json.server.ts';
+import { fieldsAtFault } from '../visit/api.server.ts';
+import { actorOf, type Desk } from '../visit/desk.server.ts';
 import { closeDeskTime, previewClosing, reopenDeskTime } from './close-desk-time.server.ts';
-import type { Desk, Actor } from '../visit/desk.server.ts';
-import { closingQuery, closuresQuery, parseClosure } from './parse-closure.server.ts';
+import { closingQuery, closureBody, closuresQuery, parseClosure } from './parse-closure.server.ts';
 
 /** Mounted at /api/staff/closures: time that the clinic does not offer. */
 export function closuresApi(desk: Desk, callerOf: (c: Context) => Caller, requireStaff: RequireStaff) {
   const api = new Hono<StaffVariables>();
-  const actor = (c: Context<StaffVariables>): Actor => ({ signedIn: c.get('signedIn'), caller: callerOf(c) });
   const reception = requireStaff('reception');
 
-  // From today on, or the days that are asked for.
   api.get('/', reception, async (c) => {
     const { database, clock } = desk.booking;
     const query = closuresQuery.safeParse(c.req.query());
@@ -27,17 +28,17 @@ export function closuresApi(desk: Desk, callerOf: (c: Context) => Caller, requir
     return c.json({ closures: closures.map(written) });
   });
 
-  // A preview answers who is booked inside.
   api.post('/', reception, async (c) => {
     const sent = await readJson(c);
     if (!sent.ok) return sent.response;
     const parsed = parseClosure(sent.value);
     if (!parsed.ok) return fieldsAtFault(c, parsed.errors);
     const { closure, seen } = parsed.value;
+    const actor = actorOf(c, callerOf);
     if (closingQuery.parse(c.req.query()).preview !== undefined) {
-      return c.json({ inside: await previewClosing(desk, actor(c), closure) });
+      return c.json({ inside: await previewClosing(desk, actor, closure) });
     }
-    const closed = await closeDeskTime(desk, actor(c), closure, seen);
+    const closed = await closeDeskTime(desk, actor, closure, seen);
     if (closed.ok) return c.json({ closure: written(closed.closure) }, 201);
     const { reason, inside } = closed;
     return problem(c, {
@@ -48,7 +49,7 @@ export function closuresApi(desk: Desk, callerOf: (c: Context) => Caller, requir
   });
 
   api.delete('/:id', reception, async (c) => {
-    const opened = await reopenDeskTime(desk, actor(c), c.req.param('id'));
+    const opened = await reopenDeskTime(desk, actorOf(c, callerOf), c.req.param('id'));
     return opened ? c.body(null, 204) : problem(c, { status: 404, title: 'This time is open already' });
   });
   return api;
@@ -56,14 +57,48 @@ export function closuresApi(desk: Desk, callerOf: (c: Context) => Caller, requir
 
 /** Times travel as the specification writes them: '05:00 PM'. */
 function written({ fromTime, toTime, toDate, ...closure }: Closure) {
-  const label = (time: string | null) => time && slotLabel(time);
   return {
     ...closure,
     toDate: toDate === endless ? null : toDate,
-    fromTime: label(fromTime),
-    toTime: label(toTime),
+    fromTime: fromTime && slotLabel(fromTime),
+    toTime: toTime && slotLabel(toTime),
   };
 }
 
-const fieldsAtFault = (c: Context, errors: Record<string, string>) =>
-  problem(c, { status: 422, title: 'Some fields can’t be accepted', errors });
+const reception = ['reception'];
+const closure = z.looseObject({ id: z.string(), fromDate: z.iso.date(), toDate: z.iso.date().nullable() });
+const refusal = { 400: 'No JSON object', 413: 'Too long', 415: 'Not JSON', 422: 'Fields at fault' };
+
+export const closureCalls: ApiCalls = {
+  'GET /api/staff/closures': {
+    summary: 'Time that the clinic does not offer',
+    details: 'From today on, or of the days that are asked for.',
+    roles: reception,
+    query: closuresQuery,
+    answers: {
+      200: { says: 'The closures', json: z.object({ closures: z.array(closure) }) },
+      422: 'Not two days',
+    },
+  },
+  'POST /api/staff/closures': {
+    summary: 'Close time',
+    details: 'With ?preview nothing is closed: the answer is who is booked inside.',
+    roles: reception,
+    query: closingQuery,
+    body: closureBody,
+    answers: {
+      200: { says: 'With ?preview: who is inside', json: z.object({ inside: z.array(z.looseObject({})) }) },
+      201: { says: 'Closed', json: z.object({ closure }) },
+      409: {
+        says: 'Somebody is inside who was not sent as seen',
+        problem: z.object({ reason: z.string(), inside: z.array(z.looseObject({})) }),
+      },
+      ...refusal,
+    },
+  },
+  'DELETE /api/staff/closures/:id': {
+    summary: 'Open time again',
+    roles: reception,
+    answers: { 204: 'Open', 404: 'It is open already' },
+  },
+};

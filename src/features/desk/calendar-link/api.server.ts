@@ -1,12 +1,13 @@
 import { Hono, type Context } from 'hono';
 import type { LinkLimit } from '#features/booking/appointments/patient-link.server.ts';
+import type { ApiCalls } from '#platform/api/api-call.ts';
 import { problem } from '#platform/api/problem.server.ts';
 import type { Desk } from '../visit/desk.server.ts';
 import { readCalendarFeed } from './read-calendar-feed.server.ts';
 
 /**
  * `/api/staff/calendar/{token}.ics`, read by calendar programs, which sign in nowhere: the token is the key, and opens nothing but this.
- * Whoever tries many that open nothing waits.
+ * An address that tries many which open nothing has to wait.
  */
 export function calendarFeedApi(desk: Desk, linkLimit: LinkLimit, addressOf: (c: Context) => string): Hono {
   const api = new Hono();
@@ -36,3 +37,15 @@ export function calendarFeedApi(desk: Desk, linkLimit: LinkLimit, addressOf: (c:
   });
   return api;
 }
+
+export const calendarCalls: ApiCalls = {
+  'GET /api/staff/calendar/:file': {
+    summary: 'Appointments for a calendar program',
+    details: 'The token in the address, before .ics, is the key; it opens nothing else.',
+    answers: {
+      200: { says: 'A calendar', type: 'text/calendar' },
+      404: 'There is no such calendar',
+      429: 'Too many links that open nothing; Retry-After says when to come back',
+    },
+  },
+};

@@ -10,8 +10,8 @@ import { mobile, wanted } from '#tests/support/people/booking.ts';
 import { describeEachDatabase, type OpenDatabase } from '#tests/support/servers/databases.ts';
 import { deskOn, receptionist } from '#tests/support/people/desk.ts';
 import { admitReceptionist } from '#tests/support/people/desk-api.ts';
-import { closuresApi } from './closures-api.server.ts';
-import type { WantedClosure } from './closure-draft.ts';
+import { closuresApi } from './api.server.ts';
+import type { wantedOf } from './closure-draft.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import type { Desk } from '../visit/desk.server.ts';
 
@@ -23,8 +23,8 @@ type MakeApi = (
 type Sent = Record<string, unknown>;
 interface Answered {
   inside: DeskAppointment[];
-  closures: WantedClosure[];
-  closure: WantedClosure & { id: string };
+  closures: ReturnType<typeof wantedOf>[];
+  closure: ReturnType<typeof wantedOf> & { id: string };
   reason: string;
   errors: Record<string, string>;
 }

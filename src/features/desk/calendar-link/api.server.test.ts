@@ -9,7 +9,7 @@ import { describeEachDatabase, type OpenDatabase } from '#tests/support/servers/
 import { deskOn } from '#tests/support/people/desk.ts';
 import { staffApp } from '#tests/support/servers/staff-app.ts';
 import { addPerson, signedInAs, signInAs, TestBrowser, testStaff } from '#tests/support/people/staff.ts';
-import { calendarFeedApi } from './calendar-feed-api.server.ts';
+import { calendarFeedApi } from './api.server.ts';
 import { makeCalendarLink, revokeCalendarLink } from './manage-calendar-link.server.ts';
 
 const password = 'ten slow bicycles';

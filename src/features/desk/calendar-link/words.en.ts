@@ -1,0 +1,13 @@
+/** The link by which one's own calendar program reads the appointments. */
+export default {
+  heading: 'Appointments in your calendar',
+  lead: 'A private link that your calendar program reads: shortened names, the treatment, no numbers. Whoever has the link can read it.',
+  none: 'There is no link.',
+  since: 'There is a link, made {when}.',
+  make: 'Make a link',
+  renew: 'Make a new link',
+  revoke: 'Revoke the link',
+  made: 'Your calendar link',
+  madeLead: 'Add it to your calendar as a subscription. It is not shown again; one made before has ended.',
+  link: 'Calendar link',
+} as const;
