@@ -30,3 +30,9 @@ test('only the fields of what is chosen can be at fault', () => {
     fromTime: 'missing',
   });
 });
+
+test('a closure covers a year and a day at most, unless it is weekly', () => {
+  expect(faultsOf(draft({ shape: 'days', toDate: '2027-11-26' }))).toEqual({});
+  expect(faultsOf(draft({ shape: 'days', toDate: '2027-11-27' }))).toEqual({ toDate: 'tooLong' });
+  expect(faultsOf(draft({ shape: 'weekly', toDate: '2028-11-27' }))).toEqual({});
+});
