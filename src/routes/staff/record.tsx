@@ -26,12 +26,12 @@ export const loader = staffLoader('owner', async ({ context, url }: Route.Loader
   };
   const day = (text: string, plus: number) =>
     isCivilDate(text) ? instantOf(addDays(text, plus), '00:00') : undefined;
-  // Reading it is a deed too, and stands on top of what is shown.
-  const deed = {
+  // Reading it is written down too, and stands on top of what is shown.
+  const event = {
     action: 'record-read',
     details: Object.fromEntries(Object.entries(chosen).filter(([, text]) => text)),
   } as const;
-  await auditReading(queries, signedIn, context.get(pageRequest), deed, staff.clock.now());
+  await auditReading(queries, signedIn, context.get(pageRequest), event, staff.clock.now());
   const lines = await readAuditLog(queries, {
     accountId: chosen.who || undefined,
     action: auditedActions.find((action) => action === chosen.what),
@@ -44,7 +44,7 @@ export const loader = staffLoader('owner', async ({ context, url }: Route.Loader
   const newest = asked('before') ? `?${further}` : undefined;
   const people = (await listPeople(staff)).map(({ uid, displayName }) => ({ uid, displayName }));
   const [first] = lines;
-  // Somebody whose account is gone stays in the record under the name of then.
+  // A person whose account is gone stays in the audit log under the name of then.
   if (chosen.who && first && !people.some(({ uid }) => uid === chosen.who)) {
     people.push({ uid: chosen.who, displayName: first.who });
   }

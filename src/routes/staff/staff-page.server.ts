@@ -17,7 +17,7 @@ interface PageArguments {
   url: URL;
 }
 
-/** For a page that shows itself to everybody in one way and to staff in another, such as /gallery/edit with its gate. */
+/** For a page that visitors see in one way and staff in another, such as /gallery/edit with its gate. */
 export async function staffOnPage(
   context: Context,
   role: Role | readonly Role[],
@@ -37,8 +37,8 @@ export function setCookies(page: PageRequest, cookies: readonly string[]): void 
 }
 
 /**
- * A page for staff alone: `export const loader = staffLoader('reception', async ({ context }, signedIn) => …)`. Whoever
- * is not signed in is led to the sign-in, and from there back; whoever may do something else, to that.
+ * A page for staff alone: `export const loader = staffLoader('reception', async ({ context }, signedIn) => …)`. Who
+ * is not signed in is led to the sign-in, and from there back; who may do something else, to that.
  */
 export function staffLoader<Arguments extends PageArguments, Data>(
   role: Role | readonly Role[],

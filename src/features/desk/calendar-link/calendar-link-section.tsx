@@ -26,7 +26,7 @@ export function CalendarLinkSection({ since, recent }: CalendarLinkSectionProps)
       {made?.ok && made.link && (
         <Message kind="ok" role="status" title={words.made}>
           <p>{words.madeLead}</p>
-          <input className="invitation-link" readOnly value={made.link} aria-label={words.link} />
+          <input className="staff-link-field" readOnly value={made.link} aria-label={words.link} />
         </Message>
       )}
       <p className="staff-quiet">{since ? fill(words.since, { when: since }) : words.none}</p>

@@ -111,7 +111,7 @@ function ProviderNotice({ provider, usage }: Pick<OutboxPage, 'provider' | 'usag
 function StateFilter({ page: { chosen, counts } }: { page: OutboxPage }) {
   const words = useOutboxWords();
   return (
-    <Form method="get" className="record-filter outbox-filter">
+    <Form method="get" className="staff-filter outbox-filter">
       <div className="field">
         <label htmlFor="outbox-state">{words.state}</label>
         <select id="outbox-state" name="state" defaultValue={chosen ?? ''}>

@@ -18,7 +18,7 @@ interface OutboxTableProps {
 export function OutboxTable({ label, lines, isAway }: OutboxTableProps) {
   const words = useOutboxWords();
   return (
-    <table className="record-table outbox-table" aria-label={label}>
+    <table className="staff-table outbox-table" aria-label={label}>
       <TableHead columns={[words.when, words.to, words.text, words.state, words.cost]} />
       <tbody>
         {lines.map((line) => (

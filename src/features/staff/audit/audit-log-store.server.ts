@@ -32,7 +32,7 @@ export async function writeAuditEntry(tx: Queries, entry: NewAuditEntry): Promis
   await tx.insertInto('staff_record').values(rowOf(entry)).execute();
 }
 
-/** Unless a line that says the same was written after `since`. Two at one moment may write two: then there is a line too many. */
+/** Unless a line that says the same was written after `since`. Two requests at one moment may write two lines: one too many. */
 export async function writeAuditEntryOnce(
   queries: Queries,
   entry: NewAuditEntry,

@@ -25,15 +25,15 @@ interface AuditLogViewProps {
   newest: string | undefined;
 }
 
-/** Who did what, when, from where; read by choice of person, deed, subject and days. Names and subjects lead to all about them. */
+/** Who did what, when, from where; chosen by person, action, subject and days. Names and subjects lead to all about them. */
 export function AuditLogView({ lines, people, actions, chosen, older, newest }: AuditLogViewProps) {
   const words = useAuditWords();
   return (
     <>
-      <Form method="get" className="record-filter" key={Object.values(chosen).join(' ')}>
+      <Form method="get" className="staff-filter" key={Object.values(chosen).join(' ')}>
         <div className="field">
-          <label htmlFor="record-who">{words.who}</label>
-          <select id="record-who" name="who" defaultValue={chosen.who}>
+          <label htmlFor="audit-who">{words.who}</label>
+          <select id="audit-who" name="who" defaultValue={chosen.who}>
             <option value="">{words.anybody}</option>
             {people.map(({ uid, displayName }) => (
               <option key={uid} value={uid}>
@@ -43,8 +43,8 @@ export function AuditLogView({ lines, people, actions, chosen, older, newest }: 
           </select>
         </div>
         <div className="field">
-          <label htmlFor="record-what">{words.what}</label>
-          <select id="record-what" name="what" defaultValue={chosen.what}>
+          <label htmlFor="audit-what">{words.what}</label>
+          <select id="audit-what" name="what" defaultValue={chosen.what}>
             <option value="">{words.anything}</option>
             {actions.map((action) => (
               <option key={action} value={action}>
@@ -54,16 +54,16 @@ export function AuditLogView({ lines, people, actions, chosen, older, newest }: 
           </select>
         </div>
         <div className="field">
-          <label htmlFor="record-about">{words.about}</label>
-          <input id="record-about" name="about" defaultValue={chosen.about} />
+          <label htmlFor="audit-about">{words.about}</label>
+          <input id="audit-about" name="about" defaultValue={chosen.about} />
         </div>
         <div className="field">
-          <label htmlFor="record-from">{words.fromDay}</label>
-          <input id="record-from" name="from" type="date" defaultValue={chosen.from} />
+          <label htmlFor="audit-from">{words.fromDay}</label>
+          <input id="audit-from" name="from" type="date" defaultValue={chosen.from} />
         </div>
         <div className="field">
-          <label htmlFor="record-to">{words.toDay}</label>
-          <input id="record-to" name="to" type="date" defaultValue={chosen.to} />
+          <label htmlFor="audit-to">{words.toDay}</label>
+          <input id="audit-to" name="to" type="date" defaultValue={chosen.to} />
         </div>
         <button type="submit" className="staff-button staff-button-pine">
           {words.show}
@@ -72,7 +72,7 @@ export function AuditLogView({ lines, people, actions, chosen, older, newest }: 
       {lines.length === 0 ? (
         <p>{words.recordEmpty}</p>
       ) : (
-        <table className="record-table">
+        <table className="staff-table">
           <TableHead columns={[words.when, words.who, words.what, words.about, words.from]} />
           <tbody>
             {lines.map(({ id, when, who, accountId, action, subject, details, address }) => (

@@ -1,4 +1,4 @@
-/** What is written into the record. A new one gets its plain words in words/en.ts. */
+/** What is written into the audit log. A new one gets its plain words in words.en.ts, as `action-…`. */
 export const auditedActions = [
   'sign-in',
   'sign-out',
@@ -34,7 +34,7 @@ export const auditedActions = [
 ] as const;
 export type AuditedAction = (typeof auditedActions)[number];
 
-/** One line of the append-only record: who, what, when, from where. */
+/** One line of the audit log, to which lines are only added: who, what, when, from where. */
 export interface AuditEntry {
   id: string;
   at: number;

@@ -4,18 +4,19 @@ import { writeAuditEntry, writeAuditEntryOnce, type NewAuditEntry } from './audi
 import type { SignedIn } from '../session/session.ts';
 import type { Caller } from '../session/staff.server.ts';
 
+/** What is written: `subject` as in `AuditEntry`. */
 export interface AuditEvent {
   action: AuditedAction;
   subject?: string;
   details?: AuditEntry['details'];
 }
 
-/** Who does it; without a sign-in for what is done by a link. */
+/** The person who does it; without a session for what is done by a link. */
 export type AuditActor = Pick<SignedIn, 'account'> & { session?: Pick<SignedIn['session'], 'id'> };
 
 /**
- * One line into the record. For patients' data: `audit(tx, signedIn, caller, { action: 'appointment-changed', subject: reference }, now)`
- * inside the transaction that makes the change. What is only read, and again and again: `auditReading`.
+ * One line into the audit log. For patients' data: `audit(tx, signedIn, caller, { action: 'appointment-changed', subject: reference }, now)`
+ * inside the transaction that makes the change. Pages that are read again and again use `auditReading`.
  */
 export async function audit(
   tx: Queries,
@@ -47,7 +48,7 @@ function entryOf(
 
 const minute = 60_000;
 
-/** For how long a line about reading stands for the same reading again. Why these: docs/decisions/0033-record-of-readings.md. */
+/** How long one line about reading stands for the same reading again. Why these: docs/decisions/0033-record-of-readings.md. */
 export const readingStandsFor = {
   /** An open page asks anew at every change. */
   page: 10 * minute,
@@ -58,8 +59,8 @@ export const readingStandsFor = {
 };
 
 /**
- * A line for reading patients' data, before the answer: unless the same sign-in, from the same place, read the same and that line still
- * stands for it. Nothing in the record is touched for that: the line is not written again.
+ * One line for reading patients' data, written before the answer. None is written while a line of the same session, from the same
+ * address, about the same still stands for it.
  */
 export async function auditReading(
   queries: Queries,

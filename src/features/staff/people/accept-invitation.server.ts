@@ -33,7 +33,7 @@ export async function acceptInvitation(
   const fault = checkPassword(password, { email, name: displayName });
   if (fault) return { ok: false, reason: fault };
   const passwordHash = await hashPassword(password);
-  // Whoever takes it first has it; the checks above are only for a friendlier answer.
+  // The first request has it; the checks above are only for a friendlier answer.
   const taken = await takeInvitation(database.queries, hashOfToken(token), clock.now());
   if (!taken) return { ok: false, reason: 'invitation-over' };
   let accountId = taken.accountId;

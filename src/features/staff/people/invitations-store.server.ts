@@ -69,7 +69,7 @@ export async function findInvitation(queries: Queries, tokenHash: string, now: n
   return row && toInvitation(row);
 }
 
-/** One time only: whoever takes it first has it. */
+/** One time only: the first request has it. */
 export async function takeInvitation(queries: Queries, tokenHash: string, now: number) {
   const row = await queries
     .deleteFrom('staff_invitations')

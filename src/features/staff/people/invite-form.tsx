@@ -30,7 +30,7 @@ export function LinkMessage({ name, link, until }: InvitationLink) {
       }
     >
       <p>{fill(words.linkLead, { when: until })}</p>
-      <input className="invitation-link" readOnly value={link} aria-label={words.link} />
+      <input className="staff-link-field" readOnly value={link} aria-label={words.link} />
     </Message>
   );
 }

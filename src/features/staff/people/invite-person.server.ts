@@ -1,10 +1,10 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
-import { z } from 'zod';
 import { confirmPassword, type Confirmation } from '../session/confirm-password.server.ts';
 import { addInvitation } from './invitations-store.server.ts';
 import { audit } from '../audit/audit.server.ts';
 import type { Role } from '../session/roles.ts';
 import type { SignedIn } from '../session/session.ts';
+import { readEmail, readName } from '../session/staff-account.ts';
 import { findAccount, findPerson } from '../session/staff-accounts-store.server.ts';
 import type { Caller, Staff } from '../session/staff.server.ts';
 
@@ -39,16 +39,16 @@ export async function invitePerson(
     password,
   }: { email: string; displayName: string; role: Role; password?: string | undefined },
 ): Promise<InvitationMade> {
-  const address = email.trim().toLowerCase();
-  const name = displayName.trim();
+  const name = readName(displayName);
   if (!name) return { ok: false, reason: 'name-required' };
-  if (!z.email().safeParse(address).success) return { ok: false, reason: 'invalid-email' };
+  const address = readEmail(email);
+  if (!address) return { ok: false, reason: 'invalid-email' };
   if (await findAccount(staff, address)) return { ok: false, reason: 'email-already-in-use' };
   const invited = { email: address, displayName: name, role, accountId: null };
   return makeLink(staff, caller, owner, invited, password);
 }
 
-/** For somebody who has lost the password or the second factor: a link to set both anew. */
+/** For a person who has lost the password or the second factor: a link to set both anew. */
 export async function resetPerson(
   staff: Staff,
   caller: Caller,

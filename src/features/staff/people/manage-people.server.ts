@@ -1,10 +1,10 @@
-import { z } from 'zod';
 import type { Queries } from '#platform/database/database.server.ts';
 import { confirmPassword, type Confirmation } from '../session/confirm-password.server.ts';
 import { audit, type AuditEvent } from '../audit/audit.server.ts';
 import type { Role } from '../session/roles.ts';
 import { endSessionsIn, sessionsTopic } from '../session/sessions-store.server.ts';
 import type { SignedIn } from '../session/session.ts';
+import { readEmail } from '../session/staff-account.ts';
 import {
   hasOtherOwner,
   lockOwners,
@@ -45,7 +45,10 @@ export const endSessionsOfPerson = (staff: Staff, caller: Caller, owner: SignedI
     return { action: 'session-ended', subject: email, details: { ended } };
   });
 
-/** What somebody signs in with and may do, from the next request on: with another role they sign in again. It touches the keys of an account, so the owner proves who asks. */
+/**
+ * What a person signs in with and may do, from the next request on: with another role they sign in again. It decides who gets in, so the
+ * owner's password is asked for.
+ */
 export async function changeEmailAndRole(
   staff: Staff,
   caller: Caller,
@@ -53,15 +56,15 @@ export async function changeEmailAndRole(
   accountId: string,
   wanted: { email: string; role: Role; password: string | undefined },
 ): Promise<PersonChanged> {
-  const email = wanted.email.trim().toLowerCase();
-  if (!z.email().safeParse(email).success) return { ok: false, reason: 'invalid-email' };
+  const email = readEmail(wanted.email);
+  if (!email) return { ok: false, reason: 'invalid-email' };
   const confirmation = await confirmPassword(staff, caller, owner, wanted.password);
   if (!confirmation.ok) return confirmation;
   const changed = await changePerson(staff, caller, owner, accountId, async (tx, person) => {
     const staysOwner = person.role !== 'owner' || wanted.role === 'owner';
     if (!staysOwner && !(await hasOtherOwner(tx, person.uid))) return 'last-owner';
     if (!(await setEmailAndRole(tx, person.uid, { email, role: wanted.role }))) return 'email-already-in-use';
-    // What is open was opened as somebody who might do more, or less.
+    // The open sessions began with a role that might do more, or less.
     if (wanted.role !== person.role) await endSessionsIn(tx, person.uid);
     const details = {
       ...(email !== person.email && { email }),
@@ -72,7 +75,7 @@ export async function changeEmailAndRole(
   return { ...changed, cookies: confirmation.cookies };
 }
 
-/** Person, change and deed in one transaction, in which nobody else changes who is an owner: two can't disable each other at once. */
+/** Person, change and audit line in one transaction, in which no other changes who is an owner: two owners can't disable each other at once. */
 function changePerson(
   { database, clock }: Staff,
   caller: Caller,
@@ -83,9 +86,9 @@ function changePerson(
   return database.transaction(async (tx) => {
     await lockOwners(tx, database.kind);
     const person = await personToChange(tx, accountId);
-    const deed = person ? await change(tx, person) : 'user-not-found';
-    if (typeof deed === 'string') return { ok: false, reason: deed };
-    await audit(tx, owner, caller, deed, clock.now());
+    const event = person ? await change(tx, person) : 'user-not-found';
+    if (typeof event === 'string') return { ok: false, reason: event };
+    await audit(tx, owner, caller, event, clock.now());
     await database.announce(tx, sessionsTopic);
     return { ok: true };
   });

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { fieldErrors } from '#platform/api/field-errors.server.ts';
 import { problem } from '#platform/api/problem.server.ts';
+import { longestDisplayName } from './staff-account.ts';
 
 // What the calls of /api/auth have in common; the calls themselves are with what they do (sign-in, account).
 
@@ -9,7 +10,7 @@ import { problem } from '#platform/api/problem.server.ts';
 export const text = z.string('Send a text').min(1, 'Send a text').max(1024, 'Keep it to 1024 characters');
 export const proofInput = z.object({
   proof: z.record(z.string(), z.unknown()),
-  name: z.string().max(80).default(''),
+  name: z.string().max(longestDisplayName).default(''),
 });
 
 /** The call's body, or the refusal that names the fields at fault. */

@@ -23,7 +23,7 @@ export const addressHeader = 'x-client-address';
 
 /**
  * A part of better-auth that it lacks: a new token for the session after its owner has proved again who they are (ASVS 7.2.4). The
- * session's beginning stays, so that nobody prolongs it in this way. For the server's own calls; it has no address.
+ * session keeps its beginning, so that it is not prolonged in this way. For the server's own calls; it has no address.
  */
 const sessionRotation = {
   id: 'session-rotation',
@@ -99,7 +99,7 @@ export function createAuth({ database, origin, secret, log }: AuthOptions) {
     databaseHooks: {
       session: {
         create: {
-          // Whatever way somebody came to prove who they are, a disabled account gets no session.
+          // However a person proved who they are, a disabled account gets no session.
           async before(session, context) {
             const user = await context?.context.internalAdapter.findUserById(session.userId);
             if (user && 'disabledAt' in user && user.disabledAt) {

@@ -11,7 +11,7 @@ const setUpGrace = 14 * 24 * 3_600_000;
 
 /**
  * Who is asking, read from the database each time, so that an ended session or a disabled account is refused at once. A use moves the
- * idle end on; `passive` is for what a page asks by itself: it keeps nobody signed in. The cookies belong on the answer.
+ * idle end on; `passive` is for what a page asks by itself: it does not prolong the sign-in. The cookies belong on the answer.
  */
 export async function currentSession(
   staff: Staff,
@@ -32,7 +32,7 @@ export async function currentSession(
     });
   const cookies = headers.getSetCookie();
   if (!response) {
-    // A cookie that was taken back on this answer names a session that has ended; without one nobody was signed in.
+    // A cookie that was taken back on this answer names a session that has ended; without one the browser was not signed in.
     return { ok: false, reason: cookies.length > 0 ? 'user-token-expired' : 'signed-out', cookies };
   }
   const { user, session } = response;

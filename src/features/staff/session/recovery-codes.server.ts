@@ -17,7 +17,7 @@ export function hashRecoveryCode(written: string): string {
 }
 
 /**
- * For better-auth's two-factor part, which would keep the codes readable for whoever has the key: here only hashes are kept, and what
+ * For better-auth's two-factor part, which would keep the codes readable with the server's key: here only hashes are kept, and what
  * is compared with them is the hash of what was typed.
  */
 export const recoveryCodeStorage = {

@@ -10,7 +10,7 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
-/** Announced when somebody's sign-in ended, or what it may open became less: open lines ask again whether they may stay. */
+/** Announced when a person's sign-in ended, or may open less than before: live streams ask again whether they may stay open. */
 export const sessionsTopic = 'staff-sessions';
 
 /** A sign-in as its owner may see it; never with its token. */

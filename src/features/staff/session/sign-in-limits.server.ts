@@ -17,7 +17,7 @@ const longestWait = 16 * minute;
 const free = { client: 5, account: 10, device: 5, door: 100 };
 type Kind = keyof typeof free;
 
-/** Who tries, at which door. A known device answers for itself alone, so that nobody else can use up its tries. */
+/** Who tries, at which door. A known device answers for itself alone, so that strangers can't use up its tries. */
 export interface Attempt {
   /** 'gallery', 'staff', 'code': each is counted by itself. */
   door: string;

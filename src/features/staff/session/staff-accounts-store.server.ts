@@ -6,7 +6,7 @@ import type { StaffAccount } from './staff-account.ts';
 import type { Staff } from './staff.server.ts';
 
 // Through better-auth's own adapter: these tables are its own, and their types differ between the databases. What has to be in one
-// transaction with a deed goes through our own, and touches only columns that are the same on both.
+// transaction with its line in the audit log goes through our own, and touches only columns that are the same on both.
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -14,7 +14,7 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
-/** No address that anybody could have (RFC 2606): this account is opened by the gate of /gallery/edit alone. */
+/** An address that no person can have (RFC 2606): this account is opened by the gate of /gallery/edit alone. */
 export const galleryAccountEmail = 'gallery@gate.invalid';
 
 interface NewAccount {
@@ -96,7 +96,7 @@ export async function passwordHashOf({ auth }: Staff, accountId: string): Promis
 }
 
 /**
- * From here to the end of the transaction nobody else changes who is an owner. In one order, so that no two wait for each other; SQLite
+ * From here to the end of the transaction no other changes who is an owner. In one order, so that no two wait for each other; SQLite
  * has one writer anyway.
  */
 export async function lockOwners(tx: Queries, kind: Database['kind']): Promise<void> {
@@ -138,7 +138,7 @@ export async function setDisabled(tx: Queries, accountId: string, at: number | n
   await tx.updateTable('staff_accounts').set({ disabledAt: at }).where('id', '=', accountId).execute();
 }
 
-/** False when somebody else has the address. */
+/** False when another account has the address. */
 export async function setEmailAndRole(
   tx: Queries,
   accountId: string,
@@ -200,7 +200,7 @@ async function toAccount(staff: Staff, row: AccountRow): Promise<StaffAccount> {
   };
 }
 
-/** Everybody who can sign in at /staff; the account behind the gallery's gate is nobody. */
+/** All people who can sign in at /staff; the account behind the gallery's gate belongs to no person. */
 export async function listPeople(staff: Staff): Promise<StaffAccount[]> {
   const { adapter } = await staff.auth.$context;
   const rows = await adapter.findMany<AccountRow>({
@@ -221,7 +221,7 @@ export async function findPerson(staff: Staff, accountId: string): Promise<Staff
   return row && row.email !== galleryAccountEmail ? toAccount(staff, row) : undefined;
 }
 
-/** For the record, where the gallery's gate has its lines too. */
+/** For the audit log, where the gallery's gate has its lines too. */
 export async function nameOf({ auth }: Staff, accountId: string) {
   const { internalAdapter } = await auth.$context;
   const user = await internalAdapter.findUserById(accountId);

@@ -25,7 +25,7 @@ export const presentPasskey = (): Promise<AuthResult> =>
   );
 type AuthenticationOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
-/** Makes a passkey on this device, for the account of whoever is signed in. */
+/** Makes a passkey on this device, for the account that is signed in. */
 export const registerPasskey = (name: string): Promise<AuthResult> =>
   withDevice<RegistrationOptions>('passkeys/challenge', async (optionsJSON) =>
     callAuth('passkeys', { proof: await startRegistration({ optionsJSON }), name }),

@@ -46,7 +46,7 @@ export function headersFor(caller: Caller): Headers {
 
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?staff\.session_token=[^;]*/g;
 
-/** Whoever signs in begins a session of their own, whatever session their browser had. */
+/** A person who signs in begins a new session, whatever session the browser had. */
 export function withoutSession(caller: Caller): Caller {
   const headers = new Headers(caller.headers);
   headers.set('Cookie', (headers.get('Cookie') ?? '').replace(sessionCookie, ''));

@@ -39,7 +39,7 @@ export async function signIn(
   });
   if (!admission.ok) return { ...admission, reason: 'too-many-requests' };
   const response = await auth.api.signInEmail({
-    // The gate's account is opened at the gate; an address that nobody can have keeps the time of the answer the same.
+    // The gate's account is opened at the gate; here an address without an account takes as long to be refused.
     body: { email: address === galleryAccountEmail ? 'nobody@gate.invalid' : address, password },
     headers: headersFor(caller),
     asResponse: true,

@@ -8,8 +8,8 @@ export async function signOut(staff: Staff, caller: Caller): Promise<string[]> {
   const current = await currentSession(staff, caller, { passive: true });
   const response = await staff.auth.api.signOut({ headers: headersFor(caller), asResponse: true });
   if (current.ok) {
-    const deed = { action: 'sign-out', subject: current.signedIn.account.email } as const;
-    await audit(staff.database.queries, current.signedIn, caller, deed, staff.clock.now());
+    const event = { action: 'sign-out', subject: current.signedIn.account.email } as const;
+    await audit(staff.database.queries, current.signedIn, caller, event, staff.clock.now());
     await tellOfEnd(staff.database);
   }
   return response.headers.getSetCookie();
