@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import { limitBookings } from '#features/booking/form/limit-bookings.server.ts';
 import { limitLinks } from '#features/booking/appointments/patient-link.server.ts';
-import { isUpload } from '#features/gallery/pictures/is-upload.server.ts';
+import { isUpload } from '#features/gallery/pictures/api.server.ts';
 import { seedDefaults } from '#features/gallery/pictures/seed-defaults.server.ts';
 import { sweepOrphans } from '#features/gallery/pictures/store-picture.server.ts';
 import { ensureFirstAccounts } from '#features/staff/sign-in/ensure-first-accounts.server.ts';

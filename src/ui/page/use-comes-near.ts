@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'react';
 
 /** Calls back whenever the element comes near the window, as long as `wanted`; never in a browser that can't tell. */
-export function useComesNear<Wanted extends HTMLElement>(wanted: boolean, onNear: () => void) {
+export function useComesNear<Wanted extends HTMLElement>(
+  wanted: boolean,
+  onNear: () => void,
+  distance = '800px',
+) {
   const element = useRef<Wanted>(null);
   useEffect(() => {
     if (!wanted || typeof IntersectionObserver === 'undefined') return;
@@ -9,10 +13,10 @@ export function useComesNear<Wanted extends HTMLElement>(wanted: boolean, onNear
       ([entry]) => {
         if (entry?.isIntersecting) onNear();
       },
-      { rootMargin: '800px' },
+      { rootMargin: distance },
     );
     observer.observe(element.current!);
     return () => observer.disconnect();
-  }, [wanted, onNear]);
+  }, [wanted, onNear, distance]);
   return element;
 }

@@ -6,7 +6,7 @@ import {
   test,
 } from '#tests/support/servers/browser.ts';
 import { photo, row, rows, signIn } from '#tests/support/people/gallery-editor.ts';
-import { galleryPassword } from '#tests/support/people/gallery-staff.ts';
+import { galleryPassword, signInToGallery } from '#tests/support/people/gallery-staff.ts';
 
 // Each starts a server, and uploads are prepared for real.
 test.describe.configure({ timeout: 90_000 });
@@ -158,15 +158,24 @@ test('an item is deleted after the question @phone', async ({ page, expectProble
 
 test('several pictures go up at once and stand as they were chosen; the refused ones are skipped @phone', async ({
   page,
+  server,
 }) => {
   await signIn(page);
+  const colleague = await signInToGallery(server.origin);
   await page.getByRole('button', { name: 'Add Images' }).click();
   const dialog = page.getByRole('dialog', { name: 'Upload Images' });
-  // The first one is on its way until the second is there.
+  // The first one is on its way until the second is there, and a colleague has put another picture behind that.
   const second = page.waitForResponse((response) => response.request().method() === 'POST');
+  const reorder = async () => {
+    await second;
+    const list = await fetch(`${server.origin}/api/gallery`);
+    const ids = ((await list.json()) as { items: { id: string }[] }).items.map(({ id }) => id);
+    const moved = [...ids.toSpliced(8, 1), ids[8]];
+    expect((await colleague.send('PUT', '/order', { ids: moved })).status).toBe(200);
+  };
   let posts = 0;
   await page.route('**/api/gallery', async (route) => {
-    if (route.request().method() === 'POST' && ++posts === 1) await second;
+    if (route.request().method() === 'POST' && ++posts === 1) await reorder();
     await route.continue();
   });
   await dialog
@@ -185,7 +194,7 @@ test('several pictures go up at once and stand as they were chosen; the refused 
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(row(page, 'reception')).toContainText('Treatment');
   await expect(rows(page)).toHaveCount(11);
-  expect((await rows(page).allTextContents()).slice(9)).toEqual(['reception', 'chair']);
+  expect((await rows(page).allTextContents()).slice(8)).toEqual(['reception', 'chair', 'Modern Equipment']);
 });
 
 test('Cancel stops an upload, and nothing of it stays @desktop', async ({ page }) => {

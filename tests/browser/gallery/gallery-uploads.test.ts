@@ -1,5 +1,6 @@
 import { expect, test } from '#tests/support/servers/browser.ts';
 import { photo, row, rows, signIn } from '#tests/support/people/gallery-editor.ts';
+import { signInToGallery } from '#tests/support/people/gallery-staff.ts';
 
 test.use({ ownServer: true });
 
@@ -59,4 +60,36 @@ test('Cancel takes back an upload of which all had arrived', async ({ page, serv
   await page.evaluate(() => dispatchEvent(new Event('answer')));
   await expect.poll(count).toBe(9);
   await expect(rows(page)).toHaveCount(9);
+});
+
+test('a picture that has gone up, and each change of a colleague, is fetched once', async ({
+  page,
+  server,
+}) => {
+  await signIn(page);
+  const colleague = await signInToGallery(server.origin);
+  const first = async () => {
+    const { items } = (await (await fetch(`${server.origin}/api/gallery`)).json()) as {
+      items: { id: string }[];
+    };
+    return items[0]!.id;
+  };
+  const rename = async (title: string) => {
+    await colleague.send('PATCH', `/${await first()}`, { title });
+    await expect(row(page, title)).toBeAttached();
+  };
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && /\/api\/gallery(\?|$)/.test(request.url())) fetched.push(request.url());
+  });
+  // The line that tells of changes is open.
+  await rename('Before');
+  expect(fetched).toHaveLength(1);
+  await page.getByRole('button', { name: 'Add Images' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload Images' });
+  await dialog.locator('input[type=file]').setInputFiles([await photo('once.jpg')]);
+  await expect(dialog.getByText('Successfully uploaded 1 image(s)')).toBeVisible();
+  await expect(row(page, 'once')).toBeAttached();
+  await rename('After');
+  expect(fetched).toHaveLength(3);
 });

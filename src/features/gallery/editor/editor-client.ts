@@ -1,7 +1,16 @@
-import type { FocalPoint, GalleryItem } from '../pictures/gallery-item.ts';
+import { call, readRefusal, unanswered, type CallRefusal } from '#platform/call.ts';
+import { isSignedOut, tellSignedOut } from '#platform/signed-out.ts';
+import type { Batch, FocalPoint, GalleryItem } from '../pictures/gallery-item.ts';
 
-export type Result<Value = undefined> =
-  { ok: true; value: Value } | { ok: false; error: string; item?: GalleryItem; status: number };
+/** What the gallery says besides: why, in a sentence, and how an item is now that a colleague has changed it. */
+interface RefusalMembers {
+  error: string;
+  item: GalleryItem;
+}
+export type PictureCallRefusal = CallRefusal & Partial<RefusalMembers>;
+interface ItemAnswer {
+  item: GalleryItem;
+}
 
 export interface ItemTexts {
   title: string;
@@ -11,65 +20,47 @@ export interface ItemTexts {
   focalPoint: FocalPoint;
 }
 
-interface Answer {
-  success: boolean;
-  error?: string;
-  item?: GalleryItem;
-}
+/** Ten megabytes take a slow phone minutes. */
+const longestUpload = 600_000;
 
 /** Saves an item as its editor wrote it, upon the version that the editor saw; `file` replaces its picture. */
-export async function saveItem(
-  id: string,
-  version: number,
-  texts: ItemTexts,
-  file?: File,
-): Promise<Result<GalleryItem>> {
-  if (!file) return change<GalleryItem>('PATCH', `/${id}`, JSON.stringify({ ...texts, version }));
-  const form = new FormData();
-  const { focalPoint, ...rest } = texts;
-  for (const [name, value] of Object.entries({ ...rest, version: String(version) })) form.set(name, value);
-  form.set('focalPoint', JSON.stringify(focalPoint));
-  form.set('file', file);
-  return change<GalleryItem>('PATCH', `/${id}`, form);
+export function savePicture(id: string, version: number, texts: ItemTexts, file?: File) {
+  const body = file ? formOf({ ...texts, version: String(version), file }) : { ...texts, version };
+  return call<ItemAnswer, RefusalMembers>(`/api/gallery/${id}`, {
+    method: 'PATCH',
+    body,
+    ...(file && { timeout: longestUpload }),
+  });
 }
 
-export const deleteItem = (id: string) => change('DELETE', `/${id}`);
+export const deletePicture = (id: string) =>
+  call<object, RefusalMembers>(`/api/gallery/${id}`, { method: 'DELETE' });
 
-export const saveOrder = (ids: readonly string[]) => change('PUT', '/order', JSON.stringify({ ids }));
+export const saveOrder = (ids: readonly string[]) =>
+  call<object, RefusalMembers>('/api/gallery/order', { method: 'PUT', body: { ids } });
 
-export const addByAddress = (image: string) => change<GalleryItem>('POST', '', JSON.stringify({ image }));
+export const addByAddress = (image: string) =>
+  call<ItemAnswer, RefusalMembers>('/api/gallery', { body: { image } });
 
-async function change<Value>(method: string, path: string, body?: string | FormData): Promise<Result<Value>> {
-  try {
-    const response = await fetch(`/api/gallery${path}`, {
-      method,
-      ...(body !== undefined && { body }),
-      ...(typeof body === 'string' && { headers: { 'Content-Type': 'application/json' } }),
-    });
-    return resultOf<Value>(response.status, await response.text());
-  } catch {
-    return { ok: false, error: '', status: 0 };
-  }
-}
+type UploadResult = { ok: true; item: GalleryItem } | { ok: false; refusal: PictureCallRefusal };
 
 /**
  * Uploads one file with its progress, from 0 to 1. Aborting stops it as long as it is on its way; once all of it has arrived the answer
- * is awaited, so that whoever aborts knows what became of it.
+ * is awaited, so that the caller knows what became of it.
  */
 export function uploadPicture(
   file: File,
+  batch: Batch,
   onProgress: (part: number) => void,
   signal: AbortSignal,
-): Promise<Result<GalleryItem>> {
+): Promise<UploadResult> {
   return new Promise((resolve) => {
     // fetch does not tell how much was sent.
     const request = new XMLHttpRequest();
-    const lost = () => resolve({ ok: false, error: '', status: 0 });
+    const lost = () => resolve({ ok: false, refusal: unanswered(navigator.onLine === false) });
     request.open('POST', '/api/gallery');
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
-    request.addEventListener('load', () =>
-      resolve(resultOf<GalleryItem>(request.status, request.responseText)),
-    );
+    request.addEventListener('load', () => resolve(uploadResult(request)));
     request.addEventListener('error', lost);
     request.addEventListener('abort', lost);
     let arrived = false;
@@ -77,20 +68,27 @@ export function uploadPicture(
     signal.addEventListener('abort', () => {
       if (!arrived) request.abort();
     });
-    const form = new FormData();
-    form.set('file', file);
-    request.send(form);
+    request.send(formOf({ file, batch }));
   });
 }
 
-function resultOf<Value>(status: number, text: string): Result<Value> {
-  let answer: Answer;
+function uploadResult({ status, responseText }: XMLHttpRequest): UploadResult {
+  let answer: Partial<ItemAnswer> = {};
   try {
-    answer = JSON.parse(text) as Answer;
+    answer = JSON.parse(responseText) as ItemAnswer;
   } catch {
-    return { ok: false, error: String(status), status };
+    // A proxy has answered, with a page.
   }
-  if (answer.success) return { ok: true, value: answer.item as Value };
-  const { error = String(status), item } = answer;
-  return { ok: false, error, status, ...(item && { item }) };
+  if (status === 201 && answer.item) return { ok: true, item: answer.item };
+  const refusal = readRefusal<RefusalMembers>(status, answer);
+  if (isSignedOut(refusal)) tellSignedOut();
+  return { ok: false, refusal };
+}
+
+function formOf(fields: Record<string, string | object>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    form.set(name, typeof value === 'string' || value instanceof File ? value : JSON.stringify(value));
+  }
+  return form;
 }

@@ -1,21 +1,19 @@
-import { useEffect, useRef, type ComponentProps, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { fill } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { GalleryItem } from '../pictures/gallery-item.ts';
 import { thumbnailAddress } from '../pictures/picture-address.ts';
 import { focalStep, tileColour } from '../pictures/tile-pattern.ts';
-import { categoryLabel } from '../viewer/category-label.ts';
-import { useEditorWords } from './use-editor-words.ts';
-import { useGalleryWords } from '../pictures/use-gallery-words.ts';
+import { categoryLabel, useGalleryWords } from '../pictures/use-gallery-words.ts';
 import { ItemForm } from './item-form.tsx';
+import { useEditorWords } from './use-editor-words.ts';
 
 interface EditorRowProps {
   item: GalleryItem;
   index: number;
   editing: boolean;
-  /** The row that is being moved, or the place where it would go. */
+  /** It is being moved, or the row that is would go before or after it. */
   movement: 'held' | 'before' | 'after' | undefined;
-  pointer: Pick<ComponentProps<'li'>, 'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'>;
   onHandleKey: (event: KeyboardEvent<HTMLElement>) => void;
   onEdit: (editing: boolean) => void;
   onDelete: () => void;
@@ -23,7 +21,7 @@ interface EditorRowProps {
 }
 
 export function EditorRow(props: EditorRowProps) {
-  const { item, index, editing, movement, pointer, onHandleKey, onEdit, onDelete, onSaved } = props;
+  const { item, index, editing, movement, onHandleKey, onEdit, onDelete, onSaved } = props;
   const words = useEditorWords();
   const labels = useGalleryWords();
   const { title, description, category, focalPoint } = item;
@@ -35,13 +33,7 @@ export function EditorRow(props: EditorRowProps) {
     wasEditing.current = editing;
   }, [editing]);
   return (
-    <li
-      className="editor-row"
-      data-row={index}
-      data-editing={editing || undefined}
-      data-movement={movement}
-      {...(!editing && pointer)}
-    >
+    <li className="editor-row" data-row={index} data-editing={editing || undefined} data-movement={movement}>
       <button
         type="button"
         className="editor-handle"

@@ -1,52 +1,42 @@
 import { useState, type ReactNode } from 'react';
+import { Form } from 'react-router';
 import { fill, plural } from '#platform/words.tsx';
+import { useFresh } from '#ui/fresh/use-fresh.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { NoticeBar, type Notice } from '#ui/notice/notice.tsx';
+import { useComesNear } from '#ui/page/use-comes-near.ts';
+import { galleryLive } from '../pictures/gallery-client.ts';
 import type { GalleryItem } from '../pictures/gallery-item.ts';
 import type { EditorStart } from '../pictures/gallery-page.ts';
-import { deleteItem } from './editor-client.ts';
-import { useEditorWords } from './use-editor-words.ts';
-import { CarriedRow } from './carried-row.tsx';
-import { EditorBar } from './editor-bar.tsx';
+import { thumbnailAddress } from '../pictures/picture-address.ts';
+import { deletePicture } from './editor-client.ts';
 import { EditorRow } from './editor-row.tsx';
-import { MoreRows } from './more-rows.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 import { useEditorItems } from './use-editor-items.ts';
-import { useOrder } from './use-order.ts';
-import { useRefreshWhenStill } from './use-refresh-when-still.ts';
+import { reasonText, useEditorWords } from './use-editor-words.ts';
 import { useReorder } from './use-reorder.ts';
 
-/** The page on which staff look after the pictures. */
+/** The page on which staff look after the pictures. `brand`: mark and name of the clinic, and the way to what else this account may open. */
 export function GalleryEditor({ brand, start }: { brand: ReactNode; start: EditorStart }) {
   const words = useEditorWords();
-  const [editing, setEditing] = useState<ReadonlySet<string>>(new Set());
   const list = useEditorItems(start);
-  const { items, setItems, count, complete, failure, loading, loadMore } = list;
-  const refresh = (edited = editing) => list.refresh(edited);
+  const { items, count, complete, editing, failure, loading, loadMore } = list;
   const [deleting, setDeleting] = useState<GalleryItem>();
   /** The last order before the pictures that are being added. */
   const [uploading, setUploading] = useState<{ behind: number }>();
   const [notice, setNotice] = useState<Notice>();
-  const [spoken, setSpoken] = useState('');
-  const order = useOrder({ setItems, refresh, onNotice: setNotice });
-  const reorder = useReorder({
-    items,
-    show: setItems,
-    commit: (after, before) => void order.save(after, before),
-    announce: (what, { title }, place) => setSpoken(fill(words[what], { title, place, count: items.length })),
+  const reorder = useReorder({ items, show: list.show, onNotice: setNotice });
+  const { area, carried, spoken, moving, handlers, handleKeys, movementOf } = reorder;
+  // While a row is moved here, what others change is shown as soon as it is put down.
+  const { refresh } = useFresh({
+    refresh: list.readAnew,
+    live: galleryLive,
+    seen: start.revision,
+    busy: moving,
   });
-  const moving = reorder.drag !== undefined || reorder.heldId !== undefined || order.saving;
-  useRefreshWhenStill({ moving, seen: start.revision, refresh: () => void refresh() });
 
-  const startEditing = (id: string) => setEditing(new Set([...editing, id]));
-  const endEditing = (id: string) => {
-    const others = new Set([...editing].filter((other) => other !== id));
-    setEditing(others);
-    // It may have been deleted meanwhile.
-    void refresh(others);
-  };
   const endUploading = () => {
     // What was added is what is looked at next.
     const first = items.findIndex(({ order: place }) => place > (uploading?.behind ?? Infinity));
@@ -54,19 +44,14 @@ export function GalleryEditor({ brand, start }: { brand: ReactNode; start: Edito
     setUploading(undefined);
   };
   const confirmDelete = async ({ id, title }: GalleryItem) => {
-    const deleted = await deleteItem(id);
-    setNotice(
-      deleted.ok || deleted.status === 404
-        ? { kind: 'done', text: fill(words.deleted, { title }) }
-        : { kind: 'failed', text: fill(words.deleteFailed, { error: deleted.error || words.noAnswer }) },
-    );
-    await refresh();
-  };
-  const movementOf = (id: string, index: number) => {
-    const { drag, heldId } = reorder;
-    if (heldId === id || drag?.from === index) return 'held';
-    if (drag?.to !== index) return undefined;
-    return drag.to < drag.from ? 'before' : 'after';
+    const deleted = await deletePicture(id);
+    if (deleted.ok || deleted.refusal.status === 404) {
+      list.remove(id);
+      setNotice({ kind: 'done', text: fill(words.deleted, { title }) });
+    } else {
+      const text = fill(words.deleteFailed, { error: reasonText(words, deleted.refusal) });
+      setNotice({ kind: 'failed', text });
+    }
   };
 
   return (
@@ -91,21 +76,24 @@ export function GalleryEditor({ brand, start }: { brand: ReactNode; start: Edito
           {spoken}
         </p>
         {items.length === 0 && <p className="editor-empty">{words.nothingYet}</p>}
-        <ol className="editor-list">
+        <ol className="editor-list" ref={area} {...handlers}>
           {items.map((item, index) => (
             <EditorRow
               key={item.id}
               item={item}
               index={index}
               editing={editing.has(item.id)}
-              movement={movementOf(item.id, index)}
-              pointer={reorder.rowHandlers(index)}
-              onHandleKey={reorder.handleKeys(index)}
-              onEdit={(on) => (on ? startEditing : endEditing)(item.id)}
+              movement={movementOf(index)}
+              onHandleKey={handleKeys(index)}
+              onEdit={(on) => {
+                list.edit(item.id, on);
+                // A colleague may have deleted it meanwhile.
+                if (!on) void refresh();
+              }}
               onDelete={() => setDeleting(item)}
               onSaved={(saved) => {
-                setItems(items.map((other) => (other.id === saved.id ? saved : other)));
-                endEditing(item.id);
+                list.replace(saved);
+                list.edit(item.id, false);
               }}
             />
           ))}
@@ -118,7 +106,7 @@ export function GalleryEditor({ brand, start }: { brand: ReactNode; start: Edito
         )}
         {!complete && <MoreRows loading={loading} failed={failure !== undefined} onWanted={loadMore} />}
       </main>
-      {reorder.drag && <CarriedRow item={items[reorder.drag.from]!} at={reorder.drag} />}
+      {carried && <CarriedRow item={items[carried.thing]!} at={carried.point} />}
       <NoticeBar notice={notice} words={words} onClose={() => setNotice(undefined)} />
       {deleting && (
         <QuestionDialog
@@ -132,11 +120,64 @@ export function GalleryEditor({ brand, start }: { brand: ReactNode; start: Edito
       )}
       {uploading && (
         <UploadDialog
-          onUploaded={() => void refresh()}
+          onUploaded={list.add}
           onStays={(file) => setNotice({ kind: 'failed', text: fill(words.uploadStays, { file }) })}
           onClose={endUploading}
         />
       )}
     </>
+  );
+}
+
+/** The way to the gallery, to new pictures, and out. */
+function EditorBar({ brand, onAdd }: { brand: ReactNode; onAdd: () => void }) {
+  const words = useEditorWords();
+  return (
+    <header className="staff-bar editor-bar">
+      {brand}
+      <a className="staff-button" href="/gallery">
+        <Icon name="eye" />
+        <span>{words.viewGallery}</span>
+      </a>
+      <button type="button" className="staff-button staff-button-pine" onClick={onAdd}>
+        <Icon name="plus" />
+        <span>{words.addImages}</span>
+      </button>
+      <Form method="post" reloadDocument>
+        <input type="hidden" name="intent" value="logout" />
+        <button type="submit" className="staff-button">
+          <Icon name="sign-out" />
+          <span>{words.logOut}</span>
+        </button>
+      </Form>
+    </header>
+  );
+}
+
+interface MoreRowsProps {
+  loading: boolean;
+  /** The last try brought nothing: wait to be asked. */
+  failed: boolean;
+  onWanted: () => void;
+}
+
+/** The next rows come as soon as the end of the list comes near; the button is for people who do not scroll. */
+function MoreRows({ loading, failed, onWanted }: MoreRowsProps) {
+  const words = useEditorWords();
+  const button = useComesNear<HTMLButtonElement>(!loading && !failed, onWanted);
+  return (
+    <button ref={button} type="button" className="staff-button" disabled={loading} onClick={onWanted}>
+      {words.showMore}
+    </button>
+  );
+}
+
+/** What a row looks like while it is carried: its own place may be scrolled out of sight by then. */
+function CarriedRow({ item, at }: { item: GalleryItem; at: { x: number; y: number } }) {
+  return (
+    <div className="editor-carried" aria-hidden style={{ left: at.x, top: at.y }}>
+      <img src={thumbnailAddress(item)} alt="" width={120} height={90} referrerPolicy="no-referrer" />
+      <b>{item.title}</b>
+    </div>
   );
 }

@@ -1,14 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { fill } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { categories, type GalleryItem } from '../pictures/gallery-item.ts';
-import { useEditorWords } from './use-editor-words.ts';
-import { categoryLabel } from '../viewer/category-label.ts';
-import { useGalleryWords } from '../pictures/use-gallery-words.ts';
+import { galleryCategories, type GalleryItem } from '../pictures/gallery-item.ts';
+import { acceptedTypes, longest, refusalBeforeUpload } from '../pictures/item-rules.ts';
+import { categoryLabel, useGalleryWords } from '../pictures/use-gallery-words.ts';
+import { savePicture, type ItemTexts } from './editor-client.ts';
 import { FocalPointPicker } from './focal-point-picker.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
-import { useItemForm } from './use-item-form.ts';
+import { reasonText, useEditorWords } from './use-editor-words.ts';
 
 interface ItemFormProps {
   item: GalleryItem;
@@ -20,7 +20,7 @@ interface ItemFormProps {
 export function ItemForm({ item, onSaved, onCancel }: ItemFormProps) {
   const words = useEditorWords();
   const labels = useGalleryWords();
-  const form = useItemForm({ item, onSaved });
+  const form = useItemForm(item, onSaved);
   const { texts, change, dirty, file, filePreview, chooseFile, saving, error, save } = form;
   const [asking, setAsking] = useState(false);
   const id = (field: string) => `${field}-${item.id}`;
@@ -37,7 +37,7 @@ export function ItemForm({ item, onSaved, onCancel }: ItemFormProps) {
           {...fieldControl({ id: id('title') })}
           value={texts.title}
           required
-          maxLength={120}
+          maxLength={longest.title}
           autoComplete="off"
           ref={focusAtFirst}
           onChange={(event) => change({ title: event.target.value })}
@@ -50,7 +50,7 @@ export function ItemForm({ item, onSaved, onCancel }: ItemFormProps) {
             value={texts.category}
             onChange={(event) => change({ category: event.target.value })}
           >
-            {[...new Set([...categories, item.category])].map((category) => (
+            {[...new Set([...galleryCategories, item.category])].map((category) => (
               <option key={category} value={category}>
                 {categoryLabel(labels, category)}
               </option>
@@ -63,7 +63,7 @@ export function ItemForm({ item, onSaved, onCancel }: ItemFormProps) {
         <textarea
           {...fieldControl({ id: id('description') })}
           rows={2}
-          maxLength={1000}
+          maxLength={longest.description}
           value={texts.description}
           onChange={(event) => change({ description: event.target.value })}
         />
@@ -71,7 +71,7 @@ export function ItemForm({ item, onSaved, onCancel }: ItemFormProps) {
       <Field id={id('alt')} label={words.alt} hint={words.altHint}>
         <input
           {...fieldControl({ id: id('alt'), hint: words.altHint })}
-          maxLength={300}
+          maxLength={longest.alt}
           autoComplete="off"
           value={texts.alt}
           onChange={(event) => change({ alt: event.target.value })}
@@ -96,7 +96,7 @@ export function ItemForm({ item, onSaved, onCancel }: ItemFormProps) {
           <input
             className="visually-hidden"
             type="file"
-            accept="image/jpeg,image/png,image/gif,image/webp"
+            accept={acceptedTypes}
             onChange={(event) => chooseFile(event.target.files?.[0])}
           />
         </label>
@@ -127,3 +127,59 @@ export function ItemForm({ item, onSaved, onCancel }: ItemFormProps) {
 }
 
 const focusAtFirst = (input: HTMLInputElement | null) => input?.focus();
+
+/** One item being edited: what was typed stays until it is saved or given up, whatever happens to the list meanwhile. */
+function useItemForm(item: GalleryItem, onSaved: (item: GalleryItem) => void) {
+  const words = useEditorWords();
+  const [texts, setTexts] = useState(() => textsOf(item));
+  const [file, setFile] = useState<File>();
+  const [filePreview, setFilePreview] = useState<string>();
+  // The version that the editor saw when typing began.
+  const [base, setBase] = useState(item);
+  const [saving, setSaving] = useState(false);
+  const [error, setError] = useState<string>();
+  const dirty = file !== undefined || JSON.stringify(texts) !== JSON.stringify(textsOf(base));
+
+  // Leaving the page would lose what was typed.
+  useEffect(() => {
+    if (!dirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [dirty]);
+  useEffect(() => () => URL.revokeObjectURL(filePreview ?? ''), [filePreview]);
+
+  const chooseFile = (chosen: File | undefined) => {
+    if (!chosen) return;
+    const refusal = refusalBeforeUpload(chosen);
+    setError(refusal);
+    if (refusal !== undefined) return;
+    setFile(chosen);
+    setFilePreview(URL.createObjectURL(chosen));
+  };
+
+  const save = async () => {
+    setSaving(true);
+    const saved = await savePicture(item.id, base.version, texts, file);
+    setSaving(false);
+    if (saved.ok) return onSaved(saved.value.item);
+    const { item: theirs } = saved.refusal;
+    if (theirs) setBase(theirs);
+    setError(
+      theirs
+        ? fill(words.changedMeanwhile, { title: theirs.title })
+        : fill(words.updateFailed, { error: reasonText(words, saved.refusal) }),
+    );
+  };
+
+  const change = (changed: Partial<ItemTexts>) => setTexts((before) => ({ ...before, ...changed }));
+  return { texts, change, dirty, file, filePreview, chooseFile, saving, error, save };
+}
+
+const textsOf = ({ title, category, description, alt, focalPoint }: GalleryItem): ItemTexts => ({
+  title,
+  category,
+  description,
+  alt,
+  focalPoint,
+});

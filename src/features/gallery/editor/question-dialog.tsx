@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 
 interface QuestionDialogProps {
   question: string;
@@ -13,12 +14,9 @@ interface QuestionDialogProps {
 
 /** Asks before something is lost. */
 export function QuestionDialog({ question, explained, no, yes, onYes, onClose }: QuestionDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog
-      ref={dialog}
+    <Dialog
       className="editor-dialog editor-dialog-small"
       role="alertdialog"
       aria-labelledby={`${id}question`}
@@ -30,20 +28,20 @@ export function QuestionDialog({ question, explained, no, yes, onYes, onClose }:
         <p id={`${id}explained`}>{explained}</p>
       </div>
       <div className="editor-dialog-foot">
-        <button type="button" className="staff-button" onClick={() => dialog.current?.close()}>
+        <button type="button" className="staff-button" onClick={onClose}>
           {no}
         </button>
         <button
           type="button"
           className="staff-button staff-button-danger"
           onClick={() => {
+            onClose();
             onYes();
-            dialog.current?.close();
           }}
         >
           {yes}
         </button>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

@@ -1,15 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { fill } from '#platform/words.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Field, fieldControl } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { useEditorWords } from './use-editor-words.ts';
-import { UploadByAddress } from './upload-by-address.tsx';
-import { UploadRow } from './upload-row.tsx';
-import { useDroppedFiles } from './use-dropped-files.ts';
-import { useUploads, type Summary } from './use-uploads.ts';
+import type { GalleryItem } from '../pictures/gallery-item.ts';
+import { addByAddress } from './editor-client.ts';
+import { reasonText, useEditorWords } from './use-editor-words.ts';
+import { useUploads, type FileUpload } from './use-uploads.ts';
 
 interface UploadDialogProps {
-  /** Something new is in the gallery. */
-  onUploaded: () => void;
+  onUploaded: (item: GalleryItem) => void;
   /** A cancelled file that had arrived before and could not be taken back. */
   onStays: (file: string) => void;
   onClose: () => void;
@@ -17,33 +17,22 @@ interface UploadDialogProps {
 
 export function UploadDialog({ onUploaded, onStays, onClose }: UploadDialogProps) {
   const words = useEditorWords();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [outcome, setOutcome] = useState<string>();
-  const onFinished = ({ uploaded }: Summary) =>
+  const tell = (uploaded: number) =>
     setOutcome(uploaded > 0 ? fill(words.uploaded, { n: uploaded }) : words.noneUploaded);
-  const { rows, busy, add, retry, remove, cancel } = useUploads({ onUploaded, onStays, onFinished });
-  useEffect(() => dialog.current?.showModal(), []);
+  const { rows, busy, add, retry, remove, cancel } = useUploads({ onUploaded, onStays, onFinished: tell });
 
   const take = (files: Iterable<File>) => {
     setOutcome(undefined);
     add(files);
   };
   useDroppedFiles(take);
-  /** At once: the dialog's own close comes a moment later, in which an answer would still count. */
   const close = () => {
     cancel();
-    dialog.current?.close();
+    onClose();
   };
   return (
-    <dialog
-      ref={dialog}
-      className="editor-dialog"
-      aria-labelledby="upload-title"
-      onClose={() => {
-        cancel();
-        onClose();
-      }}
-    >
+    <Dialog className="editor-dialog" aria-labelledby="upload-title" onClose={close}>
       <header className="editor-dialog-head">
         <h2 id="upload-title">{words.uploadTitle}</h2>
         <button type="button" className="staff-button" aria-label={words.close} onClick={close}>
@@ -67,9 +56,9 @@ export function UploadDialog({ onUploaded, onStays, onClose }: UploadDialogProps
           <span>{words.dropHint}</span>
         </label>
         <UploadByAddress
-          onAdded={() => {
-            setOutcome(fill(words.uploaded, { n: 1 }));
-            onUploaded();
+          onAdded={(item) => {
+            tell(1);
+            onUploaded(item);
           }}
         />
         <ul className="upload-list">
@@ -92,6 +81,128 @@ export function UploadDialog({ onUploaded, onStays, onClose }: UploadDialogProps
           </button>
         )}
       </div>
-    </dialog>
+    </Dialog>
+  );
+}
+
+/** Takes files that are dropped anywhere on the page: beside the zone, a browser would open them instead. */
+function useDroppedFiles(onFiles: (files: FileList) => void): void {
+  const take = useEffectEvent(onFiles);
+  useEffect(() => {
+    const over = (event: DragEvent) => event.preventDefault();
+    const drop = (event: DragEvent) => {
+      event.preventDefault();
+      if (event.dataTransfer?.files.length) take(event.dataTransfer.files);
+    };
+    document.addEventListener('dragover', over);
+    document.addEventListener('drop', drop);
+    return () => {
+      document.removeEventListener('dragover', over);
+      document.removeEventListener('drop', drop);
+    };
+  }, []);
+}
+
+/** A picture elsewhere, by its https address. */
+function UploadByAddress({ onAdded }: { onAdded: (item: GalleryItem) => void }) {
+  const words = useEditorWords();
+  const [address, setAddress] = useState('');
+  const [error, setError] = useState<string>();
+  const [sending, setSending] = useState(false);
+  const send = async () => {
+    setSending(true);
+    const added = await addByAddress(address.trim());
+    setSending(false);
+    setError(added.ok ? undefined : reasonText(words, added.refusal));
+    if (!added.ok) return;
+    setAddress('');
+    onAdded(added.value.item);
+  };
+  return (
+    <form
+      className="upload-address"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Field id="upload-address" label={words.byAddress} error={error} alert>
+        <div>
+          <input
+            {...fieldControl({ id: 'upload-address', error })}
+            type="url"
+            placeholder="https://"
+            required
+            value={address}
+            onChange={(event) => setAddress(event.target.value)}
+          />
+          <button type="submit" className="staff-button" disabled={sending} aria-busy={sending || undefined}>
+            {words.addAddress}
+          </button>
+        </div>
+      </Field>
+    </form>
+  );
+}
+
+/** Of a long name the middle is left out: pictures of one telephone differ at the end. */
+const startAndEnd = /^(.*?)(\P{Mark}.{0,10})?$/su;
+const megabyte = 1024 * 1024;
+const tenths = (bytes: number) => (Math.round((bytes / megabyte) * 10) / 10).toFixed(1);
+
+interface UploadRowProps {
+  row: FileUpload;
+  onRetry: () => void;
+  onRemove: () => void;
+}
+
+function UploadRow({ row, onRetry, onRemove }: UploadRowProps) {
+  const words = useEditorWords();
+  const { file, state, sent, error } = row;
+  const bad = state === 'refused' || state === 'failed';
+  const [, start, end] = startAndEnd.exec(file.name)!;
+  return (
+    <li className="upload-row" data-state={state}>
+      <span className="upload-icon">
+        <Icon name={bad ? 'prohibit' : 'image'} />
+      </span>
+      <div>
+        <p className="upload-name">
+          <b title={file.name}>
+            <span>{start}</span>
+            <span>{end}</span>
+          </b>{' '}
+          <span>{tenths(file.size)} MB</span>
+        </p>
+        {bad ? (
+          <p className="field-error" role="alert">
+            <Icon name="warning-circle" />
+            {state === 'refused' ? error : fill(words.uploadFailed, { file: file.name, error: error! })}
+          </p>
+        ) : (
+          <progress value={sent} max={1} aria-label={file.name} />
+        )}
+      </div>
+      <div className="upload-state">
+        {state === 'done' && (
+          <>
+            <Icon name="check-circle" />
+            {words.done}
+          </>
+        )}
+        {state === 'waiting' && words.waiting}
+        {state === 'sending' && (sent < 1 ? `${Math.round(sent * 100)}%` : words.preparing)}
+        {state === 'failed' && (
+          <button type="button" className="staff-button" onClick={onRetry}>
+            {words.retry}
+          </button>
+        )}
+        {bad && (
+          <button type="button" className="staff-button" onClick={onRemove}>
+            {words.remove}
+          </button>
+        )}
+      </div>
+    </li>
   );
 }

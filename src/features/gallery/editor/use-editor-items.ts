@@ -1,71 +1,97 @@
 import { useCallback, useState } from 'react';
-import { fetchFailure, fetchGalleryPart } from '../pictures/gallery-client.ts';
+import { fetchGallery } from '../pictures/gallery-client.ts';
 import type { GalleryItem } from '../pictures/gallery-item.ts';
 import { editorPage, type EditorStart } from '../pictures/gallery-page.ts';
 
-/** The editor's rows: the first fifty with the page, more as they are scrolled to, all of these again after every change. */
+interface EditorList {
+  items: readonly GalleryItem[];
+  /** In all. */
+  count: number;
+  complete: boolean;
+  /** Ids of the rows that are being edited. */
+  editing: ReadonlySet<string>;
+}
+
+/**
+ * The editor's rows: the first fifty with the page, more as they are scrolled to. What is changed here is shown at once as the server
+ * answered it, what is changed elsewhere by reading the rows anew.
+ */
 export function useEditorItems(start: EditorStart) {
-  const [items, setItems] = useState(start.items);
-  const [complete, setComplete] = useState(start.items.length >= start.count);
-  const [count, setCount] = useState(start.count);
+  const { items: first, count } = start;
+  const [list, setList] = useState<EditorList>({
+    items: first,
+    count,
+    complete: first.length >= count,
+    editing: new Set(),
+  });
   const [failure, setFailure] = useState<string>();
   const [loading, setLoading] = useState(false);
+  const { items, complete } = list;
+  const change = (changed: (before: EditorList) => Partial<EditorList>) =>
+    setList((before) => ({ ...before, ...changed(before) }));
 
-  const shown = Math.max(items.length, editorPage);
-  /** A row that is being edited stays when somebody else has deleted it: what is being typed there is not lost. */
-  const refresh = useCallback(
-    async (edited: ReadonlySet<string>) => {
-      try {
-        const fresh = await fetchGalleryPart(complete ? {} : { limit: shown });
-        setItems((before) => withEdited(fresh.items, before, edited));
-        setCount(fresh.count);
-        setFailure(undefined);
-      } catch (error) {
-        setFailure(fetchFailure(error));
-      }
-    },
-    [complete, shown],
-  );
+  const readAnew = async (signal: AbortSignal) => {
+    const answer = await fetchGallery(complete ? {} : { limit: Math.max(items.length, editorPage) });
+    if (signal.aborted) return;
+    setFailure(answer.ok ? undefined : answer.failure);
+    if (answer.ok) change((before) => ({ items: withEdited(answer.items, before), count: answer.count }));
+  };
 
   const last = items.at(-1)?.order ?? 0;
   const loadMore = useCallback(async () => {
     setLoading(true);
     setFailure(undefined);
-    try {
-      const next = await fetchGalleryPart({ after: last, limit: editorPage });
-      setItems((before) => {
-        const known = new Set(before.map(({ id }) => id));
-        return [...before, ...next.items.filter(({ id }) => !known.has(id))];
-      });
-      setCount(next.count);
-      setComplete(next.items.length < editorPage);
-    } catch (error) {
-      setFailure(fetchFailure(error));
-    }
+    const next = await fetchGallery({ after: last, limit: editorPage });
     setLoading(false);
+    if (!next.ok) return setFailure(next.failure);
+    setList((before) => ({
+      ...before,
+      items: [...before.items, ...next.items.filter(({ id }) => !has(before.items, id))],
+      count: next.count,
+      complete: next.items.length < editorPage,
+    }));
   }, [last]);
 
   return {
-    items,
-    setItems,
-    count: complete ? items.length : count,
-    complete,
+    ...list,
+    count: complete ? items.length : list.count,
     failure,
     loading,
-    refresh,
+    readAnew,
     loadMore,
+    show: (shown: readonly GalleryItem[]) => change(() => ({ items: shown })),
+    replace: (item: GalleryItem) =>
+      change((before) => ({ items: before.items.map((other) => (other.id === item.id ? item : other)) })),
+    add: (item: GalleryItem) => change((before) => withAdded(item, before)),
+    remove: (id: string) =>
+      change((before) => ({
+        items: before.items.filter((other) => other.id !== id),
+        count: before.count - (has(before.items, id) ? 1 : 0),
+      })),
+    edit: (id: string, isEdited: boolean) =>
+      change(({ editing }) => {
+        const others = [...editing].filter((other) => other !== id);
+        return { editing: new Set(isEdited ? [...others, id] : others) };
+      }),
   };
 }
 
-function withEdited(
-  fresh: readonly GalleryItem[],
-  before: readonly GalleryItem[],
-  edited: ReadonlySet<string>,
-): GalleryItem[] {
+const has = (items: readonly GalleryItem[], id: string) => items.some((item) => item.id === id);
+
+/** A row that is being edited stays when a colleague has deleted it: what is being typed there is not lost. */
+function withEdited(fresh: readonly GalleryItem[], { items: before, editing }: EditorList): GalleryItem[] {
   const items = [...fresh];
   for (const [index, item] of before.entries()) {
-    const isGone = !fresh.some(({ id }) => id === item.id);
-    if (isGone && edited.has(item.id)) items.splice(index, 0, item);
+    if (editing.has(item.id) && !has(fresh, item.id)) items.splice(index, 0, item);
   }
   return items;
+}
+
+/** In the place that the server has given it, unless it is behind the rows that have been loaded, or has been read meanwhile. */
+function withAdded(item: GalleryItem, { items, count, complete }: EditorList): Partial<EditorList> {
+  if (has(items, item.id)) return {};
+  const before = items.filter(({ order }) => order < item.order);
+  const behind = items.slice(before.length).map((other) => ({ ...other, order: other.order + 1 }));
+  if (behind.length === 0 && !complete) return { count: count + 1 };
+  return { items: [...before, item, ...behind], count: count + 1 };
 }

@@ -1,65 +1,57 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { fill } from '#platform/words.tsx';
+import { useCarry, type Point } from '#ui/carry/use-carry.ts';
+import type { Notice } from '#ui/notice/notice.tsx';
 import { moved, type GalleryItem } from '../pictures/gallery-item.ts';
-
-const leastMove = 6;
-const edge = 80;
-const scrollStep = 12;
+import { saveOrder } from './editor-client.ts';
+import { reasonText, useEditorWords } from './use-editor-words.ts';
 
 interface Reorder {
   items: readonly GalleryItem[];
   /** Shows the rows in an order that is not saved yet. */
-  show: (items: GalleryItem[]) => void;
-  /** The order to be saved, and the one before it. */
-  commit: (after: readonly GalleryItem[], before: readonly GalleryItem[]) => void;
-  announce: (what: 'lifted' | 'movedTo' | 'putBack', item: GalleryItem, place: number) => void;
+  show: (items: readonly GalleryItem[]) => void;
+  onNotice: (notice: Notice) => void;
 }
 
-/** Moving rows: with a mouse anywhere on the row, with a finger on its handle, with the keyboard on its handle. */
-export function useReorder({ items, show, commit, announce }: Reorder) {
-  /** Where the dragged row comes from and would go to, and where the pointer has it. */
-  const [drag, setDrag] = useState<{ from: number; to: number; x: number; y: number }>();
-  /** Its place at once: a finger is often lifted before what it moved is drawn. */
-  const press = useRef<{ from: number; y: number; to?: number }>(undefined);
+/**
+ * Moving rows: with a mouse anywhere on the row, with a finger on its handle, with the keyboard on its handle. An order is saved as one
+ * batch, with an offer to take it back; a failure puts the rows back where they were.
+ */
+export function useReorder({ items, show, onNotice }: Reorder) {
+  const words = useEditorWords();
+  const area = useRef<HTMLOListElement>(null);
+  const [saving, setSaving] = useState(false);
   /** The row that the keyboard holds, and the order to go back to. */
   const [held, setHeld] = useState<{ id: string; before: readonly GalleryItem[] }>();
+  /** Read out. */
+  const [spoken, setSpoken] = useState('');
+  const speak = (what: 'lifted' | 'movedTo' | 'putBack', { title }: GalleryItem, place: number) =>
+    setSpoken(fill(words[what], { title, place, count: items.length }));
 
-  const drop = () => {
-    const { from, to } = press.current ?? {};
-    press.current = undefined;
-    setDrag(undefined);
-    if (from !== undefined && to !== undefined && from !== to) {
-      const after = moved(items, from, to);
-      show(after);
-      commit(after, items);
+  const save = async (after: readonly GalleryItem[], before: readonly GalleryItem[], undoing = false) => {
+    setSaving(true);
+    show(after.map((item, index) => ({ ...item, order: index + 1 })));
+    const saved = await saveOrder(after.map(({ id }) => id));
+    setSaving(false);
+    if (!saved.ok) {
+      show(before);
+      const text = fill(words.reorderFailed, { error: reasonText(words, saved.refusal) });
+      return onNotice({ kind: 'failed', text });
     }
+    if (undoing) return onNotice({ kind: 'done', text: words.orderRestored });
+    return onNotice({ kind: 'done', text: words.orderSaved, undo: () => void save(before, after, true) });
   };
 
-  const rowHandlers = (index: number) => ({
-    onPointerDown(event: PointerEvent<HTMLElement>) {
-      const target = event.target as HTMLElement;
-      const onHandle = target.closest('.editor-handle');
-      if (event.button !== 0 || (event.pointerType !== 'mouse' && !onHandle)) return;
-      if (!onHandle && target.closest('button, a, input, textarea, select, label')) return;
-      press.current = { from: index, y: event.clientY };
-      event.currentTarget.setPointerCapture(event.pointerId);
+  /** Things and places are rows by their index. */
+  const { carried, handlers } = useCarry<number, number>({
+    area,
+    thingAt: rowCarriedBy,
+    placeAt: (point, last) => rowAt(point) ?? last,
+    onRelease({ thing: from, place: to }) {
+      if (to !== undefined && to !== from) void save(moved(items, from, to), items);
     },
-    onPointerMove(event: PointerEvent<HTMLElement>) {
-      const { current } = press;
-      if (!current || (current.to === undefined && Math.abs(event.clientY - current.y) < leastMove)) return;
-      if (event.clientY < edge) scrollBy(0, -scrollStep);
-      if (event.clientY > innerHeight - edge) scrollBy(0, scrollStep);
-      const under = document
-        .elementsFromPoint(event.clientX, event.clientY)
-        .map((element) => element.closest<HTMLElement>('[data-row]'))
-        .find((row) => row !== null);
-      current.to = under ? Number(under.dataset.row) : (current.to ?? current.from);
-      setDrag({ from: current.from, to: current.to, x: event.clientX, y: event.clientY });
-    },
-    onPointerUp: drop,
-    onPointerCancel() {
-      press.current = undefined;
-      setDrag(undefined);
-    },
+    handle: handleSelector,
+    scrollsAtEdge: true,
   });
 
   const handleKeys = (index: number) => (event: KeyboardEvent<HTMLElement>) => {
@@ -69,28 +61,56 @@ export function useReorder({ items, show, commit, announce }: Reorder) {
       event.preventDefault();
       if (holds) {
         setHeld(undefined);
-        announce('movedTo', item, index + 1);
-        if (held.before.some(({ id }, place) => items[place]?.id !== id)) commit(items, held.before);
+        speak('movedTo', item, index + 1);
+        if (held.before.some(({ id }, place) => items[place]?.id !== id)) void save(items, held.before);
       } else {
         setHeld({ id: item.id, before: items });
-        announce('lifted', item, index + 1);
+        speak('lifted', item, index + 1);
       }
     } else if (holds && event.key === 'Escape') {
       event.preventDefault();
       setHeld(undefined);
-      show([...held.before]);
-      announce('putBack', item, held.before.findIndex(({ id }) => id === item.id) + 1);
+      show(held.before);
+      speak('putBack', item, held.before.findIndex(({ id }) => id === item.id) + 1);
     } else if (holds && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       event.preventDefault();
       const to = index + (event.key === 'ArrowUp' ? -1 : 1);
       if (to < 0 || to >= items.length) return;
       show(moved(items, index, to));
-      announce('movedTo', item, to + 1);
+      speak('movedTo', item, to + 1);
       // The row has moved in the list: the browser would lose the focus.
       const handle = event.currentTarget;
       requestAnimationFrame(() => handle.focus());
     }
   };
 
-  return { drag, heldId: held?.id, rowHandlers, handleKeys };
+  /** Of a row: that it is being moved, or on which side of it the carried one would go. */
+  const movementOf = (index: number) => {
+    if (items[index]?.id === held?.id || carried?.thing === index) return 'held';
+    if (!carried || carried.place !== index) return undefined;
+    return index < carried.thing ? 'before' : 'after';
+  };
+  const moving = carried !== undefined || held !== undefined || saving;
+  return { area, carried, spoken, moving, handlers, handleKeys, movementOf };
 }
+
+const handleSelector = '.editor-handle';
+
+/** A row is carried by its handle, and by all of it that a press does nothing else on; not while it is edited. */
+function rowCarriedBy(pressed: Element): number | undefined {
+  const isControl = pressed.closest('button, a, input, textarea, select, label') !== null;
+  if (isControl && !pressed.closest(handleSelector)) return undefined;
+  return pressed.closest('[data-editing]') ? undefined : rowOf(pressed);
+}
+
+function rowOf(element: Element): number | undefined {
+  const row = element.closest<HTMLElement>('[data-row]');
+  return row ? Number(row.dataset.row) : undefined;
+}
+
+/** Also of a row below the bar on top. */
+const rowAt = ({ x, y }: Point) =>
+  document
+    .elementsFromPoint(x, y)
+    .map(rowOf)
+    .find((row) => row !== undefined);

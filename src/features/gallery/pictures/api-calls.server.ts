@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ApiAnswer, ApiCalls } from '#platform/api/api-call.ts';
 import { liveQuery } from '#platform/http/live-stream.server.ts';
-import { itemFields, itemForm, listQuery, orderFields } from './item-fields.server.ts';
+import { itemFields, itemForm, listQuery, newItemForm, orderFields } from './gallery-input.server.ts';
 import type { GalleryItem } from './gallery-item.ts';
 import { tooLarge, wrongType } from './item-rules.ts';
 
@@ -52,10 +52,11 @@ export const galleryCalls: ApiCalls = {
   },
   'POST /api/gallery': {
     summary: 'Add a picture, behind the last',
-    details: 'As a form with a file, or with the https address of a picture elsewhere.',
+    details:
+      'As a form with a file, or with the https address of a picture elsewhere. A picture of a batch stands before those of it that were chosen later.',
     roles: gallery,
     body: itemFields,
-    form: itemForm,
+    form: newItemForm,
     answers: {
       201: { says: 'Added', json: changed },
       400: no('Neither file nor address'),

@@ -1,41 +1,48 @@
+import type { IncomingMessage } from 'node:http';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { limitBody } from '#platform/api/body-limit.server.ts';
 import type { LiveStream } from '#platform/http/live-stream.server.ts';
 import { problemBody, problemType } from '#platform/api/problem.server.ts';
+import type { PictureStorage } from '#platform/pictures/picture-storage.server.ts';
 import {
   addItem,
   deleteItem,
   reorderItems,
   updateItem,
-  type ChangeRefusal,
-  type Changed,
+  type ItemRefusal,
+  type ItemResult,
 } from './change-gallery.server.ts';
 import { countHeader } from './gallery-client.ts';
 import { countItems, listItems } from './gallery-items-store.server.ts';
-import { faultOf, listQuery, orderFields, type Fault } from './item-fields.server.ts';
+import {
+  faultOf,
+  listQuery,
+  newItemForm,
+  orderFields,
+  readItem,
+  type Fault,
+} from './gallery-input.server.ts';
 import { tooLarge, wrongType } from './item-rules.ts';
-import { readItemForm } from './item-form.server.ts';
 import type { GalleryNeeds } from './ingest-picture.server.ts';
+import { storageFolder } from './picture-address.ts';
 
-const refusals: Record<
-  ChangeRefusal['reason'],
-  { status: 400 | 404 | 409 | 413 | 415 | 422; error: string }
-> = {
-  'wrong-type': { status: 415, error: wrongType },
-  'too-large': { status: 413, error: tooLarge },
-  'too-many-pixels': {
-    status: 422,
-    error: 'The picture is too large to show: at most 50 million pixels, and 12,000 a side',
-  },
-  'took-too-much': { status: 422, error: 'The picture could not be prepared in reasonable time' },
-  'no-picture': { status: 400, error: 'Choose a file, or give the address of a picture' },
-  'not-found': { status: 404, error: 'This item has been deleted' },
-  'changed-meanwhile': { status: 409, error: 'Somebody else changed this item meanwhile' },
-};
+const refusals: Record<ItemRefusal['reason'], { status: 400 | 404 | 409 | 413 | 415 | 422; error: string }> =
+  {
+    'wrong-type': { status: 415, error: wrongType },
+    'too-large': { status: 413, error: tooLarge },
+    'too-many-pixels': {
+      status: 422,
+      error: 'The picture is too large to show: at most 50 million pixels, and 12,000 a side',
+    },
+    'took-too-much': { status: 422, error: 'The picture could not be prepared in reasonable time' },
+    'no-picture': { status: 400, error: 'Choose a file, or give the address of a picture' },
+    'not-found': { status: 404, error: 'This item has been deleted' },
+    'changed-meanwhile': { status: 409, error: 'Somebody else changed this item meanwhile' },
+  };
 /** Room for 20,000 ids. */
 const mostOrderBytes = 1024 * 1024;
 
-/** Mounted at /api/gallery. Whoever changes something passes `guard` first. */
+/** Mounted at /api/gallery. Every change passes `guard` first. */
 export function galleryApi(needs: GalleryNeeds, live: LiveStream, guard: MiddlewareHandler) {
   const api = new Hono();
   const { database } = needs;
@@ -55,7 +62,7 @@ export function galleryApi(needs: GalleryNeeds, live: LiveStream, guard: Middlew
   api.get('/live', (c) => live.answer(c));
 
   api.post('/', guard, async (c) => {
-    const form = await readItemForm(c.req.raw);
+    const form = await readItem(c.req.raw, newItemForm);
     if (!form.ok) return refusedForm(c, form);
     const added = await addItem(needs, form.fields, form.file);
     // Its sender has given up meanwhile: cancelling an upload really stops it.
@@ -76,7 +83,7 @@ export function galleryApi(needs: GalleryNeeds, live: LiveStream, guard: Middlew
   );
 
   api.patch('/:id', guard, async (c) => {
-    const form = await readItemForm(c.req.raw);
+    const form = await readItem(c.req.raw);
     if (!form.ok) return refusedForm(c, form);
     return answer(c, await updateItem(needs, c.req.param('id'), form.fields, form.file), 200);
   });
@@ -89,12 +96,12 @@ export function galleryApi(needs: GalleryNeeds, live: LiveStream, guard: Middlew
   return api;
 }
 
-/** Under /api/gallery every refusal is in the gallery's own form and problem details (RFC 9457) at once, whoever refused. */
+/** Under /api/gallery every refusal, the guard's too, is in the gallery's own form and problem details (RFC 9457) at once. */
 export const galleryResults: MiddlewareHandler = async (c, next) => {
   await next();
   const { status, headers } = c.res;
   if (status < 400) return;
-  // It has one of the two.
+  // Each refusal has one of the two.
   const answer = (await c.res.json()) as { error: string; title: string };
   const { error = answer.title, title = error } = answer;
   headers.set('Content-Type', problemType);
@@ -103,11 +110,11 @@ export const galleryResults: MiddlewareHandler = async (c, next) => {
   c.res = new Response(body, { status, headers });
 };
 
-function answer(c: Context, changed: Changed, status: 200 | 201) {
-  if (changed.ok) return c.json({ success: true, item: changed.item }, status);
-  const refusal = refusals[changed.reason];
+function answer(c: Context, result: ItemResult, status: 200 | 201) {
+  if (result.ok) return c.json({ success: true, item: result.item }, status);
+  const refusal = refusals[result.reason];
   return c.json(
-    { success: false, error: refusal.error, ...('item' in changed && { item: changed.item }) },
+    { success: false, error: refusal.error, ...('item' in result && { item: result.item }) },
     refusal.status,
   );
 }
@@ -120,3 +127,30 @@ const refusedFields = (c: Context, { fault, errors }: Fault) =>
   c.json({ success: false, error: fault, ...(errors && { errors }) }, 422);
 
 const refused = (c: Context, status: 404 | 413, error: string) => c.json({ success: false, error }, status);
+
+/** Mounted at /pictures. A picture's files never change: a new picture has a new name. */
+export function pictureFiles(pictures: PictureStorage) {
+  const files = new Hono();
+  files.get('/:name{\\d+_[\\w.-]+}/:file{(480|800|1280)\\.(avif|webp)}', async (c) => {
+    const { name, file } = c.req.param();
+    const content = await pictures.get(`${storageFolder}${name}`, file);
+    if (!content) return c.notFound();
+    return c.body(content, 200, {
+      'Content-Type': file.endsWith('avif') ? 'image/avif' : 'image/webp',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    });
+  });
+  return files;
+}
+
+/** A picture on its way to the gallery: ten megabytes take a slow phone minutes. */
+export function isUpload({ method, url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>) {
+  const [path] = url.split('?', 1);
+  const isForm = headers['content-type']?.startsWith('multipart/form-data') ?? false;
+  return (
+    isForm &&
+    ((method === 'POST' && path === '/api/gallery') ||
+      (method === 'PATCH' && /^\/api\/gallery\/[\w-]+$/.test(path!)))
+  );
+}

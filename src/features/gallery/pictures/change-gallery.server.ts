@@ -1,61 +1,56 @@
-import { defaultDescription, newCategory } from './new-item.ts';
-import { centre, type GalleryItem } from './gallery-item.ts';
+import type { NewItemFields, ItemFields } from './gallery-input.server.ts';
+import { centre, type GalleryCategory, type GalleryItem } from './gallery-item.ts';
 import {
-  appendItem,
   changeItem,
   findItem,
   galleryTopic,
+  insertItem,
+  listPlaces,
   lockOrder,
   removeItem,
   renumberItems,
 } from './gallery-items-store.server.ts';
-import type { ItemFields } from './item-fields.server.ts';
-import { titleOf } from './item-rules.ts';
-import { discardPicture, type PictureKeeping } from './store-picture.server.ts';
 import {
   ingestPicture,
   type GalleryNeeds,
   type PictureRefusal,
   type Upload,
 } from './ingest-picture.server.ts';
+import { titleOf } from './item-rules.ts';
+import { discardPicture, type StorageNeeds } from './store-picture.server.ts';
 
-export type Changed = { ok: true; item: GalleryItem } | ChangeRefusal;
-export type ChangeRefusal =
+export type ItemResult = { ok: true; item: GalleryItem } | ItemRefusal;
+export type ItemRefusal =
   | { ok: false; reason: PictureRefusal | 'no-picture' | 'not-found' }
-  /** Somebody else changed it meanwhile: how it is now. */
+  /** A colleague changed it meanwhile: how it is now. */
   | { ok: false; reason: 'changed-meanwhile'; item: GalleryItem };
 
-/** Puts a picture into the gallery, behind the last. */
+/** What a new upload is until it is edited. */
+const newCategory: GalleryCategory = 'Treatment';
+const newDescription = 'New uploaded image';
+
+/** Adds a picture to the gallery, in the place that insertItem finds for it. */
 export async function addItem(
   needs: GalleryNeeds,
-  fields: ItemFields,
+  fields: NewItemFields,
   upload: Upload | undefined,
-): Promise<Changed> {
+): Promise<ItemResult> {
   const { database, clock } = needs;
   const source = await ingestPicture(needs, fields.image, upload);
   if (!source) return { ok: false, reason: 'no-picture' };
   if (!source.ok) return source;
-  const { title, description = defaultDescription, category = newCategory, alt = '' } = fields;
+  const { description = newDescription, category = newCategory, alt = '', focalPoint = centre } = fields;
+  const title = fields.title ?? ((upload && titleOf(upload.name)) || 'Untitled');
+  const item = { title, description, category, alt, focalPoint, ...source.picture };
   try {
-    const item = await database.transaction(async (tx) => {
+    const added = await database.transaction(async (tx) => {
+      await lockOrder(database, tx);
       await database.announce(tx, galleryTopic);
-      const fallbackTitle = upload ? titleOf(upload.name) || 'Untitled' : 'Untitled';
-      return appendItem(
-        tx,
-        {
-          title: title ?? fallbackTitle,
-          description,
-          category,
-          alt,
-          focalPoint: fields.focalPoint ?? centre,
-          ...source.picture,
-        },
-        clock.now(),
-      );
+      return insertItem(tx, item, clock.now(), fields.batch);
     });
-    return { ok: true, item };
+    return { ok: true, item: added };
   } catch (error) {
-    await discardUnused(needs, source.picture.imagePath);
+    await discardPicture(needs, source.picture.imagePath);
     throw error;
   }
 }
@@ -66,7 +61,7 @@ export async function updateItem(
   id: string,
   fields: ItemFields,
   upload: Upload | undefined,
-): Promise<Changed> {
+): Promise<ItemResult> {
   const { database, clock } = needs;
   const before = await findItem(database.queries, id);
   if (!before) return { ok: false, reason: 'not-found' };
@@ -90,38 +85,39 @@ export async function updateItem(
       return changed;
     });
   } finally {
-    if (!item) await discardUnused(needs, source?.picture.imagePath);
+    if (!item) await discardPicture(needs, source?.picture.imagePath);
   }
   if (!item) {
     const now = await findItem(database.queries, id);
     return now ? { ok: false, reason: 'changed-meanwhile', item: now } : { ok: false, reason: 'not-found' };
   }
-  if (source) await discardUnused(needs, before.imagePath);
+  if (source) await discardPicture(needs, before.imagePath);
   return { ok: true, item };
 }
 
 /** Deletes the item, then its files: a failure there is a warning. False: it was gone already. */
-export async function deleteItem(keeping: PictureKeeping, id: string): Promise<boolean> {
-  const { database } = keeping;
+export async function deleteItem(needs: StorageNeeds, id: string): Promise<boolean> {
+  const { database } = needs;
   const removed = await database.transaction(async (tx) => {
     const item = await removeItem(tx, id);
     if (item) await database.announce(tx, galleryTopic);
     return item;
   });
-  await discardUnused(keeping, removed?.imagePath);
+  await discardPicture(needs, removed?.imagePath);
   return removed !== undefined;
 }
 
 /**
  * Numbers the items in this order, in one batch. Ids that were deleted meanwhile are passed over, items added meanwhile stay behind
- * the last: nobody's change is lost.
+ * the last, so that no change of a colleague is lost.
  */
 export async function reorderItems(
-  { database, clock }: Pick<PictureKeeping, 'database' | 'clock'>,
+  { database, clock }: Pick<StorageNeeds, 'database' | 'clock'>,
   ids: readonly string[],
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    const present = await lockOrder(tx, database.kind);
+    await lockOrder(database, tx);
+    const present = await listPlaces(tx);
     const places = new Map(present.map(({ id, place }) => [id, place]));
     const wanted = new Set(ids.filter((id) => places.has(id)));
     const order = [...wanted, ...[...places.keys()].filter((id) => !wanted.has(id))];
@@ -131,10 +127,6 @@ export async function reorderItems(
     await renumberItems(tx, changed, clock.now());
     await database.announce(tx, galleryTopic);
   });
-}
-
-async function discardUnused(keeping: PictureKeeping, imagePath: string | null | undefined): Promise<void> {
-  if (imagePath) await discardPicture(keeping, imagePath);
 }
 
 function withoutUndefined<Fields extends object>(fields: Fields) {

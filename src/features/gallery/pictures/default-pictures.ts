@@ -1,11 +1,12 @@
-import type { PictureName } from '#ui/picture/picture-address.ts';
-import type { Category, FocalPoint } from './gallery-item.ts';
+import { pictureAddress, type PictureName } from '#ui/picture/picture-address.ts';
+import { renderedPictures } from '#ui/picture/picture-files.ts';
+import { centre, type FocalPoint, type GalleryCategory, type GalleryPicture } from './gallery-item.ts';
 
 export interface DefaultPicture {
   /** Among the pictures that the site brings. */
   name: PictureName;
   title: string;
-  category: Category;
+  category: GalleryCategory;
   description: string;
   alt: string;
   focalPoint?: FocalPoint;
@@ -100,3 +101,20 @@ export const defaultPictures: readonly DefaultPicture[] = [
       'data:image/webp;base64,UklGRmwAAABXRUJQVlA4IGAAAAAwAgCdASoQAAwAA4BaJZACdAD8om8FaALQAAD+xQzHT3hyR7U/E9fmd48chRzAW1lPakx+5CRyEnlGCoaokRTBf6j97l3c68cz2cgFf5l8a1vHr+BN9e6kkN61At6gAAA=',
   },
 ];
+
+/** The nine defaults for a browser that has never reached the server: their pictures are the site's own files. */
+export function defaultItems(): GalleryPicture[] {
+  return defaultPictures.map(({ name, title, category, description, alt, preview, focalPoint }, index) => ({
+    id: `default-${name}`,
+    title,
+    description,
+    category,
+    image: pictureAddress(name, 800, 'webp'),
+    imagePath: null,
+    order: index + 1,
+    alt,
+    focalPoint: focalPoint ?? centre,
+    size: { width: renderedPictures[name].width, height: renderedPictures[name].height },
+    preview,
+  }));
+}

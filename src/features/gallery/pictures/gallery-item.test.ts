@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { countByFilter, filtered, filterNamed, inOrder, moved, neighbour } from './gallery-item.ts';
 import { addressSet, largestAddress, widthsFor } from './picture-address.ts';
-import { safeFileName } from './safe-file-name.ts';
+import { safeFileName } from './store-picture.server.ts';
 import { focalStep, tileColour, tileSize } from './tile-pattern.ts';
 
 test('a filter keeps its category alone, All keeps everything', () => {

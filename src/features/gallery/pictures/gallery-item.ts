@@ -1,7 +1,7 @@
-export const categories = ['Facility', 'Treatment', 'Cosmetic', 'Emergency'] as const;
-export type Category = (typeof categories)[number];
-export type Filter = 'All' | Category;
-export const filters: readonly Filter[] = ['All', ...categories];
+export const galleryCategories = ['Facility', 'Treatment', 'Cosmetic', 'Emergency'] as const;
+export type GalleryCategory = (typeof galleryCategories)[number];
+export type Filter = 'All' | GalleryCategory;
+export const filters: readonly Filter[] = ['All', ...galleryCategories];
 
 /** The point of a picture that stays in sight when a tile cuts it, in per cent from its left and top. */
 export interface FocalPoint {
@@ -15,7 +15,7 @@ export interface GalleryPicture {
   id: string;
   title: string;
   description: string;
-  /** One of `categories`; a tile of any other is grey. */
+  /** One of `galleryCategories`; a tile of any other is grey. */
   category: string;
   /** A path of this site, or the https address of a picture elsewhere. */
   image: string;
@@ -23,7 +23,7 @@ export interface GalleryPicture {
   imagePath: string | null;
   /** 1 for the first. */
   order: number;
-  /** What the picture shows, for whoever does not see it. */
+  /** What the picture shows, read out to people who do not see it. */
   alt: string;
   focalPoint: FocalPoint;
   /** Pixels of the largest stored size; null for a picture elsewhere. */
@@ -45,8 +45,16 @@ export interface GalleryItem extends GalleryPicture {
   version: number;
 }
 
-export function isCategory(value: unknown): value is Category {
-  return categories.includes(value as Category);
+/** Pictures that were chosen together stand in that order, whichever is uploaded first. */
+export interface Batch {
+  /** A text of the sender's own, the same for all of them. */
+  id: string;
+  /** 0 for the first that was chosen. */
+  index: number;
+}
+
+export function isCategory(value: unknown): value is GalleryCategory {
+  return galleryCategories.includes(value as GalleryCategory);
 }
 
 /** The filter that a `?category=` names; anything else shows all. */

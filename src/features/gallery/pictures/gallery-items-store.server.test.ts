@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import {
-  appendItem,
   changeItem,
   countItems,
+  insertItem,
   listItems,
+  listPlaces,
   lockOrder,
   removeItem,
   renumberItems,
@@ -24,7 +25,10 @@ const item = (title: string, category = 'Facility'): NewItem => ({
   preview: null,
 });
 const append = (database: Database, title: string, category?: string) =>
-  database.transaction((tx) => appendItem(tx, item(title, category), 1000));
+  database.transaction(async (tx) => {
+    await lockOrder(database, tx);
+    return insertItem(tx, item(title, category), 1000);
+  });
 const titles = async ({ queries }: Database) => (await listItems(queries)).map(({ title }) => title).join('');
 
 describeEachDatabase('gallery items', (open, kind) => {
@@ -67,7 +71,7 @@ describeEachDatabase('gallery items', (open, kind) => {
     const database = await open();
     for (const name of 'abcd') await append(database, name);
     await database.transaction(async (tx) => {
-      const [a, b, c] = await lockOrder(tx, kind);
+      const [a, b, c] = await listPlaces(tx);
       // The fourth keeps its place.
       const changed = [c!, a!, b!].map(({ id }, index) => ({ id, place: index + 1 }));
       await renumberItems(tx, changed, 2000);

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import type { Database, Queries } from '#platform/database/database.server.ts';
-import { countByFilter, type Counts, type Filter, type GalleryItem } from './gallery-item.ts';
+import { countByFilter, type Batch, type Counts, type Filter, type GalleryItem } from './gallery-item.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -27,6 +27,9 @@ interface GalleryItemsTable {
   height: number | null;
   preview: string | null;
   version: number;
+  /** Of pictures that were chosen together: which choice, and the picture's place in it. */
+  batch: string | null;
+  batch_index: number | null;
   created_at: number;
   updated_at: number;
 }
@@ -40,16 +43,16 @@ export type NewItem = Pick<GalleryItem, 'title' | 'description' | 'category' | '
   PictureSource & { isDefault?: boolean };
 export type ItemChanges = Partial<Omit<NewItem, 'isDefault'>>;
 
-export interface Page {
+export interface ListPart {
   filter?: Filter;
   /** Items behind this one's order only. */
   after?: number;
   limit?: number;
 }
 
-/** Active items by order; all of them unless a page is asked for. */
-export async function listItems(queries: Queries, page: Page = {}): Promise<GalleryItem[]> {
-  const { filter = 'All', after, limit } = page;
+/** Active items by order; all of them unless a part is asked for. */
+export async function listItems(queries: Queries, part: ListPart = {}): Promise<GalleryItem[]> {
+  const { filter = 'All', after, limit } = part;
   let query = queries.selectFrom('gallery_items').selectAll().where('is_active', '=', 1).orderBy('place');
   if (filter !== 'All') query = query.where('category', '=', filter);
   if (after !== undefined) query = query.where('place', '>', after);
@@ -77,29 +80,53 @@ export async function findItem(queries: Queries, id: string): Promise<GalleryIte
   return row && toItem(row);
 }
 
+/** Held until the transaction ends: nobody else adds an item or changes the order meanwhile. To be called first. */
+export const lockOrder = (database: Database, tx: Queries) => database.lock(tx, 'gallery order', 'alone');
+
 /**
- * Puts an item behind the last. The unique order decides between two at once: on PostgreSQL both may have read the same last one.
+ * Adds an item behind the last; of a batch, before the first that was chosen after it and has arrived sooner. The others keep their
+ * order, so that what a colleague has put in order meanwhile stays so. Under the lock of the order.
  */
-export async function appendItem(tx: Queries, item: NewItem, now: number): Promise<GalleryItem> {
-  const { isDefault = false, ...fields } = item;
-  for (;;) {
-    const row = await tx
-      .insertInto('gallery_items')
-      .values({
-        ...toColumns(fields),
-        id: randomUUIDv7(),
-        place: sql<number>`(select coalesce(max(place), 0) + 1 from gallery_items)`,
-        is_active: 1,
-        is_default: isDefault ? 1 : 0,
-        version: 1,
-        created_at: now,
-        updated_at: now,
-      })
-      .onConflict((conflict) => conflict.column('place').doNothing())
-      .returningAll()
-      .executeTakeFirst();
-    if (row) return toItem(row);
-  }
+export async function insertItem(
+  tx: Queries,
+  { isDefault = false, ...fields }: NewItem,
+  now: number,
+  batch?: Batch,
+): Promise<GalleryItem> {
+  const behindLast = sql<number>`(select coalesce(max(place), 0) + 1 from gallery_items)`;
+  const row = await tx
+    .insertInto('gallery_items')
+    .values({
+      ...toColumns(fields),
+      id: randomUUIDv7(),
+      place: (batch && (await makeRoom(tx, batch))) ?? behindLast,
+      is_active: 1,
+      is_default: isDefault ? 1 : 0,
+      version: 1,
+      batch: batch?.id ?? null,
+      batch_index: batch?.index ?? null,
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toItem(row);
+}
+
+/** The place of the first of the batch that was chosen after this one, which gives it up with all behind it; undefined: there is none. */
+async function makeRoom(tx: Queries, { id, index }: Batch): Promise<number | undefined> {
+  const next = await tx
+    .selectFrom('gallery_items')
+    .select('place')
+    .where('batch', '=', id)
+    .where('batch_index', '>', index)
+    .orderBy('place')
+    .executeTakeFirst();
+  if (!next) return undefined;
+  // Both databases check the unique order row by row: first all move out of the way.
+  await sql`update gallery_items set place = -place - 1 where place >= ${next.place}`.execute(tx);
+  await putBackInSight(tx);
+  return next.place;
 }
 
 /** Undefined: there is no such item, or it is no longer at the version that the editor saw. */
@@ -131,14 +158,9 @@ export async function removeItem(tx: Queries, id: string): Promise<GalleryItem |
   return row && toItem(row);
 }
 
-/** All ids with their places, in order, held against other changes of the order until the transaction ends. */
-export async function lockOrder(
-  tx: Queries,
-  kind: Database['kind'],
-): Promise<{ id: string; place: number }[]> {
-  if (kind === 'postgres') await sql`lock table gallery_items in share row exclusive mode`.execute(tx);
-  return tx.selectFrom('gallery_items').select(['id', 'place']).orderBy('place').execute();
-}
+/** All ids with their places, in order. */
+export const listPlaces = (tx: Queries) =>
+  tx.selectFrom('gallery_items').select(['id', 'place']).orderBy('place').execute();
 
 /** Gives these items these places, which are free or given up by another of them, and notes on all items when it was. */
 export async function renumberItems(
@@ -148,18 +170,21 @@ export async function renumberItems(
 ): Promise<void> {
   if (changed.length > 0) {
     const places = sql.join(changed.map(({ id, place }) => sql`(${id}, ${sql.lit(place)})`));
-    // Both databases check the unique order row by row: first all move out of the way.
     await sql`
       with places(id, place) as (values ${places})
       update gallery_items set place = -places.place from places where places.id = gallery_items.id`.execute(
       tx,
     );
-    await sql`update gallery_items set place = -place where place < 0`.execute(tx);
+    await putBackInSight(tx);
   }
   await tx.updateTable('gallery_items').set({ updated_at: now }).execute();
 }
 
-/** True for the one process that may put in the defaults, once in the database's life. */
+/** Ends a renumbering: see makeRoom. */
+const putBackInSight = (tx: Queries) =>
+  sql`update gallery_items set place = -place where place < 0`.execute(tx);
+
+/** True for the one process that may add the defaults, once in the database's life. */
 export async function claimDefaults(tx: Queries): Promise<boolean> {
   const claimed = await tx
     .insertInto('gallery_defaults')
@@ -177,7 +202,15 @@ export async function hasDefaults(queries: Queries): Promise<boolean> {
 type Fields = Omit<NewItem, 'isDefault'>;
 type Columns = Omit<
   GalleryItemsTable,
-  'id' | 'place' | 'is_active' | 'is_default' | 'version' | 'created_at' | 'updated_at'
+  | 'id'
+  | 'place'
+  | 'is_active'
+  | 'is_default'
+  | 'version'
+  | 'batch'
+  | 'batch_index'
+  | 'created_at'
+  | 'updated_at'
 >;
 
 function toColumns(fields: Fields): Columns;

@@ -41,10 +41,17 @@ export const galleryMigrations: readonly Migration[] = [
         .addColumn('image_path', 'text', (column) => column.primaryKey().notNull())
         .addColumn('created_at', instant, (column) => column.notNull())
         .execute();
-      // Which of the items that the program brings were put in: deleting them is final.
+      // Which of the items that the program brings were added: deleting them is final.
       await createTable('gallery_defaults')
         .addColumn('name', 'text', (column) => column.primaryKey().notNull())
         .execute();
+    },
+  },
+  {
+    name: 'gallery: batches of uploads',
+    async up({ queries }) {
+      await queries.schema.alterTable('gallery_items').addColumn('batch', 'text').execute();
+      await queries.schema.alterTable('gallery_items').addColumn('batch_index', 'integer').execute();
     },
   },
 ];

@@ -44,3 +44,20 @@ export interface OpenPicture {
   previous: string | undefined;
   next: string | undefined;
 }
+
+interface GalleryPlace {
+  filter?: Filter;
+  /** The picture that is open. */
+  open?: string | undefined;
+  /** Pictures behind this order. */
+  after?: number | undefined;
+}
+
+/** `/gallery?category=Cosmetic&picture=…`: each state of the gallery page has an address that can be shared. */
+export function galleryAddress({ filter = 'All', open, after }: GalleryPlace): string {
+  const search = new URLSearchParams();
+  if (filter !== 'All') search.set('category', filter);
+  if (after !== undefined) search.set('after', String(after));
+  if (open !== undefined) search.set('picture', open);
+  return search.size > 0 ? `/gallery?${search}` : '/gallery';
+}

@@ -1,14 +1,22 @@
+// What an item may hold: the same for the editor's form and for the server.
 import {
   pictureTypeDeclared,
   pictureTypeNamed,
   pictureTypeOf,
+  pictureTypes,
   type PictureType,
 } from '#platform/pictures/picture-type.ts';
+
+/** The most characters of each text. */
+export const longest = { title: 120, description: 1000, alt: 300 } as const;
 
 export const mostBytes = 10 * 1024 * 1024;
 
 export const wrongType = 'Please upload a valid image file (JPEG, PNG, GIF, or WebP)';
 export const tooLarge = 'Image size must be less than 10MB';
+
+/** For a file field's `accept`. */
+export const acceptedTypes = pictureTypes.map((type) => `image/${type}`).join();
 
 /** What the browser can say of a file before it is sent; undefined: nothing against it. */
 export function refusalBeforeUpload(file: { name: string; type: string; size: number }): string | undefined {
@@ -29,5 +37,5 @@ export function typeOfUpload(
 
 /** The title of a new item: the file's name before its first dot. */
 export function titleOf(fileName: string): string {
-  return fileName.split('.', 1)[0]!.slice(0, 120);
+  return fileName.split('.', 1)[0]!.slice(0, longest.title);
 }

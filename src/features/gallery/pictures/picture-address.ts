@@ -1,6 +1,6 @@
 import type { GalleryPicture } from './gallery-item.ts';
 
-/** Widths in pixels in which a picture is kept, as the layout asks for them. */
+/** Widths in pixels in which a picture is stored, as the layout asks for them. */
 export const storedWidths = [480, 800, 1280] as const;
 export const storedTypes = ['avif', 'webp'] as const;
 export type StoredType = (typeof storedTypes)[number];
@@ -20,12 +20,12 @@ export function pictureFileName(width: number, type: StoredType): string {
   return `${width}.${type}`;
 }
 
-/** Stored names hold only characters that an address may hold: see safe-file-name.ts. */
+/** Stored names hold only characters that an address may hold: see safeFileName. */
 export function addressOf(imagePath: string, file: string): string {
   return `${addressRoot}${imagePath.slice(storageFolder.length)}/${file}`;
 }
 
-/** The address kept as the item's `image`: the widest size, in the type that every browser shows. */
+/** The item's `image`: the widest size, in the type that every browser shows. */
 export function largestAddress(imagePath: string, width: number): string {
   return addressOf(imagePath, pictureFileName(widthsFor(width).at(-1)!, 'webp'));
 }

@@ -10,20 +10,25 @@ import { listItems, removeItem } from './gallery-items-store.server.ts';
 import { seedDefaults } from './seed-defaults.server.ts';
 import { discardPicture, storePicture, sweepOrphans } from './store-picture.server.ts';
 
-const keeping = (database: OpenedDatabase) => ({
+const needsOf = (database: OpenedDatabase) => ({
   database,
   pictures: createDiskStorage(join(database.location.dataDirectory, 'pictures')),
   clock: stoppedClock('2026-11-23T08:00:00+05:30'),
   log: createLog('silent'),
   siteFiles: 'public',
 });
+const store = async (needs: ReturnType<typeof needsOf>, name: string) => {
+  const files = [{ width: 480, type: 'webp' as const, content: new Uint8Array([1]) }];
+  const picture = { width: 480, height: 360, files, preview: '' };
+  return (await storePicture(needs, { name, type: 'png' }, picture)).imagePath;
+};
 const stored = (database: OpenedDatabase) =>
   readdir(join(database.location.dataDirectory, 'pictures/gallery'));
 
 describeEachDatabase('the default items', (open, kind) => {
   test('are the nine of the specification, each with pictures of its own', async () => {
     const database = await open();
-    const needs = keeping(database);
+    const needs = needsOf(database);
     await seedDefaults(needs);
     const items = await listItems(database.queries);
     expect(items.map(({ title, category }) => `${title} (${category})`)).toEqual([
@@ -44,11 +49,11 @@ describeEachDatabase('the default items', (open, kind) => {
 
   test('once deleted never come back', async () => {
     const database = await open();
-    await seedDefaults(keeping(database));
+    await seedDefaults(needsOf(database));
     for (const { id } of await listItems(database.queries)) {
       await database.transaction((tx) => removeItem(tx, id));
     }
-    await seedDefaults(keeping(database));
+    await seedDefaults(needsOf(database));
     expect(await listItems(database.queries)).toEqual([]);
   });
 
@@ -56,21 +61,20 @@ describeEachDatabase('the default items', (open, kind) => {
     const database = await open();
     // SQLite's waiting for its lock holds up a whole process: two in one would wait for each other.
     const other = kind === 'postgres' ? await open(database.location) : database;
-    await Promise.all([seedDefaults(keeping(database)), seedDefaults(keeping(other))]);
+    await Promise.all([seedDefaults(needsOf(database)), seedDefaults(needsOf(other))]);
     expect(await listItems(database.queries)).toHaveLength(9);
     expect(await stored(database)).toHaveLength(9);
   });
 });
 
 describeEachDatabase('pictures without an item', (open, kind) => {
-  test('are swept on the next start, the others are kept', async () => {
+  test('are swept on the next start, the others stay', async () => {
     const database = await open();
-    const needs = keeping(database);
+    const needs = needsOf(database);
     await seedDefaults(needs);
-    const files = [{ name: '480.webp', content: new Uint8Array([1]), type: 'image/webp' }];
-    const orphan = await storePicture(needs, 'lost.png', files);
+    const orphan = await store(needs, 'lost.png');
     // Two of one name at one moment do not meet.
-    expect(await storePicture(needs, 'lost.png', files)).not.toBe(orphan);
+    expect(await store(needs, 'lost.png')).not.toBe(orphan);
     if (kind === 'postgres') needs.clock.advance(11 * 60_000);
     expect(await sweepOrphans(needs)).toBe(2);
     expect(await stored(database)).toHaveLength(9);
@@ -79,9 +83,8 @@ describeEachDatabase('pictures without an item', (open, kind) => {
 
   test('whose removal fails leave a warning, and are tried again on the next start', async () => {
     const database = await open();
-    const needs = keeping(database);
-    const files = [{ name: '480.webp', content: new Uint8Array([1]), type: 'image/webp' }];
-    const imagePath = await storePicture(needs, 'stuck.png', files);
+    const needs = needsOf(database);
+    const imagePath = await store(needs, 'stuck.png');
     const { log, lines } = recordedLog();
     const away = { ...needs.pictures, removeFolder: () => Promise.reject(new Error('The store is away')) };
     await discardPicture({ ...needs, log, pictures: away }, imagePath);

@@ -1,9 +1,9 @@
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { GalleryPicture } from '../pictures/gallery-item.ts';
 import { addressSet } from '../pictures/picture-address.ts';
 import { focalStep } from '../pictures/tile-pattern.ts';
 import { useGalleryWords } from '../pictures/use-gallery-words.ts';
-import { useBrokenImage } from './use-broken-image.ts';
 
 interface GalleryImageProps {
   picture: GalleryPicture;
@@ -17,8 +17,14 @@ interface GalleryImageProps {
 export function GalleryImage({ picture, sizes, first = false }: GalleryImageProps) {
   const { image: address, alt, size, preview, focalPoint } = picture;
   const words = useGalleryWords();
-  const { image, broken, onError } = useBrokenImage(address);
-  if (broken) {
+  const image = useRef<HTMLImageElement>(null);
+  const [broken, setBroken] = useState<string>();
+  // It may have failed before the page's scripts ran.
+  useEffect(() => {
+    const { current } = image;
+    if (current?.complete && current.naturalWidth === 0 && current.currentSrc) setBroken(address);
+  }, [address]);
+  if (broken === address) {
     return (
       <span className="gallery-image gallery-image-broken">
         <Icon name="image" />
@@ -33,7 +39,7 @@ export function GalleryImage({ picture, sizes, first = false }: GalleryImageProp
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       <img
         ref={image}
-        onError={onError}
+        onError={() => setBroken(address)}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding="async"

@@ -1,13 +1,12 @@
-import { Link } from 'react-router';
+import { useRef, type PointerEvent } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { fill } from '#platform/words.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { galleryAddress } from './gallery-address.ts';
 import type { Filter, GalleryPicture } from '../pictures/gallery-item.ts';
-import type { OpenPicture } from '../pictures/gallery-page.ts';
-import { categoryLabel } from './category-label.ts';
-import { useGalleryWords } from '../pictures/use-gallery-words.ts';
+import { galleryAddress, type OpenPicture } from '../pictures/gallery-page.ts';
+import { categoryLabel, useGalleryWords } from '../pictures/use-gallery-words.ts';
 import { GalleryImage } from './gallery-image.tsx';
-import { useLightbox } from './use-lightbox.ts';
 
 const imageSizes = '(min-width: 60rem) calc(100vw - 28rem), 100vw';
 
@@ -21,15 +20,16 @@ interface GalleryLightboxProps {
 /** One picture over the whole window. Without scripts it is a page of plain links. */
 export function GalleryLightbox({ open, filter, following }: GalleryLightboxProps) {
   const words = useGalleryWords();
-  const { dialog, state, close, handlers } = useLightbox(open, filter);
+  const { state, close, opener, handlers } = useLightbox(open, filter);
   const { item, place, count, previous, next } = open;
   return (
-    <dialog
-      ref={dialog}
+    <Dialog
       className="lightbox on-pine"
       aria-labelledby="lightbox-title"
       open={import.meta.env.SSR}
       suppressHydrationWarning
+      opener={opener}
+      onClose={close}
       {...handlers}
     >
       <div className="lightbox-grid">
@@ -83,6 +83,49 @@ export function GalleryLightbox({ open, filter, following }: GalleryLightboxProp
           <GalleryImage picture={following} sizes={imageSizes} first />
         </div>
       )}
-    </dialog>
+    </Dialog>
   );
+}
+
+const leastSwipe = 48;
+
+/** Closing and paging. What is open is the address, so that Back closes it. */
+function useLightbox(open: OpenPicture, filter: Filter) {
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: { fromTile?: boolean } | null };
+  const swipeFrom = useRef<{ x: number; y: number }>(undefined);
+
+  const close = () => {
+    if (state?.fromTile) void navigate(-1);
+    else void navigate(galleryAddress({ filter }), { replace: true, preventScrollReset: true });
+  };
+  const show = (id: string | undefined) => {
+    if (id === undefined || open.count < 2) return;
+    void navigate(galleryAddress({ filter, open: id }), { replace: true, preventScrollReset: true, state });
+  };
+
+  const handlers = {
+    onKeyDown(event: { key: string }) {
+      if (event.key === 'ArrowLeft') show(open.previous);
+      if (event.key === 'ArrowRight') show(open.next);
+    },
+    onPointerDown(event: PointerEvent) {
+      swipeFrom.current = event.pointerType === 'mouse' ? undefined : { x: event.clientX, y: event.clientY };
+    },
+    onPointerUp(event: PointerEvent) {
+      const from = swipeFrom.current;
+      swipeFrom.current = undefined;
+      if (!from) return;
+      const across = event.clientX - from.x;
+      if (Math.abs(across) < leastSwipe || Math.abs(across) < Math.abs(event.clientY - from.y)) return;
+      show(across < 0 ? open.next : open.previous);
+    },
+    onPointerCancel() {
+      swipeFrom.current = undefined;
+    },
+  };
+  const opener = () =>
+    document.activeElement?.closest<HTMLElement>('.gallery-tile') ??
+    document.getElementById(`picture-${open.item.id}`);
+  return { state, close, opener, handlers };
 }

@@ -1,29 +1,21 @@
+import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
+import { useFresh } from '#ui/fresh/use-fresh.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import { useLive } from '#ui/fresh/use-live.ts';
-import { galleryAddress, galleryLive } from './gallery-address.ts';
+import { useComesNear } from '#ui/page/use-comes-near.ts';
+import { fetchGallery, galleryLive } from '../pictures/gallery-client.ts';
 import { teaserLength, type GalleryPicture } from '../pictures/gallery-item.ts';
+import { galleryAddress, type Teaser } from '../pictures/gallery-page.ts';
 import { tileColour } from '../pictures/tile-pattern.ts';
 import { useGalleryWords } from '../pictures/use-gallery-words.ts';
 import { GalleryFailure } from './gallery-messages.tsx';
 import { GalleryImage } from './gallery-image.tsx';
-import { useNear } from './use-near.ts';
-import { useTeaser, type TeaserItems } from './use-teaser.ts';
-
-interface GalleryTeaserProps {
-  /** The first six pictures, or null when they could not be read. */
-  items: TeaserItems;
-  /** How often the gallery had changed by then. */
-  revision?: number | undefined;
-}
 
 /** The home page's look into the gallery. */
-export function GalleryTeaser({ items: given, revision }: GalleryTeaserProps) {
+export function GalleryTeaser({ items: given, revision }: Teaser) {
   const words = useGalleryWords();
-  const { items, loading, failure, load, refresh } = useTeaser(given);
-  const { element, near } = useNear<HTMLElement>();
-  useLive(galleryLive, () => void refresh(), { enabled: near, seen: revision });
+  const { element, items, loading, failure, load } = useTeaser(given, revision);
   return (
     <section
       ref={element}
@@ -45,7 +37,7 @@ export function GalleryTeaser({ items: given, revision }: GalleryTeaserProps) {
             </output>
           ) : (
             <>
-              {failure !== undefined && <GalleryFailure failure={failure} onRetry={() => void load()} />}
+              {failure !== undefined && <GalleryFailure failure={failure} onRetry={load} />}
               <TeaserPictures items={items ?? []} />
             </>
           )}
@@ -56,6 +48,55 @@ export function GalleryTeaser({ items: given, revision }: GalleryTeaserProps) {
       </div>
     </section>
   );
+}
+
+/**
+ * The pictures that the page came with, then those of a new try, and what changes as soon as they come near; from the browser's own list
+ * while the server is away.
+ */
+function useTeaser(given: Teaser['items'], revision: number | undefined) {
+  const [state, setState] = useState(() => startingWith(given));
+  // The page was loaded again: what it brings is newer.
+  if (state.given !== given) setState(startingWith(given));
+  const { failure } = state;
+  const [near, setNear] = useState(false);
+  const element = useComesNear<HTMLElement>(
+    !near,
+    useCallback(() => setNear(true), []),
+    '50%',
+  );
+  const { refresh } = useFresh({
+    async refresh() {
+      const loaded = await loadTeaser();
+      // After a change elsewhere nothing moves: without an answer, what is shown stays.
+      if (loaded.failure === undefined || failure !== undefined)
+        setState({ given, loading: false, ...loaded });
+    },
+    live: galleryLive,
+    seen: revision,
+    atOnce: given === null,
+    enabled: near || given === null,
+  });
+  const load = () => {
+    setState((last) => ({ ...last, loading: true }));
+    void refresh();
+  };
+  return { ...state, element, load };
+}
+
+const startingWith = (given: Teaser['items']) => ({
+  given,
+  items: given,
+  loading: false,
+  /** What the server answered instead of a list; empty when it did not answer. */
+  failure: given === null ? '' : undefined,
+});
+
+async function loadTeaser() {
+  const answer = await fetchGallery({ limit: teaserLength });
+  if (answer.ok) return { items: answer.items, failure: undefined };
+  const local = await import('./local-gallery.ts').catch(() => undefined);
+  return { items: local?.localGallery().slice(0, teaserLength) ?? [], failure: answer.failure };
 }
 
 function TeaserPictures({ items }: { items: readonly GalleryPicture[] }) {

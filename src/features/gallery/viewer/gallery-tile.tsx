@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import type { Filter, GalleryPicture } from '../pictures/gallery-item.ts';
-import { galleryAddress } from './gallery-address.ts';
+import { galleryAddress } from '../pictures/gallery-page.ts';
 import { tileColour, type TileSize } from '../pictures/tile-pattern.ts';
-import { categoryLabel } from './category-label.ts';
-import { useGalleryWords } from '../pictures/use-gallery-words.ts';
+import { categoryLabel, useGalleryWords } from '../pictures/use-gallery-words.ts';
 import { GalleryImage } from './gallery-image.tsx';
 
 const imageSizes: Record<TileSize, string> = {

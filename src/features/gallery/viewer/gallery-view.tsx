@@ -1,18 +1,17 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { plural } from '#platform/words.tsx';
+import { useFresh } from '#ui/fresh/use-fresh.ts';
 import { Icon } from '#ui/icons/icon.tsx';
-import { useLive } from '#ui/fresh/use-live.ts';
-import { galleryLive } from './gallery-address.ts';
-import { filterNamed } from '../pictures/gallery-item.ts';
-import { forgetGallery } from './gallery-memory.ts';
-import type { GalleryPage } from '../pictures/gallery-page.ts';
-import { watchLocalGallery } from './local-gallery.ts';
+import { useComesNear } from '#ui/page/use-comes-near.ts';
+import { galleryLive } from '../pictures/gallery-client.ts';
+import { filterNamed, filters, type Counts, type Filter } from '../pictures/gallery-item.ts';
+import { galleryAddress, type GalleryPage } from '../pictures/gallery-page.ts';
 import { tileSize } from '../pictures/tile-pattern.ts';
 import { useGalleryWords } from '../pictures/use-gallery-words.ts';
-import { GalleryFilters } from './gallery-filters.tsx';
 import { GalleryFailure, NoPictures, PictureGone } from './gallery-messages.tsx';
 import { GalleryTile } from './gallery-tile.tsx';
-import { ShowMore } from './show-more.tsx';
+import { forgetGallery, watchLocalGallery } from './local-gallery.ts';
 import { findOpen, useGalleryList } from './use-gallery-list.ts';
 
 const loadLightbox = () => import('./gallery-lightbox.tsx');
@@ -31,14 +30,20 @@ export function GalleryView({ page }: { page: GalleryPage }) {
   const open = findOpen(search.get('picture'), page, list);
   const loading = useIsLoadingOther(filter);
 
-  const refresh = () => {
-    forgetGallery();
-    void revalidate();
-  };
-  useLive(galleryLive, refresh, { seen: page.revision });
+  const { refresh } = useFresh({
+    refresh() {
+      forgetGallery();
+      return revalidate();
+    },
+    live: galleryLive,
+    seen: page.revision,
+  });
   useEffect(() => forgetGallery, []);
   // While the server is away, the list is this browser's own.
-  useEffect(() => (failure === undefined ? undefined : watchLocalGallery(refresh)));
+  useEffect(
+    () => (failure === undefined ? undefined : watchLocalGallery(() => void refresh())),
+    [failure, refresh],
+  );
   // The viewer goes round: it needs the whole list.
   const incomplete = Boolean(open) && more !== undefined && !failed;
   useEffect(() => {
@@ -51,7 +56,7 @@ export function GalleryView({ page }: { page: GalleryPage }) {
         <h1>{words.galleryTitle}</h1>
         <p className="gallery-lead">{words.galleryIntro}</p>
         <GalleryFilters filter={filter} counts={page.counts} />
-        {failure !== undefined && <GalleryFailure failure={failure} onRetry={refresh} />}
+        {failure !== undefined && <GalleryFailure failure={failure} onRetry={() => void refresh()} />}
         {open === null && <PictureGone />}
         {loading && (
           <output className="gallery-note">
@@ -91,4 +96,54 @@ function useIsLoadingOther(filter: string): boolean {
   const { state, location } = useNavigation();
   if (state !== 'loading' || location.pathname !== '/gallery') return false;
   return filterNamed(new URLSearchParams(location.search).get('category')) !== filter;
+}
+
+/** Links, so that each filter has an address and works without scripts. */
+function GalleryFilters({ filter: current, counts }: { filter: Filter; counts: Counts }) {
+  const words = useGalleryWords();
+  return (
+    <nav className="gallery-filters" aria-label={words.filterLabel}>
+      {filters.map((filter) => (
+        <Link
+          key={filter}
+          className="gallery-filter"
+          data-enhanced
+          to={galleryAddress({ filter })}
+          aria-current={filter === current ? 'true' : undefined}
+          preventScrollReset
+          replace
+        >
+          {words[filter]} <span aria-hidden="true">{counts[filter]}</span>
+          <span className="visually-hidden">{plural(words.pictureCount, { n: counts[filter] })}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+interface ShowMoreProps {
+  filter: Filter;
+  after: number;
+  /** The last try brought nothing: wait to be asked. */
+  failed: boolean;
+  onWanted: () => void;
+}
+
+/** A link to the next page of pictures, which are fetched into this one as soon as the link comes near. */
+function ShowMore({ filter, after, failed, onWanted }: ShowMoreProps) {
+  const words = useGalleryWords();
+  const link = useComesNear<HTMLAnchorElement>(!failed, onWanted);
+  return (
+    <Link
+      ref={link}
+      className="button button-line gallery-more"
+      to={galleryAddress({ filter, after })}
+      onClick={(event) => {
+        event.preventDefault();
+        onWanted();
+      }}
+    >
+      {words.showMore}
+    </Link>
+  );
 }

@@ -1,15 +1,52 @@
-import { defaultItems } from '../pictures/default-items.ts';
-import { inOrder, type GalleryPicture } from '../pictures/gallery-item.ts';
+import { defaultItems } from '../pictures/default-pictures.ts';
+import { statusText } from '../pictures/gallery-client.ts';
+import {
+  countByFilter,
+  filtered,
+  inOrder,
+  type Filter,
+  type GalleryPicture,
+} from '../pictures/gallery-item.ts';
+import type { GalleryPage } from '../pictures/gallery-page.ts';
+
+/** The whole gallery, while its page is open and it is short enough to have come at once: filters then need no request. */
+let whole: GalleryPage | undefined;
+
+export function forgetGallery(): void {
+  whole = undefined;
+}
+
+/** What the page shows: from memory, else from the server, else from the browser's own list. */
+export async function recallGallery(filter: Filter, ask: () => Promise<GalleryPage>): Promise<GalleryPage> {
+  if (whole) return { ...whole, filter, items: filtered(whole.items, filter), open: undefined };
+  const page = await ask().catch((error: { status?: number }) => statusText(error));
+  if (typeof page === 'string') return localPage(filter, page);
+  if (page.failure !== undefined) return localPage(filter, page.failure);
+  if (page.filter === 'All' && page.items.length === page.counts.All) whole = page;
+  return page;
+}
+
+function localPage(filter: Filter, failure: string): GalleryPage {
+  const items = localGallery();
+  return {
+    filter,
+    counts: countByFilter(items),
+    items: filtered(items, filter),
+    more: undefined,
+    open: undefined,
+    failure,
+  };
+}
 
 const key = 'gallery_items';
-/** Told to the window by whoever changed the list in this browser. */
-export const updatedEvent = 'galleryUpdated';
+/** Sent to the window by a page that has changed the list in this browser. */
+const updatedEvent = 'galleryUpdated';
 
 /** The browser's own list, for when the server can't be reached: the nine defaults when it is empty, nothing if that fails too. */
 export function localGallery(): GalleryPicture[] {
   try {
-    const kept = localStorage.getItem(key);
-    const items: unknown = kept === null ? [] : JSON.parse(kept);
+    const stored = localStorage.getItem(key);
+    const items: unknown = stored === null ? [] : JSON.parse(stored);
     if (Array.isArray(items) && items.length > 0) return inOrder(items.filter(isPicture).map(completed));
     const defaults = defaultItems();
     localStorage.setItem(key, JSON.stringify(defaults));
@@ -32,11 +69,12 @@ export function watchLocalGallery(changed: () => void): () => void {
   };
 }
 
-type Kept = Pick<GalleryPicture, 'id' | 'title' | 'category' | 'image' | 'order'> & Partial<GalleryPicture>;
+type StoredPicture = Pick<GalleryPicture, 'id' | 'title' | 'category' | 'image' | 'order'> &
+  Partial<GalleryPicture>;
 
-function isPicture(value: unknown): value is Kept {
+function isPicture(value: unknown): value is StoredPicture {
   if (typeof value !== 'object' || value === null) return false;
-  const { id, title, category, image, order } = value as Partial<Kept>;
+  const { id, title, category, image, order } = value as Partial<StoredPicture>;
   return (
     typeof id === 'string' &&
     typeof title === 'string' &&
@@ -47,10 +85,10 @@ function isPicture(value: unknown): value is Kept {
   );
 }
 
-function completed(kept: Kept): GalleryPicture {
-  const { description, imagePath, alt, focalPoint, size, preview } = kept;
+function completed(stored: StoredPicture): GalleryPicture {
+  const { description, imagePath, alt, focalPoint, size, preview } = stored;
   return {
-    ...kept,
+    ...stored,
     description: typeof description === 'string' ? description : '',
     imagePath: typeof imagePath === 'string' ? imagePath : null,
     alt: typeof alt === 'string' ? alt : '',

@@ -17,28 +17,27 @@ export function useGalleryList(page: GalleryPage) {
 
   useEffect(() => {
     if (!stale) return;
-    const again = fetchGallery({ filter, limit: items.length });
-    again.then(
-      (fresh) => setList((last) => (last.page === page ? { ...last, items: fresh, stale: false } : last)),
-      () => setFailed(true),
-    );
+    const readAgain = async () => {
+      const again = await fetchGallery({ filter, limit: items.length });
+      if (!again.ok) return setFailed(true);
+      setList((last) => (last.page === page ? { ...last, items: again.items, stale: false } : last));
+    };
+    void readAgain();
   }, [stale, page, filter, items.length]);
 
   /** The next page of pictures, or with `all` every picture that is left. */
   const loadMore = useCallback(
     async ({ all = false } = {}) => {
       if (more === undefined) return;
-      try {
-        const next = await fetchGallery({ filter, after: more, ...(!all && { limit: pageLength }) });
-        setFailed(false);
-        setList((last) => {
-          if (last.page !== page || last.more !== more) return last;
-          const ended = all || next.length < pageLength;
-          return { ...last, items: [...last.items, ...next], more: ended ? undefined : next.at(-1)!.order };
-        });
-      } catch {
-        setFailed(true);
-      }
+      const next = await fetchGallery({ filter, after: more, ...(!all && { limit: pageLength }) });
+      setFailed(!next.ok);
+      if (!next.ok) return;
+      setList((last) => {
+        if (last.page !== page || last.more !== more) return last;
+        const items = [...last.items, ...next.items];
+        const ended = all || next.items.length < pageLength;
+        return { ...last, items, more: ended ? undefined : items.at(-1)!.order };
+      });
     },
     [filter, more, page],
   );

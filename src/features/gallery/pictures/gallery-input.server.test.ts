@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readItemForm } from './item-form.server.ts';
+import { readItem } from './gallery-input.server.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -7,9 +7,9 @@ afterEach(() => void vi.useRealTimers());
 test('memory is given back after a large body, not after every text', async () => {
   const headers = { 'Content-Type': 'application/json' };
   const text = new Request('http://clinic.example', { method: 'PATCH', headers, body: '{"title":"Lounge"}' });
-  expect(await readItemForm(text)).toMatchObject({ ok: true, fields: { title: 'Lounge' } });
+  expect(await readItem(text)).toMatchObject({ ok: true, fields: { title: 'Lounge' } });
   expect(vi.getTimerCount()).toBe(0);
   const large = new Request('http://clinic.example', { method: 'PATCH', headers, body: 'x'.repeat(300_000) });
-  expect(await readItemForm(large)).toMatchObject({ ok: false });
+  expect(await readItem(large)).toMatchObject({ ok: false });
   expect(vi.getTimerCount()).toBe(1);
 });

@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createLog } from '#platform/log.server.ts';
+import { createDiskStorage } from '#platform/pictures/disk-storage.server.ts';
+import { describeEachDatabase, type OpenedDatabase } from '#tests/support/servers/databases.ts';
+import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
+import { addItem, deleteItem, reorderItems } from './change-gallery.server.ts';
+import { listItems } from './gallery-items-store.server.ts';
+
+const needsOf = (database: OpenedDatabase) => ({
+  database,
+  pictures: createDiskStorage(join(database.location.dataDirectory, 'pictures')),
+  clock: stoppedClock('2026-11-23T08:00:00+05:30'),
+  log: createLog('silent'),
+  preparePicture: () => Promise.reject(new Error('No upload here')),
+});
+type Needs = ReturnType<typeof needsOf>;
+
+const image = 'https://pictures.example/a.jpg';
+const add = async (needs: Needs, title: string, batch?: { id: string; index: number }) => {
+  const added = await addItem(needs, { title, image, ...(batch && { batch }) }, undefined);
+  if (!added.ok) throw new Error(added.reason);
+  return added.item;
+};
+const list = ({ database }: Needs) => listItems(database.queries);
+const titles = async (needs: Needs) => (await list(needs)).map(({ title }) => title).join(' ');
+const places = async (needs: Needs) => (await list(needs)).map(({ order }) => order);
+const reorder = async (needs: Needs, order: string) => {
+  const items = await list(needs);
+  const ids = order.split(' ').map((title) => items.find((item) => item.title === title)!.id);
+  await reorderItems(needs, ids);
+};
+
+describeEachDatabase('pictures that were chosen together', (open, kind) => {
+  test('stand in that order, whichever arrives first', async () => {
+    const needs = needsOf(await open());
+    await add(needs, 'old');
+    for (const index of [2, 0, 3, 1]) await add(needs, `new${index}`, { id: 'a', index });
+    expect(await titles(needs)).toBe('old new0 new1 new2 new3');
+    expect(await places(needs)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test('take no notice of those that somebody else chose', async () => {
+    const needs = needsOf(await open());
+    await add(needs, 'a1', { id: 'a', index: 1 });
+    await add(needs, 'b0', { id: 'b', index: 0 });
+    expect((await add(needs, 'a0', { id: 'a', index: 0 })).order).toBe(1);
+    await add(needs, 'a2', { id: 'a', index: 2 });
+    expect(await titles(needs)).toBe('a0 a1 b0 a2');
+  });
+
+  test('leave the order of the others as a colleague has made it meanwhile', async () => {
+    const needs = needsOf(await open());
+    for (const title of ['one', 'two', 'three']) await add(needs, title);
+    await add(needs, 'new1', { id: 'a', index: 1 });
+    await reorder(needs, 'three two new1 one');
+    await add(needs, 'new0', { id: 'a', index: 0 });
+    expect(await titles(needs)).toBe('three two new0 new1 one');
+  });
+
+  test('do so when one of them has been deleted', async () => {
+    const needs = needsOf(await open());
+    const { id } = await add(needs, 'new1', { id: 'a', index: 1 });
+    await add(needs, 'new2', { id: 'a', index: 2 });
+    await deleteItem(needs, id);
+    await add(needs, 'new0', { id: 'a', index: 0 });
+    expect(await titles(needs)).toBe('new0 new2');
+  });
+
+  test('do so when they arrive at the same moment, in two processes', async () => {
+    const database = await open();
+    // SQLite's waiting for its lock holds up a whole process: two in one would wait for each other.
+    const other = kind === 'postgres' ? await open(database.location) : database;
+    const processes = [needsOf(database), needsOf(other)];
+    const arriving = [5, 3, 0, 4, 1, 2].map((index) =>
+      add(processes[index % 2]!, `new${index}`, { id: 'a', index }),
+    );
+    await Promise.all(arriving);
+    expect(await titles(processes[0]!)).toBe('new0 new1 new2 new3 new4 new5');
+    expect(await places(processes[0]!)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+});
