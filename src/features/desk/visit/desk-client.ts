@@ -1,5 +1,4 @@
 import type { AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
-import type { AppointmentSource } from '#features/booking/appointments/appointment.ts';
 import type { Day } from '../day/day.ts';
 import type { DeskAppointment } from './desk-appointment.ts';
 
@@ -68,30 +67,6 @@ export interface OpenedAppointment extends DeskAppointment {
 /** Opens one: the server writes it to the record. */
 export const readAppointment = (id: string) =>
   callStaff<{ appointment: OpenedAppointment }>('GET', `appointments/${id}`);
-
-export const findAppointments = (text: string) =>
-  callStaff<{ appointments: DeskAppointment[] }>('GET', `appointments?q=${encodeURIComponent(text)}`);
-
-export interface EnteredAppointment {
-  firstName: string;
-  lastName?: string;
-  mobileNumber: string;
-  serviceSelected: string;
-  note?: string;
-  date: string;
-  /** '10:00 AM' */
-  time: string;
-  chair?: number;
-  source: Exclude<AppointmentSource, 'online'>;
-  tellPatient?: boolean;
-  bySpecialArrangement?: boolean;
-}
-
-/** The same key again, after an answer that was lost, makes no second appointment. */
-export const enterAppointment = (appointment: EnteredAppointment, key: string) =>
-  callStaff<{ appointment: DeskAppointment }>('POST', 'appointments', appointment, {
-    'Idempotency-Key': key,
-  });
 
 export type AppointmentChange =
   | { status: AppointmentStatus; tellPatient?: boolean }

@@ -13,8 +13,8 @@ import {
   patientShape,
   slotShape,
   type Parsed,
-  type PatientFields,
 } from './patient-fields.server.ts';
+import type { PatientFields } from './patient-fields.ts';
 import words from './fields-words.en.ts';
 
 export type AskedChange =

@@ -1,20 +1,12 @@
 import { z } from 'zod';
-import {
-  checkAppointmentRequest,
-  type AppointmentFields,
-  type FieldErrors,
-} from '#features/booking/appointments/appointment-request.ts';
+import type { FieldErrors } from '#features/booking/appointments/appointment-request.ts';
 import bookingWords from '#features/booking/form/words.en.ts';
 import { dayInput, timeInput } from '#features/clinic/time-input.server.ts';
 import { fill } from '#platform/words.tsx';
 import words from './fields-words.en.ts';
+import { checkPatient, type PatientFields } from './patient-fields.ts';
 
 export type Parsed<Value> = { ok: true; value: Value } | { ok: false; errors: Record<string, string> };
-
-/** What staff write about a patient; the note is theirs alone. */
-export interface PatientFields extends Omit<AppointmentFields, 'message'> {
-  note: string;
-}
 
 const text = z.string(words.notText).optional();
 /** What staff may write about a patient; `checkPatientFields` judges what is in them. */
@@ -40,13 +32,7 @@ export function slotShape(chairs: number) {
 export const arrangementOf = (bySpecialArrangement: boolean) =>
   bySpecialArrangement ? ('special' as const) : ('listed' as const);
 
-/** Stands in for what is not given, so that the booking form's own rules judge the rest. */
-const filler = { firstName: '-', lastName: '-', mobileNumber: '9000000000', serviceSelected: '-' };
-
-/**
- * Checks and tidies those fields of a patient that were sent, by the booking form's rules; `leftOut` stands for the others. A last name
- * may be left empty: on the telephone one name is often all there is.
- */
+/** Checks and tidies those fields of a patient that were sent; `leftOut` stands for the others. */
 export function checkPatientFields<LeftOut extends Partial<PatientFields>>(
   sent: object,
   leftOut: LeftOut,
@@ -56,19 +42,8 @@ export function checkPatientFields<LeftOut extends Partial<PatientFields>>(
     ([name, value]) => name in patientShape && typeof value === 'string',
   );
   const given: Partial<PatientFields> & LeftOut = { ...leftOut, ...Object.fromEntries(texts) };
-  const { note, ...fields } = given;
-  const lastName = fields.lastName?.trim();
-  const checked = checkAppointmentRequest({
-    ...filler,
-    ...fields,
-    lastName: lastName || filler.lastName,
-    message: note ?? '',
-  });
-  if (!checked.ok) return { ok: false, errors: textsOf(checked.errors) };
-  const { message, ...tidied } = checked.value;
-  const value = { ...tidied, note: message, lastName: lastName ? tidied.lastName : '' };
-  const names = Object.keys(given) as (keyof PatientFields)[];
-  return { ok: true, value: Object.fromEntries(names.map((name) => [name, value[name]])) as typeof given };
+  const checked = checkPatient(given);
+  return checked.ok ? checked : { ok: false, errors: textsOf(checked.errors) };
 }
 
 /** What the form's rules found, in the form's words; the note is the desk's own. */

@@ -1,17 +1,18 @@
 import { useId } from 'react';
 import { dayLabel } from '#features/clinic/clinic-time.ts';
 import type { CivilTime } from '#platform/civil-date.ts';
+import { fill } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { Refused } from '../visit/desk-client.ts';
+import { clockText } from '../visit/clock-text.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { useDayWords } from '../visit/use-day-words.ts';
 import { TellPatient } from '../open-visit/cancel-dialog.tsx';
 import { DeskDialog } from '../page/desk-dialog.tsx';
 import { ServiceField } from '../open-visit/service-field.tsx';
-import { TimeChoice } from './time-choice.tsx';
-import { useEntering, type EnteringStart } from './use-entering.ts';
-import { useKnownPatients } from './use-known-patients.ts';
+import type { ChosenTime } from './new-appointment.ts';
+import { useEntering, useKnownPatients, type EnteringStart } from './use-entering.ts';
 
 interface EnterDialogProps {
   start: EnteringStart;
@@ -83,5 +84,57 @@ export function EnterDialog({ start, times, present, onRefused, onEntered, onClo
       <TellPatient tells={form.tells} onChange={form.setTells} />
       {form.refused && <Message kind="error" role="alert" title={form.refused} />}
     </DeskDialog>
+  );
+}
+
+interface TimeChoiceProps {
+  times: readonly CivilTime[];
+  /** Offered first, for who has just walked in. */
+  present?: CivilTime | undefined;
+  chosen: ChosenTime | undefined;
+  onChoose: (time: ChosenTime) => void;
+}
+
+/** The free times of a day, and any other by special arrangement. */
+function TimeChoice({ times, present, chosen, onChoose }: TimeChoiceProps) {
+  const words = useDayWords();
+  const name = useId();
+  const other = chosen?.special === true && chosen.time !== present;
+  const offered = present === undefined ? times : [present, ...times.filter((time) => time !== present)];
+  return (
+    <fieldset className="time-choice">
+      <legend>{words.when}</legend>
+      {offered.map((time) => (
+        <label key={time}>
+          <input
+            type="radio"
+            name={name}
+            checked={chosen?.time === time && !other}
+            onChange={() => onChoose({ time, special: !times.includes(time) })}
+          />
+          <span>{time === present ? fill(words.nowAt, { time: clockText(time) }) : clockText(time)}</span>
+        </label>
+      ))}
+      <label>
+        <input
+          type="radio"
+          name={name}
+          checked={other}
+          onChange={() => onChoose({ time: '', special: true })}
+        />
+        <span>{words.otherTime}</span>
+      </label>
+      {other && (
+        <label className="time-choice-exact">
+          {words.exactTime}
+          <input
+            type="time"
+            value={chosen.time}
+            onChange={(event) => onChoose({ time: event.target.value, special: true })}
+          />
+          <small>{words.special}</small>
+        </label>
+      )}
+    </fieldset>
   );
 }

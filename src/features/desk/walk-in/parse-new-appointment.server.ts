@@ -8,8 +8,8 @@ import {
   patientShape,
   slotShape,
   type Parsed,
-  type PatientFields,
 } from '../visit/patient-fields.server.ts';
+import type { PatientFields } from '../visit/patient-fields.ts';
 import words from '../visit/fields-words.en.ts';
 
 /** Left out is the same as empty. */

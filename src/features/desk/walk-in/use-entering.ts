@@ -1,14 +1,15 @@
-import { useRef, useState } from 'react';
-import { internationalNumber } from '#features/booking/appointments/appointment-request.ts';
-import { parseSlotLabel, slotLabel } from '#features/clinic/clinic-time.ts';
-import type { CivilDate } from '#platform/civil-date.ts';
+import { useEffect, useRef, useState } from 'react';
+import { internationalNumber, type FieldError } from '#features/booking/appointments/appointment-request.ts';
+import { patientOf } from '#features/booking/appointments/appointment.ts';
+import { useBookingWords } from '#features/booking/form/use-booking-words.ts';
+import { slotLabel } from '#features/clinic/clinic-time.ts';
+import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import { addMinutes } from '../visit/clock-text.ts';
-import { enterAppointment, type EnteredAppointment, type Refused } from '../visit/desk-client.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
-import { findServices } from '../open-visit/find-service.ts';
+import { callStaff, type Refused } from '../visit/desk-client.ts';
 import { useDayWords } from '../visit/use-day-words.ts';
-import type { ChosenTime } from './time-choice.tsx';
 import { refusalText } from '../visit/use-visit-changes.ts';
+import { readTyped, type ChosenTime, type TypedFields } from './new-appointment.ts';
 
 export interface EnteringStart {
   source: 'walk-in' | 'telephone';
@@ -16,7 +17,6 @@ export interface EnteringStart {
   time: ChosenTime | undefined;
   chair?: number;
 }
-type FieldName = 'name' | 'number' | 'service' | 'time';
 
 interface EnteringNeeds {
   start: EnteringStart;
@@ -27,70 +27,107 @@ interface EnteringNeeds {
 /** Three fields and a time, checked and sent once. */
 export function useEntering({ start, onRefused, onEntered }: EnteringNeeds) {
   const words = useDayWords();
-  const [fields, setFields] = useState({ name: '', number: '', service: '' });
+  const [fields, setFields] = useState<TypedFields>({ name: '', number: '', service: '' });
   /** Undefined: the time that the dialog came with, which for a walk-in goes with the clock and who comes in meanwhile. */
   const [chosen, setChosen] = useState<ChosenTime>();
   const time = chosen ?? start.time;
   const [tells, setTells] = useState(start.source === 'telephone');
-  const [errors, setErrors] = useState<Partial<Record<FieldName, string | undefined>>>({});
+  const [errors, setErrors] = useState<Partial<Record<keyof TypedFields | 'time', string | undefined>>>({});
   const [refused, setRefused] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const sent = useRef({ body: '', key: '' });
+  const textOf = useFieldTexts();
+  const keyFor = useIdempotencyKey();
 
-  const set = (name: Exclude<FieldName, 'time'>, value: string) => {
+  const set = (name: keyof TypedFields, value: string) => {
     setFields((before) => ({ ...before, [name]: value }));
     setErrors((before) => ({ ...before, [name]: undefined }));
   };
 
   const save = async () => {
-    const [service] = fields.service.trim() ? findServices(fields.service) : [];
-    const faults = {
-      ...(!fields.name.trim() && { name: words.nameRequired }),
-      ...(!internationalNumber(fields.number) && { number: words.numberRequired }),
-      ...(!service && { service: words.serviceRequired }),
+    const { patient, errors: faults } = readTyped(fields);
+    setErrors({
+      name: textOf(faults.name),
+      number: textOf(faults.number),
+      service: textOf(faults.service),
       ...(!time?.time && { time: words.timeRequired }),
-    };
-    setErrors(faults);
-    if (Object.keys(faults).length > 0 || !service || !time) return;
-    const [firstName, ...rest] = fields.name.trim().split(/\s+/) as [string, ...string[]];
-    const body: EnteredAppointment = {
-      firstName,
-      lastName: rest.join(' '),
-      mobileNumber: fields.number,
-      serviceSelected: service.text,
-      date: start.date,
-      time: slotLabel(time.time),
-      source: start.source,
-      tellPatient: tells,
-      bySpecialArrangement: time.special,
-      ...(start.chair !== undefined && time.time === start.time?.time && { chair: start.chair }),
+    });
+    if (!patient || !time?.time) return;
+    const send = (at: CivilTime) => {
+      const body = {
+        ...patient,
+        date: start.date,
+        time: slotLabel(at),
+        source: start.source,
+        tellPatient: tells,
+        bySpecialArrangement: time.special,
+        ...(start.chair !== undefined && time.time === start.time?.time && { chair: start.chair }),
+      };
+      return callStaff<{ appointment: DeskAppointment }>('POST', 'appointments', body, keyFor(body));
     };
     setBusy(true);
-    let answer = await enterAppointment(body, keyFor(body));
+    let at = time.time;
+    let answer = await send(at);
     // Another patient walked in at the other window in the same five minutes.
-    for (let tries = 0; isSqueezed(answer) && tries < 3; tries++) {
-      body.time = slotLabel(addMinutes(parseSlotLabel(body.time)!, 5));
-      answer = await enterAppointment(body, keyFor(body));
+    for (let left = start.source === 'walk-in' && !chosen ? 3 : 0; left > 0 && isTaken(answer); left--) {
+      at = addMinutes(at, 5);
+      answer = await send(at);
     }
     setBusy(false);
     if (answer.ok) return onEntered(answer.appointment);
     onRefused(answer);
-    setErrors({
-      name: answer.errors?.firstName ?? answer.errors?.lastName,
-      number: answer.errors?.mobileNumber,
-    });
     setRefused(refusalText(answer, words, { status: 'confirmed' }));
   };
 
-  const isSqueezed = (answer: { ok: boolean; reason?: string }) =>
-    answer.reason === 'slot-taken' && start.source === 'walk-in' && !chosen;
+  return { fields, set, time, setTime: setChosen, tells, setTells, errors, refused, busy, save };
+}
 
-  /** The same key while nothing was changed: sent again after a lost answer, it is entered once. */
-  const keyFor = (entered: EnteredAppointment) => {
+const isTaken = (answer: { ok: boolean; reason?: string }) => answer.reason === 'slot-taken';
+
+/** What the booking form's rules found, in the desk's words where it has its own. */
+function useFieldTexts() {
+  const words = useDayWords();
+  const bookingWords = useBookingWords();
+  const own: Partial<Record<FieldError, string>> = {
+    firstNameRequired: words.nameRequired,
+    mobileNumberRequired: words.numberRequired,
+    mobileNumberInvalid: words.numberRequired,
+    serviceRequired: words.serviceRequired,
+  };
+  return (fault: FieldError | undefined) => fault && (own[fault] ?? bookingWords[fault]);
+}
+
+/** The same key while nothing was changed: sent again after a lost answer, a visit is entered once. */
+function useIdempotencyKey() {
+  const sent = useRef({ body: '', key: '' });
+  return (entered: object) => {
     const body = JSON.stringify(entered);
     if (sent.current.body !== body) sent.current = { body, key: crypto.randomUUID() };
-    return sent.current.key;
+    return { 'Idempotency-Key': sent.current.key };
   };
+}
 
-  return { fields, set, time, setTime: setChosen, tells, setTells, errors, refused, busy, save };
+interface KnownPatients {
+  number: string;
+  names: string[];
+}
+
+/** The patients who have been here under a number that is being typed: often a family. */
+export function useKnownPatients(typed: string): string[] {
+  const number = internationalNumber(typed);
+  const [known, setKnown] = useState<KnownPatients>();
+  useEffect(() => {
+    let left = false;
+    const find = async (whole: string) => {
+      const query = `appointments?q=${encodeURIComponent(whole.slice(3))}`;
+      const answer = await callStaff<{ appointments: DeskAppointment[] }>('GET', query);
+      if (left || !answer.ok) return;
+      const names = answer.appointments.map((appointment) => patientOf(appointment).trim());
+      setKnown({ number: whole, names: [...new Set(names)] });
+    };
+    if (number) void find(number);
+    return () => {
+      left = true;
+    };
+  }, [number]);
+  return known && known.number === number ? known.names : [];
 }
