@@ -8,10 +8,13 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router';
-import { pathForLog } from '#platform/http/path-for-log.ts';
+import { pathForLog } from '#platform/log.server.ts';
 import { deferScripts } from '#platform/pages/defer-scripts.server.ts';
 import { appContext } from './app-context.server.ts';
-import { pageStyles } from './http/page-styles.server.ts';
+import gallery from './routes/gallery.css?inline';
+import galleryTiles from './routes/gallery-tiles.css?inline';
+import home from './routes/home.css?inline';
+import services from './routes/services.css?inline';
 
 const renderLimit = 5000;
 /** Visitors read first, and whatever they press waits for the scripts; staff have come to work, with keys that nothing would hold. */
@@ -66,3 +69,17 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const { log } = (context as Readonly<RouterContextProvider>).get(appContext);
   log.error({ err: error, path: pathForLog(new URL(request.url).pathname) }, 'page failed');
 };
+
+const sheets = [home, services, galleryTiles, gallery];
+const sheetsByRoute: Readonly<Record<string, readonly string[]>> = {
+  'routes/home': [home, galleryTiles],
+  'routes/services': [services],
+  'routes/gallery': [galleryTiles, gallery],
+};
+
+/** Styles beside those of every page (styles.css): what the page of a route wears, and what a visitor's next page may. */
+function pageStyles(routeId: string | undefined): { own: string; others: string } {
+  const own = sheetsByRoute[routeId ?? ''] ?? [];
+  const others = sheets.filter((sheet) => !own.includes(sheet));
+  return { own: own.join(''), others: others.join('') };
+}

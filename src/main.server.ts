@@ -32,10 +32,9 @@ import {
   startFailure,
   storageFailure,
   toldAs,
-} from './config/start-failure.server.ts';
-import { warnOfSettings, welcome } from './config/welcome.server.ts';
-
-export { readConfig };
+  warnOfSettings,
+  welcome,
+} from './config/start-report.server.ts';
 
 /** Where the pictures are that the site brings. */
 const siteFiles = import.meta.env.PROD ? 'build/client' : 'public';
@@ -110,7 +109,7 @@ export async function createApplication(config: PlacedConfig) {
     });
     return made;
   });
-  const jobs = startJobs({ ...context, keepMonths: config.keepMonths });
+  const jobs = startJobs({ ...context, keepMonths: config.clinic.keepMonths });
   const http = createHttp(context);
   const close = async () => {
     http.close();

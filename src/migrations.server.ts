@@ -4,7 +4,7 @@ import { galleryMigrations } from '#features/gallery/pictures/gallery-migrations
 import { notificationsMigrations } from '#features/notifications/outbox/notifications-migrations.server.ts';
 import { patientPageMigrations } from '#features/patient-page/earlier-time/patient-page-migrations.server.ts';
 import { staffMigrations } from '#features/staff/session/staff-migrations.server.ts';
-import { knownSecretsMigration, secretsMigration } from '#platform/secrets/secrets-migration.server.ts';
+import { secretsMigrations } from '#platform/secrets/secrets-store.server.ts';
 import type { Migration } from '#platform/database/migrate.server.ts';
 
 /** Every step the database takes, oldest first. Add at the end; never change or remove one that has been delivered. */
@@ -15,6 +15,5 @@ export const migrations: readonly Migration[] = [
   ...bookingMigrations,
   ...patientPageMigrations,
   ...deskMigrations,
-  secretsMigration,
-  knownSecretsMigration,
+  ...secretsMigrations,
 ];

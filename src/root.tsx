@@ -1,6 +1,6 @@
-import { useEffect, type ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { FailurePage } from '#features/site/failure/failure-page.tsx';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import { FailurePage } from '#features/site/failure/failure-pages.tsx';
 import { ClinicFactsContext } from '#features/clinic/use-clinic-facts.ts';
 import clinicSymbols from '#features/site/drawings/symbols.svg?raw';
 import startingScript from '#platform/pages/start-scripts.inline.ts?script';
@@ -8,10 +8,8 @@ import { WordsProvider } from '#platform/words.tsx';
 import displayFont from '#ui/fonts/anek-wide.woff2?url&no-inline';
 import textFont from '#ui/fonts/anek-text.woff2?url&no-inline';
 import favicon from '#ui/page/favicon.png?inline';
-import { drawingIn } from '#ui/icons/drawing-in.ts';
-import { drawIconSprite } from '#ui/icons/icon-sprite.ts';
+import { drawIconSprite, drawingIn } from '#ui/icons/icon-sprite.ts';
 import layoutScript from '#ui/page/lay-out-whole.inline.ts?script';
-import { useWholePage } from '#ui/page/use-whole-page.ts';
 import type { Route } from './+types/root';
 import css from './styles.css?inline';
 import { appContext } from './app-context.server.ts';
@@ -108,4 +106,13 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       </main>
     </GivenToAll>
   );
+}
+
+/** Lays the page out as a whole from the first step to another place on: Back then leads to a page not seen in this form. */
+function useWholePage(): void {
+  const { key } = useLocation();
+  const opened = useRef(key);
+  useLayoutEffect(() => {
+    if (key !== opened.current) document.documentElement.dataset.whole = '';
+  }, [key]);
 }

@@ -1,8 +1,7 @@
 // `npm run back-up -- <folder>`: copies everything the clinic has into a new folder there, also while the server runs.
 import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { backUpSqlite } from '../src/platform/database/back-up-sqlite.server.ts';
-import { sqliteFile } from '../src/platform/database/open-sqlite.server.ts';
+import { backUpSqlite, sqliteFile } from '../src/platform/database/sqlite.server.ts';
 import { makeFolder } from '../src/platform/make-folder.server.ts';
 import { readConfig } from '../src/config/config.server.ts';
 import { tellFailure } from './tell-failure.ts';

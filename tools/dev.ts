@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
+import type * as ConfigModule from '../src/config/config.server.ts';
 import type * as MainModule from '../src/main.server.ts';
 import './stop-with-parent.ts';
 
@@ -41,14 +42,18 @@ server.on('request', (request, response) => {
   });
 });
 
-const { readConfig } = (await runner.import('/src/main.server.ts')) as Main;
-const { port, host } = readConfig();
+const { port, host } = await readConfig();
 await once(server.listen(port, host), 'listening');
 await application();
 console.log(`${address()} (development)`);
 
-function createFrom(main: Main): Promise<Application> {
-  const config = main.readConfig();
+async function readConfig() {
+  const config = (await runner.import('/src/config/config.server.ts')) as typeof ConfigModule;
+  return config.readConfig();
+}
+
+async function createFrom(main: Main): Promise<Application> {
+  const config = await readConfig();
   return main.createApplication({ ...config, publicUrl: config.publicUrl ?? address() });
 }
 

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { sqliteFile } from '../src/platform/database/open-sqlite.server.ts';
+import { sqliteFile } from '../src/platform/database/sqlite.server.ts';
 import { readConfig } from '../src/config/config.server.ts';
 import { tellFailure } from './tell-failure.ts';
 

@@ -1,11 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { phone, type ClinicFacts } from '#features/clinic/clinic-facts.ts';
-import { messageConfig, missingMessageSettings } from './message-settings.server.ts';
-import { sampleSettings, secretSettings, settings, type Settings } from './settings.server.ts';
+import type { MessageEvent } from '#features/notifications/templates/message-template.ts';
+import {
+  missingMessageSettings,
+  sampleNames,
+  secretNames,
+  settingNames,
+  settings,
+  templateSettings,
+  type Settings,
+} from './settings.server.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
-const names = Object.keys(settings.shape);
 /** A name in the environment with one of these beginnings is meant for this program. */
 const ownPrefixes = /^(CLINIC|BOOKINGS?|GALLERY|METRICS|OWNER|SMS|SHEET|WHATSAPP)_/;
 
@@ -34,9 +41,9 @@ export function readConfig({
   const unknown = [
     ...Object.keys(written),
     ...Object.keys(environment).filter((name) => ownPrefixes.test(name)),
-  ].filter((name) => !names.includes(name));
+  ].filter((name) => !settingNames.includes(name));
   const given = Object.fromEntries(
-    names
+    settingNames
       .map((name) => [name, environment[name]?.trim() || written[name]?.trim()])
       // An empty value is how a line of .env says 'not set'.
       .filter(([, value]) => value),
@@ -75,8 +82,6 @@ function configOf(value: Settings, clinic: ClinicFacts) {
     messages: messageConfig(value),
     /** Booking posts of one address in a minute; 0: no limit. */
     bookingsPerMinute: value.BOOKINGS_PER_MINUTE,
-    /** Appointments and all that belongs to them are erased so many months after the visit. */
-    keepMonths: value.BOOKING_KEEP_MONTHS,
     daysAhead: value.BOOKING_DAYS_AHEAD,
     /** Until so many hours before a visit its patient may move or cancel it. */
     changeHours: value.BOOKING_CHANGE_HOURS,
@@ -84,6 +89,20 @@ function configOf(value: Settings, clinic: ClinicFacts) {
     linksPerMinute: value.BOOKING_LINKS_PER_MINUTE,
     chairs: value.CLINIC_CHAIRS,
     clinic,
+  };
+}
+
+function messageConfig(value: Settings) {
+  const ids = Object.entries(templateSettings).map(([event, name]) => [event, value[name]] as const);
+  return {
+    settings: value,
+    templateIds: Object.fromEntries(ids) as Record<MessageEvent, string | undefined>,
+    /** Messages that may be sent in an hour and a day; 0: no limit. */
+    limits: { perHour: value.SMS_PER_HOUR, perDay: value.SMS_PER_DAY },
+    confirmationsPerNumber: value.SMS_CONFIRMATIONS_PER_NUMBER,
+    paisePerPart: value.SMS_PAISE_PER_PART,
+    hasWhatsapp: value.WHATSAPP_TOKEN !== undefined,
+    sheetEvents: value.SHEET_WEBHOOK_URL ? value.SHEET_EVENTS : [],
   };
 }
 
@@ -106,24 +125,24 @@ function clinicFacts(value: Settings, given: Record<string, string>): ClinicFact
     reviewsUrl: value.CLINIC_REVIEWS_URL,
     mapUrl: value.CLINIC_MAP_URL,
     keepMonths: value.BOOKING_KEEP_MONTHS,
-    samples: sampleSettings.filter((name) => given[name] === undefined),
+    samples: sampleNames.filter((name) => given[name] === undefined),
   };
 }
 
 function wrongValue(name: string, given: Record<string, string>, mend: string): string {
-  return secretSettings.includes(name)
+  return secretNames.includes(name)
     ? `${name} can't be used: ${mend}`
     : `${name} is '${given[name]}': ${mend}`;
 }
 
 function unknownName(name: string): string {
-  const nearest = names.find((known) => differences(known, name) <= 2);
+  const nearest = settingNames.find((known) => differences(known, name) <= 2);
   return nearest
     ? `${name} is no setting of this program: did you mean ${nearest}?`
     : `${name} is no setting of this program: remove it; .env.example lists them all`;
 }
 
-/** Levenshtein distance: how many letters have to be put in, taken out or changed. */
+/** Levenshtein distance: how many letters have to be added, removed or changed. */
 function differences(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [i, letter] of [...one].entries()) {

@@ -1,26 +1,54 @@
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { sampleFacts as sample } from '#features/clinic/clinic-facts.ts';
-import { isCivilDate } from '#features/clinic/clinic-time.ts';
-import { messageSettings, secretMessageSettings } from './message-settings.server.ts';
-import { matching, oneOf, secret, url, webAddress, wholeNumber } from './setting-rules.server.ts';
+import { isCivilDate } from '#platform/civil-date.ts';
+import { sheetEvents } from '#features/notifications/outbox/messages.ts';
+import type { MessageEvent } from '#features/notifications/templates/message-template.ts';
 
-// What the owner may set, each with the words that mend it. `.env.example` explains them; a test keeps the two the same.
+// What the owner may set: each setting with its rule, and each rule with the words that mend a wrong value. `.env.example` explains
+// the settings; a test keeps the two the same.
+
+const matching = (pattern: RegExp, mend: string) => z.string().regex(pattern, { error: mend, abort: true });
+
+const wholeNumber = (least: number, most: number) =>
+  matching(/^\d{1,9}$/, `write a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, `write a whole number from ${least} to ${most}`);
 
 const degrees = (most: number) =>
   matching(/^-?\d{1,3}(\.\d+)?$/, 'write degrees with a point, such as 19.0607')
     .transform(Number)
     .refine((number) => Math.abs(number) <= most, `write degrees from -${most} to ${most}`);
-const line = z.string().max(120, 'keep it to 120 characters');
-const email = z.email('write one e-mail address, such as hello@clinic.example');
-const leastPassword = 12;
 
+const oneOf = <const Choice extends string>(choices: readonly Choice[]) =>
+  z.enum(choices, `write one of: ${choices.join(', ')}`);
+
+/** Separated by commas or spaces. */
+const list = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean));
+const someOf = <const Choice extends string>(choices: readonly Choice[]) =>
+  list.pipe(z.array(z.enum(choices, `write some of: ${choices.join(', ')}`)));
+const addresses = list.refine(
+  (each) => each.every((text) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text)),
+  'write IP addresses or ranges, separated by commas, such as 127.0.0.1, 10.0.0.0/8',
+);
+
+const url = (schemes: string, mend: string) =>
+  z.string().refine((text) => new RegExp(`^(${schemes})://[^/]`).test(text) && URL.canParse(text), {
+    error: mend,
+    abort: true,
+  });
+const webAddress = url('https?', 'write the whole address, starting with https://');
+const apiAddress = webAddress.transform((text) => text.replace(/\/+$/, ''));
 const origin = webAddress
   .refine((text) => {
     const { pathname, search, hash, username } = new URL(text);
     return pathname === '/' && !search && !hash && !username;
   }, 'write scheme and host alone, such as https://www.clinic.example')
   .transform((text) => new URL(text).origin);
+const bucket = url('s3', 'write s3://bucket/prefix?endpoint=https://…').refine((text) => {
+  const endpoint = new URL(text).searchParams.get('endpoint');
+  return endpoint === null || webAddress.safeParse(endpoint).success;
+}, 'write the endpoint as a whole address, starting with https://');
 
 const zone = '(Z|[+-]\\d\\d:\\d\\d)';
 const instant = matching(
@@ -35,15 +63,52 @@ const instant = matching(
     'there is no such day or time',
   );
 
-const addresses = z
-  .string()
-  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-  .refine(
-    (list) => list.every((text) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text)),
-    'write IP addresses or ranges, separated by commas, such as 127.0.0.1, 10.0.0.0/8',
-  );
+const line = z.string().max(120, 'keep it to 120 characters');
+const email = z.email('write one e-mail address, such as hello@clinic.example');
+/** What programs know each other by. */
+const secret = matching(/^\S{16,200}$/, 'use at least 16 letters, without spaces');
+const leastPassword = 12;
+const word = matching(/^[\w.:+-]{1,200}$/, 'write it as the provider shows it, without spaces');
+const templateId = matching(/^\w{1,100}$/, 'write the id alone, letters and digits').optional();
 
-const address = sample.address;
+/** Never repeated in a message, since messages end up in logs. */
+const secretSettings = {
+  DATABASE_URL: url('postgres(ql)?', 'write postgres://user:password@host/database').optional(),
+  STORAGE_URL: bucket.optional(),
+  METRICS_TOKEN: secret.optional(),
+  GALLERY_PASSWORD: z.string().optional(),
+  OWNER_PASSWORD: z.string().min(leastPassword, `use at least ${leastPassword} characters`).optional(),
+
+  SMS_MSG91_AUTHKEY: word.optional(),
+  SMS_EXOTEL_KEY: word.optional(),
+  SMS_EXOTEL_TOKEN: word.optional(),
+  SMS_TWILIO_TOKEN: word.optional(),
+  SMS_WEBHOOK_URL: webAddress.optional(),
+  SMS_WEBHOOK_SECRET: secret.optional(),
+  SMS_REPORTS_KEY: secret.optional(),
+  WHATSAPP_TOKEN: matching(/^\S{1,1000}$/, 'write it as the panel shows it').optional(),
+  WHATSAPP_APP_SECRET: secret.optional(),
+  WHATSAPP_VERIFY_TOKEN: secret.optional(),
+  SHEET_WEBHOOK_URL: webAddress.optional(),
+} as const;
+
+/** While one of these is not set, visitors read a sample. */
+const sampleSettings = {
+  CLINIC_NAME: line.default(sample.name),
+  CLINIC_PHONE: matching(
+    /^\+?\d[\d ()-]{6,20}$/,
+    'write the number as people read it, such as +91 22 0000 0000',
+  ).default(sample.phone.display),
+  CLINIC_EMAIL: email.default(sample.email),
+  CLINIC_STREET: line.default(sample.address.street),
+  CLINIC_LOCALITY: line.default(sample.address.locality),
+  CLINIC_CITY: line.default(sample.address.city),
+  CLINIC_POSTCODE: matching(/^\d{6}$/, 'write the six digits').default(sample.address.postcode),
+  CLINIC_INSTAGRAM_URL: webAddress.default(sample.instagramUrl),
+  CLINIC_LINKEDIN_URL: webAddress.default(sample.linkedinUrl),
+  CLINIC_REVIEWS_URL: webAddress.default(sample.reviewsUrl),
+  CLINIC_MAP_URL: webAddress.default(sample.mapUrl),
+} as const;
 
 export const settings = z.strictObject({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -51,75 +116,99 @@ export const settings = z.strictObject({
   PUBLIC_URL: origin.optional(),
   TRUSTED_PROXIES: addresses.default([]),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: url('postgres(ql)?', 'write postgres://user:password@host/database').optional(),
-  STORAGE_URL: url('s3', 'write s3://bucket/prefix?endpoint=https://…')
-    .refine((text) => {
-      const endpoint = new URL(text).searchParams.get('endpoint');
-      return endpoint === null || webAddress.safeParse(endpoint).success;
-    }, 'write the endpoint as a whole address, starting with https://')
-    .optional(),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   CLINIC_NOW: instant.optional(),
-  METRICS_TOKEN: secret.optional(),
-
-  GALLERY_PASSWORD: z.string().optional(),
   OWNER_EMAIL: email.default('owner@clinic.example'),
-  OWNER_PASSWORD: z.string().min(leastPassword, `use at least ${leastPassword} characters`).optional(),
 
-  ...messageSettings,
+  SMS_PROVIDER: oneOf(['log', 'msg91', 'exotel', 'twilio', 'webhook']).default('log'),
+  SMS_EXOTEL_SID: word.optional(),
+  SMS_TWILIO_SID: word.optional(),
+  SMS_API_URL: apiAddress.optional(),
+  SMS_SENDER: word.optional(),
+  SMS_DLT_ENTITY_ID: matching(/^\d{10,25}$/, 'write the digits alone').optional(),
+  SMS_TEMPLATE_BOOKED: templateId,
+  SMS_TEMPLATE_MOVED: templateId,
+  SMS_TEMPLATE_CANCELLED: templateId,
+  SMS_TEMPLATE_REMINDER_EVENING: templateId,
+  SMS_TEMPLATE_REMINDER_2H: templateId,
+  SMS_TEMPLATE_EARLIER_SLOT: templateId,
+  SMS_PER_HOUR: wholeNumber(0, 100_000).default(1500),
+  SMS_PER_DAY: wholeNumber(0, 1_000_000).default(3000),
+  SMS_CONFIRMATIONS_PER_NUMBER: wholeNumber(0, 1000).default(3),
+  SMS_PAISE_PER_PART: wholeNumber(0, 10_000).default(20),
+  WHATSAPP_PHONE_ID: word.optional(),
+  WHATSAPP_API_URL: apiAddress.optional(),
+  SHEET_EVENTS: someOf(sheetEvents).default(['booked']),
+
   BOOKINGS_PER_MINUTE: wholeNumber(0, 1_000_000).default(10),
   BOOKING_KEEP_MONTHS: wholeNumber(1, 240).default(36),
   BOOKING_DAYS_AHEAD: wholeNumber(1, 366).default(90),
   BOOKING_CHANGE_HOURS: wholeNumber(0, 168).default(2),
   BOOKING_LINKS_PER_MINUTE: wholeNumber(0, 1_000_000).default(20),
   CLINIC_CHAIRS: wholeNumber(1, 20).default(1),
-
-  CLINIC_NAME: line.default(sample.name),
-  CLINIC_PHONE: matching(
-    /^\+?\d[\d ()-]{6,20}$/,
-    'write the number as people read it, such as +91 22 0000 0000',
-  ).default(sample.phone.display),
   CLINIC_WHATSAPP: matching(
     /^\d{8,15}$/,
     'write digits alone, country code first, such as 910000000000',
   ).optional(),
-  CLINIC_EMAIL: email.default(sample.email),
-  CLINIC_STREET: line.default(address.street),
-  CLINIC_LOCALITY: line.default(address.locality),
-  CLINIC_CITY: line.default(address.city),
-  CLINIC_POSTCODE: matching(/^\d{6}$/, 'write the six digits').default(address.postcode),
   CLINIC_LATITUDE: degrees(90).optional(),
   CLINIC_LONGITUDE: degrees(180).optional(),
-  CLINIC_INSTAGRAM_URL: webAddress.default(sample.instagramUrl),
-  CLINIC_LINKEDIN_URL: webAddress.default(sample.linkedinUrl),
-  CLINIC_REVIEWS_URL: webAddress.default(sample.reviewsUrl),
-  CLINIC_MAP_URL: webAddress.default(sample.mapUrl),
+  ...secretSettings,
+  ...sampleSettings,
 });
 
 export type Settings = z.infer<typeof settings>;
-export type SettingName = keyof Settings;
+type SettingName = keyof Settings;
 
-/** Those with a sample as their default: while one is not set, visitors read the sample. */
-export const sampleSettings = [
-  'CLINIC_NAME',
-  'CLINIC_PHONE',
-  'CLINIC_EMAIL',
-  'CLINIC_STREET',
-  'CLINIC_LOCALITY',
-  'CLINIC_CITY',
-  'CLINIC_POSTCODE',
-  'CLINIC_INSTAGRAM_URL',
-  'CLINIC_LINKEDIN_URL',
-  'CLINIC_REVIEWS_URL',
-  'CLINIC_MAP_URL',
-] as const satisfies readonly SettingName[];
+export const settingNames = Object.keys(settings.shape);
+export const secretNames = Object.keys(secretSettings);
+export const sampleNames = Object.keys(sampleSettings);
 
-/** Never repeated in a message, since messages end up in logs. */
-export const secretSettings: readonly string[] = [
-  'GALLERY_PASSWORD',
-  'OWNER_PASSWORD',
-  'DATABASE_URL',
-  'STORAGE_URL',
-  'METRICS_TOKEN',
-  ...secretMessageSettings,
-] satisfies readonly SettingName[];
+/** The setting with the id of each event's template. */
+export const templateSettings = {
+  booked: 'SMS_TEMPLATE_BOOKED',
+  moved: 'SMS_TEMPLATE_MOVED',
+  cancelled: 'SMS_TEMPLATE_CANCELLED',
+  'reminder-evening': 'SMS_TEMPLATE_REMINDER_EVENING',
+  'reminder-2h': 'SMS_TEMPLATE_REMINDER_2H',
+  'earlier-slot': 'SMS_TEMPLATE_EARLIER_SLOT',
+} as const satisfies Record<MessageEvent, SettingName>;
+
+const needed: Record<Settings['SMS_PROVIDER'], readonly SettingName[]> = {
+  log: [],
+  msg91: ['SMS_MSG91_AUTHKEY', 'SMS_REPORTS_KEY', ...Object.values(templateSettings)],
+  exotel: [
+    'SMS_EXOTEL_SID',
+    'SMS_EXOTEL_KEY',
+    'SMS_EXOTEL_TOKEN',
+    'SMS_SENDER',
+    'SMS_DLT_ENTITY_ID',
+    ...Object.values(templateSettings),
+  ],
+  twilio: ['SMS_TWILIO_SID', 'SMS_TWILIO_TOKEN', 'SMS_SENDER'],
+  webhook: ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET'],
+};
+const neededByWhatsapp: readonly SettingName[] = [
+  'WHATSAPP_PHONE_ID',
+  'WHATSAPP_TOKEN',
+  'WHATSAPP_APP_SECRET',
+  'WHATSAPP_VERIFY_TOKEN',
+];
+
+/** What a chosen provider cannot do without, a line each. */
+export function missingMessageSettings(value: Settings): string[] {
+  const provider = value.SMS_PROVIDER;
+  const missing = (names: readonly SettingName[]) => names.filter((name) => value[name] === undefined);
+  const usesWhatsapp = missing(neededByWhatsapp).length < neededByWhatsapp.length;
+  const outward = usesWhatsapp ? 'WhatsApp' : ['msg91', 'exotel', 'twilio'].find((name) => name === provider);
+  return [
+    ...(outward && value.PUBLIC_URL === undefined
+      ? [`PUBLIC_URL is missing: messages over ${outward} lead patients to it, and reports come to it`]
+      : []),
+    ...missing(needed[provider]).map(
+      (name) => `${name} is missing: SMS_PROVIDER is '${provider}', which needs it (see .env.example)`,
+    ),
+    ...(usesWhatsapp ? missing(neededByWhatsapp) : []).map(
+      (name) => `${name} is missing: WhatsApp needs all of ${neededByWhatsapp.join(', ')}`,
+    ),
+  ];
+}

@@ -15,15 +15,13 @@ import { reportCalls } from '#features/notifications/delivery/api.server.ts';
 import { accountCalls } from '#features/staff/account/api.server.ts';
 import { signInCalls } from '#features/staff/sign-in/api.server.ts';
 import { gateCalls } from '#features/staff/sign-in/gallery-gate-api.server.ts';
-import type { ApiCalls } from '#platform/api/api-call.ts';
+import { type ApiCalls, openApiDocument } from '#platform/api/openapi.server.ts';
 import { healthCalls } from '#platform/health/health-api.server.ts';
-import { metricsCalls } from '#platform/health/metrics-api.server.ts';
-import { openApiDocument } from '#platform/api/openapi.server.ts';
 import type { PlacedConfig } from '#src/config/config.server.ts';
-import words from '#src/routes/api-words.en.ts';
+import words from './api-words.en.ts';
 
 /** Every call, by the heading under which the page at /api has it. A route that is in none of these fails a test. */
-export const callGroups = ({ chairs }: PlacedConfig) => ({
+const callGroups = ({ chairs }: PlacedConfig) => ({
   appointments: { ...bookingCalls, ...patientCalls },
   gallery: { ...galleryCalls, ...gateCalls },
   desk: {
@@ -40,7 +38,7 @@ export const callGroups = ({ chairs }: PlacedConfig) => ({
   },
   auth: { ...signInCalls, ...accountCalls },
   messages: reportCalls,
-  health: { ...healthCalls, ...metricsCalls },
+  health: healthCalls,
 });
 
 export const apiCalls = (config: PlacedConfig): ApiCalls =>
@@ -53,3 +51,109 @@ export function describeApi(config: PlacedConfig) {
     apiCalls(config),
   );
 }
+
+interface Content {
+  content?: Record<string, { schema: object }>;
+}
+interface Operation {
+  operationId: string;
+  summary: string;
+  description: string;
+  parameters?: { name: string; in: string; required: boolean; schema: object }[];
+  requestBody?: Content;
+  responses: Record<string, Content & { description: string }>;
+}
+
+/** What the page at /api shows: read off the very document that programs get. */
+export function readApiPage(config: PlacedConfig) {
+  const { paths } = describeApi(config) as { paths: Record<string, Record<string, Operation>> };
+  const read = (key: string) => {
+    const [method, route] = key.split(' ') as [string, string];
+    const path = route.replaceAll(/:(\w+)/g, '{$1}');
+    const {
+      operationId,
+      summary,
+      description,
+      parameters = [],
+      requestBody,
+      responses,
+    } = paths[path]![method.toLowerCase()]!;
+    return {
+      id: operationId,
+      method,
+      path,
+      summary,
+      description,
+      parameters: parameters.map(({ name, in: place, required, schema }) => ({
+        name,
+        place,
+        required,
+        type: schemaText(schema),
+      })),
+      body: textsOf(requestBody),
+      answers: Object.entries(responses).map(([status, answer]) => ({
+        status,
+        says: answer.description,
+        // What a problem looks like is said once.
+        body: Number(status) < 400 ? textsOf(answer) : [],
+      })),
+    };
+  };
+  return Object.entries(callGroups(config)).map(([name, calls]: [string, ApiCalls]) => ({
+    name: words.groups[name as keyof typeof words.groups],
+    calls: Object.keys(calls).map(read),
+  }));
+}
+
+const textsOf = ({ content = {} }: Content = {}) =>
+  Object.entries(content).map(([type, { schema }]) => ({ type, text: schemaText(schema) }));
+
+interface Schema {
+  $ref?: string;
+  allOf?: Schema[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  const?: unknown;
+  enum?: unknown[];
+  type?: string | string[];
+  format?: string;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+}
+
+/** A JSON Schema as a person reads it: `{ date: date, slots: { time: string, free: boolean }[] }`. */
+function schemaText(schema: object, indent = ''): string {
+  const {
+    $ref,
+    allOf,
+    anyOf,
+    oneOf,
+    const: constant,
+    enum: values,
+    type,
+    format,
+    items,
+    properties,
+  } = schema as Schema;
+  const inner = (part: object) => schemaText(part, indent);
+  if ($ref) return $ref.split('/').at(-1)!;
+  if (allOf) return allOf.map(inner).join(' & ');
+  const choices = anyOf ?? oneOf;
+  if (choices) return choices.map(inner).join(' | ');
+  if (constant !== undefined) return JSON.stringify(constant);
+  if (values) return values.map((value) => JSON.stringify(value)).join(' | ');
+  if (properties) {
+    const { required = [] } = schema as Schema;
+    const lines = Object.entries(properties).map(
+      ([name, of]) =>
+        `${indent}  ${name}${required.includes(name) ? '' : '?'}: ${schemaText(of, `${indent}  `)}\n`,
+    );
+    return lines.length > 0 ? `{\n${lines.join('')}${indent}}` : '{}';
+  }
+  if (items) return `${bracketed(inner(items))}[]`;
+  if (format) return format;
+  return Array.isArray(type) ? type.join(' | ') : (type ?? 'anything');
+}
+
+const bracketed = (text: string) => (/ [|&] /.test(text) && !text.startsWith('{') ? `(${text})` : text);

@@ -19,25 +19,22 @@ import { reportsApi } from '#features/notifications/delivery/api.server.ts';
 import { createAccountApi } from '#features/staff/account/api.server.ts';
 import { createSignInApi } from '#features/staff/sign-in/api.server.ts';
 import { createGalleryGateApi } from '#features/staff/sign-in/gallery-gate-api.server.ts';
+import { countWaiting } from '#features/notifications/messages-page/message-list-store.server.ts';
 import { createStaffGuard } from '#features/staff/session/staff-guard.server.ts';
 import { databaseAwaySeconds, isDatabaseAway } from '#platform/database/database-away.server.ts';
-import { clientAddress } from '#platform/http/client-address.server.ts';
-import { contentSecurityPolicy } from '#platform/http/content-security-policy.server.ts';
-import { limitBody } from '#platform/api/body-limit.server.ts';
-import { healthApi } from '#platform/health/health-api.server.ts';
-import { knownMethods } from '#platform/http/known-methods.server.ts';
+import { clientAddress, secureCookies } from '#platform/http/client-address.server.ts';
+import { contentSecurityPolicy } from '#platform/http/security-headers.server.ts';
+import { limitBody } from '#platform/api/read-request.server.ts';
+import { healthApi, inTime, metricsApi } from '#platform/health/health-api.server.ts';
+import type { Database } from '#platform/database/database.server.ts';
 import type { LiveStream } from '#platform/http/live-stream.server.ts';
-import { metricsApi } from '#platform/health/metrics-api.server.ts';
-import { createMetrics } from '#platform/health/metrics.server.ts';
-import { pathForLog } from '#platform/http/path-for-log.ts';
+import { createMetrics, type Measurement } from '#platform/health/metrics.server.ts';
+import { pathForLog } from '#platform/log.server.ts';
 import { problem } from '#platform/api/problem.server.ts';
-import { sameOriginChanges } from '#platform/http/same-origin.server.ts';
-import { secureCookies } from '#platform/http/secure-cookies.server.ts';
+import { sameOriginChanges, unknownMethods } from '#platform/http/refuse-request.server.ts';
 import { describeApi } from './api-calls.server.ts';
-import { shortLinks } from './short-links.server.ts';
 import { createSiteFiles } from './site-files.server.ts';
 import type { AppContext } from '#src/app-context.server.ts';
-import { measureClinic } from './measure-clinic.server.ts';
 import { readStaffOutbox } from '#src/routes/staff/messages.server.ts';
 import type { RenderPage } from './pages.server.ts';
 
@@ -63,7 +60,7 @@ export function createRoutes(
     await next();
     metrics.answered(c.req.method, routePath(c), c.res.status, (performance.now() - startedAt) / 1000);
   });
-  // Kept pages and files have their compressed forms; this is for the rest. Streams of events are left as they are.
+  // Cached pages and files have their compressed forms; this is for the rest. Streams of events are left as they are.
   http.use(compress());
   // The gallery reads its uploads itself: its refusal is in the gallery's own words.
   http.use(except('/api/gallery/*', limitBody(formBytes)));
@@ -72,10 +69,8 @@ export function createRoutes(
   http.use(secureCookies(app.config.trustedProxies));
   http.use(sameOriginChanges(app.staff.origin));
 
-  const callerOf = (c: Context) => ({
-    headers: c.req.raw.headers,
-    address: clientAddress(c, app.config.trustedProxies),
-  });
+  const addressOf = (c: Context) => clientAddress(c, app.config.trustedProxies);
+  const callerOf = (c: Context) => ({ headers: c.req.raw.headers, address: addressOf(c) });
   const requireStaff = createStaffGuard(app.staff, callerOf);
   http.route('/api/auth', createSignInApi(app.staff, callerOf));
   http.route('/api/auth', createAccountApi(app.staff, callerOf, requireStaff));
@@ -93,34 +88,29 @@ export function createRoutes(
   http.route('/api/staff/weeks', weekApi(app, callerOf, requireStaff));
   http.route('/api/staff', dayApi(app, callerOf, requireStaff));
   http.route('/api/staff', deskLiveApi(app.staff, callerOf, requireStaff, live.desk));
-  http.route(
-    '/api/staff/calendar',
-    calendarFeedApi(app, app.linkLimit, (c) => callerOf(c).address),
-  );
+  http.route('/api/staff/calendar', calendarFeedApi(app, app.linkLimit, addressOf));
   http.route('/pictures', pictureFiles(app.pictures));
   http.route('/api/gallery', galleryApi(app, live.gallery, requireStaff('gallery')));
-  const addressOf = (c: Context) => callerOf(c).address;
   http.route('/api', bookingApi({ ...app, addressOf }));
   http.route('/api/appointments', patientApi({ ...app, addressOf }));
   http.route(
     '/api/messages/reports',
     reportsApi({ ...app, publicUrl: app.config.publicUrl, reports: app.messageServices.reports }),
   );
-  http.route('/', shortLinks());
+  http.get('/a/:token', (c) => {
+    // Short, since every letter of an SMS counts: leads to the patient's own page.
+    c.header('Cache-Control', 'no-store');
+    c.header('X-Robots-Tag', 'noindex');
+    c.header('Referrer-Policy', 'no-referrer');
+    return c.redirect(`/appointment/${encodeURIComponent(c.req.param('token'))}`, 302);
+  });
   http.route('/', healthApi(app.database));
-  http.route(
-    '/',
-    metricsApi({
-      metrics,
-      token: app.config.metricsToken,
-      addressOf,
-      measure: () => measureClinic(app.database),
-    }),
-  );
+  const measure = () => measureClinic(app.database);
+  http.route('/', metricsApi({ metrics, token: app.config.metricsToken, addressOf, measure }));
   http.route('/', createSiteFiles(app.config, buildVersion));
   const openApi = describeApi(app.config);
   http.get('/api/openapi.json', (c) => c.json(openApi, 200, { 'Cache-Control': 'no-cache' }));
-  http.use(knownMethods(http));
+  http.use(unknownMethods(http));
   // The page at /api itself is one of the pages.
   http.all('/api/:nothing{.+}', (c) =>
     problem(c, { status: 404, title: 'There is nothing at this address' }),
@@ -148,4 +138,26 @@ export function createRoutes(
     return response;
   });
   return http;
+}
+
+/** What is looked up when /metrics is read: whether the database answers, and whether messages pile up. */
+async function measureClinic({ queries }: Pick<Database, 'queries'>): Promise<Measurement[]> {
+  const waiting = await inTime(countWaiting(queries));
+  const up: Measurement = {
+    name: 'clinic_database_up',
+    help: 'Whether the database answers',
+    type: 'gauge',
+    samples: [{ value: waiting ? 1 : 0 }],
+  };
+  if (!waiting) return [up];
+  const samples = Array.from(waiting, ([kind, value]) => ({ labels: { kind }, value }));
+  return [
+    up,
+    {
+      name: 'clinic_messages_waiting',
+      help: 'Messages in the outbox, those for later included',
+      type: 'gauge',
+      samples,
+    },
+  ];
 }

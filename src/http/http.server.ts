@@ -2,11 +2,11 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server';
 import { deskTopics } from '#features/desk/visit/live-api.server.ts';
 import { galleryTopic } from '#features/gallery/pictures/gallery-items-store.server.ts';
-import { readOnAfterAnswer } from '#platform/api/body-limit.server.ts';
+import { readOnAfterAnswer } from '#platform/api/read-request.server.ts';
 import { sessionsTopic } from '#features/staff/session/sessions-store.server.ts';
 import { createLiveStream } from '#platform/http/live-stream.server.ts';
 import { createMetrics } from '#platform/health/metrics.server.ts';
-import { refusalOf, refuse } from '#platform/http/refuse-request.server.ts';
+import { oddRequest, refuseOddRequest } from '#platform/http/refuse-request.server.ts';
 import { securityHeaders } from '#platform/http/security-headers.server.ts';
 import { serveStaticFiles } from '#platform/http/static-files.server.ts';
 import { readyVariant, sendVariant, type Variants } from '#platform/http/variants.server.ts';
@@ -42,10 +42,10 @@ export function createHttp(app: AppContext): Http {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     readOnAfterAnswer(request, response);
     for (const name in headers) response.setHeader(name, headers[name]!);
-    const refusal = refusalOf(request);
-    if (refusal) {
-      metrics.answered('any', 'refused', refusal.status);
-      return refuse(request, response, refusal);
+    const odd = oddRequest(request);
+    if (odd) {
+      metrics.answered('any', 'refused', odd.status);
+      return refuseOddRequest(request, response, odd);
     }
     const [path, search] = splitTarget(request.url!);
     const page = isRead(request) && (await pages.find(path, search));

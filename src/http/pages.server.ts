@@ -1,10 +1,11 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, matchPath, RouterContextProvider, type ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { renderFailurePage } from '#features/site/failure/render-failure-page.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
 import { databaseAwaySeconds } from '#platform/database/database-away.server.ts';
+import { problemBody, problemHeaders, type Problem } from '#platform/api/problem.server.ts';
+import { allowHeader } from '#platform/http/refuse-request.server.ts';
 import { appContext, pageRequest, type AppContext } from '#src/app-context.server.ts';
-import { createPageRefusals } from './refuse-page-request.server.ts';
 import { tellDatabaseAway } from './unless-database-away.server.ts';
 import { siteWords } from '#src/words.server.ts';
 
@@ -52,3 +53,48 @@ function failurePage({ config }: AppContext): Response {
   const { failureTitle: title, failureText: text } = siteWords.clinic;
   return new Response(renderFailurePage(config.clinic, { title, text }), { status: 500, headers });
 }
+
+const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+
+/**
+ * Refuses what a page can't answer, before its action or loader runs: React Router hands PUT and DELETE to the action that POST was meant
+ * for, and a body that is no form would fail inside it. An address without a page is read as with GET: 'not found' says more then.
+ */
+function createPageRefusals({ routes }: Pick<ServerBuild, 'routes'>) {
+  const pages = Object.values(routes)
+    .filter((route) => route !== undefined)
+    .filter(({ path, index }) => index === true || (path !== undefined && path !== '*'))
+    .map(({ path = '', module }) => ({ path: `/${path}`, takesForms: module.action !== undefined }));
+
+  return async (request: Request): Promise<Request | Response> => {
+    if (request.method === 'GET') return request;
+    const { pathname } = new URL(request.url);
+    // Scripts ask for the data of a page at its address with .data behind.
+    const address = pathname.replace(/^\/_root\.data$/, '/').replace(/\.data$/, '');
+    const page = pages.find(({ path }) => matchPath(path, address));
+    if (!page) return new Request(request.url, { headers: request.headers });
+    const Allow = allowHeader(page.takesForms ? ['GET', 'POST'] : ['GET']);
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow } });
+    if (request.method !== 'POST' || !page.takesForms) {
+      return refusal({ status: 405, title: `This address knows ${Allow}` }, { Allow });
+    }
+    if (!formTypes.test(request.headers.get('Content-Type') ?? '')) {
+      return refusal({ status: 415, title: 'Send a form' });
+    }
+    return (await isReadable(request.clone()))
+      ? request
+      : refusal({ status: 400, title: 'This form can’t be read' });
+  };
+}
+
+const isReadable = (request: Request): Promise<boolean> =>
+  request.formData().then(
+    () => true,
+    () => false,
+  );
+
+const refusal = (problem: Problem, headers: Record<string, string> = {}): Response =>
+  new Response(problemBody(problem), {
+    status: problem.status,
+    headers: { ...problemHeaders, ...headers },
+  });

@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { renderFailurePage } from '#features/site/failure/render-failure-page.server.ts';
-import offlineWords from '#features/site/failure/offline-words.en.ts';
-import { contentSecurityPolicy } from '#platform/http/content-security-policy.server.ts';
-import { securityHeaders } from '#platform/http/security-headers.server.ts';
+import offlineWords from '#features/site/failure/words.en.ts';
+import { contentSecurityPolicy, securityHeaders } from '#platform/http/security-headers.server.ts';
 import { serviceWorker, type ServiceWorkerSettings } from '#platform/pages/service-worker.ts';
 import type { PlacedConfig } from '#src/config/config.server.ts';
 

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { RouterContextProvider, type LoaderFunctionArgs, type ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
-import { sqliteFile } from '#platform/database/open-sqlite.server.ts';
+import { sqliteFile } from '#platform/database/sqlite.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { describeEachDatabase, type OpenedDatabase } from '#tests/support/servers/databases.ts';
 import { appContext, type AppContext } from '#src/app-context.server.ts';

@@ -6,3 +6,8 @@ export type Log = Logger;
 export function createLog(level: string): Log {
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });
 }
+
+/** A path without the tokens in it: a reader of the log must not be able to open a patient's link or accept an invitation. */
+export function pathForLog(path: string): string {
+  return path.replace(/(?<=\/)[\w-]{20,}(?=\/|\.\w+$|$)/g, '…');
+}

@@ -3,8 +3,8 @@ import { Icon } from '#ui/icons/icon.tsx';
 import styles from './api-page.css?url';
 import { appContext } from '#src/app-context.server.ts';
 import { privatePageMeta } from '#src/page-meta.ts';
-import { readApiPage } from './read-api-page.server.ts';
-import words from './api-words.en.ts';
+import { readApiPage } from '#src/http/api-calls.server.ts';
+import words from '#src/http/api-words.en.ts';
 import type { Route } from './+types/api';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];

@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { BookButton } from '#features/booking/buttons/book-button.tsx';
-import { PageNotFound } from '#features/site/failure/page-not-found.tsx';
-import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
+import { PageNotFound } from '#features/site/failure/failure-pages.tsx';
 import { useClinicWords } from '#features/clinic/use-clinic-words.ts';
 import { privatePageMeta } from '#src/page-meta.ts';
 import { siteWords } from '#src/words.server.ts';
@@ -10,10 +9,9 @@ export const loader = () => data({ title: siteWords.clinic.notFoundTitle }, 404)
 export const meta = privatePageMeta;
 
 export default function NotFound() {
-  const { phone } = useClinicFacts();
   const { book } = useClinicWords();
   return (
-    <PageNotFound phone={phone}>
+    <PageNotFound>
       <BookButton className="button">{book}</BookButton>
     </PageNotFound>
   );

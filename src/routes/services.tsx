@@ -3,8 +3,6 @@ import { CategoryBar } from '#features/site/services/category-bar.tsx';
 import { PriceList } from '#features/site/services/price-list.tsx';
 import { ServicesIntro } from '#features/site/services/services-intro.tsx';
 import { UnsureBanner } from '#features/site/services/unsure-banner.tsx';
-import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
-import { useOpenAtFragment } from '#features/site/services/use-open-at-fragment.ts';
 import { categories, preselectedService, type CategoryId } from '#features/clinic/services.ts';
 import { fill, WordsProvider } from '#platform/words.tsx';
 import { appContext } from '#src/app-context.server.ts';
@@ -24,8 +22,6 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta = publicPageMeta;
 
 export default function Services({ loaderData }: Route.ComponentProps) {
-  useOpenAtFragment();
-  const { phone } = useClinicFacts();
   const [preventive] = categories;
   const [checkUp] = preventive!.services;
   const words = loaderData.words['clinic-services'];
@@ -53,7 +49,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
           )}
         />
       ))}
-      <UnsureBanner phone={phone} price={checkUp!.rupees}>
+      <UnsureBanner price={checkUp!.rupees}>
         <BookButton className="button" service={preselectedService(preventive!, checkUp!)}>
           {words.unsureBook}
         </BookButton>

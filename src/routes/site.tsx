@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { BookButton } from '#features/booking/buttons/book-button.tsx';
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
-import { FailurePage } from '#features/site/failure/failure-page.tsx';
+import { FailurePage } from '#features/site/failure/failure-pages.tsx';
 import { SiteFrame } from '#features/site/frame/site-frame.tsx';
 import { useClinicWords } from '#features/clinic/use-clinic-words.ts';
 import { appContext } from '#src/app-context.server.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { sqliteFile } from '#platform/database/open-sqlite.server.ts';
+import { sqliteFile } from '#platform/database/sqlite.server.ts';
 import { book, bookingOf, freeSlots, type Answer, type Free } from '#tests/support/people/booking-clients.ts';
 import { runServer, type RunningServer } from '#tests/support/servers/run-server.ts';
 

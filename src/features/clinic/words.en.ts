@@ -62,7 +62,7 @@ export default {
     'This page can’t be shown right now. It is not your doing, and we have been told. Please try again in a minute, or call us.',
   tryAgain: 'Try again',
   backHome: 'Back to Home',
-  keptPage: 'No connection: this page may be out of date. Call',
+  cachedPage: 'No connection: this page may be out of date. Call',
 
   preventivePicture: 'A molar beside a toothbrush on a terrazzo plinth',
   restorativePicture: 'A crown, its gold abutment and a titanium implant, one above the other',

@@ -1,6 +1,32 @@
 import { z } from 'zod';
-import type { ApiAnswer, ApiCall, ApiCalls } from './api-call.ts';
 import { problemType } from './problem.server.ts';
+
+/** What a call takes and what it answers: beside the schemas that check it, and the source of /api/openapi.json. */
+export interface ApiCall {
+  summary: string;
+  /** What does not fit a line. */
+  details?: string;
+  /** A session of one of these roles is needed; the owner passes everywhere. */
+  roles?: readonly string[];
+  query?: z.ZodObject;
+  headers?: z.ZodObject;
+  body?: z.ZodType;
+  /** The same as a form that carries a file. */
+  form?: z.ZodType;
+  /** As programs post a form without a file. */
+  urlencoded?: z.ZodType;
+  answers: Readonly<Record<number, ApiAnswer>>;
+}
+
+/** In words alone: problem details (RFC 9457) from 400 on, nothing to read below. `problem`: their further members. */
+export type ApiAnswer =
+  | string
+  | { says: string; json: z.ZodType }
+  | { says: string; problem: z.ZodType }
+  | { says: string; type: string };
+
+/** By method and path as the router has them: 'GET /api/appointments/:token'. */
+export type ApiCalls = Readonly<Record<string, ApiCall>>;
 
 interface Document {
   title: string;
@@ -9,6 +35,10 @@ interface Document {
   server: string;
 }
 type Json = Record<string, unknown>;
+interface JsonObject {
+  properties?: Json;
+  required?: string[];
+}
 
 const problemSchema = z
   .looseObject({
@@ -114,10 +144,7 @@ function response(status: number, answer: ApiAnswer): Json {
 
 function parametersOf(schema: z.ZodObject | undefined, place: 'query' | 'header'): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
-    properties?: Json;
-    required?: string[];
-  };
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as JsonObject;
   return Object.entries(properties).map(([name, of]) => ({
     name,
     in: place,

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { z } from 'zod';
 
 interface ProblemDetails {
   status: number;
@@ -24,3 +25,14 @@ export const problemBody = ({ status, more, ...members }: ProblemDetails): strin
 
 export const problem = (c: Context, refusal: Problem): Response =>
   c.body(problemBody(refusal), refusal.status, problemHeaders);
+
+/** What a schema found at fault, a message for each field: `{ 'move.date': 'Send a day as YYYY-MM-DD' }`. */
+export function fieldErrors(error: z.ZodError | undefined): Record<string, string> {
+  return Object.fromEntries(
+    (error?.issues ?? []).flatMap((issue): [string, string][] =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => [[...issue.path, key].join('.'), 'There is no such field'])
+        : [[issue.path.join('.'), issue.message]],
+    ),
+  );
+}

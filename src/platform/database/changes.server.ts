@@ -1,5 +1,6 @@
 import type { Log } from '../log.server.ts';
 import type { Queries } from './database.server.ts';
+import type { Migration } from './migrate.server.ts';
 
 type Listener = (topic: string) => void;
 
@@ -71,3 +72,24 @@ export class Changes {
     await this.#reading;
   }
 }
+
+/** How often anything under these topics was announced, by any process. */
+export async function revisionOf(queries: Queries, topics: readonly string[]): Promise<number> {
+  const revisions = queries
+    .selectFrom('revisions')
+    .select('revision')
+    .where('topic', 'in', [...topics]);
+  const rows = await revisions.execute();
+  return rows.reduce((sum, { revision }) => sum + revision, 0);
+}
+
+/** The database's own table, made before those of the features. */
+export const revisionsMigration: Migration = {
+  name: 'database: revisions',
+  async up({ createTable, instant }) {
+    await createTable('revisions')
+      .addColumn('topic', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('revision', instant, (column) => column.notNull())
+      .execute();
+  },
+};

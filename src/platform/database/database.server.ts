@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Dialect, Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
 export type Queries = Kysely<Tables>;
@@ -11,7 +11,7 @@ export interface Database {
   /** All of `work` or nothing of it. No waiting for anything but the database inside: SQLite's other users wait meanwhile. */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
   /**
-   * Until the transaction ends, whoever holds this name 'alone' is alone with it; all who hold it 'together' keep that one waiting. Take
+   * Until the transaction ends, the one that holds this name 'alone' is alone with it, and waits while others hold it 'together'. Take
    * it before anything is read: SQLite's writers are alone in any case, PostgreSQL's are not.
    */
   lock(tx: Queries, name: string, how: 'together' | 'alone'): Promise<void>;
@@ -26,4 +26,15 @@ export interface Database {
   /** Throws while the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** In what the two databases differ. */
+export interface Engine extends Pick<Database, 'kind' | 'lock'> {
+  dialect: Dialect;
+  /** Inside a transaction: tells other processes, once it is committed. */
+  notify(tx: Queries, topic: string): Promise<void>;
+  /** Calls `heard` when another process may have changed something. */
+  listen(heard: () => void): { close(): Promise<void> } | undefined;
+  exclusively<T>(queries: Queries, work: () => Promise<T>): Promise<T>;
+  forget(queries: Queries): Promise<void>;
 }

@@ -1,10 +1,49 @@
-import type { DatabaseOptions } from './database-options.server.ts';
+import { Kysely, sql } from 'kysely';
+import type { Log } from '../log.server.ts';
+import { Changes, revisionsMigration } from './changes.server.ts';
 import type { Database } from './database.server.ts';
-import { openPostgres } from './open-postgres.server.ts';
-import { openSqlite } from './open-sqlite.server.ts';
+import { migrate, type Migration } from './migrate.server.ts';
+import { openPostgres } from './postgres.server.ts';
+import { openSqlite } from './sqlite.server.ts';
+import type { Tables } from './tables.ts';
+import { createTransactions } from './transactions.server.ts';
 
-/** The one switch between the two databases. What it returns is migrated and ready. */
-export function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { url } = options;
-  return url ? openPostgres({ ...options, url }) : openSqlite(options);
+export interface DatabaseOptions {
+  /** `postgres://…`; without it SQLite in the data directory. */
+  url?: string | undefined;
+  dataDirectory: string;
+  log: Log;
+  migrations: readonly Migration[];
+  /** Milliseconds between two looks for changes by other processes of which no notification arrived. */
+  pollEvery?: number;
+}
+
+/** Opens the one database or the other; what it returns is migrated and ready. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { url, dataDirectory, log, migrations, pollEvery = 2000 } = options;
+  const engine = url ? openPostgres(url, log) : openSqlite(dataDirectory);
+  const queries = new Kysely<Tables>({ dialect: engine.dialect });
+  const changes = new Changes(queries, log);
+  try {
+    await migrate(queries, engine.kind, [revisionsMigration, ...migrations]);
+    await changes.start(pollEvery);
+  } catch (error) {
+    await queries.destroy();
+    throw error;
+  }
+  const listener = engine.listen(() => void changes.look());
+  return {
+    kind: engine.kind,
+    queries,
+    ...createTransactions(queries, changes, engine.notify),
+    lock: engine.lock,
+    subscribe: (listener) => changes.subscribe(listener),
+    exclusively: (work) => engine.exclusively(queries, work),
+    forget: () => engine.forget(queries),
+    ping: async () => void (await sql`select 1`.execute(queries)),
+    close: async () => {
+      await Promise.all([listener?.close(), changes.stop()]);
+      await queries.destroy();
+    },
+  };
 }

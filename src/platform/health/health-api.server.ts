@@ -1,8 +1,11 @@
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { z } from 'zod';
+import type { ApiCalls } from '../api/openapi.server.ts';
+import { problem } from '../api/problem.server.ts';
 import type { Database } from '../database/database.server.ts';
-import { inTime } from '../in-time.server.ts';
-import type { ApiCalls } from '../api/api-call.ts';
+import { isLoopback } from '../http/client-address.server.ts';
+import { isSame } from '../secrets/signatures.server.ts';
+import { metricsText, type Measurement, type Metrics } from './metrics.server.ts';
 
 const status = z.object({ status: z.string() });
 export const healthCalls: ApiCalls = {
@@ -14,9 +17,19 @@ export const healthCalls: ApiCalls = {
       503: { says: 'The database does not answer', json: status },
     },
   },
+  'GET /metrics': {
+    summary: 'What the server counts of itself, for Prometheus',
+    details:
+      'For programs on the same machine; with METRICS_TOKEN set, for whoever sends it as a bearer token.',
+    answers: {
+      200: { says: 'The text format of Prometheus', type: 'text/plain' },
+      401: 'The token is missing or not right',
+      403: 'Asked from another machine, and no token is set',
+    },
+  },
 };
 
-/** For whoever watches the server: /healthz says that it runs, /readyz that it can work. */
+/** For programs that watch the server: /healthz says that it runs, /readyz that it can work. */
 export function healthApi(database: Pick<Database, 'ping'>) {
   const api = new Hono();
   const headers = { 'Cache-Control': 'no-store' };
@@ -29,3 +42,50 @@ export function healthApi(database: Pick<Database, 'ping'>) {
   });
   return api;
 }
+
+/** What `work` gives, or undefined when it fails or is not there after `limit` milliseconds: a program that watches can't wait. */
+export async function inTime<T>(work: Promise<T>, limit = 2000): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, limit, undefined);
+  });
+  try {
+    return await Promise.race([work.catch(() => undefined), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+interface MetricsNeeds {
+  metrics: Metrics;
+  /** Undefined: only programs on this machine are answered. */
+  token: string | undefined;
+  addressOf(c: Context): string;
+  /** What is not counted but looked up for each answer. */
+  measure(): Promise<Measurement[]>;
+}
+
+/** For programs that watch the server over time. */
+export function metricsApi({ metrics, token, addressOf, measure }: MetricsNeeds) {
+  const api = new Hono();
+  api.get('/metrics', async (c) => {
+    if (token !== undefined) {
+      if (!isSame(c.req.header('Authorization'), `Bearer ${token}`)) {
+        const refusal = problem(c, { status: 401, title: 'Send the token: Authorization: Bearer …' });
+        refusal.headers.set('WWW-Authenticate', 'Bearer');
+        return refusal;
+      }
+    } else if (!isLoopback(addressOf(c)) || cameThroughProxy(c)) {
+      return problem(c, { status: 403, title: 'Only programs on this machine may ask' });
+    }
+    return c.body(metricsText([...metrics.measurements(), ...(await measure())]), 200, {
+      'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
+      'Cache-Control': 'no-store',
+    });
+  });
+  return api;
+}
+
+/** A proxy on this machine that TRUSTED_PROXIES does not name: everything behind it would seem to come from here. */
+const cameThroughProxy = (c: Context): boolean =>
+  ['X-Forwarded-For', 'Forwarded', 'X-Real-IP'].some((name) => c.req.header(name) !== undefined);

@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import ipaddr from 'ipaddr.js';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
@@ -48,9 +48,23 @@ export function addressBlock(address: string): string {
 /** Whether `address` is one of this machine. */
 export const isLoopback = (address: string): boolean => read(address)?.range() === 'loopback';
 
-/** Whether the visitor speaks https to a named proxy, which passes it on over http. What anybody else says of it is not believed. */
-export function cameByHttps(c: Context, trustedProxies: readonly string[]): boolean {
+/** Whether the visitor speaks https to a named proxy, which passes it on over http. No other client is believed. */
+function cameByHttps(c: Context, trustedProxies: readonly string[]): boolean {
   const proxy = socketAddress(c);
   if (!proxy || !isTrusted(proxy, trustedProxies)) return false;
   return c.req.header('X-Forwarded-Proto')?.split(',', 1)[0]?.trim().toLowerCase() === 'https';
+}
+
+/** Cookies that came by https go back by https alone, also where PUBLIC_URL was never set and the server itself speaks http. */
+export function secureCookies(trustedProxies: readonly string[]): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    const cookies = c.res.headers.getSetCookie();
+    if (cookies.length === 0 || !cameByHttps(c, trustedProxies)) return;
+    c.header('Set-Cookie', undefined);
+    for (const cookie of cookies) {
+      const line = /;\s*secure\b/i.test(cookie) ? cookie : `${cookie}; Secure`;
+      c.header('Set-Cookie', line, { append: true });
+    }
+  };
 }

@@ -4,9 +4,9 @@ import {
   type IncomingMessage,
   type RequestListener,
   type Server,
+  type ServerResponse,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { limitSlowBody, type BodyLimits } from './limit-slow-body.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
 
 const seconds = 1000;
@@ -14,6 +14,13 @@ const seconds = 1000;
 export const keepAliveSeconds = 65;
 /** How long connections in the middle of an answer may go on when the server is told to stop. */
 const stopWithin = 5 * seconds;
+
+interface BodyLimits {
+  /** The whole body of an ordinary request. */
+  ordinary: number;
+  /** The longest silence in a body that may take long. */
+  silence: number;
+}
 
 interface Limits {
   /** True for requests whose body may take minutes: a large picture from a slow phone. */
@@ -30,7 +37,7 @@ export function createHttpServer(
   const server = createServer(
     {
       headersTimeout: 10 * seconds,
-      // Of the longest; ordinary ones have less (limit-slow-body.server.ts).
+      // Of the longest; ordinary ones have less (limitSlowBody).
       requestTimeout: 600 * seconds,
       // How often those two are looked at; Node's own 30 s would double them.
       connectionsCheckingInterval: seconds,
@@ -64,6 +71,48 @@ function answerUnreadable(error: { code?: string }, socket: Duplex): void {
   const headers = { ...securityHeaders({ https: false }), 'Content-Length': '0', Connection: 'close' };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`);
+}
+
+/**
+ * Ends a request whose body takes too long: by then it has all arrived, or it is one that may take long (`mayTakeLong`), is not answered
+ * yet, and never falls silent. Node's own `requestTimeout` is one for all requests: here the longest of them.
+ */
+function limitSlowBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { ordinary, silence }: BodyLimits,
+  mayTakeLong: boolean,
+  tooSlow: () => void,
+): void {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  if (encoding === undefined && !(Number(length) > 0)) return;
+  let timer: NodeJS.Timeout | undefined;
+  const end = () => clearTimeout(timer);
+  const endWithin = () => {
+    timer = setTimeout(() => {
+      if (!request.complete) tooSlow();
+    }, ordinary);
+  };
+  request.once('close', end);
+  if (!mayTakeLong) {
+    request.once('end', end);
+    endWithin();
+    return;
+  }
+  // Counts from the last byte that came or went, whoever reads it.
+  const { socket } = request;
+  const usual = socket.timeout ?? 0;
+  socket.setTimeout(silence);
+  request.once('timeout', tooSlow);
+  request.once('end', () => {
+    request.off('timeout', tooSlow);
+    socket.setTimeout(usual);
+    end();
+  });
+  // Refused, and still sending: the rest is read for the browser's sake, but not for long.
+  response.once('finish', () => {
+    if (!request.complete) endWithin();
+  });
 }
 
 /** Answers what it has begun, takes no more, and cuts off whoever holds on for too long. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Database } from '../database/database.server.ts';
-import { revisionOf } from '../database/revisions.server.ts';
+import { revisionOf } from '../database/changes.server.ts';
 
 const heartbeatEvery = 25_000;
 /** How soon a browser tries again after its line was cut, in milliseconds. */

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { refusalOf } from './refuse-request.server.ts';
+import { oddRequest, sameOriginChanges } from './refuse-request.server.ts';
+import { Hono } from 'hono';
 
-const statusFor = (url: string, method = 'GET') => refusalOf({ method, url } as IncomingMessage)?.status;
+const statusFor = (url: string, method = 'GET') => oddRequest({ method, url } as IncomingMessage)?.status;
 
 describe('refused', () => {
   test.each([
@@ -64,4 +65,37 @@ test('what is let pass is a path that reads the same for everyone', () => {
     }),
     { numRuns: 5000 },
   );
+});
+
+const app = new Hono();
+app.use(sameOriginChanges('https://clinic.example'));
+app.all('*', (c) => c.text('done'));
+
+const ask = (method: string, headers: Record<string, string>, path = '/api/gallery/order') =>
+  app.request(path, { method, headers: { Host: 'clinic.example', ...headers } });
+
+describe('a change', () => {
+  test.each([
+    ['by a page of this site', { 'Sec-Fetch-Site': 'same-origin', Origin: 'https://clinic.example' }],
+    ['by an older browser on this site', { Origin: 'https://clinic.example', Cookie: 'a=b' }],
+    ['by a program without cookies', {}],
+  ])('%s passes', async (_, headers) => {
+    expect((await ask('POST', headers)).status).toBe(200);
+  });
+
+  test.each([
+    ['another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }],
+    ['another host of the same domain', { 'Sec-Fetch-Site': 'same-site' }],
+    ['an older browser elsewhere', { Origin: 'https://evil.example' }],
+    ['a sandboxed page', { Origin: 'null' }],
+    ['nobody, with cookies', { Cookie: 'staff.session_token=x' }],
+  ])('by %s is refused on every spelling of the path', async (_, headers) => {
+    for (const path of ['/api/gallery/order', '//api//gallery/order', '/API/gallery/%6frder', '/x/../api/']) {
+      expect((await ask('PUT', headers, path)).status).toBe(403);
+    }
+  });
+
+  test('is not what reading is', async () => {
+    expect((await ask('GET', { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(200);
+  });
 });

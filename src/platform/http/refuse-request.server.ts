@@ -1,19 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { problemBody, problemHeaders } from '../api/problem.server.ts';
+import type { Hono, MiddlewareHandler } from 'hono';
+import { problem, problemBody, problemHeaders } from '../api/problem.server.ts';
 
-export interface Refusal {
-  status: 400 | 405 | 414;
-  title: string;
-}
-
-const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const knownMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const longestTarget = 4096;
 // Doubled slashes, back slashes, encoded slashes: readers of a path disagree about them, so guards can be walked around.
 const oddPath = /\/\/|\\|%2f|%5c|#|[^\x21-\x7e]|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
 
-/** What is wrong with a request before anyone looks at what it wants; undefined for those that go on. */
-export function refusalOf({ method = '', url = '' }: IncomingMessage): Refusal | undefined {
-  if (!methods.has(method)) return { status: 405, title: 'This method is not known here' };
+interface OddRequest {
+  status: 400 | 405 | 414;
+  title: string;
+}
+
+/** What is wrong with a request before its address is looked up; undefined for those that go on. */
+export function oddRequest({ method = '', url = '' }: IncomingMessage): OddRequest | undefined {
+  if (!knownMethods.includes(method)) return { status: 405, title: 'This method is not known here' };
   if (url.length > longestTarget) return { status: 414, title: 'This address is too long' };
   const path = url.split('?', 1)[0]!;
   if (!path.startsWith('/') || oddPath.test(path) || /%00/.test(url) || !isUtf8(path)) {
@@ -31,13 +32,55 @@ function isUtf8(path: string): boolean {
   }
 }
 
-export function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
-  const { status } = refusal;
-  const body = problemBody(refusal);
-  response.writeHead(status, {
+export function refuseOddRequest(request: IncomingMessage, response: ServerResponse, odd: OddRequest): void {
+  const body = problemBody(odd);
+  response.writeHead(odd.status, {
     ...problemHeaders,
     'Content-Length': Buffer.byteLength(body),
-    ...(status === 405 && { Allow: [...methods].join(', ') }),
+    ...(odd.status === 405 && { Allow: knownMethods.join(', ') }),
   });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
+
+const harmless = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Refuses changes that another site's page asked for. Mounted once for all paths, so that no spelling of a path goes around it. */
+export function sameOriginChanges(publicOrigin: string): MiddlewareHandler {
+  return async (c, next) => {
+    if (harmless.has(c.req.method) || isSameOrigin(c.req.raw.headers, publicOrigin)) return next();
+    return problem(c, { status: 403, title: 'This change was not asked for by a page of this site' });
+  };
+}
+
+/**
+ * Browsers say themselves which site's page asks (Sec-Fetch-Site, which no page can set); older ones, and pages over plain http, name
+ * their origin. A program names nothing: it passes only without cookies, since it is for a cookie's sake that another site's page would
+ * send something in a visitor's name.
+ */
+function isSameOrigin(headers: Headers, publicOrigin: string): boolean {
+  const site = headers.get('Sec-Fetch-Site');
+  if (site) return site === 'same-origin';
+  const origin = headers.get('Origin');
+  if (origin === null) return !headers.has('Cookie');
+  const host = headers.get('Host');
+  return [publicOrigin, `http://${host}`, `https://${host}`].includes(origin);
+}
+
+/** After all routes: refuses a method that the address does not know, and names those it does. What no route knows goes on. */
+export function unknownMethods(http: Hono): MiddlewareHandler {
+  return async (c, next) => {
+    const known = knownMethods.filter((method) =>
+      http.router.match(method, c.req.path)[0].some(([[, route]]) => route.method === method),
+    );
+    if (known.length === 0) return next();
+    const Allow = allowHeader(known);
+    if (c.req.method === 'OPTIONS') return c.body(null, 204, { Allow });
+    const refusal = problem(c, { status: 405, title: `This address knows ${Allow}` });
+    refusal.headers.set('Allow', Allow);
+    return refusal;
+  };
+}
+
+/** 'GET, HEAD, POST, OPTIONS': what GET answers, HEAD answers too. */
+export const allowHeader = (known: readonly string[]): string =>
+  [...known.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method)), 'OPTIONS'].join(', ');

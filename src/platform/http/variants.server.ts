@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { STATUS_CODES, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import Negotiator from 'negotiator';
-import { readyAnswer } from './ready-answer.server.ts';
+import { systemClock } from '../clock.ts';
+import { keepAliveSeconds } from './http-server.server.ts';
 
 export const encodings = ['br', 'zstd', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
@@ -88,4 +89,28 @@ function isKnown(header: string | undefined, etag: string): boolean {
   return (
     header.trim() === '*' || header.split(',').some((known) => known.trim().replace(/^W\//, '') === etag)
   );
+}
+
+/**
+ * A whole answer, head and body in one piece, for a connection that stays open. Made anew when its Date has passed, never changed:
+ * a slow client may still be taking the former one.
+ */
+export function readyAnswer(status: number, headers: OutgoingHttpHeaders, body?: Buffer): () => Buffer {
+  const lines = Object.entries({
+    ...headers,
+    Connection: 'keep-alive',
+    'Keep-Alive': `timeout=${keepAliveSeconds}`,
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}`;
+  let second = 0;
+  let bytes: Buffer;
+  return () => {
+    const now = Math.floor(systemClock.now() / 1000);
+    if (now !== second) {
+      second = now;
+      const date = `Date: ${new Date(now * 1000).toUTCString()}\r\n\r\n`;
+      bytes = Buffer.concat([Buffer.from(head + date, 'latin1'), ...(body ? [body] : [])]);
+    }
+    return bytes;
+  };
 }

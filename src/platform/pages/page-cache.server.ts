@@ -1,8 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import type { Clock } from '../clock.ts';
-import { contentSecurityPolicy } from '../http/content-security-policy.server.ts';
-import type { HeaderValues } from '../http/security-headers.server.ts';
+import { contentSecurityPolicy, type HeaderValues } from '../http/security-headers.server.ts';
 import { variantsOf, type Bodies, type Variants } from '../http/variants.server.ts';
 
 const compressions = {

@@ -1,8 +1,8 @@
-/** What the server puts into the script. */
+/** What the server writes into the script. */
 export interface ServiceWorkerSettings {
-  /** The build's: a new one throws away what an older one kept. */
+  /** The build's: a new one throws away what an older one cached. */
   version: string;
-  /** The paths of the pages that may be kept. Nothing else is touched but the build's files and pictures. */
+  /** The paths of the pages that may be cached. Nothing else is touched but the build's files and pictures. */
   pages: readonly string[];
   /** Shown in place of a page that was never visited. */
   offlinePage: { html: string; headers: Record<string, string> };
@@ -32,8 +32,8 @@ interface ServiceWorkerScope {
 }
 
 /**
- * Keeps the public pages that a visitor has seen, for the moment at which the network is gone. The network is always asked first, so
- * nobody sees an old price list while there is one. Sent to browsers as its own text: it leans on nothing outside of itself.
+ * Caches the public pages that a visitor has seen, for the moment at which the network is gone. The network is always asked first, so
+ * no visitor sees an old price list while there is one. Sent to browsers as its own text: it uses nothing outside of itself.
  */
 export function serviceWorker(
   worker: ServiceWorkerScope,
@@ -46,23 +46,23 @@ export function serviceWorker(
   const mostPages = 20;
   const mostPictures = 80;
 
-  // What booked patients see of their appointment is nobody's to keep.
-  const mayKeep = ({ pathname, search }: URL) =>
+  // What booked patients see of their appointment is not cached.
+  const mayCache = ({ pathname, search }: URL) =>
     pages.includes(pathname) && (pathname !== '/book' || search === '');
 
-  /** Puts it behind the others, and lets go of the oldest. */
-  const put = async (name: string, address: string, response: Response, most: number) => {
+  /** Adds it behind the others, and deletes the oldest. */
+  const add = async (name: string, address: string, response: Response, most: number) => {
     const cache = await caches.open(name);
     await cache.put(address, response);
-    const kept = await cache.keys();
-    await Promise.all(kept.slice(0, Math.max(0, kept.length - most)).map((old) => cache.delete(old)));
+    const cached = await cache.keys();
+    await Promise.all(cached.slice(0, Math.max(0, cached.length - most)).map((old) => cache.delete(old)));
   };
 
-  /** Keeps the page with the headers it came with (its policy has the hashes of its scripts), and the files that it starts from. */
-  const keepPage = async (url: URL, response: Response) => {
-    if (!mayKeep(url) || response.status !== 200 || response.redirected) return;
+  /** Caches the page with the headers it came with (its policy has the hashes of its scripts), and the files that it starts from. */
+  const cachePage = async (url: URL, response: Response) => {
+    if (!mayCache(url) || response.status !== 200 || response.redirected) return;
     const html = await response.clone().text();
-    await put(pageCache, url.pathname + url.search, response, mostPages);
+    await add(pageCache, url.pathname + url.search, response, mostPages);
     const scripts = /data-files="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
     const linked = Array.from(html.matchAll(/href="(\/assets\/[^"]+\.(?:woff2|css))"/g), ([, file]) => file!);
     const cache = await caches.open(fileCache);
@@ -74,37 +74,37 @@ export function serviceWorker(
 
   const visit = async (address: string) => {
     const url = new URL(address, worker.location.origin);
-    if (mayKeep(url)) await keepPage(url, await fetch(url));
+    if (mayCache(url)) await cachePage(url, await fetch(url));
   };
 
-  const keptPage = async (url: URL): Promise<Response> => {
+  const cachedPage = async (url: URL): Promise<Response> => {
     const cache = await caches.open(pageCache);
     const others = await cache.matchAll(url.pathname, { ignoreSearch: true, ignoreVary: true });
     const found = (await cache.match(url, { ignoreVary: true })) ?? others.at(-1);
     if (!found) return new Response(offlinePage.html, { status: 503, headers: offlinePage.headers });
-    // The page's style sheet then shows the line that says so.
-    const html = (await found.text()).replace('<html ', '<html data-kept="" ');
+    // The page's style sheet then shows the line that says so (.cached-note).
+    const html = (await found.text()).replace('<html ', '<html data-cached="" ');
     return new Response(html, { headers: found.headers });
   };
 
   const answerPage = async (event: PageRequest, url: URL): Promise<Response> => {
     try {
       const response = (await event.preloadResponse) ?? (await fetch(event.request));
-      event.waitUntil(keepPage(url, response.clone()));
+      event.waitUntil(cachePage(url, response.clone()));
       return response;
     } catch {
-      return keptPage(url);
+      return cachedPage(url);
     }
   };
 
   /** Files with a fingerprint in their names never change. */
   const answerFile = async (event: PageRequest, { pathname }: URL): Promise<Response> => {
     const [name, most] = pathname.startsWith('/assets/') ? [fileCache, 500] : [pictureCache, mostPictures];
-    const kept = await caches.match(pathname, { cacheName: name, ignoreVary: true });
-    if (kept) return kept;
+    const cached = await caches.match(pathname, { cacheName: name, ignoreVary: true });
+    if (cached) return cached;
     const response = await fetch(event.request);
     if (response.status === 200 && response.headers.get('Cache-Control')?.includes('immutable')) {
-      event.waitUntil(put(name, pathname, response.clone(), most));
+      event.waitUntil(add(name, pathname, response.clone(), most));
     }
     return response;
   };
@@ -124,7 +124,7 @@ export function serviceWorker(
     };
     event.waitUntil(begin());
   });
-  // A page that was come to without a request of the browser's own.
+  // A page that React Router showed without a request for the whole of it.
   worker.addEventListener('message', (event) => {
     if (typeof event.data === 'string') event.waitUntil(visit(event.data).catch(() => {}));
   });

@@ -70,17 +70,17 @@ export function startScripts(): void {
     element?.click();
   };
 
-  const fromCache = page.dataset.kept !== undefined;
-  /** The one line of .kept-note tells that the service worker may keep this page. */
-  const mayBeKept = document.querySelector('.kept-note') !== null;
+  const fromCache = page.dataset.cached !== undefined;
+  /** Pages that the service worker may cache have the line for it. */
+  const isCachable = document.querySelector('.cached-note') !== null;
   const visit = (event: MouseEvent) => {
     const link = pressed(event, 'a[href]') as HTMLAnchorElement | null;
     if (!link) return;
-    // A part of a page is where it should be once the page is laid out as a whole (use-whole-page.ts).
+    // A part of a page is where it should be once the page is laid out as a whole (useWholePage in root.tsx).
     if (link.hash) page.dataset.whole = '';
     const leaves = link.origin === location.origin && link.pathname !== location.pathname;
     // Without a network, and on a page from the cache, the browser itself follows links, so that it asks the worker.
-    if (mayBeKept && (fromCache || !navigator.onLine) && leaves) event.stopImmediatePropagation();
+    if (isCachable && (fromCache || !navigator.onLine) && leaves) event.stopImmediatePropagation();
   };
   addEventListener('click', visit, true);
   if (fromCache) {
@@ -98,7 +98,7 @@ export function startScripts(): void {
   };
   const runThenInstall = () => {
     run();
-    const workers = mayBeKept && navigator.serviceWorker;
+    const workers = isCachable && navigator.serviceWorker;
     if (workers) whenIdle(() => workers.register('/service-worker.js').catch(() => {}));
   };
   const quiet = Number(deferred.dataset.quiet);

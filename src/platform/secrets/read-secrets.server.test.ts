@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
-import { LostSecretsError, readSecrets } from './read-secrets.server.ts';
+import { LostSecretsError, readSecret, readSecrets } from './read-secrets.server.ts';
 
 const names = ['staff.secret', 'links.secret'] as const;
 const folder = () => {
@@ -57,4 +57,14 @@ describeEachDatabase('the secrets of servers on one database', (open, kind) => {
     writeFileSync(join(elsewhere, 'links.secret'), secrets['links.secret']);
     expect(await readSecrets(database, elsewhere, names)).toEqual(secrets);
   });
+});
+
+test('a secret is made once, is long, and only its owner can read it', () => {
+  const directory = folder();
+  const secret = readSecret(directory, 'staff.secret');
+  expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
+  expect(readSecret(directory, 'staff.secret')).toBe(secret);
+  expect(readSecret(directory, 'other.secret')).not.toBe(secret);
+  expect(statSync(join(directory, 'staff.secret')).mode & 0o777).toBe(0o600);
+  expect(readdirSync(directory).sort()).toEqual(['other.secret', 'staff.secret']);
 });

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Database, Queries } from '../database/database.server.ts';
-import { fingerprintOf, knownFingerprint, rememberSecret } from './known-secrets-store.server.ts';
-import { hasSecret, makeSecret, readSecret } from './secret.server.ts';
-import { agreeOnSecret } from './shared-secrets-store.server.ts';
+import { makeFolder } from '../make-folder.server.ts';
+import { agreeOnSecret, fingerprintOf, knownFingerprint, rememberSecret } from './secrets-store.server.ts';
 
 /** The database was brought here without the keys that belong to it. */
 export class LostSecretsError extends Error {
@@ -32,17 +34,17 @@ export async function readSecrets<Name extends string>(
   if (faults.length > 0) throw new LostSecretsError(dataDirectory, faults);
   const secrets: [string, string][] = [];
   for (const name of names) {
-    const secret =
-      kind === 'postgres'
-        ? await agreeOnSecret(queries, name, makeSecret())
-        : readSecret(dataDirectory, name);
-    if (kind === 'sqlite') await rememberSecret(queries, name, secret);
-    secrets.push([name, secret]);
+    if (kind === 'postgres') secrets.push([name, await agreeOnSecret(queries, name, makeSecret())]);
+    else {
+      const secret = readSecret(dataDirectory, name);
+      await rememberSecret(queries, name, secret);
+      secrets.push([name, secret]);
+    }
   }
   return Object.fromEntries(secrets) as Record<Name, string>;
 }
 
-/** A look at all of them before any is made: none in the place of one that belongs to this database, nor beside it. */
+/** Looks at all secrets before any is made, so that none is made in the place of one that belongs to this database, or beside it. */
 async function findFaults(
   queries: Queries,
   dataDirectory: string,
@@ -52,10 +54,37 @@ async function findFaults(
   for (const name of names) {
     const known = await knownFingerprint(queries, name);
     if (known === undefined) continue;
-    if (!hasSecret(dataDirectory, name)) faults.push(`${name} is missing`);
+    if (!existsSync(join(dataDirectory, name))) faults.push(`${name} is missing`);
     else if (fingerprintOf(readSecret(dataDirectory, name)) !== known) {
       faults.push(`${name} is another one`);
     }
   }
   return faults;
+}
+
+/** 256 random bits. */
+const makeSecret = () => randomBytes(32).toString('base64url');
+
+/**
+ * A random key of this installation, made on the first start and kept in the data folder for its owner alone. Made under another name
+ * and linked, so that two processes starting at once agree on one and a crash leaves none half written.
+ */
+export function readSecret(dataDirectory: string, name: string): string {
+  const path = join(dataDirectory, name);
+  makeFolder(dataDirectory);
+  const draft = `${path}.${process.pid}`;
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  writeFileSync(draft, `${makeSecret()}\n`, { mode: 0o600, flush: true });
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
+  }
+  return readFileSync(path, 'utf8').trim();
 }

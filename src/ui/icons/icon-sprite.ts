@@ -1,5 +1,3 @@
-import { drawingIn } from './drawing-in.ts';
-
 /**
  * Every icon (Phosphor, MIT) as a symbol. The root puts it into each page once, on the server only: icons cost no request, no script,
  * and stay when the browser moves on to another page.
@@ -11,7 +9,7 @@ export function drawIconSprite(): string {
   );
 }
 
-/** Those of the desk alone: visitors' pages do not carry them. */
+/** The icons of the desk alone: visitors' pages do not carry them. */
 export function drawDeskIcons(): string {
   return draw(import.meta.glob<string>('./desk/*.svg', { query: '?raw', import: 'default', eager: true }));
 }
@@ -24,4 +22,9 @@ function draw(files: Record<string, string>): string {
       return `<symbol id="icon-${name}" viewBox="${viewBox}">${drawingIn(svg)}</symbol>`;
     })
     .join('');
+}
+
+/** What stands inside the `<svg>` element of a file. */
+export function drawingIn(svg: string): string {
+  return svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'));
 }

@@ -1,5 +1,5 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { Icon } from '../icons/icon.tsx';
+import { Icon, type IconName } from '../icons/icon.tsx';
 
 interface ScrollingRowProps {
   label: string;
@@ -72,28 +72,32 @@ export function ScrollingRow({ label, previous, next, controls, children }: Scro
       <div className="wrap row-controls">
         {controls}
         <span className="row-arrows">
-          <button
-            type="button"
-            className="round-button"
-            data-enhanced=""
-            aria-label={previous}
-            aria-disabled={ends.start}
-            onClick={() => scroll(-1)}
-          >
-            <Icon name="arrow-left" />
-          </button>
-          <button
-            type="button"
-            className="round-button"
-            data-enhanced=""
-            aria-label={next}
-            aria-disabled={ends.end}
-            onClick={() => scroll(1)}
-          >
-            <Icon name="arrow-right" />
-          </button>
+          <Arrow label={previous} icon="arrow-left" disabled={ends.start} onClick={() => scroll(-1)} />
+          <Arrow label={next} icon="arrow-right" disabled={ends.end} onClick={() => scroll(1)} />
         </span>
       </div>
     </>
+  );
+}
+
+interface ArrowProps {
+  label: string;
+  icon: IconName;
+  disabled: boolean;
+  onClick: () => void;
+}
+
+function Arrow({ label, icon, disabled, onClick }: ArrowProps) {
+  return (
+    <button
+      type="button"
+      className="round-button"
+      data-enhanced=""
+      aria-label={label}
+      aria-disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
   );
 }

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { sqliteFile } from '#platform/database/open-sqlite.server.ts';
+import { sqliteFile } from '#platform/database/sqlite.server.ts';
 import { expect as expectSoon, test } from '#tests/support/servers/browser.ts';
 import { openDesk } from '#tests/support/people/desk-page.ts';
 

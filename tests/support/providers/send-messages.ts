@@ -21,5 +21,5 @@ const database = await openDatabase({
 });
 const messageServices = createMessageServices({ config, clock, log, secret: 'of all processes of a test' });
 const booking = bookingOn(database, { clock });
-const jobs = startJobs({ messageServices, keepMonths: config.keepMonths, booking, log });
+const jobs = startJobs({ messageServices, keepMonths: config.clinic.keepMonths, booking, log });
 process.stdin.resume().once('end', () => void jobs.stop().then(() => database.close()));

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest';
-import type { DatabaseOptions } from '#platform/database/database-options.server.ts';
+import { type DatabaseOptions, openDatabase } from '#platform/database/open-database.server.ts';
 import type { Database, DatabaseKind } from '#platform/database/database.server.ts';
-import { openDatabase } from '#platform/database/open-database.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { migrations } from '#src/migrations.server.ts';
 

@@ -5,7 +5,7 @@ import { createGalleryGateApi } from '#features/staff/sign-in/gallery-gate-api.s
 import { createStaffGuard } from '#features/staff/session/staff-guard.server.ts';
 import type { Staff } from '#features/staff/session/staff.server.ts';
 import { clientAddress } from '#platform/http/client-address.server.ts';
-import { sameOriginChanges } from '#platform/http/same-origin.server.ts';
+import { sameOriginChanges } from '#platform/http/refuse-request.server.ts';
 
 /** The staff feature's HTTP with one route for each role, as http.server.ts mounts it. */
 export function staffApp(staff: Staff): Hono {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ApiCalls } from '#platform/api/api-call.ts';
-import { idempotencyHeaders } from '#platform/api/idempotency-key.server.ts';
+import type { ApiCalls } from '#platform/api/openapi.server.ts';
+import { idempotencyHeaders } from '#platform/api/read-request.server.ts';
 import { appointmentStatuses } from '../appointments/appointment-status.ts';
 import { availabilityQuery } from '../slots/parse-slots.server.ts';
 import { bookingBody } from './parse-booking.server.ts';

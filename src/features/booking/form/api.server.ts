@@ -1,9 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { dateTimeString, slotLabel } from '#features/clinic/clinic-time.ts';
-import { limitBody } from '#platform/api/body-limit.server.ts';
-import { readIdempotencyKey } from '#platform/api/idempotency-key.server.ts';
+import { limitBody, readIdempotencyKey, readJson } from '#platform/api/read-request.server.ts';
 import { problem } from '#platform/api/problem.server.ts';
-import { readJson } from '#platform/api/read-json.server.ts';
 import { patientOf, type Appointment } from '../appointments/appointment.ts';
 import { bookAppointment, type BookingRefusal } from '../appointments/book-appointment.server.ts';
 import type { Booking } from '../appointments/booking.server.ts';

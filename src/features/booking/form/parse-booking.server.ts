@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldErrors } from '#platform/api/field-errors.server.ts';
+import { fieldErrors } from '#platform/api/problem.server.ts';
 import { checkAppointmentRequest } from '../appointments/appointment-request.ts';
 import type { WantedAppointment } from '../appointments/new-appointment.server.ts';
 import type { FormTraces } from './form-guard.ts';

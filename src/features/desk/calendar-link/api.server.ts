@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import type { LinkLimit } from '#features/booking/appointments/patient-link.server.ts';
-import type { ApiCalls } from '#platform/api/api-call.ts';
+import type { ApiCalls } from '#platform/api/openapi.server.ts';
 import { problem } from '#platform/api/problem.server.ts';
 import type { Desk } from '../visit/desk.server.ts';
 import { readCalendarFeed } from './read-calendar-feed.server.ts';

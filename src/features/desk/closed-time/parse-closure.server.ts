@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { closureKinds, endless, type NewClosure } from '#features/booking/slots/closures.ts';
 import { dayInput, timeInput } from '#features/clinic/time-input.server.ts';
-import { fieldErrors } from '#platform/api/field-errors.server.ts';
+import { fieldErrors } from '#platform/api/problem.server.ts';
 import type { Parsed } from '../visit/patient-fields.server.ts';
 import { closureFaults, longestClosure, longestPublicText, longestReason } from './closure-draft.ts';
 

@@ -4,7 +4,7 @@ import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import { availabilityQuery, parseAvailabilityQuery } from '#features/booking/slots/parse-slots.server.ts';
 import { civilDateAt, slotLabel } from '#features/clinic/clinic-time.ts';
 import type { RequireStaff } from '#features/staff/session/staff-guard.server.ts';
-import type { ApiCalls } from '#platform/api/api-call.ts';
+import type { ApiCalls } from '#platform/api/openapi.server.ts';
 import { fieldsAtFault } from '../visit/api.server.ts';
 import { listDeskSlots } from '#features/booking/slots/list-slots.server.ts';
 

@@ -4,10 +4,9 @@ import type { ChangeRefusal } from '#features/booking/appointments/change-appoin
 import type { EnterRefusal } from '#features/booking/appointments/enter-appointment.server.ts';
 import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
-import type { ApiCalls } from '#platform/api/api-call.ts';
-import { limitBody } from '#platform/api/body-limit.server.ts';
+import type { ApiCalls } from '#platform/api/openapi.server.ts';
+import { limitBody, readJson } from '#platform/api/read-request.server.ts';
 import { problem } from '#platform/api/problem.server.ts';
-import { readJson } from '#platform/api/read-json.server.ts';
 import { changeVisit } from './change-visit.server.ts';
 import { actorOf, type Desk } from './desk.server.ts';
 import { changeBody, parseChange } from './parse-change.server.ts';

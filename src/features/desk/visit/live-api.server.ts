@@ -4,7 +4,7 @@ import { closuresTopic } from '#features/booking/slots/closures-store.server.ts'
 import { delaysTopic } from '#features/booking/slots/delays-store.server.ts';
 import { authorizeStaff, type RequireStaff } from '#features/staff/session/staff-guard.server.ts';
 import type { Caller, Staff } from '#features/staff/session/staff.server.ts';
-import type { ApiCalls } from '#platform/api/api-call.ts';
+import type { ApiCalls } from '#platform/api/openapi.server.ts';
 import { liveQuery, type LiveStream } from '#platform/http/live-stream.server.ts';
 
 /** What an open page of the desk hears of. */

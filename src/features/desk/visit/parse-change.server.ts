@@ -4,7 +4,7 @@ import {
   type AppointmentStatus,
 } from '#features/booking/appointments/appointment-status.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
-import { fieldErrors } from '#platform/api/field-errors.server.ts';
+import { fieldErrors } from '#platform/api/problem.server.ts';
 import { fill } from '#platform/words.tsx';
 import {
   arrangementOf,

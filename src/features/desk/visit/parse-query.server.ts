@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Days } from '#features/booking/appointments/search-terms-store.server.ts';
 import { civilDateAt, daysBetween } from '#features/clinic/clinic-time.ts';
 import { dayInput } from '#features/clinic/time-input.server.ts';
-import { fieldErrors } from '#platform/api/field-errors.server.ts';
+import { fieldErrors } from '#platform/api/problem.server.ts';
 import { fill } from '#platform/words.tsx';
 import words from './fields-words.en.ts';
 import type { Parsed } from './patient-fields.server.ts';

@@ -3,10 +3,13 @@ import { enterAppointment } from '#features/booking/appointments/enter-appointme
 import { audit } from '#features/staff/audit/audit.server.ts';
 import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
-import type { ApiCalls } from '#platform/api/api-call.ts';
-import { limitBody } from '#platform/api/body-limit.server.ts';
-import { idempotencyHeaders, readIdempotencyKey } from '#platform/api/idempotency-key.server.ts';
-import { readJson } from '#platform/api/read-json.server.ts';
+import type { ApiCalls } from '#platform/api/openapi.server.ts';
+import {
+  idempotencyHeaders,
+  limitBody,
+  readIdempotencyKey,
+  readJson,
+} from '#platform/api/read-request.server.ts';
 import {
   changeAnswers,
   fieldsAtFault,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EnteredAppointment } from '#features/booking/appointments/enter-appointment.server.ts';
-import { fieldErrors } from '#platform/api/field-errors.server.ts';
+import { fieldErrors } from '#platform/api/problem.server.ts';
 import {
   arrangementOf,
   checkPatientFields,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isCivilDate } from '#features/clinic/clinic-time.ts';
 import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
-import type { ApiCalls } from '#platform/api/api-call.ts';
+import type { ApiCalls } from '#platform/api/openapi.server.ts';
 import { problem } from '#platform/api/problem.server.ts';
 import { actorOf, type Desk } from '../visit/desk.server.ts';
 import { readWeek } from './read-week.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ApiAnswer, ApiCalls } from '#platform/api/api-call.ts';
+import type { ApiAnswer, ApiCalls } from '#platform/api/openapi.server.ts';
 import { liveQuery } from '#platform/http/live-stream.server.ts';
 import { itemFields, itemForm, listQuery, newItemForm, orderFields } from './gallery-input.server.ts';
 import type { GalleryItem } from './gallery-item.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
-import { limitBody } from '#platform/api/body-limit.server.ts';
+import { limitBody } from '#platform/api/read-request.server.ts';
 import type { LiveStream } from '#platform/http/live-stream.server.ts';
 import { problemBody, problemType } from '#platform/api/problem.server.ts';
 import type { PictureStorage } from '#platform/pictures/picture-storage.server.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { fieldErrors } from '#platform/api/field-errors.server.ts';
-import { readBody } from '#platform/api/read-body.server.ts';
+import { fieldErrors } from '#platform/api/problem.server.ts';
+import { readBody } from '#platform/api/read-request.server.ts';
 import { returnMemoryWhenQuiet } from '#platform/api/return-memory.server.ts';
 import { galleryCategories } from './gallery-item.ts';
 import type { Upload } from './ingest-picture.server.ts';

@@ -1,5 +1,5 @@
 import type { Database, Queries } from '#platform/database/database.server.ts';
-import { revisionOf } from '#platform/database/revisions.server.ts';
+import { revisionOf } from '#platform/database/changes.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { countItems, findItem, galleryTopic, listItems } from './gallery-items-store.server.ts';
 import {

@@ -1,6 +1,6 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
-import type { ApiCalls } from '#platform/api/api-call.ts';
+import type { ApiCalls } from '#platform/api/openapi.server.ts';
 import { messageStates } from '../outbox/messages.ts';
 import type { OutboxPage } from './outbox-page.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { appointmentStatuses } from '#features/booking/appointments/appointment-status.ts';
-import type { ApiCall, ApiCalls } from '#platform/api/api-call.ts';
+import type { ApiCall, ApiCalls } from '#platform/api/openapi.server.ts';
 import { answerParser, moveParser, wantedParser, type ActionParser } from './parse-patient-action.server.ts';
 
 const date = z.iso.date();

@@ -10,9 +10,8 @@ import {
 } from '#features/booking/appointments/patient-link.server.ts';
 import { readSmsStatus } from '#features/booking/appointments/tell-patient.server.ts';
 import { slotLabel } from '#features/clinic/clinic-time.ts';
-import { limitBody } from '#platform/api/body-limit.server.ts';
+import { limitBody, readJson } from '#platform/api/read-request.server.ts';
 import { problem } from '#platform/api/problem.server.ts';
-import { readJson } from '#platform/api/read-json.server.ts';
 import { changeAsPatient, type PatientRefusal } from './change-as-patient.server.ts';
 import { patientAnswer } from './patient-answer.ts';
 import type { PatientAction } from './patient-actions.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { slotInput } from '#features/booking/slots/parse-slots.server.ts';
-import { fieldErrors } from '#platform/api/field-errors.server.ts';
+import { fieldErrors } from '#platform/api/problem.server.ts';
 import type { PatientAction } from './patient-actions.ts';
 
 type Parsed = { ok: true; action: PatientAction } | { ok: false; errors: Record<string, string> };

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { drawingIn } from '#ui/icons/drawing-in.ts';
+import { drawingIn } from '#ui/icons/icon-sprite.ts';
 
 const draw = async () => drawingIn((await import('./teeth-ring.svg?raw')).default);
-// Put in by the server, so that the drawing is no part of the first page's scripts.
+// Drawn by the server, so that the first page's scripts do not carry it.
 const drawing = import.meta.env.SSR ? await draw() : '';
 
-/** Both arches with all their teeth. A drawing only: the caption beside it has the words. */
+/** Both arches with all their teeth. The caption beside the drawing has the words. */
 export function TeethRing() {
   const ring = useRef<SVGSVGElement>(null);
   useEffect(() => {
-    // Empty for a visitor who came from another page, without the server's help.
+    // A visitor who comes from another page gets no drawing from the server.
     const element = ring.current!;
     if (!element.firstChild) void draw().then((ring) => (element.innerHTML = ring));
   }, []);

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { fill, Rich } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { CallLink } from '#features/clinic/call-link.tsx';
 import { categories, type CategoryId } from '#features/clinic/services.ts';
 import { useClinicWords } from '#features/clinic/use-clinic-words.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
@@ -12,7 +13,7 @@ const listed: CategoryId[] = ['preventive', 'cosmetic', 'orthodontics', 'surgica
 
 export function SiteFooter({ year }: { year: string }) {
   const words = useClinicWords();
-  const { name, phone, email, address, mapUrl, instagramUrl, linkedinUrl, samples } = useClinicFacts();
+  const { name, email, address, mapUrl, instagramUrl, linkedinUrl, samples } = useClinicFacts();
   const section = useSectionLinks();
   const quickLinks: [Section, string][] = [
     ['about', words.aboutUs],
@@ -70,10 +71,7 @@ export function SiteFooter({ year }: { year: string }) {
             <h2>{words.contact}</h2>
             <ul>
               <li>
-                <a href={phone.href}>
-                  <Icon name="phone" />
-                  {phone.display}
-                </a>
+                <CallLink />
               </li>
               <li>
                 <a href={`mailto:${email}`}>

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { Icon } from '#ui/icons/icon.tsx';
+import { CallLink } from '#features/clinic/call-link.tsx';
+import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
 import { useClinicWords } from '#features/clinic/use-clinic-words.ts';
-import { KeptNote } from './kept-note.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteNav } from './site-nav.tsx';
-import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
 
 interface SiteFrameProps {
   /** Makes a Book Appointment button with the given classes; an icon stands before the words where one is given. */
@@ -18,7 +18,6 @@ interface SiteFrameProps {
 /** What every public page has around it: the bar, the footer and, on phones, the dock with Call and Book in thumb reach. */
 export function SiteFrame({ book, year, children }: SiteFrameProps) {
   const words = useClinicWords();
-  const { phone } = useClinicFacts();
   const { pathname } = useLocation();
   return (
     <div className="site">
@@ -27,20 +26,36 @@ export function SiteFrame({ book, year, children }: SiteFrameProps) {
       </a>
       <SiteNav book={book} />
       <main id="main" tabIndex={-1}>
-        <KeptNote />
+        <CachedNote />
         {children}
       </main>
       <SiteFooter year={year} />
       {/* The home page's first screen has a Book tile of its own, so there the dock begins one screen down. */}
       <nav className="dock-reach" data-below-first-screen={pathname === '/'} aria-label={words.quickActions}>
         <div className="dock">
-          <a className="button button-line" href={phone.href}>
-            <Icon name="phone" />
-            {words.call}
-          </a>
+          <CallLink className="button button-line">{words.call}</CallLink>
           {book('button', <Icon name="calendar-check" />)}
         </div>
       </nav>
     </div>
+  );
+}
+
+/** A line that only a page from the service worker's cache shows: it may be out of date, and whom to call. */
+function CachedNote() {
+  const { cachedPage } = useClinicWords();
+  const { phone } = useClinicFacts();
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    // React Router fetched data, no page: the worker does not know that this page was visited.
+    navigator.serviceWorker?.controller?.postMessage(pathname);
+  }, [pathname]);
+  return (
+    <p className="cached-note">
+      {cachedPage} <a href={phone.href}>{phone.display}</a>
+    </p>
   );
 }

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useClinicWords } from '#features/clinic/use-clinic-words.ts';
+import { CallLink } from '#features/clinic/call-link.tsx';
 import { ClinicMark } from '#features/clinic/clinic-mark.tsx';
 import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
-import { useClosingMenu } from './use-closing-menu.ts';
 import { useSectionLinks } from './use-section-links.ts';
 import { WeekHours } from './week-hours.tsx';
 
@@ -25,7 +25,7 @@ function SiteLinks({ inMenu = false }: { inMenu?: boolean }) {
 /** `book` makes a Book Appointment button with the given classes. */
 export function SiteNav({ book }: { book: (className: string) => ReactNode }) {
   const words = useClinicWords();
-  const { phone, address } = useClinicFacts();
+  const { address } = useClinicFacts();
   const { menu, close } = useClosingMenu();
   return (
     <header className="site-bar">
@@ -43,10 +43,7 @@ export function SiteNav({ book }: { book: (className: string) => ReactNode }) {
         <nav className="site-links" aria-label={words.mainNavigation}>
           <SiteLinks />
         </nav>
-        <a className="site-phone" href={phone.href}>
-          <Icon name="phone" />
-          {phone.display}
-        </a>
+        <CallLink className="site-phone" />
         {book('button site-book')}
         <details className="site-menu" ref={menu}>
           <summary>
@@ -72,4 +69,38 @@ export function SiteNav({ book }: { book: (className: string) => ReactNode }) {
       </div>
     </header>
   );
+}
+
+const wide = '(min-width: 48rem)';
+const outside = ['pointerdown', 'focusin'] as const;
+
+/**
+ * Closes a `<details>` menu on a press outside, when focus goes on to what it lies over, on Escape, and when the window grows to
+ * where the menu is not needed.
+ */
+function useClosingMenu() {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const close = useCallback(() => menu.current?.removeAttribute('open'), []);
+
+  useEffect(() => {
+    const onOutside = ({ target }: Event) => {
+      if (!menu.current?.contains(target as Node)) close();
+    };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape' || !menu.current?.open) return;
+      close();
+      menu.current.querySelector('summary')!.focus();
+    };
+    const width = matchMedia(wide);
+    for (const event of outside) addEventListener(event, onOutside);
+    addEventListener('keydown', onKey);
+    width.addEventListener('change', close);
+    return () => {
+      for (const event of outside) removeEventListener(event, onOutside);
+      removeEventListener('keydown', onKey);
+      width.removeEventListener('change', close);
+    };
+  }, [close]);
+
+  return { menu, close };
 }

@@ -3,7 +3,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { Drawing, Picture } from '#ui/picture/picture.tsx';
 import { categories } from '#features/clinic/services.ts';
 import { useHomeWords } from './use-home-words.ts';
-import { ArchIcon } from '../drawings/arch-icon.tsx';
+import { ArchIcon } from '../drawings/category-pictures.tsx';
 
 const pictureSizes = '(min-width: 60rem) 27rem, (min-width: 48rem) 46vw, 92vw';
 

@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
+import { fill } from '#platform/words.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { ScrollingRow } from '#ui/row/scrolling-row.tsx';
 import { scrollToTop } from '#ui/page/smooth-scroll.ts';
-import { categories } from '#features/clinic/services.ts';
+import { categories, formatRupees, type Category } from '#features/clinic/services.ts';
 import { useHomeWords } from './use-home-words.ts';
-import { ServiceCard } from './service-card.tsx';
+import { ArchIcon, CategoryPicture } from '../drawings/category-pictures.tsx';
 
 /** Time for the page of services to be there. */
 const afterNavigation = 100;
@@ -42,5 +44,44 @@ export function ServicesOverview() {
         ))}
       </ScrollingRow>
     </section>
+  );
+}
+
+/** One kind of dentistry: what it covers, where its prices start, and the way to its price list. */
+function ServiceCard({ category }: { category: Category }) {
+  const words = useHomeWords();
+  const { id, title, services } = category;
+  const cheapest = services.reduce((least, service) => (service.rupees < least.rupees ? service : least));
+  return (
+    <li className="service-card">
+      <CategoryPicture category={id} sizes="(min-width: 27rem) 22rem, 82vw" />
+      <div className="service-card-text">
+        <header>
+          <ArchIcon category={id} />
+          <h3>{title}</h3>
+        </header>
+        <ul className="service-card-checks">
+          {words[`${id}Checks`].map((check) => (
+            <li key={check}>
+              <Icon name="check" />
+              {check}
+            </li>
+          ))}
+        </ul>
+        <footer>
+          <p>
+            {words.priceFrom}{' '}
+            <b>
+              {formatRupees(cheapest.rupees)}
+              {cheapest.indicative && '*'}
+            </b>
+          </p>
+          <Link className="link" to={`/services#${id}`} aria-label={fill(words.exploreMoreOf, { title })}>
+            {words.exploreMore}
+            <Icon name="arrow-right" />
+          </Link>
+        </footer>
+      </div>
+    </li>
   );
 }

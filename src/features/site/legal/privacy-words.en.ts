@@ -1,4 +1,4 @@
-import type { LegalText } from './legal-text.ts';
+import type { LegalText } from './legal-page.tsx';
 
 /** What the product does with what a patient tells it. Whoever changes what is kept, sent or logged changes this page and its date. */
 export default {

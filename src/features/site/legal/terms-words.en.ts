@@ -1,4 +1,4 @@
-import type { LegalText } from './legal-text.ts';
+import type { LegalText } from './legal-page.tsx';
 
 export default {
   description: 'What you and {clinic} can expect of each other when you use this website and book with it.',

@@ -1,12 +1,13 @@
-import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
-import { categories } from '#features/clinic/services.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigationType } from 'react-router';
+import { scrollToElement } from '#ui/page/smooth-scroll.ts';
+import { categories, type CategoryId } from '#features/clinic/services.ts';
+import { ArchIcon } from '../drawings/category-pictures.tsx';
 import { useServicesWords } from './use-services-words.ts';
-import { ArchIcon } from '../drawings/arch-icon.tsx';
-import { useCurrentCategory } from './use-current-category.ts';
 
 /** The way from one price list to another, always at hand. */
 export function CategoryBar() {
+  useOpenAtFragment();
   const words = useServicesWords();
   const current = useCurrentCategory();
   const row = useRef<HTMLUListElement>(null);
@@ -27,12 +28,12 @@ export function CategoryBar() {
         <ul ref={row}>
           {categories.map(({ id, title }) => (
             <li key={id}>
-              {/* The page itself scrolls there (use-open-at-fragment.ts). */}
+              {/* useOpenAtFragment scrolls there, not the router. */}
               <Link
                 to={`#${id}`}
                 preventScrollReset
                 aria-current={current === id ? 'true' : undefined}
-                // Half in sight is enough for a browser to leave it where it is.
+                // A browser leaves a link that is half in sight where it is.
                 onFocus={({ target }) => target.matches(':focus-visible') && show(target)}
               >
                 <ArchIcon category={id} />
@@ -50,4 +51,58 @@ export function CategoryBar() {
 function show(link: HTMLElement) {
   const row = link.closest('ul')!;
   row.scrollTo({ left: link.offsetLeft - Math.max(0, row.clientWidth - link.offsetWidth) / 2 });
+}
+
+/**
+ * The price list that the reader is at: the one across a line a third of the way down the window. '' above the lists, undefined below
+ * them, null before the first look.
+ */
+function useCurrentCategory(): CategoryId | '' | undefined | null {
+  const [current, setCurrent] = useState<CategoryId | '' | undefined | null>(null);
+  useEffect(() => {
+    const crossing = new Set<CategoryId | ''>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          crossing[isIntersecting ? 'add' : 'delete'](target.id as CategoryId | '');
+        }
+        setCurrent([...crossing].at(-1));
+      },
+      { rootMargin: '-33% 0px -66% 0px' },
+    );
+    // A reader who jumps from below the lists to above them crosses none of them.
+    observer.observe(document.querySelector('.services-intro')!);
+    for (const { id } of categories) observer.observe(document.getElementById(id)!);
+    return () => observer.disconnect();
+  }, []);
+  return current;
+}
+
+/** From the opening of the page to its scroll: time for fonts to arrive and for the reader to see where they are. */
+const openingPause = 500;
+const readersMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+
+/**
+ * Opens the page at the price list that the address names, and scrolls to it when the address changes while the page is open. Reload,
+ * Back and Forward are left to the browser and the router, which return to the place that was left. A move of the reader ends it.
+ */
+function useOpenAtFragment(): void {
+  const { hash, key } = useLocation();
+  const arrival = useNavigationType();
+  const opened = useRef(key);
+  useEffect(() => {
+    const opening = opened.current === key;
+    if (!opening) opened.current = '';
+    // A first load counts as a POP too: by then the browser has gone there itself.
+    const returned = arrival === 'POP';
+    const target = hash && document.getElementById(hash.slice(1))?.closest('section');
+    if (returned || !target) return;
+    const timer = setTimeout(() => scrollToElement(target), opening ? openingPause : 0);
+    const cancel = () => clearTimeout(timer);
+    for (const event of readersMoves) addEventListener(event, cancel, { passive: true, once: true });
+    return () => {
+      cancel();
+      for (const event of readersMoves) removeEventListener(event, cancel);
+    };
+  }, [hash, key, arrival]);
 }

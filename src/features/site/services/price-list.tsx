@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Category, Service } from '#features/clinic/services.ts';
+import { formatRupees, type Category, type Service } from '#features/clinic/services.ts';
 import { useServicesWords } from './use-services-words.ts';
-import { CategoryPicture } from './category-picture.tsx';
-import { PriceRow } from './price-row.tsx';
+import { CategoryPicture } from '../drawings/category-pictures.tsx';
 
 interface PriceListProps {
   category: Category;
@@ -44,5 +43,28 @@ export function PriceList({ category, first = false, alsoKnownAs = [], renderBoo
         </ul>
       </div>
     </section>
+  );
+}
+
+interface PriceRowProps {
+  service: Service;
+  /** The Book button of this service. */
+  children: ReactNode;
+}
+
+/** One treatment with its price. The asterisk hangs outside the column, so that the digits of all rows align. */
+function PriceRow({ service, children }: PriceRowProps) {
+  const words = useServicesWords();
+  const descriptions: Readonly<Record<string, string>> = words.services;
+  return (
+    <li className="price-row">
+      <h3>{service.name}</h3>
+      <p className="price-row-amount">
+        <data value={service.rupees}>{formatRupees(service.rupees)}</data>
+        {service.indicative && <abbr title={words.indicative}>*</abbr>}
+      </p>
+      <p className="price-row-description">{descriptions[service.name]}</p>
+      {children}
+    </li>
   );
 }

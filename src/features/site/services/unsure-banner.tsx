@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react';
 import { fill } from '#platform/words.tsx';
-import { Icon } from '#ui/icons/icon.tsx';
-import type { Phone } from '#features/clinic/clinic-facts.ts';
+import { CallLink } from '#features/clinic/call-link.tsx';
 import { formatRupees } from '#features/clinic/services.ts';
 import { useServicesWords } from './use-services-words.ts';
 
 interface UnsureBannerProps {
-  phone: Phone;
   /** What the check-up costs, in rupees. */
   price: number;
   /** The button that books it. */
   children: ReactNode;
 }
 
-/** For whoever has read all the prices and still does not know. */
-export function UnsureBanner({ phone, price, children }: UnsureBannerProps) {
+/** For a visitor who has read all the prices and still does not know. */
+export function UnsureBanner({ price, children }: UnsureBannerProps) {
   const words = useServicesWords();
   return (
     <section className="unsure-banner on-pine scalloped laid-out-when-near">
@@ -23,10 +21,7 @@ export function UnsureBanner({ phone, price, children }: UnsureBannerProps) {
         <p>{fill(words.unsureText, { price: formatRupees(price) })}</p>
         <p className="unsure-banner-actions">
           {children}
-          <a className="button button-line" href={phone.href}>
-            <Icon name="phone" />
-            {phone.display}
-          </a>
+          <CallLink className="button button-line" />
         </p>
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
-import type { ApiCalls } from '#platform/api/api-call.ts';
+import type { ApiCalls } from '#platform/api/openapi.server.ts';
 import { answer, instant, proofInput, readInput, said, text } from '../session/auth-api.server.ts';
 import { confirmPassword } from '../session/confirm-password.server.ts';
 import { roles } from '../session/roles.ts';

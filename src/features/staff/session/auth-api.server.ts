@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { fieldErrors } from '#platform/api/field-errors.server.ts';
-import { problem } from '#platform/api/problem.server.ts';
+import { fieldErrors, problem } from '#platform/api/problem.server.ts';
 import { longestDisplayName } from './staff-account.ts';
 
 // What the calls of /api/auth have in common; the calls themselves are with what they do (sign-in, account).

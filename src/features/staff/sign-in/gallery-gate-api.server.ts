@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
-import type { ApiCalls } from '#platform/api/api-call.ts';
+import type { ApiCalls } from '#platform/api/openapi.server.ts';
 import { signInToGallery } from './sign-in-to-gallery.server.ts';
 import { signOut } from './sign-out.server.ts';
 import type { Caller, Staff } from '../session/staff.server.ts';

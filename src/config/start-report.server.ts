@@ -1,0 +1,99 @@
+import { checkPassword, isCommonPassword } from '#features/staff/session/passwords.server.ts';
+import type { MadePasswords } from '#features/staff/sign-in/ensure-first-accounts.server.ts';
+import type { Log } from '#platform/log.server.ts';
+import { LostSecretsError } from '#platform/secrets/read-secrets.server.ts';
+import { SettingsError, type Config, type PlacedConfig } from './config.server.ts';
+
+/** Why the server can't start, for a person; undefined for what only a stack trace explains. */
+export function startFailure(error: unknown): string | undefined {
+  if (error instanceof SettingsError || error instanceof LostSecretsError) return error.message;
+  const { code, port, address, hostname } = error as NodeJS.ErrnoException & {
+    port?: number;
+    address?: string;
+    hostname?: string;
+  };
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is in use: stop what listens there, or set another PORT in .env (0 takes any that is free).`;
+  }
+  if (code === 'EACCES' && port)
+    return `This user may not listen on port ${port}: set a PORT above 1023 in .env.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return `${address ?? hostname} is no address of this machine: set another HOST in .env.`;
+  }
+  return undefined;
+}
+
+/** Of the system or the network; PostgreSQL's of connections, sign-ins, missing databases and rights; SQLite's of files. */
+const isOutside = /^(E[A-Z]+|08...|28...|3D000|42501|53...|57P..) |unable to open database|readonly database/;
+
+/** Does a part of the start; what the system, the network or a server refuses in it is told as the setting that leads there. */
+export async function toldAs<T>(tell: (reason: string) => string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const { code = '', message, errors } = error as AggregateError & NodeJS.ErrnoException;
+    if (!isOutside.test(`${code} ${message}`) && !(error as { $metadata?: object }).$metadata) throw error;
+    // 'localhost' has two addresses: the fault is in the list of what each of them said.
+    const reason = message || (errors?.[0] as Error | undefined)?.message || code;
+    throw new SettingsError([tell(reason)]);
+  }
+}
+
+const folderFailure = (dataDirectory: string, reason: string): string =>
+  `DATA_DIR is '${dataDirectory}' (${reason}): write a folder that this user may write into`;
+
+/** The address itself holds a password: it is never repeated. */
+export const databaseFailure =
+  ({ databaseUrl, dataDirectory }: Config) =>
+  (reason: string): string =>
+    databaseUrl
+      ? `DATABASE_URL can't be used (${reason}): start PostgreSQL, make the database and its user, or mend the address`
+      : folderFailure(dataDirectory, reason);
+
+export const storageFailure =
+  ({ storageUrl, dataDirectory }: Config) =>
+  (reason: string): string =>
+    storageUrl
+      ? `STORAGE_URL can't be used (${reason}): make the bucket, or mend the address and its key`
+      : folderFailure(dataDirectory, reason);
+
+/** What an operator would not deliver must not be sent: the owner hears of it before the first patient does. */
+export function refuseFaultyTemplates(faults: readonly string[]): void {
+  if (faults.length === 0) return;
+  throw new SettingsError(faults.map((fault) => `${fault} (a shorter CLINIC_NAME or PUBLIC_URL helps)`));
+}
+
+/** The first account's too. Words of this very site are let pass here: whoever sets them sees them, and can change them. */
+export function refuseCommonPassword({ ownerPassword }: Config): void {
+  if (ownerPassword === undefined || !isCommonPassword(ownerPassword)) return;
+  throw new SettingsError(["OWNER_PASSWORD can't be used: it is one of the common ones, use another"]);
+}
+
+/** What the owner needs to know once the server answers. Passwords are shown on the first start only: then nobody can read them any more. */
+export function welcome(config: PlacedConfig, address: string, passwords: MadePasswords): string {
+  const at = config.publicUrl;
+  return [
+    `${config.clinic.name} answers at ${address}`,
+    ...(at === address ? [] : [`Visitors find it at ${at}`]),
+    `Staff sign in at ${at}/staff, pictures are changed at ${at}/gallery/edit`,
+    ...(passwords.owner || passwords.gallery ? ['First passwords, shown this once; write them down:'] : []),
+    ...(passwords.owner ? [`  /staff: ${config.ownerEmail}, password ${passwords.owner}`] : []),
+    ...(passwords.gallery ? [`  /gallery/edit: password ${passwords.gallery}`] : []),
+  ].join('\n');
+}
+
+/** What must not go unnoticed on any start. */
+export function warnOfSettings(log: Log, { clinic, clinicNow, galleryPassword }: Config): void {
+  if (clinicNow)
+    log.warn({ clinicNow }, 'CLINIC_NOW is set: the clinic’s clock started at that time, not at the present');
+  if (galleryPassword !== undefined && checkPassword(galleryPassword)) {
+    log.warn('GALLERY_PASSWORD is weak: whoever guesses it changes the pictures. Use at least 12 characters');
+  }
+  if (clinic.samples.length > 0) {
+    log.warn(
+      { settings: clinic.samples },
+      'Visitors read sample values: set these in .env (see .env.example)',
+    );
+  }
+  log.warn('Visitors read sample reviews: they are in src/features/clinic/reviews.ts');
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#ui/icons/icon.tsx';
+import { useClinicFacts } from './use-clinic-facts.ts';
+
+/** Calls the clinic: its telephone number with an icon, or other words in the number's place. */
+export function CallLink({ className, children }: { className?: string; children?: ReactNode }) {
+  const { phone } = useClinicFacts();
+  return (
+    <a className={className} href={phone.href}>
+      <Icon name="phone" />
+      {children ?? phone.display}
+    </a>
+  );
+}

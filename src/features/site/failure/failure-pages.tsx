@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { CallLink } from '#features/clinic/call-link.tsx';
+import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
+import { useClinicWords } from '#features/clinic/use-clinic-words.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import { pageTitle } from '#ui/page/page-title.ts';
+import { ReloadLink } from '#ui/page/reload-link.tsx';
+
+/** When a page fails: says so without saying what, and gives the telephone number. */
+export function FailurePage() {
+  const words = useClinicWords();
+  const { name } = useClinicFacts();
+  return (
+    <LostPage>
+      <title>{pageTitle(words.failureTitle, name)}</title>
+      <h1>{words.failureTitle}</h1>
+      <p className="lead">{words.failureText}</p>
+      <p className="lost-page-actions">
+        <CallLink className="button" />
+        <ReloadLink className="button button-line">{words.tryAgain}</ReloadLink>
+      </p>
+    </LostPage>
+  );
+}
+
+/** A wrong address, with the ways on. `children`: the Book button, which the page takes from the booking feature. */
+export function PageNotFound({ children }: { children: ReactNode }) {
+  const words = useClinicWords();
+  return (
+    <LostPage>
+      <h1>{words.notFoundTitle}</h1>
+      <p className="lead">{words.notFoundText}</p>
+      <ul className="lost-page-links">
+        {[
+          ['/', words.backHome],
+          ['/services', words.notFoundServices],
+          ['/gallery', words.notFoundGallery],
+        ].map(([to, text]) => (
+          <li key={to}>
+            <Link className="link" to={to!}>
+              {text}
+              <Icon name="arrow-right" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="lost-page-actions">
+        {children}
+        <CallLink className="button button-line" />
+      </p>
+    </LostPage>
+  );
+}
+
+/** Text beside a drawing of teeth, one of them missing. */
+function LostPage({ children }: { children: ReactNode }) {
+  return (
+    <section className="wrap lost-page">
+      <div>{children}</div>
+      <svg className="arch-icon lost-page-arch" aria-hidden="true">
+        <use href="#arch-gap" />
+      </svg>
+    </section>
+  );
+}

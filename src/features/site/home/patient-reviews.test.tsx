@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { WordsProvider } from '#platform/words.tsx';
+import type { Review } from '#features/clinic/reviews.ts';
+import words from './words.en.ts';
+import { ReviewCard } from './patient-reviews.tsx';
+
+const review = (text: string): Review => ({
+  id: 'x',
+  name: 'Asha',
+  rating: 4,
+  treatment: 'Root canal',
+  text,
+});
+const render = (text: string) =>
+  renderToStaticMarkup(
+    <WordsProvider words={{ 'clinic-home': words }}>
+      <ReviewCard review={review(text)} />
+    </WordsProvider>,
+  );
+const quoteOf = (html: string) => /<blockquote[^>]*><p>(.*?)<\/p>/.exec(html)![1]!;
+
+describe('ReviewCard', () => {
+  test('shows a quote of 150 characters whole, in quotation marks, without a button', () => {
+    const text = 'x'.repeat(150);
+    const html = render(text);
+    expect(quoteOf(html)).toBe(`“${text}”`);
+    expect(html).not.toContain('<button');
+  });
+
+  test('cuts a longer quote to 150 characters and an ellipsis, and keeps the rest in the page', () => {
+    const html = render(`${'x'.repeat(150)}the rest`);
+    const [rest, ellipsis] = [
+      '<span class="review-rest">the rest</span>',
+      '<span class="review-ellipsis">…</span>',
+    ];
+    expect(quoteOf(html)).toBe(`“${'x'.repeat(150)}${rest}${ellipsis}”`);
+    expect(html).toMatch(/<button[^>]*aria-expanded="false"[^>]*>Read More<\/button>/);
+  });
+
+  test('says the rating in words', () => {
+    const html = render('Good.');
+    expect(html).toContain('<span class="stars"><span class="visually-hidden">4 out of 5 stars</span>');
+    expect(html).toContain('<use href="#rating-4"');
+  });
+});

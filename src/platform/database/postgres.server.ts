@@ -1,0 +1,119 @@
+import { PostgresDialect, PostgresDriver, sql, type PostgresDialectConfig } from 'kysely';
+import { Client, Pool, types, type CustomTypesConfig } from 'pg';
+import type { Log } from '../log.server.ts';
+import type { Engine } from './database.server.ts';
+import { refuseInsideTransaction } from './transactions.server.ts';
+
+const bigintType = 20;
+/** Any number but the one of migrate.server.ts. */
+const exclusiveLock = 5_270_119_383;
+
+export function openPostgres(url: string, log: Log): Engine {
+  // As long as a request may last: in a rush a booking waits its turn instead of failing.
+  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 30_000, types: numbers });
+  // Without handlers, a restart of the database server would end this process. The pool's own hears of connections at rest alone; what
+  // was asked on a lost connection fails by itself.
+  pool.on('connect', (client) =>
+    client.on('error', ({ message }) => log.warn({ reason: message }, 'A database connection was lost')),
+  );
+  pool.on('error', () => {});
+  return {
+    kind: 'postgres',
+    dialect: new GuardedPostgresDialect({ pool }),
+    async notify(tx, topic) {
+      await sql`select pg_notify(${channel}, ${topic})`.execute(tx);
+    },
+    listen: (heard) => listenToPostgres(url, log, heard),
+    async lock(tx, name, how) {
+      const take = how === 'alone' ? sql`pg_advisory_xact_lock` : sql`pg_advisory_xact_lock_shared`;
+      await sql`select ${take}(hashtextextended(${name}, 0))`.execute(tx);
+    },
+    // The lock belongs to a transaction that does nothing else: it ends with the work, with the process, and behind PgBouncer too.
+    exclusively: (queries, work) =>
+      queries.transaction().execute(async (lock) => {
+        await sql`select pg_advisory_xact_lock(${sql.lit(exclusiveLock)})`.execute(lock);
+        return work();
+      }),
+    // Its own autovacuum makes room over what was deleted; its logs are its operator's.
+    forget: async () => {},
+  };
+}
+
+const channel = 'changes';
+const reconnectAfter = 1000;
+
+/**
+ * LISTEN on a connection of its own, made again whenever it is lost. `heard` is called for each notification, and after each connecting, before which
+ * some may have been missed.
+ */
+function listenToPostgres(url: string, log: Log, heard: () => void) {
+  let closed = false;
+  let client: Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+
+  const connectAgain = () => {
+    if (!closed) retry = setTimeout(() => (connecting = connect()), reconnectAfter).unref();
+  };
+  const connect = async () => {
+    const connection = new Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+    });
+    let wasConnected = false;
+    connection.on('notification', heard);
+    connection.on('error', (error) =>
+      log.warn({ err: error }, 'The connection that hears of changes failed'),
+    );
+    connection.on('end', () => wasConnected && connectAgain());
+    try {
+      await connection.connect();
+      await connection.query(`listen ${channel}`);
+    } catch (error) {
+      log.warn({ err: error }, 'Could not listen for changes');
+      await connection.end().catch(() => {});
+      connectAgain();
+      return;
+    }
+    wasConnected = true;
+    client = connection;
+    if (closed) await connection.end();
+    else heard();
+  };
+  let connecting = connect();
+
+  return {
+    async close(): Promise<void> {
+      closed = true;
+      clearTimeout(retry);
+      await connecting;
+      await client?.end();
+    },
+  };
+}
+
+/** Counts and instants are 64-bit integers there and fit into numbers here. */
+const numbers: CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text') =>
+    oid === bigintType ? Number : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
+};
+
+class GuardedPostgresDriver extends PostgresDriver {
+  override async acquireConnection(...options: Parameters<PostgresDriver['acquireConnection']>) {
+    refuseInsideTransaction();
+    return super.acquireConnection(...options);
+  }
+}
+
+class GuardedPostgresDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver() {
+    return new GuardedPostgresDriver(this.#config);
+  }
+}

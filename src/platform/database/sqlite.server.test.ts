@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { describeDatabase } from '#tests/support/servers/databases.ts';
+import { backUpSqlite, sqliteFile } from './sqlite.server.ts';
+import type { Database } from './database.server.ts';
+
+const pragma = async ({ queries }: Database, name: string) => {
+  const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(queries);
+  return Object.values(rows[0] ?? {})[0];
+};
+
+describeDatabase('sqlite', 'SQLite', (open) => {
+  test('has every commit on the disk before it is acknowledged, and checks its references', async () => {
+    const database = await open();
+    const full = 2;
+    expect(await pragma(database, 'synchronous')).toBe(full);
+    expect(await pragma(database, 'journal_mode')).toBe('wal');
+    expect(await pragma(database, 'foreign_keys')).toBe(1);
+    expect(await pragma(database, 'busy_timeout')).toBe(5000);
+  });
+
+  test('keeps other processes from writing from the first moment of a transaction', async () => {
+    const database = await open();
+    const other = new DatabaseSync(sqliteFile(database.location.dataDirectory), { timeout: 0 });
+    await database.transaction(async (tx) => {
+      await tx.selectFrom('migrations').selectAll().execute();
+      expect(() => other.exec('begin immediate')).toThrow('database is locked');
+    });
+    other.exec('begin immediate; rollback');
+    other.close();
+  });
+
+  test('refuses dates and objects as parameters instead of storing nothing', async () => {
+    const { queries } = await open();
+    for (const value of [new Date(0), {}, ['a'], undefined]) {
+      await expect(sql`select ${value} as value, ${1} as one`.execute(queries)).rejects.toThrow(TypeError);
+    }
+    const { rows } = await sql`select ${'text'} as a, ${null} as b, ${1.5} as c`.execute(queries);
+    expect(rows).toStrictEqual([{ a: 'text', b: null, c: 1.5 }]);
+  });
+
+  test('refuses values of a wrong type in its tables', async () => {
+    const { queries } = await open();
+    const text = 'many' as unknown as number;
+    await expect(
+      queries.insertInto('revisions').values({ topic: 'gallery', revision: text }).execute(),
+    ).rejects.toThrow(/cannot store TEXT value in INTEGER column/);
+  });
+
+  test('can be backed up while it is written to, and the copies are whole', async () => {
+    const database = await open();
+    const pairs = (file: Database['queries'], turn: number) =>
+      file.insertInto('migrations').values([{ name: `left ${turn}` }, { name: `right ${turn}` }]);
+    const writer = { stopped: false };
+    const writing = (async () => {
+      for (let turn = 0; !writer.stopped; turn += 1) {
+        await database.transaction((tx) => pairs(tx, turn).execute());
+        // SQLite answers without waiting: this lets the copying have its turn.
+        await new Promise(setImmediate);
+      }
+    })();
+    const copies = Array.from({ length: 10 }, (_, copy) =>
+      join(database.location.dataDirectory, `${copy}.db`),
+    );
+    for (const copy of copies) await backUpSqlite(sqliteFile(database.location.dataDirectory), copy);
+    writer.stopped = true;
+    await writing;
+    for (const copy of copies) {
+      const file = new DatabaseSync(copy, { readOnly: true });
+      expect(file.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
+      const half = `select count(*) % 2 as half from migrations where name like 'left%' or name like 'right%'`;
+      expect(file.prepare(half).get()).toEqual({ half: 0 });
+      file.close();
+    }
+  });
+});

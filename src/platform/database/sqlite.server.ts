@@ -1,0 +1,118 @@
+import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import {
+  DialectAdapterBase,
+  sql,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type Dialect,
+  type DialectAdapter,
+  type Driver,
+  type Kysely,
+} from 'kysely';
+import { makeFolder } from '../make-folder.server.ts';
+import type { Engine } from './database.server.ts';
+import { SqliteDriver } from './sqlite-driver.server.ts';
+
+export const sqliteFile = (dataDirectory: string) => join(dataDirectory, 'clinic.db');
+
+export function openSqlite(dataDirectory: string): Engine {
+  makeFolder(dataDirectory);
+  return {
+    kind: 'sqlite',
+    dialect: new SqliteDialect(openFile(sqliteFile(dataDirectory))),
+    // Other processes find changes when they look.
+    notify: async () => {},
+    listen: () => undefined,
+    lock: async () => {},
+    exclusively: (_, work) => withLockFile(join(dataDirectory, 'lock.db'), work),
+    // What was deleted is overwritten in the file (secure_delete); the log beside it still has the pages as they were.
+    forget: async (queries) => void (await sql`pragma wal_checkpoint(truncate)`.execute(queries)),
+  };
+}
+
+/** SQLite's own lock, on an empty file beside the database: the system lets go of it when the process dies. */
+async function withLockFile<T>(path: string, work: () => Promise<T>): Promise<T> {
+  const lock = new DatabaseSync(path, { timeout: 60_000 });
+  try {
+    lock.exec('begin exclusive');
+    return await work();
+  } finally {
+    lock.close();
+  }
+}
+
+function openFile(path: string): DatabaseSync {
+  // Without the time-out, two processes on one file would fail at once instead of waiting for each other.
+  const file = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true, defensive: true });
+  // FULL: a commit is on the disk before it is acknowledged. NORMAL, many drivers' default with WAL, lost bookings in a power cut.
+  file.exec(`
+    pragma journal_mode = wal;
+    pragma synchronous = full;
+    pragma trusted_schema = off;
+    pragma secure_delete = on;
+    pragma journal_size_limit = 67108864;
+  `);
+  return file;
+}
+
+class SqliteAdapter extends DialectAdapterBase {
+  override get supportsReturning() {
+    return true;
+  }
+
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+
+  // migrate.server.ts migrates inside one transaction, whose write lock is the lock.
+  override async acquireMigrationLock() {}
+  override async releaseMigrationLock() {}
+}
+
+/** Kysely on Node's own SQLite. */
+class SqliteDialect implements Dialect {
+  readonly #file: DatabaseSync;
+
+  constructor(file: DatabaseSync) {
+    this.#file = file;
+  }
+
+  createAdapter(): DialectAdapter {
+    return new SqliteAdapter();
+  }
+
+  createDriver(): Driver {
+    return new SqliteDriver(this.#file);
+  }
+
+  createQueryCompiler() {
+    return new SqliteQueryCompiler();
+  }
+
+  createIntrospector(queries: Kysely<unknown>) {
+    return new SqliteIntrospector(queries);
+  }
+}
+
+const allPages = 2 ** 31 - 1;
+
+/**
+ * Copies a SQLite file that is in use; the copy is whole and on the disk when it appears under its name. On a connection of its own and
+ * in one step: on the writing connection it failed now and then, in small steps under writes it never ends.
+ */
+export async function backUpSqlite(from: string, to: string): Promise<void> {
+  const part = `${to}.part`;
+  rmSync(part, { force: true });
+  const source = new DatabaseSync(from, { readOnly: true, timeout: 5000 });
+  try {
+    await backup(source, part, { rate: allPages });
+  } finally {
+    source.close();
+  }
+  const copy = openSync(part, 'r+');
+  fsyncSync(copy);
+  closeSync(copy);
+  renameSync(part, to);
+}
