@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { appointmentsOfDays } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
-import { slotLabel } from '#features/clinic/clinic-time.ts';
+import { toApiTime } from '#features/clinic/clinic-time.ts';
 import { audit } from '#features/staff/audit/audit.server.ts';
 import type { CivilDate } from '#platform/civil-date.ts';
 import type { Desk, Actor } from '../visit/desk.server.ts';
@@ -30,9 +30,8 @@ export async function exportAppointments(
  * with an apostrophe.
  */
 export function appointmentsAsCsv(appointments: readonly Appointment[]): string {
-  const rows = appointments.map(({ time, mobileNumber, ...appointment }) => ({
-    ...appointment,
-    time: slotLabel(time),
+  const rows = appointments.map(({ mobileNumber, ...appointment }) => ({
+    ...toApiTime(appointment),
     // Ten digits: a plus at the beginning would make a formula of it.
     mobile: mobileNumber.slice(-10),
   }));

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { shortDate, slotLabel } from '#features/clinic/clinic-time.ts';
+import { shortDate, shortDateTime } from '#features/clinic/clinic-time.ts';
 import { fill, plural } from '#platform/words.tsx';
 import type { FoundPatient } from './find-patients.server.ts';
 import type { VisitCounts } from './patients.ts';
@@ -29,7 +29,7 @@ export function FoundPatients({ patients, q, opened }: FoundPatientsProps) {
             <VisitCountsLine counts={counts} />
             <span className="found-when">
               {next
-                ? fill(words.next, { when: `${shortDate(next.date)}, ${slotLabel(next.time)}` })
+                ? fill(words.next, { when: shortDateTime(next.date, next.time) })
                 : fill(words.last, { when: `${shortDate(last.date)} ${last.date.slice(0, 4)}` })}
             </span>
           </Link>

@@ -1,6 +1,6 @@
 import { Form, Link, useActionData, useNavigation } from 'react-router';
 import { numberInGroups } from '#features/booking/appointments/appointment-request.ts';
-import { shortDate, slotLabel } from '#features/clinic/clinic-time.ts';
+import { instantOf, pastInstantText } from '#features/clinic/clinic-time.ts';
 import { refusalText, type Refused } from '#features/staff/session/refusal-text.ts';
 import { useStaffWords } from '#features/staff/session/use-staff-words.ts';
 import { fill } from '#platform/words.tsx';
@@ -69,9 +69,7 @@ function PersonVisits({ name, counts, visits }: OpenedPatient['family'][number])
           {visits.map(({ id, date, time, service, note, status }) => (
             <tr key={id}>
               <td>
-                <Link to={`/staff/appointments?date=${date}`}>
-                  {shortDate(date)} {date.slice(0, 4)}, {slotLabel(time)}
-                </Link>
+                <Link to={`/staff/appointments?date=${date}`}>{pastInstantText(instantOf(date, time))}</Link>
               </td>
               <td>{service}</td>
               <td>{note}</td>

@@ -1,4 +1,4 @@
-import { dateTimeString, instantOf, shortDate, slotLabel } from '#features/clinic/clinic-time.ts';
+import { dateTimeString, instantOf, shortDateTime, slotLabel } from '#features/clinic/clinic-time.ts';
 import { addDays, type CivilDate, type CivilTime } from '#platform/civil-date.ts';
 import { renderTemplate, type MessageTemplate } from '../templates/message-template.ts';
 import type { MessageEvent } from '../templates/message-template.ts';
@@ -42,7 +42,7 @@ export function smsAbout(
   const { id, reference, mobile, service, date, time, manageUrl } = appointment;
   const values = {
     service: shortServiceName(service),
-    when: `${shortDate(date)}, ${slotLabel(time)}`,
+    when: shortDateTime(date, time),
     time: slotLabel(time),
     token: manageUrl.slice(manageUrl.lastIndexOf('/') + 1),
     reference,
