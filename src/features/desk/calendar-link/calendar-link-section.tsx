@@ -1,7 +1,9 @@
-import { OwnPasswordField } from '#features/staff/session/staff-form.tsx';
-import { StaffForm, useStaffAction } from '#features/staff/session/staff-form.tsx';
-import { refusalText, type Refused } from '#features/staff/session/refusal-text.ts';
-import { useStaffWords } from '#features/staff/session/use-staff-words.ts';
+import {
+  OwnPasswordField,
+  RefusalAlert,
+  StaffForm,
+  useStaffAction,
+} from '#features/staff/session/staff-form.tsx';
 import { fill } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { useCalendarWords } from './use-calendar-words.ts';
@@ -16,14 +18,12 @@ interface CalendarLinkSectionProps {
 /** The link by which one's own calendar reads the appointments: shown when it is made, and never again. */
 export function CalendarLinkSection({ since, recent }: CalendarLinkSectionProps) {
   const words = useCalendarWords();
-  const staffWords = useStaffWords();
-  const { Form, busy, result } = useStaffAction('make-calendar');
-  const made = result as { ok: true; link?: string } | Refused | undefined;
+  const { Form, busy, result: made } = useStaffAction<{ link: string }>('make-calendar');
   return (
     <section className="staff-card" aria-labelledby="calendar-heading">
       <h2 id="calendar-heading">{words.heading}</h2>
       <p>{words.lead}</p>
-      {made?.ok && made.link && (
+      {made?.ok && (
         <Message kind="ok" role="status" title={words.made}>
           <p>{words.madeLead}</p>
           <input className="staff-link-field" readOnly value={made.link} aria-label={words.link} />
@@ -33,7 +33,7 @@ export function CalendarLinkSection({ since, recent }: CalendarLinkSectionProps)
       <Form method="post" className="staff-form">
         <input type="hidden" name="intent" value="make-calendar" />
         <OwnPasswordField id="calendar-password" recent={recent} />
-        {made?.ok === false && <Message kind="error" role="alert" title={refusalText(staffWords, made)} />}
+        <RefusalAlert refusal={made?.ok === false && made} />
         <button type="submit" className="staff-button" aria-busy={busy || undefined}>
           {since ? words.renew : words.make}
         </button>

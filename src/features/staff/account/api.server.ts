@@ -1,10 +1,18 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import type { ApiCalls } from '#platform/api/openapi.server.ts';
-import { answer, instant, proofInput, readInput, said, text } from '../session/auth-api.server.ts';
+import {
+  answer,
+  instant,
+  proofInput,
+  said,
+  takes,
+  text,
+  type ApiResult,
+} from '../session/auth-api.server.ts';
 import { confirmPassword } from '../session/confirm-password.server.ts';
 import { roles } from '../session/roles.ts';
-import { sessionLifetime } from '../session/session.ts';
+import { sessionLifetime, type SignedIn } from '../session/session.ts';
 import { openSessions, type OpenSession } from '../session/sessions-store.server.ts';
 import type { RequireStaff, StaffVariables } from '../session/staff-guard.server.ts';
 import type { Caller, Staff } from '../session/staff.server.ts';
@@ -26,35 +34,29 @@ export function createAccountApi(staff: Staff, callerOf: (c: Context) => Caller,
     const sessions = await openSessions(staff, account.uid, started);
     return c.json({ sessions: sessions.map((one) => ({ ...one, current: one.id === session.id })) });
   });
-  api.post('/sessions/end', signedIn, async (c) => {
-    const input = await readInput(c, endInput);
-    if (input instanceof Response) return input;
-    return answer(
-      c,
-      await endOwnSessions(staff, callerOf(c), c.get('signedIn'), { password: undefined, ...input }),
+  /** A call with a body by a person who is signed in. */
+  const post = <Input>(
+    path: string,
+    schema: z.ZodType<Input>,
+    perform: (caller: Caller, who: SignedIn, input: Input) => Promise<ApiResult>,
+  ) =>
+    api.post(
+      path,
+      signedIn,
+      takes<StaffVariables, Input>(schema, (c, input) => perform(callerOf(c), c.get('signedIn'), input)),
     );
-  });
-  api.post('/confirm', signedIn, async (c) => {
-    const input = await readInput(c, passwordInput);
-    if (input instanceof Response) return input;
-    return answer(
-      c,
-      await confirmPassword(staff, callerOf(c), c.get('signedIn'), input.password, { always: true }),
-    );
-  });
-  api.post('/password', signedIn, async (c) => {
-    const input = await readInput(c, changeInput);
-    if (input instanceof Response) return input;
-    return answer(c, await changePassword(staff, callerOf(c), c.get('signedIn'), input));
-  });
+
+  post('/sessions/end', endInput, (caller, who, { id, password }) =>
+    endOwnSessions(staff, caller, who, { id, password }),
+  );
+  post('/confirm', passwordInput, (caller, who, { password }) =>
+    confirmPassword(staff, caller, who, password, { always: true }),
+  );
+  post('/password', changeInput, (caller, who, input) => changePassword(staff, caller, who, input));
+  post('/passkeys', proofInput, (caller, who, input) => addPasskey(staff, caller, who, input));
   api.post('/passkeys/challenge', signedIn, async (c) => {
     const result = await newPasskeyChallenge(staff, callerOf(c), c.get('signedIn'));
     return answer(c, result, result.ok ? result.options : {});
-  });
-  api.post('/passkeys', signedIn, async (c) => {
-    const input = await readInput(c, proofInput);
-    if (input instanceof Response) return input;
-    return answer(c, await addPasskey(staff, callerOf(c), c.get('signedIn'), input));
   });
   return api;
 }

@@ -1,7 +1,5 @@
-import { Message } from '#ui/notice/message.tsx';
-import { refusalText } from '../session/refusal-text.ts';
 import type { SecondFactor } from '../session/staff-account.ts';
-import { OwnPasswordField, StaffForm, useStaffAction } from '../session/staff-form.tsx';
+import { OwnPasswordField, RefusalAlert, StaffForm, useStaffAction } from '../session/staff-form.tsx';
 import { useAccountWords } from './use-account-words.ts';
 import type { FactorPreparation } from './change-second-factor.server.ts';
 import { AddPasskey, PasskeyList, type PasskeyLine } from './passkeys.tsx';
@@ -72,7 +70,6 @@ interface PasswordFormProps {
 
 /** What follows it is shown in its place. */
 function PasswordForm({ action: { Form, busy, result }, intent, submit }: PasswordFormProps) {
-  const words = useAccountWords();
   return (
     <Form method="post" className="staff-form">
       <input type="hidden" name="intent" value={intent} />
@@ -80,7 +77,7 @@ function PasswordForm({ action: { Form, busy, result }, intent, submit }: Passwo
       <button type="submit" className="staff-button staff-button-pine" aria-busy={busy || undefined}>
         {submit}
       </button>
-      {result?.ok === false && <Message kind="error" role="alert" title={refusalText(words, result)} />}
+      <RefusalAlert refusal={result?.ok === false && result} />
     </Form>
   );
 }

@@ -1,14 +1,13 @@
 import { fill } from '#platform/words.tsx';
 import { Form, useNavigation } from 'react-router';
-import { Message } from '#ui/notice/message.tsx';
-import { refusalText, type Refused } from '../session/refusal-text.ts';
+import type { StaffRefusal } from '../session/refusal-text.ts';
 import { usePeopleWords } from './use-people-words.ts';
-import { PasswordField } from '../session/staff-form.tsx';
+import { PasswordField, RefusalAlert } from '../session/staff-form.tsx';
 
 interface InvitationViewProps {
   invitation: { email: string; displayName: string; isReset: boolean } | undefined;
   accepted: boolean;
-  refused: Refused | undefined;
+  refused: StaffRefusal | undefined;
 }
 
 /** Where a one-time link leads. */
@@ -38,7 +37,7 @@ export function InvitationView({ invitation, accepted, refused }: InvitationView
         hint={words.newPasswordHint}
         autoComplete="new-password"
       />
-      {refused && <Message kind="error" role="alert" title={refusalText(words, refused)} />}
+      <RefusalAlert refusal={refused} />
       <button type="submit" className="button button-pine" aria-busy={busy || undefined}>
         {words.choosePassword}
       </button>

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { fill } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import { refusalText } from '../session/refusal-text.ts';
 import { roleText, type Role } from '../session/roles.ts';
 import { usePeopleWords } from './use-people-words.ts';
 import { longestDisplayName } from '../session/staff-account.ts';
-import { OwnPasswordField, StaffForm, useStaffAction } from '../session/staff-form.tsx';
+import { OwnPasswordField, RefusalAlert, StaffForm, useStaffAction } from '../session/staff-form.tsx';
 
 export interface InvitationLink {
   link: string;
@@ -74,7 +73,7 @@ export function InviteForm({ recent }: { recent: boolean }) {
           <RoleSelect id="invite-role" chosen="reception" />
         </div>
         <OwnPasswordField id="invite-again" recent={recent} />
-        {result?.ok === false && <Message kind="error" role="alert" title={refusalText(words, result)} />}
+        <RefusalAlert refusal={result?.ok === false && result} />
         <button type="submit" className="staff-button staff-button-pine" aria-busy={busy || undefined}>
           {words.invite}
         </button>

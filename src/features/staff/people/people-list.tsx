@@ -2,10 +2,7 @@ import { fill } from '#platform/words.tsx';
 import type { StaffAccount } from '../session/staff-account.ts';
 import { roleText } from '../session/roles.ts';
 import { usePeopleWords } from './use-people-words.ts';
-import { Message } from '#ui/notice/message.tsx';
-import { refusalText } from '../session/refusal-text.ts';
-import { OwnPasswordField } from '../session/staff-form.tsx';
-import { StaffForm, useStaffAction } from '../session/staff-form.tsx';
+import { OwnPasswordField, RefusalAlert, StaffForm, useStaffAction } from '../session/staff-form.tsx';
 import { LinkMessage, RoleSelect, type InvitationLink } from './invite-form.tsx';
 
 export interface PersonLine {
@@ -67,9 +64,7 @@ function Person({ account, lastSignIn, isSelf, recent }: PersonLine & Recent) {
               <button type="submit" className="staff-button">
                 {words.reset}
               </button>
-              {reset.result?.ok === false && (
-                <Message kind="error" role="alert" title={refusalText(words, reset.result)} />
-              )}
+              <RefusalAlert refusal={reset.result?.ok === false && reset.result} />
             </reset.Form>
           )}
         </div>

@@ -1,4 +1,4 @@
-import type { Context } from 'hono';
+import type { Context, Env } from 'hono';
 import { z } from 'zod';
 import { fieldErrors, problem } from '#platform/api/problem.server.ts';
 import { longestDisplayName } from './staff-account.ts';
@@ -12,18 +12,23 @@ export const proofInput = z.object({
   name: z.string().max(longestDisplayName).default(''),
 });
 
-/** The call's body, or the refusal that names the fields at fault. */
-export async function readInput<Input>(c: Context, schema: z.ZodType<Input>): Promise<Input | Response> {
-  const input = schema.safeParse(await c.req.json().catch(() => null));
-  if (input.success) return input.data;
-  // What is no JSON object has no fields that could be at fault.
-  const { '': whole, ...errors } = fieldErrors(input.error);
-  return problem(c, {
-    status: 400,
-    title: 'The request is not complete',
-    ...(whole === undefined && { errors }),
-  });
-}
+/** Answers a call with what its use case does, or with a refusal that names the fields at fault. */
+export const takes =
+  <E extends Env, Input>(
+    schema: z.ZodType<Input>,
+    perform: (c: Context<E>, input: Input) => Promise<ApiResult>,
+  ) =>
+  async (c: Context<E>): Promise<Response> => {
+    const input = schema.safeParse(await c.req.json().catch(() => null));
+    if (input.success) return answer(c, await perform(c, input.data));
+    // What is no JSON object has no fields that could be at fault.
+    const { '': whole, ...errors } = fieldErrors(input.error);
+    return problem(c, {
+      status: 400,
+      title: 'The request is not complete',
+      ...(whole === undefined && { errors }),
+    });
+  };
 
 /** What is said of answers that several calls give. */
 export const said = {
@@ -34,13 +39,9 @@ export const said = {
 };
 export const instant = z.number().int().meta({ description: 'Milliseconds since 1970' });
 
-type Refused = {
-  ok: false;
-  reason: string;
-  retryAfterSeconds?: number;
-  cookies?: string[];
-  factors?: string[];
-};
+export type ApiResult =
+  | ({ ok: true; cookies?: string[] } & object)
+  | { ok: false; reason: string; retryAfterSeconds?: number; cookies?: string[]; factors?: string[] };
 
 /** The status and title of each refusal; what is not listed is a field at fault. */
 const refusals: Record<string, { status: 401 | 403 | 404 | 409 | 429; title?: string }> = {
@@ -60,11 +61,7 @@ const refusals: Record<string, { status: 401 | 403 | 404 | 409 | 429; title?: st
 };
 
 /** A use case's answer over HTTP: what went well as JSON, what did not as problem details with its `code`. */
-export function answer(
-  c: Context,
-  result: ({ ok: true; cookies?: string[] } & object) | Refused,
-  body: object = {},
-): Response {
+export function answer<E extends Env>(c: Context<E>, result: ApiResult, body: object = {}): Response {
   for (const cookie of result.cookies ?? []) c.header('Set-Cookie', cookie, { append: true });
   c.header('Cache-Control', 'no-store');
   if (result.ok) return c.json(body);

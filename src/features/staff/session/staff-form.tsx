@@ -3,7 +3,7 @@ import { useActionData, useFetcher } from 'react-router';
 import { isSignedOut, tellSignedOut } from '#platform/signed-out.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import { refusalText, type Refused } from './refusal-text.ts';
+import { refusalText, type Refused, type StaffRefusal } from './refusal-text.ts';
 import { useStaffWords } from './use-staff-words.ts';
 
 type StaffResult<Made> = (({ ok: true } & Made) | Refused) & { intent?: string };
@@ -62,6 +62,12 @@ export function StaffForm({
       </div>
     </Form>
   );
+}
+
+/** Why a change was refused, read out at once. */
+export function RefusalAlert({ refusal }: { refusal: StaffRefusal | false | undefined }) {
+  const words = useStaffWords();
+  return refusal && <Message kind="error" role="alert" title={refusalText(words, refusal)} />;
 }
 
 type PasswordFieldProps = Pick<ComponentProps<'input'>, 'name' | 'autoComplete'> & {

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import type { ApiCalls } from '#platform/api/openapi.server.ts';
-import { answer, instant, proofInput, readInput, said, text } from '../session/auth-api.server.ts';
+import { answer, instant, proofInput, said, takes, text } from '../session/auth-api.server.ts';
 import { currentSession } from '../session/current-session.server.ts';
 import { roles } from '../session/roles.ts';
 import type { SignedIn } from '../session/session.ts';
@@ -20,24 +20,22 @@ const sessionQuery = z.object({ active: z.string().optional() });
 /** `/api/auth/sign-in*`, `/sign-out` and `/session`: for people who are not signed in yet, or ask whether they are. */
 export function createSignInApi(staff: Staff, callerOf: (c: Context) => Caller) {
   const api = new Hono();
-  api.post('/sign-in', async (c) => {
-    const input = await readInput(c, signInInput);
-    return input instanceof Response ? input : answer(c, await signIn(staff, callerOf(c), input));
-  });
-  api.post('/sign-in/code', async (c) => {
-    const input = await readInput(c, codeInput);
-    if (input instanceof Response) return input;
-    return answer(c, await confirmSecondFactor(staff, callerOf(c), input.code));
-  });
+  api.post(
+    '/sign-in',
+    takes(signInInput, (c, input) => signIn(staff, callerOf(c), input)),
+  );
+  api.post(
+    '/sign-in/code',
+    takes(codeInput, (c, { code }) => confirmSecondFactor(staff, callerOf(c), code)),
+  );
   api.post('/sign-in/passkey/challenge', async (c) => {
     const { options, cookies } = await passkeyChallenge(staff, callerOf(c));
     return answer(c, { ok: true, cookies }, options);
   });
-  api.post('/sign-in/passkey', async (c) => {
-    const input = await readInput(c, proofInput);
-    if (input instanceof Response) return input;
-    return answer(c, await signInWithPasskey(staff, callerOf(c), input.proof));
-  });
+  api.post(
+    '/sign-in/passkey',
+    takes(proofInput, (c, { proof }) => signInWithPasskey(staff, callerOf(c), proof)),
+  );
   api.post('/sign-out', async (c) => answer(c, { ok: true, cookies: await signOut(staff, callerOf(c)) }));
   // Asked by open pages: a look, no use, unless the page says that its reader is at work.
   api.get('/session', async (c) => {

@@ -1,11 +1,10 @@
 import { useState, type FormEvent } from 'react';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { Message } from '#ui/notice/message.tsx';
-import { refusalText, type StaffRefusal } from '../session/refusal-text.ts';
+import type { StaffRefusal } from '../session/refusal-text.ts';
 import type { SecondFactor } from '../session/staff-account.ts';
 import { callAuth, presentPasskey, type AuthResult } from '../session/staff-client.ts';
 import { useSignInWords } from './use-sign-in-words.ts';
-import { PasswordField } from '../session/staff-form.tsx';
+import { PasswordField, RefusalAlert } from '../session/staff-form.tsx';
 
 /** Over a page whose sign-in has ended: the page below stays as it is, with all that was typed. */
 export function SignInAgainDialog({ email, onSignedIn }: { email: string; onSignedIn: () => void }) {
@@ -50,7 +49,7 @@ export function SignInAgainDialog({ email, onSignedIn }: { email: string; onSign
         ) : (
           <PasswordField id="again-password" label={words.password} />
         )}
-        {refused && <Message kind="error" role="alert" title={refusalText(words, refused)} />}
+        <RefusalAlert refusal={refused} />
         <button type="submit" className="staff-button staff-button-pine" aria-busy={busy || undefined}>
           {factors ? words.confirm : words.signIn}
         </button>
