@@ -56,6 +56,20 @@ test('an upload becomes the last item, with the specified defaults, and its file
   expect(await sharp(await picture.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 900 });
 });
 
+test('of two that were chosen together the first stands first, also when it arrives last', async () => {
+  const upload = async (name: string, index: number) =>
+    json(await staff.upload(await photo(name), { batch: JSON.stringify({ id: 'chosen', index }) }));
+  const second = await upload('second.jpg', 1);
+  const first = await upload('first.jpg', 0);
+  expect(first).toMatchObject({ status: 201, item: { order: second.item!.order } });
+  const titles = (await items()).map(({ title }) => title);
+  expect(titles.slice(-2)).toEqual(['first', 'second']);
+  expect(await json(await staff.upload(await photo(), { batch: 'chosen' }))).toMatchObject({
+    status: 422,
+    error: 'batch: Write it as JSON',
+  });
+});
+
 test('an item may show a picture elsewhere, which is kept as it is', async () => {
   const image = 'https://pictures.example/room.jpg?size=large';
   const answer = await json(

@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import { makeFolder } from '../make-folder.server.ts';
 import type { PictureStorage } from './picture-storage.server.ts';
 
-/**
- * Pictures as files under `root`; fails where nothing can be kept there. The names are the program's own: whoever takes one from outside
- * checks it first.
- */
+/** Pictures as files under `root`; fails where none can be stored. Check a name from outside before it comes here. */
 export function createDiskStorage(root: string): PictureStorage {
   makeFolder(root);
   // Tried: rights alone do not tell what a file system of the network refuses.

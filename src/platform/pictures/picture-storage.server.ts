@@ -1,4 +1,4 @@
-/** Where pictures are kept: on disk or in an S3-compatible store. A picture is a folder of its sizes. */
+/** Where pictures are stored: on disk or in an S3-compatible store. A picture is a folder of its sizes. */
 export interface PictureStorage {
   /** Returns when the file is safe. */
   put(folder: string, file: string, content: Uint8Array<ArrayBuffer>, type: string): Promise<void>;

@@ -4,7 +4,7 @@ import type { FocalPoint } from '../pictures/gallery-item.ts';
 import { useEditorWords } from './use-editor-words.ts';
 
 const step = 5;
-const kept = (percent: number) => Math.round(Math.min(100, Math.max(0, percent)));
+const wholePercent = (percent: number) => Math.round(Math.min(100, Math.max(0, percent)));
 const steps: Record<string, FocalPoint> = {
   ArrowLeft: { x: -step, y: 0 },
   ArrowRight: { x: step, y: 0 },
@@ -27,15 +27,15 @@ export function FocalPointPicker({ address, value, onChange }: FocalPointPickerP
     if (event.detail === 0) return;
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     onChange({
-      x: kept(((event.clientX - left) / width) * 100),
-      y: kept(((event.clientY - top) / height) * 100),
+      x: wholePercent(((event.clientX - left) / width) * 100),
+      y: wholePercent(((event.clientY - top) / height) * 100),
     });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const by = steps[event.key];
     if (!by) return;
     event.preventDefault();
-    onChange({ x: kept(value.x + by.x), y: kept(value.y + by.y) });
+    onChange({ x: wholePercent(value.x + by.x), y: wholePercent(value.y + by.y) });
   };
   return (
     <div className="field editor-focal">

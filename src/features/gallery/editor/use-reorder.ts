@@ -14,8 +14,8 @@ interface Reorder {
 }
 
 /**
- * Moving rows: with a mouse anywhere on the row, with a finger on its handle, with the keyboard on its handle. An order is saved as one
- * batch, with an offer to take it back; a failure puts the rows back where they were.
+ * Moving rows: with a mouse anywhere on the row, with a finger on its handle, with the keyboard on its handle. An order is saved as a
+ * whole, with an offer to take it back; a failure puts the rows back where they were.
  */
 export function useReorder({ items, show, onNotice }: Reorder) {
   const words = useEditorWords();

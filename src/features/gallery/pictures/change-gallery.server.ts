@@ -1,15 +1,7 @@
 import type { NewItemFields, ItemFields } from './gallery-input.server.ts';
 import { centre, type GalleryCategory, type GalleryItem } from './gallery-item.ts';
-import {
-  changeItem,
-  findItem,
-  galleryTopic,
-  insertItem,
-  listPlaces,
-  lockOrder,
-  removeItem,
-  renumberItems,
-} from './gallery-items-store.server.ts';
+import { changeItem, findItem, galleryTopic, insertItem, removeItem } from './gallery-items-store.server.ts';
+import { listPlaces, lockOrder, renumberItems } from './gallery-order-store.server.ts';
 import {
   ingestPicture,
   type GalleryNeeds,
@@ -108,7 +100,7 @@ export async function deleteItem(needs: StorageNeeds, id: string): Promise<boole
 }
 
 /**
- * Numbers the items in this order, in one batch. Ids that were deleted meanwhile are passed over, items added meanwhile stay behind
+ * Numbers the items in this order, all at once. Ids that were deleted meanwhile are passed over, items added meanwhile stay behind
  * the last, so that no change of a colleague is lost.
  */
 export async function reorderItems(

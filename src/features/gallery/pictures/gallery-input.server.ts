@@ -110,7 +110,7 @@ export function faultOf(error: z.ZodError): Fault {
 const largeBody = 256 * 1024;
 /** A picture of the largest size with its texts around it. */
 const mostBody = mostBytes + 64 * 1024;
-export type ItemInput =
+type ItemInput =
   | { ok: true; fields: NewItemFields; file: Upload | undefined }
   | { ok: false; reason: 'too-large' }
   | ({ ok: false; reason: 'bad-fields' } & Fault);

@@ -6,12 +6,10 @@ import {
   countItems,
   insertItem,
   listItems,
-  listPlaces,
-  lockOrder,
   removeItem,
-  renumberItems,
   type NewItem,
 } from './gallery-items-store.server.ts';
+import { listPlaces, lockOrder, renumberItems } from './gallery-order-store.server.ts';
 
 const item = (title: string, category = 'Facility'): NewItem => ({
   title,

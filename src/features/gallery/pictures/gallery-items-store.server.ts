@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
-import type { Database, Queries } from '#platform/database/database.server.ts';
+import type { Queries } from '#platform/database/database.server.ts';
 import { countByFilter, type Batch, type Counts, type Filter, type GalleryItem } from './gallery-item.ts';
+import { makeRoomInBatch } from './gallery-order-store.server.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -41,9 +42,9 @@ export const galleryTopic = 'gallery';
 export type PictureSource = Pick<GalleryItem, 'image' | 'imagePath' | 'size' | 'preview'>;
 export type NewItem = Pick<GalleryItem, 'title' | 'description' | 'category' | 'alt' | 'focalPoint'> &
   PictureSource & { isDefault?: boolean };
-export type ItemChanges = Partial<Omit<NewItem, 'isDefault'>>;
+type ItemChanges = Partial<Omit<NewItem, 'isDefault'>>;
 
-export interface ListPart {
+interface ListPart {
   filter?: Filter;
   /** Items behind this one's order only. */
   after?: number;
@@ -80,12 +81,9 @@ export async function findItem(queries: Queries, id: string): Promise<GalleryIte
   return row && toItem(row);
 }
 
-/** Held until the transaction ends: nobody else adds an item or changes the order meanwhile. To be called first. */
-export const lockOrder = (database: Database, tx: Queries) => database.lock(tx, 'gallery order', 'alone');
-
 /**
  * Adds an item behind the last; of a batch, before the first that was chosen after it and has arrived sooner. The others keep their
- * order, so that what a colleague has put in order meanwhile stays so. Under the lock of the order.
+ * order, so that what a colleague has reordered meanwhile stays so. Lock the order first.
  */
 export async function insertItem(
   tx: Queries,
@@ -99,7 +97,7 @@ export async function insertItem(
     .values({
       ...toColumns(fields),
       id: randomUUIDv7(),
-      place: (batch && (await makeRoom(tx, batch))) ?? behindLast,
+      place: (batch && (await makeRoomInBatch(tx, batch))) ?? behindLast,
       is_active: 1,
       is_default: isDefault ? 1 : 0,
       version: 1,
@@ -111,22 +109,6 @@ export async function insertItem(
     .returningAll()
     .executeTakeFirstOrThrow();
   return toItem(row);
-}
-
-/** The place of the first of the batch that was chosen after this one, which gives it up with all behind it; undefined: there is none. */
-async function makeRoom(tx: Queries, { id, index }: Batch): Promise<number | undefined> {
-  const next = await tx
-    .selectFrom('gallery_items')
-    .select('place')
-    .where('batch', '=', id)
-    .where('batch_index', '>', index)
-    .orderBy('place')
-    .executeTakeFirst();
-  if (!next) return undefined;
-  // Both databases check the unique order row by row: first all move out of the way.
-  await sql`update gallery_items set place = -place - 1 where place >= ${next.place}`.execute(tx);
-  await putBackInSight(tx);
-  return next.place;
 }
 
 /** Undefined: there is no such item, or it is no longer at the version that the editor saw. */
@@ -157,32 +139,6 @@ export async function removeItem(tx: Queries, id: string): Promise<GalleryItem |
   const row = await tx.deleteFrom('gallery_items').where('id', '=', id).returningAll().executeTakeFirst();
   return row && toItem(row);
 }
-
-/** All ids with their places, in order. */
-export const listPlaces = (tx: Queries) =>
-  tx.selectFrom('gallery_items').select(['id', 'place']).orderBy('place').execute();
-
-/** Gives these items these places, which are free or given up by another of them, and notes on all items when it was. */
-export async function renumberItems(
-  tx: Queries,
-  changed: readonly { id: string; place: number }[],
-  now: number,
-): Promise<void> {
-  if (changed.length > 0) {
-    const places = sql.join(changed.map(({ id, place }) => sql`(${id}, ${sql.lit(place)})`));
-    await sql`
-      with places(id, place) as (values ${places})
-      update gallery_items set place = -places.place from places where places.id = gallery_items.id`.execute(
-      tx,
-    );
-    await putBackInSight(tx);
-  }
-  await tx.updateTable('gallery_items').set({ updated_at: now }).execute();
-}
-
-/** Ends a renumbering: see makeRoom. */
-const putBackInSight = (tx: Queries) =>
-  sql`update gallery_items set place = -place where place < 0`.execute(tx);
 
 /** True for the one process that may add the defaults, once in the database's life. */
 export async function claimDefaults(tx: Queries): Promise<boolean> {

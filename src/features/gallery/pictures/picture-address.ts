@@ -3,12 +3,12 @@ import type { GalleryPicture } from './gallery-item.ts';
 /** Widths in pixels in which a picture is stored, as the layout asks for them. */
 export const storedWidths = [480, 800, 1280] as const;
 export const storedTypes = ['avif', 'webp'] as const;
-export type StoredType = (typeof storedTypes)[number];
+type StoredType = (typeof storedTypes)[number];
 
 /** Pictures lie under this folder of the storage, each a folder of its sizes named `timestamp_original-name.jpg`. */
 export const storageFolder = 'gallery/';
 /** What a stored picture's addresses begin with. */
-export const addressRoot = '/pictures/';
+const addressRoot = '/pictures/';
 
 /** The sizes made of a picture this wide: nothing is enlarged, so the widest file holds at most the picture itself. */
 export function widthsFor(width: number): number[] {

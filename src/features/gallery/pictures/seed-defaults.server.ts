@@ -9,9 +9,9 @@ import {
   galleryTopic,
   hasDefaults,
   insertItem,
-  lockOrder,
   type NewItem,
 } from './gallery-items-store.server.ts';
+import { lockOrder } from './gallery-order-store.server.ts';
 import { centre } from './gallery-item.ts';
 import { storedTypes, storedWidths } from './picture-address.ts';
 import { discardPicture, storePicture, type StorageNeeds } from './store-picture.server.ts';
