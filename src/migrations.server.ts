@@ -1,5 +1,5 @@
 import { bookingMigrations } from '#features/booking/appointments/booking-migrations.server.ts';
-import { deskMigrations } from '#features/desk/calendar-link/desk-migrations.server.ts';
+import { calendarLinkMigrations } from '#features/desk/calendar-link/calendar-links-store.server.ts';
 import { galleryMigrations } from '#features/gallery/pictures/gallery-migrations.server.ts';
 import { notificationsMigrations } from '#features/notifications/outbox/notifications-migrations.server.ts';
 import { patientPageMigrations } from '#features/patient-page/earlier-time/patient-page-migrations.server.ts';
@@ -14,6 +14,6 @@ export const migrations: readonly Migration[] = [
   ...notificationsMigrations,
   ...bookingMigrations,
   ...patientPageMigrations,
-  ...deskMigrations,
+  ...calendarLinkMigrations,
   ...secretsMigrations,
 ];

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { reopenDeskTime } from '#features/desk/closed-time/close-desk-time.server.ts';
 import { ClosedTimesView } from '#features/desk/closed-time/closed-times-view.tsx';
-import { putInHolidays, readClosedTimes } from '#features/desk/closed-time/read-closed-times.server.ts';
+import { closeHolidays, readClosedTimes } from '#features/desk/closed-time/read-closed-times.server.ts';
 import words from '#features/desk/closed-time/words.en.ts';
 import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
 import { fill } from '#platform/words.tsx';
@@ -28,7 +28,7 @@ export const action = staffAction('reception', async ({ context, request }: Rout
     return { ok: true as const, intent };
   }
   if (verb !== 'holidays') return refuseField('intent');
-  const result = await putInHolidays(desk, actor, {
+  const result = await closeHolidays(desk, actor, {
     dates: fields.getAll('date').map(String),
     seen: fields.getAll('seen').map(String),
     textOf: (name) => fill(words.holidayText, { name }),

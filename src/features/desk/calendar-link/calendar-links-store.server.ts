@@ -1,11 +1,28 @@
 import type { StaffAccount } from '#features/staff/session/staff-account.ts';
 import type { Queries } from '#platform/database/database.server.ts';
+import type { Migration } from '#platform/database/migrate.server.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
     desk_calendar_links: { account_id: string; token_hash: string; created_at: number };
   }
 }
+
+/** The link by which a calendar of staff reads the appointments: one for each account, of which only a hash is kept. */
+const links: Migration = {
+  name: 'desk: calendar links',
+  async up({ createTable, instant }) {
+    await createTable('desk_calendar_links')
+      .addColumn('account_id', 'text', (column) =>
+        column.primaryKey().notNull().references('staff_accounts.id').onDelete('cascade'),
+      )
+      .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+      .addColumn('created_at', instant, (column) => column.notNull())
+      .execute();
+  },
+};
+
+export const calendarLinkMigrations: readonly Migration[] = [links];
 
 /** A new link takes the place of the one before. */
 export async function putCalendarLink(

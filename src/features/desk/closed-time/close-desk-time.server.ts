@@ -35,7 +35,7 @@ export async function closeDeskTime(
   seen: readonly string[],
 ): Promise<ClosedDeskTime> {
   const closed = await closeTime(desk.booking, wanted, seen, (tx, closure) =>
-    record(desk, actor, tx, 'time-closed', closure),
+    auditClosing(desk, actor, tx, 'time-closed', closure),
   );
   if (closed.ok) return closed;
   return { ...closed, inside: closed.inside.map((appointment) => deskAppointmentOf(appointment, null)) };
@@ -43,9 +43,9 @@ export async function closeDeskTime(
 
 /** False when it was open already. */
 export const reopenDeskTime = (desk: Desk, actor: Actor, id: string): Promise<boolean> =>
-  reopenTime(desk.booking, id, (tx, closure) => record(desk, actor, tx, 'time-reopened', closure));
+  reopenTime(desk.booking, id, (tx, closure) => auditClosing(desk, actor, tx, 'time-reopened', closure));
 
-const record = (
+const auditClosing = (
   { staff }: Desk,
   { signedIn, caller }: Actor,
   tx: Queries,

@@ -16,7 +16,7 @@ interface ClosedTimesViewProps extends ClosedTimes {
   onChanged: () => void;
 }
 
-/** What is closed from today on, and the public holidays that can be put in. */
+/** What is closed from today on, and the public holidays on which the clinic can be closed. */
 export function ClosedTimesView({ today, closures, year, holidays, onChanged }: ClosedTimesViewProps) {
   const words = useClosuresWords();
   const [blocking, setBlocking] = useState(false);

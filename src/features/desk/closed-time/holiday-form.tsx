@@ -49,7 +49,7 @@ export function HolidayForm({ year, holidays }: HolidayFormProps) {
           ))}
         </fieldset>
         <button type="submit" className="staff-button staff-button-pine" aria-busy={busy || undefined}>
-          {words.putIn}
+          {words.closeTicked}
         </button>
         <div role="status">{news && <Message kind={news.kind} title={news.text} />}</div>
       </Form>
@@ -91,9 +91,9 @@ function newsOf(result: HolidaysResult, words: ClosuresWords, staffWords: StaffW
   if (bookedMeanwhile.length > 0) {
     return {
       kind: 'error' as const,
-      text: fill(words.putInMeanwhile, { names: bookedMeanwhile.join(', ') }),
+      text: fill(words.holidaysBooked, { names: bookedMeanwhile.join(', ') }),
     };
   }
-  if (closed === 0) return { kind: 'neutral' as const, text: words.putInNone };
-  return { kind: 'ok' as const, text: plural(words.putInDone, { n: closed }) };
+  if (closed === 0) return { kind: 'neutral' as const, text: words.noneTicked };
+  return { kind: 'ok' as const, text: plural(words.holidaysClosed, { n: closed }) };
 }

@@ -3,7 +3,7 @@ import { bookAppointment } from '#features/booking/appointments/book-appointment
 import { wanted } from '#tests/support/people/booking.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { deskOn, receptionist } from '#tests/support/people/desk.ts';
-import { putInHolidays, readClosedTimes } from './read-closed-times.server.ts';
+import { closeHolidays, readClosedTimes } from './read-closed-times.server.ts';
 
 const nanak = '2026-11-24';
 const christmas = '2026-12-25';
@@ -21,12 +21,12 @@ describeEachDatabase('public holidays', (open) => {
       { date: christmas, state: 'open', inside: [] },
     ]);
     const dates = [nanak, christmas, '2026-11-10', '2026-12-24'];
-    expect(await putInHolidays(desk, receptionist, { dates, seen: [], textOf })).toEqual({
+    expect(await closeHolidays(desk, receptionist, { dates, seen: [], textOf })).toEqual({
       closed: 1,
       bookedMeanwhile: ['Guru Nanak Jayanti'],
     });
     const seen = [booked.appointment.id];
-    expect(await putInHolidays(desk, receptionist, { dates, seen, textOf })).toEqual({
+    expect(await closeHolidays(desk, receptionist, { dates, seen, textOf })).toEqual({
       closed: 1,
       bookedMeanwhile: [],
     });
@@ -45,6 +45,6 @@ describeEachDatabase('public holidays', (open) => {
     expect(stateOf('2027-08-15')).toBe('sunday');
     expect(stateOf('2027-12-25')).toBe('open');
     const dates = ['2027-08-15', '2026-11-10'];
-    expect((await putInHolidays(desk, receptionist, { dates, seen: [], textOf })).closed).toBe(0);
+    expect((await closeHolidays(desk, receptionist, { dates, seen: [], textOf })).closed).toBe(0);
   });
 });

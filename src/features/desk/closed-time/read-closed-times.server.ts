@@ -8,9 +8,9 @@ import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import type { Desk, Actor } from '../visit/desk.server.ts';
 import { holidayYearShown, type HolidayYear, type PublicHoliday } from './public-holidays.ts';
 
-/** A public holiday as it can still be put in. */
+/** A public holiday, and whether the clinic can still be closed on it. */
 export interface HolidayLine extends PublicHoliday {
-  /** 'open': it can be put in. On Sundays the clinic is closed anyway. */
+  /** 'open': it can still be closed. On Sundays the clinic is closed anyway. */
   state: 'open' | 'closed' | 'sunday' | 'past';
   /** Who is booked on that day. */
   inside: DeskAppointment[];
@@ -57,7 +57,7 @@ const holidayClosure = ({ date, name }: PublicHoliday, publicText: string) => ({
 });
 
 /** Closes those of the dates that are public holidays and still open. The answer names those that a patient booked meanwhile. */
-export async function putInHolidays(
+export async function closeHolidays(
   desk: Desk,
   actor: Actor,
   {

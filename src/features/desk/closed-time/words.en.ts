@@ -70,8 +70,8 @@ export default {
     other: '{n} visits are booked on this day: {who}',
   },
   holidayText: 'Closed for {name}',
-  putIn: 'Close the ticked days',
-  putInDone: { one: '{n} day is closed.', other: '{n} days are closed.' },
-  putInMeanwhile: 'Somebody booked meanwhile on {names}: look at the list again, then close it.',
-  putInNone: 'Tick the days first.',
+  closeTicked: 'Close the ticked days',
+  holidaysClosed: { one: '{n} day is closed.', other: '{n} days are closed.' },
+  holidaysBooked: 'Somebody booked meanwhile on {names}: look at the list again, then close it.',
+  noneTicked: 'Tick the days first.',
 } as const;

@@ -19,7 +19,8 @@ export interface FoundPatient {
   maskedNumber: string;
   counts: VisitCounts;
   next: { date: CivilDate; time: CivilTime } | null;
-  last: { date: CivilDate; time: CivilTime };
+  /** The day of the last visit. */
+  last: CivilDate;
 }
 
 export interface OpenedPatient {
@@ -70,7 +71,7 @@ function asFound({ name, mobileNumber, counts, next, appointments: [last] }: Pat
     maskedNumber: maskNumber(mobileNumber),
     counts,
     next: next ? { date: next.date, time: next.time } : null,
-    last: { date: last.date, time: last.time },
+    last: last.date,
   };
 }
 

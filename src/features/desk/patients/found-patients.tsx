@@ -5,7 +5,7 @@ import type { FoundPatient } from './find-patients.server.ts';
 import type { VisitCounts } from './patients.ts';
 import { usePatientsWords } from './use-patients-words.ts';
 
-interface FoundPatientsProps {
+interface FoundPatientListProps {
   patients: readonly FoundPatient[];
   q: string;
   /** The appointment by which one of them was opened. */
@@ -13,7 +13,7 @@ interface FoundPatientsProps {
 }
 
 /** Each leads to the patient's visits, on the same page. */
-export function FoundPatients({ patients, q, opened }: FoundPatientsProps) {
+export function FoundPatientList({ patients, q, opened }: FoundPatientListProps) {
   const words = usePatientsWords();
   return (
     <ul className="found-patients" aria-label={words.results}>
@@ -30,7 +30,7 @@ export function FoundPatients({ patients, q, opened }: FoundPatientsProps) {
             <span className="found-when">
               {next
                 ? fill(words.next, { when: shortDateTime(next.date, next.time) })
-                : fill(words.last, { when: `${shortDate(last.date)} ${last.date.slice(0, 4)}` })}
+                : fill(words.last, { when: `${shortDate(last)} ${last.slice(0, 4)}` })}
             </span>
           </Link>
         </li>

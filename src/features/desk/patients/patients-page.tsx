@@ -2,15 +2,15 @@ import { useRevalidator } from 'react-router';
 import type { CivilDate } from '#features/clinic/clinic-time.ts';
 import { fill, plural } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import type { FoundPatients as Found, OpenedPatient } from './find-patients.server.ts';
+import type { FoundPatients, OpenedPatient } from './find-patients.server.ts';
 import { usePatientsWords, type PatientsWords } from './use-patients-words.ts';
-import { FoundPatients } from './found-patients.tsx';
+import { FoundPatientList } from './found-patients.tsx';
 import { PatientHistory } from './patient-history.tsx';
 import { PatientSearch } from './patient-search.tsx';
 
 interface PatientsResult {
   /** Null while there is nothing, or too little, to look for. */
-  found: Found | null;
+  found: FoundPatients | null;
   /** The appointment by which a patient was opened, or ''. */
   opened: string;
   /** Null when it is gone. */
@@ -56,7 +56,7 @@ function Result({ q, found, opened, patient, isOwner }: PatientsResult & { q: st
   return (
     <div className="patients" data-opened={patient ? '' : undefined}>
       {found && found.patients.length > 0 && (
-        <FoundPatients patients={found.patients} q={q} opened={opened} />
+        <FoundPatientList patients={found.patients} q={q} opened={opened} />
       )}
       {patient && (
         <PatientHistory
@@ -91,7 +91,7 @@ function Failure() {
   );
 }
 
-function foundText(words: PatientsWords, q: string, found: Found | null): string {
+function foundText(words: PatientsWords, q: string, found: FoundPatients | null): string {
   if (!found) return q ? words.tooShort : '';
   const n = found.patients.length;
   if (n === 0) return `${fill(words.foundNobody, { q })} ${words.foundNobodyHint}`;
