@@ -4,7 +4,7 @@ import { MessagesPage } from '#features/notifications/messages-page/messages-pag
 import { RegisteredTexts } from '#features/notifications/messages-page/registered-texts.tsx';
 import { useOutbox } from '#features/notifications/messages-page/use-outbox.ts';
 import { useOutboxWords } from '#features/notifications/messages-page/use-outbox-words.ts';
-import { keepWhenSignedOut, refusalText } from '#features/staff/session/refusal-text.ts';
+import { keepWhenSignedOut, staffRefusalText } from '#features/staff/session/refusal-text.ts';
 import { useStaffWords } from '#features/staff/session/use-staff-words.ts';
 import { isSignedOut } from '#platform/signed-out.ts';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
@@ -56,7 +56,7 @@ export default function StaffMessages({ loaderData, actionData }: Route.Componen
         page={page}
         online={online}
         decided={actionData}
-        refusal={isRefused ? refusalText(staffWords, actionData) : undefined}
+        refusal={isRefused ? staffRefusalText(staffWords, actionData) : undefined}
         news={news}
       />
       <RegisteredTexts templates={loaderData.templates} />

@@ -11,8 +11,9 @@ import { fill } from '#platform/words.tsx';
 import { staffPageMeta } from '#src/page-meta.ts';
 import type { Route } from './+types/week';
 
-export const meta = staffPageMeta<Route.ComponentProps['loaderData']>(({ 'desk-week': words }, loaded) =>
-  loaded ? fill(words.weekOf, { days: weekLabel(loaded.week.monday) }) : words.weekTitle,
+export const meta = staffPageMeta<Route.ComponentProps['loaderData']>(
+  ({ 'desk-week': { weekTitle, weekOf } }, loaded) =>
+    loaded ? fill(weekOf, { days: weekLabel(loaded.week.monday) }) : weekTitle,
 );
 
 export const loader = staffLoader('reception', async ({ context, url }: Route.LoaderArgs, signedIn) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useStaffAction } from '#features/staff/session/staff-form.tsx';
-import { refusalText, type Refused } from '#features/staff/session/refusal-text.ts';
+import { staffRefusalText } from '#features/staff/session/refusal-text.ts';
 import { useStaffWords } from '#features/staff/session/use-staff-words.ts';
 import { fill } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -79,7 +79,7 @@ function Unblock({ id, time }: { id: string; time: string }) {
         {words.unblock}
       </button>
       <div role="status">
-        {result?.ok === false && <Message kind="error" title={refusalText(staffWords, result as Refused)} />}
+        {result?.ok === false && <Message kind="error" title={staffRefusalText(staffWords, result)} />}
       </div>
     </Form>
   );

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useStaffAction } from '#features/staff/session/staff-form.tsx';
-import { refusalText, type Refused } from '#features/staff/session/refusal-text.ts';
+import { staffRefusalText, type RefusedForm } from '#features/staff/session/refusal-text.ts';
 import { useStaffWords, type StaffWords } from '#features/staff/session/use-staff-words.ts';
 import { shortDate } from '#features/clinic/clinic-time.ts';
 import { fill, plural } from '#platform/words.tsx';
@@ -83,10 +83,10 @@ function Line({ date, name, state, inside }: HolidayLine) {
   );
 }
 
-type HolidaysResult = Refused | { ok: true; closed?: number; bookedMeanwhile?: string[] };
+type HolidaysResult = RefusedForm | { ok: true; closed?: number; bookedMeanwhile?: string[] };
 
 function newsOf(result: HolidaysResult, words: ClosuresWords, staffWords: StaffWords) {
-  if (!result.ok) return { kind: 'error' as const, text: refusalText(staffWords, result) };
+  if (!result.ok) return { kind: 'error' as const, text: staffRefusalText(staffWords, result) };
   const { closed = 0, bookedMeanwhile = [] } = result;
   if (bookedMeanwhile.length > 0) {
     return {

@@ -1,11 +1,10 @@
 import { Form, Link, useActionData, useNavigation } from 'react-router';
 import { numberInGroups } from '#features/booking/appointments/appointment-request.ts';
 import { instantOf, pastInstantText } from '#features/clinic/clinic-time.ts';
-import { refusalText, type Refused } from '#features/staff/session/refusal-text.ts';
-import { useStaffWords } from '#features/staff/session/use-staff-words.ts';
+import type { FormRefusal } from '#features/staff/session/refusal-text.ts';
+import { RefusalAlert } from '#features/staff/session/staff-form.tsx';
 import { fill } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { Message } from '#ui/notice/message.tsx';
 import type { OpenedPatient } from './find-patients.server.ts';
 import { usePatientsWords } from './use-patients-words.ts';
 import { StatusMark } from '../visit/status-mark.tsx';
@@ -87,8 +86,7 @@ function PersonVisits({ name, counts, visits }: OpenedPatient['family'][number])
 /** What only the owner does with all that is kept under a number: hand it over, or erase it, which is asked twice. */
 function OwnerActions({ appointmentId }: { appointmentId: string }) {
   const words = usePatientsWords();
-  const staffWords = useStaffWords();
-  const refused = useActionData() as Refused | undefined;
+  const refused = useActionData() as FormRefusal | undefined;
   const busy = useNavigation().state === 'submitting';
   return (
     <div className="owner-actions">
@@ -109,7 +107,7 @@ function OwnerActions({ appointmentId }: { appointmentId: string }) {
           <button type="submit" className="staff-button staff-button-danger" aria-busy={busy || undefined}>
             {words.eraseNow}
           </button>
-          {refused && <Message kind="error" role="alert" title={refusalText(staffWords, refused)} />}
+          <RefusalAlert refusal={refused} />
         </Form>
       </details>
     </div>

@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { fill } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import { refusalText } from '../session/refusal-text.ts';
+import { staffRefusalText } from '../session/refusal-text.ts';
 import { longestDisplayName } from '../session/staff-account.ts';
 import { callAuth, registerPasskey, type AuthResult } from '../session/staff-client.ts';
 import { PasswordField, StaffForm } from '../session/staff-form.tsx';
@@ -68,7 +68,7 @@ export function AddPasskey({ recent }: { recent: boolean }) {
       </button>
       <div role="status">
         {answer?.ok && <p className="staff-done">{words.passkeyAdded}</p>}
-        {answer?.ok === false && <Message kind="error" title={refusalText(words, answer.refusal)} />}
+        {answer?.ok === false && <Message kind="error" title={staffRefusalText(words, answer.refusal)} />}
       </div>
     </form>
   );

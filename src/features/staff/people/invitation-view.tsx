@@ -1,13 +1,13 @@
 import { fill } from '#platform/words.tsx';
 import { Form, useNavigation } from 'react-router';
-import type { StaffRefusal } from '../session/refusal-text.ts';
+import type { FormRefusal } from '../session/refusal-text.ts';
 import { usePeopleWords } from './use-people-words.ts';
 import { PasswordField, RefusalAlert } from '../session/staff-form.tsx';
 
 interface InvitationViewProps {
   invitation: { email: string; displayName: string; isReset: boolean } | undefined;
   accepted: boolean;
-  refused: StaffRefusal | undefined;
+  refused: FormRefusal | undefined;
 }
 
 /** Where a one-time link leads. */

@@ -4,15 +4,15 @@ import { fill } from '#platform/words.tsx';
 import type { StaffWords } from './use-staff-words.ts';
 
 /** Why staff's change was refused, as actions and the API give it. */
-export interface StaffRefusal {
+export interface FormRefusal {
   reason: string;
   retryAfterSeconds?: number;
 }
 
 /** A refused change, as actions answer it. */
-export type Refused = { ok: false } & StaffRefusal;
+export type RefusedForm = { ok: false } & FormRefusal;
 
-export function refusalText(words: StaffWords, { reason, retryAfterSeconds = 60 }: StaffRefusal): string {
+export function staffRefusalText(words: StaffWords, { reason, retryAfterSeconds = 60 }: FormRefusal): string {
   if (reason === 'too-many-requests') return fill(words['too-many-requests'], { seconds: retryAfterSeconds });
   // The reasons of `call` have no words of their own: the server gave no answer that could be read.
   return words[reason in words ? (reason as 'wrong-password') : 'network-request-failed'];

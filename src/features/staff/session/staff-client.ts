@@ -1,10 +1,10 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { call, type CallResult } from '#platform/call.ts';
-import type { StaffRefusal } from './refusal-text.ts';
+import type { FormRefusal } from './refusal-text.ts';
 import type { SecondFactor } from './staff-account.ts';
 
 /** A refusal of `/api/auth`, with the specification's identity code as its reason. */
-interface AuthRefusal extends StaffRefusal {
+interface AuthRefusal extends FormRefusal {
   /** The second steps to choose from, when the password was right. */
   factors?: SecondFactor[];
 }

@@ -3,10 +3,10 @@ import { useActionData, useFetcher } from 'react-router';
 import { isSignedOut, tellSignedOut } from '#platform/signed-out.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import { refusalText, type Refused, type StaffRefusal } from './refusal-text.ts';
+import { staffRefusalText, type RefusedForm, type FormRefusal } from './refusal-text.ts';
 import { useStaffWords } from './use-staff-words.ts';
 
-type StaffResult<Made> = (({ ok: true } & Made) | Refused) & { intent?: string };
+type StaffResult<Made> = (({ ok: true } & Made) | RefusedForm) & { intent?: string };
 
 /**
  * A form's change. `Made`: what the page is given when it was done. When the sign-in has ended meanwhile, the page asks for it again and
@@ -58,16 +58,16 @@ export function StaffForm({
       </button>
       <div role="status">
         {result?.ok === true && done && <p className="staff-done">{done}</p>}
-        {result?.ok === false && <Message kind="error" title={refusalText(words, result)} />}
+        {result?.ok === false && <Message kind="error" title={staffRefusalText(words, result)} />}
       </div>
     </Form>
   );
 }
 
 /** Why a change was refused, read out at once. */
-export function RefusalAlert({ refusal }: { refusal: StaffRefusal | false | undefined }) {
+export function RefusalAlert({ refusal }: { refusal: FormRefusal | false | undefined }) {
   const words = useStaffWords();
-  return refusal && <Message kind="error" role="alert" title={refusalText(words, refusal)} />;
+  return refusal && <Message kind="error" role="alert" title={staffRefusalText(words, refusal)} />;
 }
 
 type PasswordFieldProps = Pick<ComponentProps<'input'>, 'name' | 'autoComplete'> & {

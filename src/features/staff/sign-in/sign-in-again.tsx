@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import type { StaffRefusal } from '../session/refusal-text.ts';
+import type { FormRefusal } from '../session/refusal-text.ts';
 import type { SecondFactor } from '../session/staff-account.ts';
 import { callAuth, presentPasskey, type AuthResult } from '../session/staff-client.ts';
 import { useSignInWords } from './use-sign-in-words.ts';
@@ -10,7 +10,7 @@ import { PasswordField, RefusalAlert } from '../session/staff-form.tsx';
 export function SignInAgainDialog({ email, onSignedIn }: { email: string; onSignedIn: () => void }) {
   const words = useSignInWords();
   const [factors, setFactors] = useState<SecondFactor[]>();
-  const [refused, setRefused] = useState<StaffRefusal>();
+  const [refused, setRefused] = useState<FormRefusal>();
   const [busy, setBusy] = useState(false);
 
   const settle = async (asking: Promise<AuthResult>) => {

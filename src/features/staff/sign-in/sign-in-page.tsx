@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Icon } from '#ui/icons/icon.tsx';
-import { refusalText, type StaffRefusal } from '../session/refusal-text.ts';
+import { staffRefusalText, type FormRefusal } from '../session/refusal-text.ts';
 import type { SecondFactor } from '../session/staff-account.ts';
 import { presentPasskey } from '../session/staff-client.ts';
 import { useSignInWords } from './use-sign-in-words.ts';
@@ -9,7 +9,7 @@ import { PasswordField } from '../session/staff-form.tsx';
 
 /** Why the person is not signed in, or what was wrong with the last try. */
 export interface SignInState {
-  refused?: StaffRefusal | undefined;
+  refused?: FormRefusal | undefined;
   /** Set when the password was right and one of these is still to come. */
   factors?: SecondFactor[] | undefined;
   email?: string | undefined;
@@ -26,7 +26,7 @@ interface SignInPageProps extends SignInState {
 export function SignInPage({ art, brand, to, refused, factors, email }: SignInPageProps) {
   const words = useSignInWords();
   const busy = useNavigation().state !== 'idle';
-  const [passkeyRefused, setPasskeyRefused] = useState<StaffRefusal>();
+  const [passkeyRefused, setPasskeyRefused] = useState<FormRefusal>();
   const error = passkeyRefused ?? refused;
   const withPasskey = async () => {
     const answer = await presentPasskey();
@@ -42,7 +42,7 @@ export function SignInPage({ art, brand, to, refused, factors, email }: SignInPa
   const message = error && (
     <p className="field-error" id="sign-in-error" role="alert">
       <Icon name="warning-circle" />
-      {refusalText(words, error)}
+      {staffRefusalText(words, error)}
     </p>
   );
   return (
