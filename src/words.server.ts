@@ -1,7 +1,7 @@
 import booking from '#features/booking/form/words.en.ts';
 import bookingSite from '#features/booking/buttons/words.en.ts';
 import patientPage from '#features/patient-page/page/words.en.ts';
-import bookingOfMove from '#features/patient-page/page/move-words.en.ts';
+import calendarOfMove from '#features/patient-page/page/move-words.en.ts';
 import clinic from '#features/clinic/words.en.ts';
 import home from '#features/site/home/words.en.ts';
 import deskCalendar from '#features/desk/calendar-link/words.en.ts';
@@ -40,6 +40,6 @@ export const staffWords = {
 export const bookingWords = { booking };
 export const patientWords = {
   'patient-page': patientPage,
-  booking: { ...booking, ...bookingOfMove },
+  booking: { ...booking, ...calendarOfMove },
 };
 export const galleryEditorWords = { 'gallery-editor': galleryEditor };

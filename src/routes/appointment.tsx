@@ -3,14 +3,13 @@ import { BookButton } from '#features/booking/buttons/book-button.tsx';
 import { openLink } from '#features/booking/appointments/patient-link.server.ts';
 import { personalHeaders } from '#features/booking/form/personal-headers.server.ts';
 import { useClinicWords } from '#features/clinic/use-clinic-words.ts';
-import { LimitedLink } from '#features/patient-page/page/limited-link.tsx';
-import { PatientView } from '#features/patient-page/page/patient-view.tsx';
+import { LimitedLink, PatientView } from '#features/patient-page/page/patient-view.tsx';
 import {
   doneActions,
   doneField,
   questionField,
   questions,
-} from '#features/patient-page/page/patient-page.ts';
+} from '#features/patient-page/page/patient-actions.ts';
 import { showPatientPage, takePatientStep } from '#features/patient-page/page/take-patient-step.server.ts';
 import { WordsProvider } from '#platform/words.tsx';
 import { appContext, pageRequest } from '#src/app-context.server.ts';

@@ -3,10 +3,9 @@ import { longestService } from '#features/booking/appointments/appointment-reque
 import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { startBooking } from '#features/booking/form/booking-steps.ts';
-import { BookingPage } from '#features/booking/form/booking-page.tsx';
+import { BookingPage, type BookingPageData } from '#features/booking/form/booking-page.tsx';
 import { openLink } from '#features/booking/appointments/patient-link.server.ts';
-import { readPostedBooking, type BookingPage as Page } from '#features/booking/form/posted-booking.ts';
-import { takeBookingStep } from '#features/booking/form/take-booking-step.server.ts';
+import { readPostedBooking, takeBookingStep } from '#features/booking/form/take-booking-step.server.ts';
 import { readSmsStatus } from '#features/booking/appointments/tell-patient.server.ts';
 import { fill, WordsProvider } from '#platform/words.tsx';
 import { appContext, pageRequest, type AppContext } from '#src/app-context.server.ts';
@@ -59,7 +58,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-function firstPage({ clock }: AppContext, service: string): Page {
+function firstPage({ clock }: AppContext, service: string): BookingPageData {
   const state = startBooking(service.slice(0, longestService));
   return { state, availability: undefined, key: '', openedAt: clock.now() };
 }
@@ -67,7 +66,7 @@ function firstPage({ clock }: AppContext, service: string): Page {
 async function confirmedPage(
   app: AppContext & { address: string },
   token: string,
-): Promise<Page | undefined> {
+): Promise<BookingPageData | undefined> {
   const opened = await openLink(app, token);
   if (!opened.ok || !holdsSlot(opened.appointment.status)) return undefined;
   const found = opened.appointment;

@@ -1,6 +1,5 @@
 import { BookButton } from '#features/booking/buttons/book-button.tsx';
-import { BookTile } from '#features/booking/buttons/book-tile.tsx';
-import { timeChips } from '#features/booking/buttons/time-chips.tsx';
+import { BookTile, timeChips } from '#features/booking/buttons/free-times.tsx';
 import { useFreeSlots } from '#features/booking/buttons/use-free-slots.ts';
 import { showOpening } from '#features/booking/slots/list-slots.server.ts';
 import { About } from '#features/site/home/about.tsx';

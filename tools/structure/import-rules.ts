@@ -42,7 +42,7 @@ export const serverOnly = perFile('server-only', ({ path, imports, isTest, isSer
 );
 
 export const words = perFile('words', ({ path, imports, isTest, isServer }) =>
-  !path.startsWith('src/') || isServer || isTest || isSplitByBuild(path)
+  !path.startsWith('src/') || isServer || isTest || isSplitByBuild(path) || isWordsFile(path)
     ? []
     : imports.map(
         ({ target, kind }) =>

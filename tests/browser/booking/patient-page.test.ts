@@ -7,6 +7,7 @@ import {
   expect,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
+  expectNothingCutOff,
   openReady,
   test,
 } from '#tests/support/servers/browser.ts';
@@ -57,12 +58,12 @@ for (const javaScriptEnabled of [true, false]) {
       // Somebody else is quicker.
       await bookElsewhere(server.origin, '05:00 PM', '9123456781', '2026-11-25');
       await button(page, /Move here/).click();
-      await expect(page.getByRole('alert')).toContainText('05:00 PM has just been taken.');
-      await expect(page.getByRole('alert')).toContainText('Your appointment stays as it was.');
-      await page
-        .getByRole('alert')
-        .getByRole('button', { name: /06:00 PM/ })
-        .click();
+      const alert = page.getByRole('alert');
+      await expect(alert).toContainText('05:00 PM has just been taken.');
+      await expect(alert).toContainText('Your appointment stays as it was.');
+      await expectNothingCutOff(alert.getByRole('button'));
+      await expectSound(page);
+      await alert.getByRole('button', { name: /06:00 PM/ }).click();
       await expect(button(page, /Move here/)).toContainText('06:00 PM');
       await button(page, /Move here/).dblclick();
       await expect(page.getByText('Done: it is moved.')).toBeVisible();

@@ -50,12 +50,6 @@ export function BookButton({ className, children, service = '', label }: BookBut
       setBusy(false);
     }
   };
-  const onClose = () => {
-    setDialog(undefined);
-    // A link in the phone's menu is out of sight by now: then the menu's own button has the focus.
-    const opener = link.current!;
-    (opener.checkVisibility() ? opener : opener.closest('details')?.querySelector('summary'))?.focus();
-  };
 
   return (
     <>
@@ -76,7 +70,12 @@ export function BookButton({ className, children, service = '', label }: BookBut
       </a>
       {dialog &&
         createPortal(
-          <dialog.BookingDialog words={dialog.words} service={service} onClose={onClose} />,
+          <dialog.BookingDialog
+            words={dialog.words}
+            service={service}
+            opener={() => link.current}
+            onClose={() => setDialog(undefined)}
+          />,
           document.body,
         )}
     </>

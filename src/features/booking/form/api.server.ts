@@ -5,13 +5,12 @@ import { problem } from '#platform/api/problem.server.ts';
 import { patientOf, type Appointment } from '../appointments/appointment.ts';
 import { bookAppointment, type BookingRefusal } from '../appointments/book-appointment.server.ts';
 import type { Booking } from '../appointments/booking.server.ts';
-import { looksAutomatic } from './form-guard.ts';
 import type { BookingLimit } from './limit-bookings.server.ts';
+import type { SlotGone } from '../slot-choice/refusals.ts';
 import { listClosedSessions, listOpenSlots } from '../slots/list-slots.server.ts';
 import { parseAvailabilityQuery } from '../slots/parse-slots.server.ts';
-import { parseBooking } from './parse-booking.server.ts';
+import { looksAutomatic, parseBooking } from './parse-booking.server.ts';
 import { sendPersonalHeaders } from './personal-headers.server.ts';
-import type { Slot } from '../slots/slots.ts';
 
 interface Needs {
   booking: Booking;
@@ -81,9 +80,8 @@ function answerOf(appointment: Appointment, manageUrl: string) {
 function refusal(c: Context, refused: BookingRefusal): Response {
   switch (refused.reason) {
     case 'slot-taken':
-      return slotRefused(c, refused.reason, 'This time has just been taken', refused.nearest);
     case 'slot-not-offered':
-      return slotRefused(c, refused.reason, 'This time can’t be booked any more', refused.nearest);
+      return slotGone(c, refused);
     case 'too-many-open':
       return tooMany(
         c,
@@ -100,12 +98,14 @@ function refusal(c: Context, refused: BookingRefusal): Response {
   }
 }
 
-function slotRefused(c: Context, reason: string, title: string, nearest: readonly Slot[]): Response {
+export function slotGone(c: Context, { reason, nearest }: SlotGone): Response {
+  const isTaken = reason === 'slot-taken';
+  const title = isTaken ? 'This time has just been taken' : 'This time can’t be booked any more';
   const slots = nearest.map(({ date, time }) => ({ date, time: slotLabel(time) }));
   return problem(c, { status: 409, title, more: { reason, nearest: slots } });
 }
 
-function tooMany(c: Context, reason: string, title: string, retryAfterSeconds: number): Response {
+export function tooMany(c: Context, reason: string, title: string, retryAfterSeconds: number): Response {
   const response = problem(c, { status: 429, title, more: { reason } });
   response.headers.set('Retry-After', String(retryAfterSeconds));
   return response;

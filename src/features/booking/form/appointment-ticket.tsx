@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { serviceOf } from '#features/clinic/booking-options.ts';
 import { dayLabel, slotLabel } from '#features/clinic/clinic-time.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
 import { fill } from '#platform/words.tsx';
-import type { ConfirmedAppointment } from '../slot-choice/booking-client.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import type { ConfirmedAppointment } from './booking-client.ts';
 import { useBookingWords } from './use-booking-words.ts';
 import './appointment-ticket.css';
 
@@ -41,5 +43,42 @@ export function AppointmentTicket({ appointment }: { appointment: ConfirmedAppoi
         </dl>
       </div>
     </div>
+  );
+}
+
+/** In the list of what to know before the visit. */
+export function ArriveEarly() {
+  const words = useBookingWords();
+  return (
+    <li>
+      <Icon name="clock" />
+      {words.arriveEarly}
+    </li>
+  );
+}
+
+interface CalendarLinkProps {
+  /** Of the patient's link. */
+  token: string;
+  children: ReactNode;
+}
+
+export function CalendarLink({ token, children }: CalendarLinkProps) {
+  return (
+    <a className="button button-line" href={`/api/appointments/${token}/calendar.ics`} download>
+      <Icon name="calendar-plus" />
+      {children}
+    </a>
+  );
+}
+
+export function DirectionsLink() {
+  const words = useBookingWords();
+  const { mapUrl } = useClinicFacts();
+  return (
+    <a className="button button-line" href={mapUrl} target="_blank" rel="noopener noreferrer">
+      <Icon name="navigation-arrow" />
+      {words.directions}
+    </a>
   );
 }

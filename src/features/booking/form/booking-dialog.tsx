@@ -1,53 +1,54 @@
-import { useId, type FormEvent, type MouseEvent } from 'react';
+import { useEffect, useId, useReducer, useRef, type FormEvent, type RefObject } from 'react';
 import { WordsProvider } from '#platform/words.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { useBookingWords, type BookingWords } from './use-booking-words.ts';
-import { BookingView } from './booking-view.tsx';
+import { chosenSlot, refusalByNews } from '../slot-choice/choose-slot.ts';
 import { PressProvider } from '../slot-choice/press-button.tsx';
-import { useBooking } from './use-booking.ts';
-import { useModal } from './use-modal.ts';
-import { useStepFocus } from './use-step-focus.ts';
+import type { Press } from '../slot-choice/presses.ts';
+import { useAvailability } from '../slot-choice/use-availability.ts';
+import { postAppointment } from './booking-client.ts';
+import { bookingReducer, startBooking, type BookingState } from './booking-steps.ts';
+import { BookingView } from './booking-view.tsx';
+import { useBookingWords, type BookingWords } from './use-booking-words.ts';
 import './booking-dialog.css';
 
 interface BookingDialogProps {
   words: BookingWords;
   /** Chosen from the start; empty when nothing is. */
   service: string;
+  /** The button that it was opened with. */
+  opener: () => HTMLElement | null;
   onClose: () => void;
 }
 
-/** The booking dialog. Unmounting it, which closing does from any step, forgets all that was entered. */
+/** The booking dialog. Closing it, from any step, forgets all that was entered. */
 export function BookingDialog({ words, ...props }: BookingDialogProps) {
   return (
     <WordsProvider words={{ booking: words }}>
-      <Dialog {...props} />
+      <OpenDialog {...props} />
     </WordsProvider>
   );
 }
 
-function Dialog({ service, onClose }: Omit<BookingDialogProps, 'words'>) {
+function OpenDialog({ service, opener, onClose }: Omit<BookingDialogProps, 'words'>) {
   const words = useBookingWords();
   const idPrefix = useId();
-  const dialog = useModal();
+  const dialog = useRef<HTMLDialogElement>(null);
   const { state, dispatch, known, refresh, onPress, submit } = useBooking(service);
   useStepFocus(dialog, state);
-
-  const close = () => dialog.current!.close();
-  const onBackdrop = (event: MouseEvent) => event.target === dialog.current && close();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     submit(event.currentTarget);
   };
 
   return (
-    // A press on the backdrop closes; the keyboard has Escape and the close button.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <dialog
+    <Dialog
       ref={dialog}
       className="booking-dialog"
       aria-labelledby={`${idPrefix}title`}
+      closesBeside
+      opener={opener}
       onClose={onClose}
-      onMouseDown={onBackdrop}
     >
       <PressProvider value={onPress}>
         <form className="booking-form" noValidate onSubmit={onSubmit}>
@@ -62,19 +63,100 @@ function Dialog({ service, onClose }: Omit<BookingDialogProps, 'words'>) {
                 type="button"
                 className="round-button booking-close"
                 aria-label={words.close}
-                onClick={close}
+                onClick={onClose}
               >
                 <Icon name="x" />
               </button>
             }
             done={
-              <button type="button" className="button button-pine" onClick={close}>
+              <button type="button" className="button button-pine" onClick={onClose}>
                 {words.finish}
               </button>
             }
           />
         </form>
       </PressProvider>
-    </dialog>
+    </Dialog>
   );
+}
+
+/** Works on http too, where `crypto.randomUUID` does not. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** One visitor's way through the three steps. */
+function useBooking(service: string) {
+  const texts = useBookingWords();
+  const [state, dispatch] = useReducer(bookingReducer, service, startBooking);
+  const { known, refresh } = useAvailability();
+  /** What was last asked for, and its key: the same wish has the same key, so that asking again never books twice. */
+  const wished = useRef<{ wish: string; key: string }>(undefined);
+  const sending = useRef(false);
+  const openedAt = useRef(0);
+  const website = useRef('');
+  useEffect(() => {
+    openedAt.current = performance.now();
+  }, []);
+
+  useEffect(() => {
+    const refusal = state.step === 'calendar' && refusalByNews(state, known);
+    if (refusal) dispatch({ type: 'refuse', refusal });
+  }, [state, known]);
+
+  const send = async () => {
+    const { fields } = state;
+    const slot = chosenSlot(state);
+    // State is a render late for a second press of the same moment.
+    if (!slot || sending.current) return;
+    sending.current = true;
+    dispatch({ type: 'send' });
+    const wish = JSON.stringify({ fields, ...slot });
+    if (wished.current?.wish !== wish) wished.current = { wish, key: newKey() };
+    const traces = { website: website.current, openFor: performance.now() - openedAt.current };
+    // What filled in the trap may have been the browser: the next try goes without.
+    website.current = '';
+    const answer = await postAppointment(fields, slot, wished.current.key, traces);
+    sending.current = false;
+    if (answer.ok) return dispatch({ type: 'confirm', appointment: answer.appointment });
+    dispatch({ type: 'refuse', refusal: answer.refusal });
+    if ('nearest' in answer.refusal) refresh();
+  };
+
+  const submit = (form: HTMLFormElement) => {
+    website.current = String(new FormData(form).get('website'));
+    dispatch({ type: 'submit', texts });
+  };
+  const onPress = (press: Press) => {
+    if (press.type === 'send') void send();
+    else if (press.type !== 'submit') dispatch(press);
+  };
+  return { state, dispatch, known, refresh, onPress, submit };
+}
+
+/** A new step is read from its title on; a failed submit leads to the first field at fault; a refusal is scrolled to. */
+function useStepFocus(dialog: RefObject<HTMLElement | null>, state: BookingState): void {
+  const { step, failedSubmits, refusal } = state;
+
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step) focusIn(dialog, 'h2');
+    shown.current = step;
+  }, [dialog, step]);
+
+  useEffect(() => {
+    if (failedSubmits > 0) focusIn(dialog, '[aria-invalid]');
+  }, [dialog, failedSubmits]);
+
+  useEffect(() => {
+    if (!refusal) return;
+    dialog.current!.querySelector('.booking-body')!.scrollTop = 0;
+    // Confirm, which had the focus, can't be pressed without a time.
+    if ('nearest' in refusal) focusIn(dialog, '.booking-notice');
+  }, [dialog, refusal]);
+}
+
+function focusIn(dialog: RefObject<HTMLElement | null>, selector: string): void {
+  dialog.current!.querySelector<HTMLElement>(selector)?.focus();
 }

@@ -1,11 +1,21 @@
-import { knownFrom, nothingKnown } from '../slots/known-availability.ts';
-import type { BookingPage as Page } from './posted-booking.ts';
-import { useBookingWords } from './use-booking-words.ts';
+import { PostedChoiceFields } from '../slot-choice/press-button.tsx';
+import { knownFrom, nothingKnown, type Availability } from '../slots/known-availability.ts';
+import type { BookingState } from './booking-steps.ts';
 import { BookingView } from './booking-view.tsx';
+import { useBookingWords } from './use-booking-words.ts';
 import './booking-page.css';
 
+/** What /book shows. */
+export interface BookingPageData {
+  state: BookingState;
+  /** Undefined where it is not needed, and when the free times could not be read. */
+  availability: Availability | undefined;
+  key: string;
+  openedAt: number;
+}
+
 /** Booking as a page of plain forms: for browsers without scripts and for links that were passed on. */
-export function BookingPage({ page }: { page: Page }) {
+export function BookingPage({ page }: { page: BookingPageData }) {
   const words = useBookingWords();
   const { state, availability, key, openedAt } = page;
   const known = availability
@@ -17,9 +27,7 @@ export function BookingPage({ page }: { page: Page }) {
       <form method="post" action="/book" noValidate>
         <input type="hidden" name="key" value={key} />
         <input type="hidden" name="openedAt" value={openedAt} />
-        {(['month', 'date', 'time'] as const).map((name) => (
-          <input key={name} type="hidden" name={name} value={state[name] ?? ''} />
-        ))}
+        <PostedChoiceFields choice={state} />
         {state.step === 'calendar' &&
           Object.entries(state.fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
+import { serviceOf } from '#features/clinic/booking-options.ts';
+import { ClinicMark } from '#features/clinic/clinic-mark.tsx';
+import { categories, formatRupees } from '#features/clinic/services.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
+import { useClinicWords } from '#features/clinic/use-clinic-words.ts';
 import { fill } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { numberInGroups } from '../appointments/appointment-request.ts';
 import type { BookingState } from './booking-steps.ts';
-import { useBookingWords } from './use-booking-words.ts';
-import { BookingSummary } from './booking-summary.tsx';
+import { useBookingWords, type BookingWords } from './use-booking-words.ts';
 import './booking-shell.css';
 
 interface BookingShellProps {
@@ -69,4 +74,63 @@ export function BookingShell({
       </div>
     </div>
   );
+}
+
+/** Beside the steps, where there is room: first what booking is like, then what was entered. */
+function BookingSummary({ state }: { state: BookingState }) {
+  const words = useBookingWords();
+  const { shortName } = useClinicWords();
+  const { phone, address } = useClinicFacts();
+  return (
+    <div className="booking-summary on-pine">
+      <p className="booking-brand">
+        <ClinicMark />
+        <b>{shortName}</b>
+      </p>
+      <dl>
+        {summaryOf(state, words).map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="small">
+        <Icon name="map-pin" />
+        <span>
+          {address.street}, {address.locality}, {address.city} {address.postcode}
+        </span>
+      </p>
+      <p className="small">
+        <Icon name="phone" />
+        <span>{phone.display}</span>
+      </p>
+    </div>
+  );
+}
+
+function summaryOf({ step, fields }: BookingState, words: BookingWords): [term: string, value: string][] {
+  if (step === 'form') {
+    return [
+      [words.takes, words.takesText],
+      [words.youGet, words.youGetText],
+      [words.changeIt, words.changeItText],
+    ];
+  }
+  const service = serviceOf(fields.serviceSelected);
+  const price = priceOf(service, words);
+  return [
+    [words.patient, `${fields.firstName} ${fields.lastName}`],
+    [words.service, service],
+    ...(price ? [[words.price, price] as [string, string]] : []),
+    [words.mobile, numberInGroups(fields.mobileNumber)],
+  ];
+}
+
+/** Only where the price list has a service of that very name: the two lists of the specification do not match one to one. */
+function priceOf(name: string, words: BookingWords): string | undefined {
+  const priced = categories.flatMap(({ services }) => services).find((service) => service.name === name);
+  if (!priced) return undefined;
+  const price = formatRupees(priced.rupees);
+  return priced.indicative ? fill(words.indicative, { price }) : price;
 }

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { instantOf } from '#features/clinic/clinic-time.ts';
-import {
-  bookingReducer,
-  refusalByNews,
-  startBooking,
-  type BookingAction,
-  type BookingState,
-} from './booking-steps.ts';
+import { refusalByNews } from '../slot-choice/choose-slot.ts';
+import { bookingReducer, startBooking, type BookingAction, type BookingState } from './booking-steps.ts';
 import { knownFrom } from '../slots/known-availability.ts';
 import texts from './words.en.ts';
 

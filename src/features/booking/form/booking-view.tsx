@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import { Rich } from '#platform/words.tsx';
+import { fill, Rich } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { Message } from '#ui/notice/message.tsx';
 import type { FieldName } from '../appointments/appointment-request.ts';
-import { isUnsettled, type BookingState } from './booking-steps.ts';
+import { isUnsettled } from '../slot-choice/choose-slot.ts';
+import { postedBy, PressButton, SendButton, usePress } from '../slot-choice/press-button.tsx';
+import { RefusalMessage, SlotGoneMessage } from '../slot-choice/refusal-message.tsx';
+import { SlotStep } from '../slot-choice/slot-step.tsx';
 import type { KnownAvailability } from '../slots/known-availability.ts';
-import { useBookingWords } from './use-booking-words.ts';
 import { BookingShell } from './booking-shell.tsx';
+import type { BookingState } from './booking-steps.ts';
 import { ConfirmedStep } from './confirmed-step.tsx';
 import { DetailsFields } from './details-fields.tsx';
-import { ErrorSummary } from './error-summary.tsx';
-import { postedBy, PressButton } from '../slot-choice/press-button.tsx';
-import { RefusalMessage } from '../slot-choice/refusal-message.tsx';
-import { SendButton } from '../slot-choice/send-button.tsx';
-import { SlotStep } from '../slot-choice/slot-step.tsx';
+import { useBookingWords, type BookingWords } from './use-booking-words.ts';
 
 interface BookingViewProps {
   state: BookingState;
@@ -37,7 +37,7 @@ export function BookingView({ state, known, idPrefix, close, done, onEdit, onRef
           {...frame}
           step={1}
           title={words.formTitle}
-          notice={<ErrorSummary state={state} idPrefix={idPrefix} />}
+          notice={<FaultsMessage state={state} idPrefix={idPrefix} />}
           footer={
             // The form's first submit button: Enter in a field presses it.
             <button type="submit" className="button" {...postedBy({ type: 'submit' })}>
@@ -57,10 +57,10 @@ export function BookingView({ state, known, idPrefix, close, done, onEdit, onRef
           {...frame}
           step={2}
           title={words.calendarTitle}
-          notice={state.refusal && <RefusalMessage refusal={state.refusal} asked={state.asked} />}
+          notice={<NotBookedMessage state={state} />}
           footer={<CalendarButtons state={state} />}
         >
-          <SlotStep state={state} known={known} idPrefix={idPrefix} {...(onRefresh && { onRefresh })} />
+          <SlotStep choice={state} known={known} idPrefix={idPrefix} onRefresh={onRefresh} />
         </BookingShell>
       );
     case 'thankyou':
@@ -83,9 +83,54 @@ function CalendarButtons({ state }: { state: BookingState }) {
           <Rich text={words.backToForm} tag={(inner) => <span className="booking-wide">{inner}</span>} />
         </span>
       </PressButton>
-      <SendButton state={state} sending={words.confirming}>
+      <SendButton choice={state} sending={words.confirming}>
         {isRetry ? words.tryAgain : words.confirm}
       </SendButton>
     </>
   );
 }
+
+/** After a failed submit, how much there is to mend; where no script leads to the first field, links do. */
+function FaultsMessage({ state, idPrefix }: Pick<BookingViewProps, 'state' | 'idPrefix'>) {
+  const words = useBookingWords();
+  const isPlainForm = !usePress();
+  const faults = Object.entries(state.errors) as [FieldName, string][];
+  if (faults.length === 0) return <NotBookedMessage state={state} />;
+  const title =
+    faults.length === 1
+      ? words.toFix.one
+      : fill(words.toFix.other, { count: words.counts.split(' ')[faults.length - 2]! });
+  return (
+    <Message key={state.failedSubmits} kind="error" role="alert" title={title}>
+      {isPlainForm && (
+        <ul>
+          {faults.map(([field, text]) => (
+            <li key={field}>
+              <a href={`#${idPrefix}${field}`}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Message>
+  );
+}
+
+function NotBookedMessage({ state: { refusal, asked } }: { state: BookingState }) {
+  const words = useBookingWords();
+  if (!refusal) return null;
+  if ('nearest' in refusal) return <SlotGoneMessage refusal={refusal} asked={asked} />;
+  const [title, text] = notBookedText(words)[refusal.reason];
+  return <RefusalMessage title={title} text={text} />;
+}
+
+/** What is said of each refusal but that of a time. */
+const notBookedText = (words: BookingWords) => ({
+  offline: [words.offline, words.offlineText] as const,
+  dropped: [words.dropped, words.againText] as const,
+  'no-answer': [words.noAnswer, words.noAnswerText] as const,
+  server: [words.serverTrouble, words.againText] as const,
+  'too-many': [words.tooMany, words.tooManyText] as const,
+  'too-many-open': [words.tooManyOpen, words.tooManyOpenText] as const,
+  'too-quick': [words.tooQuick, words.tooQuickText] as const,
+  fields: [words.refused, words.refusedText] as const,
+});

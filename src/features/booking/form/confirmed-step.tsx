@@ -1,8 +1,15 @@
-import type { ConfirmedAppointment } from '../slot-choice/booking-client.ts';
-import { AppointmentTicket } from './appointment-ticket.tsx';
-import { BeforeVisit } from './before-visit.tsx';
-import { SmsLine } from './sms-line.tsx';
-import { useSmsStatus } from './use-sms-status.ts';
+import { useState } from 'react';
+import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
+import { whatsappLink } from '#features/clinic/clinic-facts.ts';
+import type { SmsStatus } from '#features/notifications/outbox/sms-status.ts';
+import { fill } from '#platform/words.tsx';
+import { useFresh } from '#ui/fresh/use-fresh.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import { numberInGroups } from '../appointments/appointment-request.ts';
+import { CallUs } from '../slot-choice/refusal-message.tsx';
+import { AppointmentTicket, ArriveEarly, CalendarLink, DirectionsLink } from './appointment-ticket.tsx';
+import { fetchSmsStatus, type ConfirmedAppointment } from './booking-client.ts';
+import { useBookingWords } from './use-booking-words.ts';
 
 interface ConfirmedStepProps {
   appointment: ConfirmedAppointment;
@@ -12,14 +19,91 @@ interface ConfirmedStepProps {
 
 /** The thank-you step: shown only for an appointment that the clinic has stored. */
 export function ConfirmedStep({ appointment, mobileNumber }: ConfirmedStepProps) {
-  const { manageUrl, sms: known } = appointment;
-  const sms = useSmsStatus(manageUrl.slice(manageUrl.lastIndexOf('/') + 1), known);
+  const words = useBookingWords();
+  const { phone, whatsapp } = useClinicFacts();
+  const { manageUrl } = appointment;
+  const token = manageUrl.slice(manageUrl.lastIndexOf('/') + 1);
+  const sms = useSmsStatus(token, appointment.sms);
   return (
     <>
       <AppointmentTicket appointment={appointment} />
-      <BeforeVisit manageUrl={manageUrl}>
+      <ul className="next-steps">
         <SmsLine sms={sms} mobileNumber={mobileNumber} />
-      </BeforeVisit>
+        <ArriveEarly />
+        <li>
+          <Icon name="phone" />
+          <span>
+            <CallUs text={fill(words.toChange, { phone: phone.display })} />
+          </span>
+        </li>
+      </ul>
+      <div className="next-links">
+        <CalendarLink token={token}>{words.addToCalendar}</CalendarLink>
+        <DirectionsLink />
+        {whatsapp && (
+          <a
+            className="button button-line"
+            href={whatsappLink(whatsapp)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <Icon name="chat-circle-text" />
+            {words.whatsapp}
+          </a>
+        )}
+      </div>
     </>
   );
+}
+
+interface SmsLineProps {
+  /** Undefined while nothing is known yet. */
+  sms: SmsStatus | undefined;
+  mobileNumber: string;
+}
+
+/** What is known of the confirmation SMS, in the list of what comes next; said aloud when it changes. */
+export function SmsLine({ sms, mobileNumber }: SmsLineProps) {
+  const words = useBookingWords();
+  const { phone } = useClinicFacts();
+  const number = numberInGroups(mobileNumber);
+  const told: Record<SmsStatus, string> = {
+    coming: fill(words.smsComing, { number }),
+    onItsWay: fill(words.smsOnItsWay, { number }),
+    delivered: fill(words.smsDelivered, { number }),
+    notReached: fill(words.smsNotReached, { number, phone: phone.display }),
+    unclear: fill(words.smsUnclear, { number }),
+    notSent: words.smsNotSent,
+  };
+  return (
+    <li>
+      <Icon name="chat-circle-text" />
+      <span role="status">{sms ? told[sms] : words.smsNotKnown}</span>
+    </li>
+  );
+}
+
+/** Seconds from one question to the next; the last for as long as the page is open and seen. */
+const pauses = [1, 3, 6, 20, 30, 60];
+/** What nothing changes any more. */
+const settled = new Set<SmsStatus | undefined>(['delivered', 'notSent']);
+
+/** What is known of the SMS about the appointment of this link, while its page is open. */
+function useSmsStatus(token: string, known: SmsStatus | undefined): SmsStatus | undefined {
+  const [sms, setSms] = useState(known);
+  const [asked, setAsked] = useState(0);
+  const pause = pauses[Math.min(asked, pauses.length) - 1];
+  useFresh({
+    atOnce: true,
+    every: pause && pause * 1000,
+    enabled: asked === 0 || !settled.has(sms),
+    refresh: async (signal) => {
+      const told = await fetchSmsStatus(token, signal);
+      if (signal.aborted) return false;
+      if (told) setSms(told.sms);
+      setAsked((times) => times + 1);
+      return told !== undefined;
+    },
+  });
+  return sms;
 }

@@ -85,7 +85,7 @@ export function DetailsFields({ fields, errors, idPrefix, onEdit }: DetailsField
   );
 }
 
-/** Seen by programs only: whoever writes into it is one (form-guard.ts). */
+/** Seen by programs only, so that only they write into it (looksAutomatic in parse-booking.server.ts). */
 function Trap({ id }: { id: string }) {
   const words = useBookingWords();
   return (

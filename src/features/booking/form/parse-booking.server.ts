@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { fieldErrors } from '#platform/api/problem.server.ts';
 import { checkAppointmentRequest } from '../appointments/appointment-request.ts';
 import type { WantedAppointment } from '../appointments/new-appointment.server.ts';
-import type { FormTraces } from './form-guard.ts';
 import { slotInput } from '../slots/parse-slots.server.ts';
+import type { FormTraces } from './booking-client.ts';
 import words from './words.en.ts';
 
 // For those who write programs; people read the words of the form.
@@ -44,7 +44,7 @@ export function parseBooking(sent: Record<string, unknown>): Parsed {
   return { ok: true, wanted: { ...checked.value, date, time }, form };
 }
 
-/** What is inside `form` is nobody's business: the field as a whole is at fault. */
+/** Programs are not told what is inside `form`: the field as a whole is at fault. */
 function ofWholeFields(errors: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).map(([name, message]) =>
@@ -55,4 +55,12 @@ function ofWholeFields(errors: Record<string, string>): Record<string, string> {
 
 function textsOf(errors: Record<string, keyof typeof words>): Record<string, string> {
   return Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, String(words[key])]));
+}
+
+/** Three steps with a calendar: no hand and no form filler is that fast, only a script that posts what it has just read. */
+const leastOpenFor = 100;
+
+/** Whether to ask for another try in a moment instead of booking. Programs that use the API send no traces and are not judged. */
+export function looksAutomatic({ website, openFor }: FormTraces): boolean {
+  return website !== '' || (openFor >= 0 && openFor < leastOpenFor);
 }

@@ -5,8 +5,7 @@ import { recordedLog } from '#tests/support/servers/recorded-log.ts';
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
 import { bookAppointment } from '../appointments/book-appointment.server.ts';
 import { limitBookings } from './limit-bookings.server.ts';
-import { readPostedBooking } from './posted-booking.ts';
-import { takeBookingStep } from './take-booking-step.server.ts';
+import { readPostedBooking, takeBookingStep } from './take-booking-step.server.ts';
 
 const opened = Date.parse('2026-11-23T08:00:00+05:30');
 const minutesLater = stoppedClock('2026-11-23T08:02:00+05:30');

@@ -1,60 +1,88 @@
 import { randomUUID } from 'node:crypto';
-import { civilDateAt } from '#features/clinic/clinic-time.ts';
 import { databaseAwaySeconds, isDatabaseAway } from '#platform/database/database-away.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { checkAppointmentRequest } from '../appointments/appointment-request.ts';
 import { bookAppointment } from '../appointments/book-appointment.server.ts';
-import type { Refusal } from '../slot-choice/booking-client.ts';
-import { bookingReducer, refusalByNews, startBooking, type BookingState } from './booking-steps.ts';
 import type { Booking } from '../appointments/booking.server.ts';
-import { monthOf } from '../slots/calendar.ts';
-import { looksAutomatic } from './form-guard.ts';
+import { chosenSlot } from '../slot-choice/choose-slot.ts';
 import {
-  knownFrom,
-  nothingKnown,
-  type Availability,
-  type KnownAvailability,
-} from '../slots/known-availability.ts';
+  choiceOf,
+  postedText,
+  readAvailability,
+  readPostedChoice,
+  takePress,
+  type PostedChoice,
+} from '../slot-choice/posted-choice.server.ts';
+import type { Availability } from '../slots/known-availability.ts';
+import type { NotBooked } from './booking-client.ts';
+import type { BookingPageData } from './booking-page.tsx';
+import { bookingReducer, startBooking, type BookingState, type Fields } from './booking-steps.ts';
 import type { BookingLimit } from './limit-bookings.server.ts';
-import { listBookableDays } from '../slots/list-slots.server.ts';
-import type { BookingPage, PostedBooking } from './posted-booking.ts';
-import { lastBookableDate } from '../slots/availability.ts';
+import { looksAutomatic } from './parse-booking.server.ts';
 import texts from './words.en.ts';
+
+/** What /book carries from step to step in its form, so that nothing personal stands in an address. */
+export interface PostedBooking extends PostedChoice {
+  fields: Fields;
+  /** The same for every sending of one page, so that sending again never books twice. */
+  key: string;
+  /** When the form was first shown, epoch ms; NaN when the form does not say. */
+  openedAt: number;
+  /** The field that people do not see. */
+  website: string;
+}
+
+const keyText = /^[\w-]{8,64}$/;
+
+export function readPostedBooking(form: FormData): PostedBooking {
+  const text = (name: string) => postedText(form, name);
+  return {
+    ...readPostedChoice(form),
+    fields: {
+      firstName: text('firstName'),
+      lastName: text('lastName'),
+      mobileNumber: text('mobileNumber'),
+      serviceSelected: text('serviceSelected'),
+      message: text('message'),
+    },
+    key: keyText.test(text('key')) ? text('key') : '',
+    openedAt: Number(text('openedAt') || Number.NaN),
+    website: text('website'),
+  };
+}
 
 export type StepTaken =
   | { booked: true; manageUrl: string }
-  | { booked: false; page: BookingPage; status: number; retryAfterSeconds?: number };
+  | { booked: false; page: BookingPageData; status: number; retryAfterSeconds?: number };
 
 interface Needs {
   booking: Booking;
   bookingLimit: BookingLimit;
   log: Log;
-  /** Of whoever posts the form. */
+  /** Where the form was posted from. */
   address: string;
 }
 
 /** One press of a button on /book: the dialog's own steps and rules, taken on the server. */
 export async function takeBookingStep(needs: Needs, posted: PostedBooking): Promise<StepTaken> {
   const { booking } = needs;
+  const { press } = posted;
   const now = booking.clock.now();
   const openedAt = Number.isFinite(posted.openedAt) ? posted.openedAt : now;
-  const filled = { ...startBooking(''), fields: posted.fields };
   const show = (state: BookingState, status = 200, availability?: Availability, key: string = randomUUID()) =>
     ({ booked: false, page: { state, availability, key, openedAt }, status }) as const;
 
-  const checked = bookingReducer(filled, { type: 'submit', texts });
-  if (posted.press.type === 'back') return show({ ...filled, ...choiceOf(posted, booking, now) });
-  if (checked.step === 'form') return show({ ...checked, ...choiceOf(posted, booking, now) }, 422);
+  const filled = { ...startBooking(''), fields: posted.fields, ...choiceOf(posted, booking, now) };
+  if (press.type === 'back') return show(filled);
+  const state = bookingReducer(filled, { type: 'submit', texts });
+  if (state.step === 'form') return show(state, 422);
 
-  const state: BookingState = { ...checked, ...choiceOf(posted, booking, now) };
   // Said to people too, should something fill it in for them: the page that comes back has it empty, and the next press goes through.
   if (posted.website) return show({ ...state, step: 'form', refusal: { reason: 'too-quick' } }, 429);
-  if (posted.press.type === 'send') return await send(needs, posted, state, show);
+  if (press.type === 'send') return await send(needs, posted, state, show);
 
   const availability = await readAvailability(needs);
-  const known = availability ? knownFrom(availability) : nothingKnown(now);
-  const pressed = posted.press.type === 'submit' ? state : bookingReducer(state, posted.press);
-  return show(withNews(pressed, known), 200, availability);
+  return show(takePress(state, press, availability, now), 200, availability);
 }
 
 type Show = (
@@ -70,12 +98,16 @@ async function send(
   state: BookingState,
   show: Show,
 ): Promise<StepTaken> {
-  const { date, time } = state;
+  const slot = chosenSlot(state);
   const wanted = checkAppointmentRequest(posted.fields);
-  if (!date || !time || !wanted.ok) return show(state, 422, await readAvailability(needs));
+  if (!slot || !wanted.ok) return show(state, 422, await readAvailability(needs));
 
   const asked = bookingReducer(state, { type: 'send' });
-  const refuse = async (refusal: Refusal, status: number, retryAfterSeconds?: number): Promise<StepTaken> => {
+  const refuse = async (
+    refusal: NotBooked,
+    status: number,
+    retryAfterSeconds?: number,
+  ): Promise<StepTaken> => {
     const refused = bookingReducer(asked, { type: 'refuse', refusal });
     // The same key again: what could not be answered may have been booked.
     const page = show(refused, status, await readAvailability(needs), posted.key || undefined);
@@ -89,7 +121,7 @@ async function send(
     return refuse({ reason: 'too-quick' }, 429, 1);
   }
   try {
-    const result = await bookAppointment(needs.booking, { ...wanted.value, date, time }, posted.key);
+    const result = await bookAppointment(needs.booking, { ...wanted.value, ...slot }, posted.key);
     if (result.ok) return { booked: true, manageUrl: result.manageUrl };
     switch (result.reason) {
       case 'slot-taken':
@@ -106,40 +138,5 @@ async function send(
     return isDatabaseAway(error)
       ? await refuse({ reason: 'server' }, 503, databaseAwaySeconds)
       : await refuse({ reason: 'server' }, 500);
-  }
-}
-
-/** What was chosen so far, as far as it can still be meant. */
-export function choiceOf(
-  { month, date, time }: PostedBooking,
-  { daysAhead }: Pick<Booking, 'daysAhead'>,
-  now: number,
-) {
-  const [today, last] = [civilDateAt(now), lastBookableDate(now, daysAhead)];
-  const day = date && date >= today && date <= last ? date : undefined;
-  const shown = day ?? month;
-  return {
-    ...(shown && shown >= monthOf(today) && shown <= last && { month: monthOf(shown) }),
-    ...(day && { date: day }),
-    ...(day && time && { time }),
-  };
-}
-
-/** A time that was taken between two pages is refused before it is asked for. */
-export function withNews(state: BookingState, known: KnownAvailability): BookingState {
-  const refusal = refusalByNews(state, known);
-  return refusal ? bookingReducer(state, { type: 'refuse', refusal }) : state;
-}
-
-/** Undefined when they can't be read: what was typed is kept and shown all the same. */
-export async function readAvailability({
-  booking,
-  log,
-}: Pick<Needs, 'booking' | 'log'>): Promise<Availability | undefined> {
-  try {
-    return await listBookableDays(booking);
-  } catch (error) {
-    log.error({ err: error }, 'the free times could not be read');
-    return undefined;
   }
 }

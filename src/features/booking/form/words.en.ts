@@ -1,5 +1,8 @@
+import calendar from '../slot-choice/words.en.ts';
+
 /** The booking dialog, the page /book and what the booking API says of fields. */
 export default {
+  ...calendar,
   pageTitle: 'Book an Appointment',
   pageDescription:
     'Book an appointment at {clinic} in about a minute: choose a treatment, a day and a time. An SMS confirms it.',
@@ -48,52 +51,20 @@ export default {
   messageTooLong: 'Please keep the message to 500 characters, and tell us the rest at the clinic',
 
   calendarTitle: 'Select Date & Time',
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
-  weekdays: 'Su Mo Tu We Th Fr Sa',
-  calendar: 'Calendar',
-  dayToday: 'today',
-  dayPast: 'past',
-  dayTooFar: 'too far ahead',
-  daySunday: 'by special arrangement',
-  dayClosed: 'closed',
-  dayFull: 'fully booked',
-  dayOver: 'no times left',
-  todayHeading: 'Today, {day}',
-  chooseDay: 'Choose a day to see its times.',
-  daytime: 'Day',
-  evening: 'Evening',
-  slotTaken: '{time}, taken',
-  slotsFree: { one: 'One time is free on {day}', other: '{n} times are free on {day}' },
-  lookingForTimes: 'Looking for free times...',
-  noTimes: 'The free times can’t be loaded right now. Please try again, or call us.',
-  sunday: 'Sunday appointments are available by special arrangement only.',
-  noSlots: 'No available time slots for this date. Please select another date.',
-  closedBecause: '{note}. Please select another date.',
-  closedThen: 'We are closed on this date. Please select another date.',
-  nextFree: 'Next free: {slot}',
-  callUs: 'Call {phone}',
-  tryAgain: 'Try again',
   backToForm: 'Back<x> to Form</x>',
   confirm: 'Confirm Appointment',
   confirming: 'Confirming...',
 
-  slotGone: '{time} has just been taken.',
-  slotClosed: '{time} on {day} can’t be booked any more.',
-  stillFree: 'Nothing was booked. Your details are kept. These are still free:',
-  nothingFree: 'Nothing was booked. Your details are kept. Please choose another day, or <x>call us</x>.',
   offline: 'Not booked yet: you are offline.',
   offlineText:
     'Your choice is kept. Try again when you are connected, or <x>call us</x> and we will book it for you.',
   dropped: 'Not confirmed yet: the connection dropped.',
-  droppedText:
+  againText:
     'Your choice is kept. Try again, you will not be booked twice; or <x>call us</x> and we will book it for you.',
   noAnswer: 'Not confirmed yet: our computer did not answer in time.',
   noAnswerText:
     'Your choice is kept. Try again, you will not be booked twice; or <x>call us</x> and we will look.',
   serverTrouble: 'Not confirmed yet: something went wrong on our side.',
-  serverTroubleText:
-    'Your choice is kept. Try again, you will not be booked twice; or <x>call us</x> and we will book it for you.',
   tooMany: 'Not booked yet: too many bookings were tried from here.',
   tooManyText:
     'Your choice is kept. Please wait a minute and try again, or <x>call us</x> and we will book it for you.',
@@ -121,8 +92,4 @@ export default {
   directions: 'Directions',
   whatsapp: 'WhatsApp us',
   finish: 'Done',
-
-  ownTitle: 'Your appointment',
-  ownGone: 'This appointment does not stand any more.',
-  ownGoneText: 'Please call us, or book another time.',
 } as const;

@@ -1,5 +1,8 @@
-import { createContext, use, type ComponentProps } from 'react';
-import { placeAfter, pressField, pressText, type Press } from './booking-presses.ts';
+import { createContext, use, type ComponentProps, type ReactNode } from 'react';
+import { shortDate, slotLabel } from '#features/clinic/clinic-time.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import { chosenSlot, type SlotChoice } from './choose-slot.ts';
+import { placeAfter, pressField, pressText, type Press } from './presses.ts';
 
 /** Takes the presses inside a dialog. Without one the buttons belong to a plain form and post what they say. */
 const PressContext = createContext<((press: Press) => void) | undefined>(undefined);
@@ -32,4 +35,47 @@ export function PressButton({ press, ...button }: PressButtonProps) {
 /** What makes a submit button post a press. */
 export function postedBy(press: Press, target = '/book') {
   return { formAction: `${target}#${placeAfter(press)}`, name: pressField, value: pressText(press) };
+}
+
+/** What a plain form posts with each press. */
+export function PostedChoiceFields({ choice }: { choice: SlotChoice }) {
+  return (['month', 'date', 'time'] as const).map((name) => (
+    <input key={name} type="hidden" name={name} value={choice[name] ?? ''} />
+  ));
+}
+
+interface SendButtonProps {
+  choice: SlotChoice;
+  /** What it does, and what it says while that is being done. */
+  children: ReactNode;
+  sending: string;
+}
+
+/** The last press of a booking or a move: it names the slot that it is for. */
+export function SendButton({ choice, children, sending }: SendButtonProps) {
+  const slot = chosenSlot(choice);
+  return (
+    <PressButton
+      className="button send-button"
+      press={{ type: 'send' }}
+      disabled={!slot}
+      aria-busy={choice.sending || undefined}
+    >
+      {choice.sending ? (
+        <>
+          <Icon name="spinner-gap" />
+          {sending}
+        </>
+      ) : (
+        <span>
+          {children}
+          {slot && (
+            <small>
+              <span>{shortDate(slot.date)},</span> <span>{slotLabel(slot.time)}</span>
+            </small>
+          )}
+        </span>
+      )}
+    </PressButton>
+  );
 }

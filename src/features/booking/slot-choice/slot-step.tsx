@@ -3,36 +3,35 @@ import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
 import { fill, plural } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import type { BookingState } from '../form/booking-steps.ts';
-import { monthOf } from '../slots/calendar.ts';
+import { monthOf } from '#platform/civil-date.ts';
 import { nextFreeAfter, type KnownAvailability } from '../slots/known-availability.ts';
-import { nothingFreeText } from './nothing-free-text.ts';
-import { useBookingWords, type BookingWords } from '../form/use-booking-words.ts';
-import { DaySlots, SlotSkeletons } from './day-slots.tsx';
-import { MonthGrid } from './month-grid.tsx';
+import type { SlotChoice } from './choose-slot.ts';
+import { DayTimes, nothingFreeText, SlotSkeletons } from './day-times.tsx';
 import { PressButton } from './press-button.tsx';
+import { SlotMonth } from './slot-month.tsx';
+import { useSlotWords, type SlotWords } from './use-slot-words.ts';
 import './slot-step.css';
 
 interface SlotStepProps {
-  state: BookingState;
+  choice: SlotChoice;
   known: KnownAvailability;
   idPrefix: string;
   /** Asks for the free times again; a plain form posts itself again. */
-  onRefresh?: () => void;
+  onRefresh?: (() => void) | undefined;
 }
 
 /** The second step: a day, then one of its times. */
-export function SlotStep({ state, known, idPrefix, onRefresh }: SlotStepProps) {
-  const words = useBookingWords();
-  const { date, time, month } = state;
+export function SlotStep({ choice, known, idPrefix, onRefresh }: SlotStepProps) {
+  const words = useSlotWords();
+  const { date, time, month } = choice;
   const { today, last, days } = known;
-  if (known.state === 'failed') return <NoTimes {...(onRefresh && { onRefresh })} />;
+  if (known.state === 'failed') return <NoTimes onRefresh={onRefresh} />;
   return (
     <div className="slot-step">
-      <MonthGrid month={month ?? monthOf(today)} date={date} today={today} last={last} days={days} />
+      <SlotMonth month={month ?? monthOf(today)} date={date} today={today} last={last} days={days} />
       <div className="day-slots" id={`${idPrefix}times`}>
         {date ? (
-          <DaySlots
+          <DayTimes
             date={date}
             day={days.get(date)}
             today={today}
@@ -46,14 +45,14 @@ export function SlotStep({ state, known, idPrefix, onRefresh }: SlotStepProps) {
         )}
       </div>
       <p className="visually-hidden" role="status">
-        {newsOf(state, known, words)}
+        {newsOf(choice, known, words)}
       </p>
     </div>
   );
 }
 
 /** What is said aloud when a day is chosen, or its times arrive. */
-function newsOf({ date }: BookingState, { state, days }: KnownAvailability, words: BookingWords): string {
+function newsOf({ date }: SlotChoice, { state, days }: KnownAvailability, words: SlotWords): string {
   if (state === 'loading') return words.lookingForTimes;
   const day = date && days.get(date);
   if (!day) return '';
@@ -62,8 +61,8 @@ function newsOf({ date }: BookingState, { state, days }: KnownAvailability, word
   return n > 0 ? plural(words.slotsFree, { n, day: dayLabel(day.date) }) : nothingFreeText(day, words);
 }
 
-function NoTimes({ onRefresh }: { onRefresh?: () => void }) {
-  const words = useBookingWords();
+function NoTimes({ onRefresh }: Pick<SlotStepProps, 'onRefresh'>) {
+  const words = useSlotWords();
   const { phone } = useClinicFacts();
   return (
     <Message

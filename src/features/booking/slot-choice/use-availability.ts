@@ -1,7 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { civilDateAt } from '#features/clinic/clinic-time.ts';
+import { addDays, type CivilDate } from '#platform/civil-date.ts';
 import { systemClock } from '#platform/clock.ts';
-import { fetchBookableDays } from './booking-client.ts';
-import { nothingKnown, type KnownAvailability } from '../slots/known-availability.ts';
+import { useFresh } from '#ui/fresh/use-fresh.ts';
+import { daysAtOnce } from '../slots/availability.ts';
+import { knownFrom, nothingKnown, type KnownAvailability } from '../slots/known-availability.ts';
+import { fetchAvailability } from './availability-client.ts';
 
 const refreshAfter = 60_000;
 
@@ -11,34 +15,37 @@ const refreshAfter = 60_000;
  */
 export function useAvailability(): { known: KnownAvailability; refresh: () => void } {
   const [known, setKnown] = useState(() => nothingKnown(systemClock.now()));
-  const ask = useRef(() => {});
-
-  useEffect(() => {
-    let asking: AbortController | undefined;
-    ask.current = async () => {
-      asking?.abort();
-      const { signal } = (asking = new AbortController());
+  const fresh = useFresh({
+    atOnce: true,
+    every: refreshAfter,
+    refresh: async (signal) => {
       const answer = await fetchBookableDays(signal);
-      if (signal.aborted) return;
+      if (signal.aborted) return false;
       setKnown((before) => answer ?? (before.state === 'known' ? before : { ...before, state: 'failed' }));
-    };
-    const askOnReturn = () => document.visibilityState === 'visible' && ask.current();
-
-    ask.current();
-    const timer = setInterval(askOnReturn, refreshAfter);
-    addEventListener('online', askOnReturn);
-    document.addEventListener('visibilitychange', askOnReturn);
-    return () => {
-      asking?.abort();
-      clearInterval(timer);
-      removeEventListener('online', askOnReturn);
-      document.removeEventListener('visibilitychange', askOnReturn);
-    };
-  }, []);
-
-  const refresh = useCallback(() => {
+      return answer !== undefined;
+    },
+  });
+  const refresh = () => {
     setKnown((before) => (before.state === 'failed' ? { ...before, state: 'loading' } : before));
-    ask.current();
-  }, []);
+    void fresh.refresh();
+  };
   return { known, refresh };
+}
+
+/** What is free from the clinic's today on, as far ahead as can be booked; undefined when the server can't be reached. */
+export async function fetchBookableDays(signal: AbortSignal): Promise<KnownAvailability | undefined> {
+  const fetchFrom = (day: CivilDate) => fetchAvailability(day, addDays(day, daysAtOnce - 1), signal);
+  const today = civilDateAt(systemClock.now());
+  let answer = await fetchFrom(today);
+  // The visitor's clock may be wrong: then the answer says from which day to ask again.
+  const clinicToday = answer && civilDateAt(answer.now);
+  if (clinicToday && clinicToday !== today) answer = await fetchFrom(clinicToday);
+  for (;;) {
+    const known = answer && knownFrom(answer);
+    const lastAsked = answer?.days.at(-1)?.date;
+    if (!answer || !lastAsked || known?.last !== lastAsked) return known;
+    // To its very end it can be booked: there may be more.
+    const more = await fetchFrom(addDays(lastAsked, 1));
+    answer = more && { ...more, days: [...answer.days, ...more.days] };
+  }
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { MonthGrid } from '#features/booking/slot-choice/month-grid.tsx';
+import { SlotMonth } from '#features/booking/slot-choice/slot-month.tsx';
 import { PressProvider } from '#features/booking/slot-choice/press-button.tsx';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import {
@@ -48,7 +48,7 @@ export function SlotPicker(props: SlotPickerProps) {
           if (press.type === 'choose-date') onChoose({ date: press.date });
         }}
       >
-        <MonthGrid month={month} date={date} today={today} last={addDays(today, daysAhead)} days={days} />
+        <SlotMonth month={month} date={date} today={today} last={addDays(today, daysAhead)} days={days} />
       </PressProvider>
       <div className="slot-picker-times" role="group" aria-labelledby={heading}>
         <h3 id={heading}>{dayLabel(date)}</h3>

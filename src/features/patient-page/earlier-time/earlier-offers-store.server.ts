@@ -56,7 +56,7 @@ export async function findOffer(queries: Queries, id: string): Promise<KeptOffer
   return row && offerOf(row);
 }
 
-/** What is offered to an appointment; its time may be up, and only nobody has ended it yet. */
+/** What is offered to an appointment; its time may be up, and the offer not ended yet. */
 export async function findOpenOffer(queries: Queries, appointmentId: string): Promise<KeptOffer | undefined> {
   const row = await queries
     .selectFrom('earlier_offers')

@@ -15,7 +15,7 @@ interface EarlierWishesTable {
   free_then: string;
 }
 
-/** Somebody who waits for an earlier time and may be asked now. */
+/** A patient who waits for an earlier time and may be asked now. */
 export interface Waiting {
   appointmentId: string;
   /** What they have now. */
@@ -36,7 +36,7 @@ export async function wantsEarlier(queries: Queries, appointmentId: string): Pro
   return row !== undefined;
 }
 
-/** Whoever asks again keeps their place. */
+/** A patient who asks again keeps their place. */
 export async function insertWish(
   tx: Queries,
   appointmentId: string,
@@ -58,7 +58,7 @@ export async function deleteWish(tx: Queries, appointmentId: string): Promise<vo
   await tx.deleteFrom('earlier_wishes').where('appointment_id', '=', appointmentId).execute();
 }
 
-/** All whose visit is later than `after` and who are not being asked just now, first asked first. */
+/** All patients whose visit is later than `after` and who are not being asked just now, first asked first. */
 export async function waitingAfter(queries: Queries, after: Slot): Promise<Waiting[]> {
   const rows = await queries
     .selectFrom('earlier_wishes as wish')

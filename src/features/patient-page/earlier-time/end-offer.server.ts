@@ -6,7 +6,7 @@ import { deleteWish } from './earlier-wishes-store.server.ts';
 
 /**
  * Ends what is offered to an appointment, if anything is, and lets go of the slot that was kept: not of the one it has by now. The
- * appointment's row is locked by whoever calls, as for every change to its offers: no two of them meet.
+ * caller has locked the appointment's row, as for every change to its offers: no two of them meet.
  */
 export async function endOffer(
   tx: Queries,

@@ -1,25 +1,28 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Appointment } from '#features/booking/appointments/appointment.ts';
+import { patientOf, type Appointment } from '#features/booking/appointments/appointment.ts';
 import {
   appointmentsTopic,
   lockAppointment,
 } from '#features/booking/appointments/appointments-store.server.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
+import { manageUrl } from '#features/booking/appointments/patient-link.server.ts';
 import { freeSlots } from '#features/booking/slots/availability.ts';
 import { listOpenSlots } from '#features/booking/slots/list-slots.server.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import { takeSlot } from '#features/booking/appointments/take-slot.server.ts';
 import { civilDateAt, timeAt } from '#features/clinic/clinic-time.ts';
+import { enqueueMessages } from '#features/notifications/outbox/messages-store.server.ts';
 import { isNight } from '#features/notifications/outbox/night.ts';
+import { smsAbout } from '#features/notifications/outbox/appointment-messages.ts';
+import type { Queries } from '#platform/database/database.server.ts';
+import { leavesTimeToCome, offerMinutes, type Offer } from './earlier-time.ts';
 import { findOpenOffer, insertOffer, offersToEnd, type KeptOffer } from './earlier-offers-store.server.ts';
 import { slotText, waitingAfter, wantsEarlier, type Waiting } from './earlier-wishes-store.server.ts';
 import { endOffer } from './end-offer.server.ts';
-import { offerLead, offerMinutes, startOf } from '../page/patient-appointment.ts';
-import { tellOfOffer } from './tell-of-offer.server.ts';
 
 /**
- * One round of the earlier times: ends the offers whose time is up, then offers each slot that has become free to the first who asked
- * for something earlier than what they have. Returns how much it did.
+ * One round of the earlier times: ends the offers whose time is up, then, unless it is night, offers each slot that has become free to the
+ * first patient who asked for something earlier than what they have. Returns how much it did.
  */
 export async function offerFreedSlots(booking: Booking): Promise<number> {
   const { database, clock } = booking;
@@ -27,7 +30,6 @@ export async function offerFreedSlots(booking: Booking): Promise<number> {
   let done = 0;
   for (const offer of await offersToEnd(database.queries, now))
     done += Number(await end(booking, offer, now));
-  // No patient is asked at night.
   if (isNight(now)) return done;
 
   const waiting = await waitingAfter(database.queries, { date: civilDateAt(now), time: timeAt(now) });
@@ -51,7 +53,7 @@ async function freeSlotsUntil(booking: Booking, waiting: readonly Waiting[]): Pr
   const now = booking.clock.now();
   const last = waiting.map(({ slot }) => slot.date).reduce((one, other) => (one > other ? one : other));
   const { days } = await listOpenSlots(booking, civilDateAt(now), last);
-  return freeSlots(days).filter((slot) => startOf(slot) >= now + offerLead);
+  return freeSlots(days).filter((slot) => leavesTimeToCome(slot, now));
 }
 
 /** Holds the slot in the name of their appointment, which keeps its own. False when either is not as it was seen. */
@@ -85,4 +87,23 @@ async function end({ database }: Booking, { appointmentId }: KeptOffer, now: num
 
 function isGood(offer: KeptOffer, { status, ...own }: Appointment, now: number): boolean {
   return now < offer.until && status === 'confirmed' && slotText(offer) < slotText(own);
+}
+
+/** Queues the SMS about an earlier time in the transaction that holds it; it is of no use once the time goes to the next one. */
+async function tellOfOffer(
+  booking: Booking,
+  tx: Queries,
+  appointment: Appointment,
+  { date, time, until }: Omit<Offer, 'id'>,
+): Promise<void> {
+  const told = {
+    ...appointment,
+    date,
+    time,
+    patient: patientOf(appointment),
+    mobile: appointment.mobileNumber,
+    manageUrl: manageUrl(appointment, booking),
+  };
+  const sms = { ...smsAbout('earlier-slot', told, booking.messages.templates), expiresAt: until };
+  await enqueueMessages(booking.database, tx, [sms], booking.clock.now());
 }

@@ -26,7 +26,7 @@ const earlierSlots: Migration = {
       .addColumn('offered_at', instant, (column) => column.notNull())
       .addColumn('until', instant, (column) => column.notNull())
       .execute();
-    // Nobody is asked twice at the same time.
+    // No patient is asked twice at the same time.
     await queries.schema
       .createIndex('earlier_offers_open')
       .unique()

@@ -7,9 +7,9 @@ import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import { freeSlots } from '#features/booking/slots/availability.ts';
 import { listOpenSlots } from '#features/booking/slots/list-slots.server.ts';
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
+import { mayWantEarlier } from './earlier-time.ts';
 import { insertWish, slotText } from './earlier-wishes-store.server.ts';
 import { endWish } from './end-offer.server.ts';
-import { mayWantEarlier } from '../page/patient-appointment.ts';
 
 /** Puts a patient on the list for an earlier time, or takes them off it. */
 export async function wantEarlier(

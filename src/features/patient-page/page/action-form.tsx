@@ -1,16 +1,17 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent, MouseEvent, ReactNode } from 'react';
 import { actionField, actionText, type PatientAction } from './patient-actions.ts';
 
 /** What a form of the page needs. */
-export interface ActionTaker {
+export interface ActionProps {
   /** Where the page is: '/appointment/…'. */
   address: string;
   /** Where scripts run; otherwise the form is posted. */
   onAction: (action: PatientAction) => void;
+  /** What is being done. */
   doing: PatientAction['type'] | undefined;
 }
 
-interface DeedFormProps extends ActionTaker {
+interface ActionFormProps extends ActionProps {
   action: Exclude<PatientAction, { type: 'move' }>;
   className?: string;
   children: ReactNode;
@@ -19,7 +20,8 @@ interface DeedFormProps extends ActionTaker {
 }
 
 /** One button that does something to the appointment: a form of its own, with and without scripts. */
-export function ActionForm({ action, address, onAction, doing, className, button, children }: DeedFormProps) {
+export function ActionForm(props: ActionFormProps) {
+  const { action, address, onAction, doing, className, button, children } = props;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     onAction(action);
@@ -38,4 +40,17 @@ export function ActionForm({ action, address, onAction, doing, className, button
       </button>
     </form>
   );
+}
+
+/** A link to the page as it shows something else; where scripts run it is shown without going there. */
+export function linkTo(href: string, onShow: () => void) {
+  return {
+    href,
+    'data-enhanced': '',
+    onClick: (event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      onShow();
+    },
+  };
 }

@@ -1,7 +1,6 @@
 import { Hono, type Context } from 'hono';
-import { sendPersonalHeaders } from '#features/booking/form/personal-headers.server.ts';
+import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
-import type { BookingLimit } from '#features/booking/form/limit-bookings.server.ts';
 import { makeCalendarFile } from '#features/booking/appointments/make-calendar-file.server.ts';
 import {
   openLink,
@@ -9,13 +8,15 @@ import {
   type OpenedLink,
 } from '#features/booking/appointments/patient-link.server.ts';
 import { readSmsStatus } from '#features/booking/appointments/tell-patient.server.ts';
-import { slotLabel } from '#features/clinic/clinic-time.ts';
-import { limitBody, readJson } from '#platform/api/read-request.server.ts';
+import { slotGone, tooMany } from '#features/booking/form/api.server.ts';
+import type { BookingLimit } from '#features/booking/form/limit-bookings.server.ts';
+import { sendPersonalHeaders } from '#features/booking/form/personal-headers.server.ts';
 import { problem } from '#platform/api/problem.server.ts';
-import { changeAsPatient, type PatientRefusal } from './change-as-patient.server.ts';
-import { patientAnswer } from './patient-answer.ts';
-import type { PatientAction } from './patient-actions.ts';
-import { answerParser, moveParser, wantedParser, type ActionParser } from './parse-patient-action.server.ts';
+import { limitBody, readJson } from '#platform/api/read-request.server.ts';
+import { actionParsers, type ActionParser } from './api-calls.server.ts';
+import { changeAsPatient } from './change-as-patient.server.ts';
+import type { PatientAction, PatientRefusal } from './patient-actions.ts';
+import { patientAnswer } from './patient-appointment.ts';
 import { showPatientAppointment } from './show-patient-appointment.server.ts';
 
 interface Needs {
@@ -26,17 +27,15 @@ interface Needs {
 }
 
 const longestBody = 1024;
-const titles: Record<PatientRefusal['reason'], string> = {
+const titles: Record<Exclude<PatientRefusal, { nearest: unknown }>['reason'], string> = {
   unknown: 'There is no such appointment',
   'too-late': 'It is too late to change it here: please call the clinic',
   'not-allowed': 'This appointment can’t be changed any more',
   'changed-meanwhile': 'This appointment was changed meanwhile',
   'offer-ended': 'This time is not offered any more',
-  'slot-taken': 'This time has just been taken',
-  'slot-not-offered': 'This time can’t be booked any more',
 };
 
-/** The patient's own appointment over HTTP. A GET changes nothing, whoever opens or previews the link. */
+/** The patient page over HTTP. A GET changes nothing: programs that preview links open them too. */
 export function patientApi(needs: Needs) {
   const { booking, bookingLimit, addressOf } = needs;
   const api = new Hono();
@@ -66,61 +65,44 @@ export function patientApi(needs: Needs) {
     });
   });
 
-  const take = async (c: Context, { parse }: ActionParser) => {
+  const change = async (c: Context, appointment: Appointment, action: PatientAction) => {
+    const result = await changeAsPatient(booking, appointment, action);
+    if (!result.ok) return refusal(c, result);
+    return c.json(patientAnswer(await showPatientAppointment(booking, result.appointment)));
+  };
+  const takeAction = async (c: Context, parser?: ActionParser) => {
     const admitted = await bookingLimit.admit(addressOf(c));
-    if (!admitted.ok) return tooMany(c, admitted.retryAfterSeconds);
+    if (!admitted.ok) return tooManyTries(c, admitted.retryAfterSeconds);
     const opened = await open(c);
     if (!opened.ok) return notOpened(c, opened);
+    if (!parser) return change(c, opened.appointment, { type: 'cancel' });
     const sent = await readJson(c);
     if (!sent.ok) return sent.response;
-    const parsed = parse(sent.value);
+    const parsed = parser.parse(sent.value);
     if (!parsed.ok) {
       return problem(c, { status: 422, title: 'Some fields can’t be accepted', errors: parsed.errors });
     }
     return change(c, opened.appointment, parsed.action);
   };
-  const change = async (
-    c: Context,
-    appointment: Parameters<typeof changeAsPatient>[1],
-    action: PatientAction,
-  ) => {
-    const result = await changeAsPatient(booking, appointment, action);
-    if (!result.ok) return refusal(c, result);
-    return c.json(patientAnswer(await showPatientAppointment(booking, result.appointment)));
-  };
 
-  api.post('/:token/cancel', limitBody(longestBody), async (c) => {
-    const admitted = await bookingLimit.admit(addressOf(c));
-    if (!admitted.ok) return tooMany(c, admitted.retryAfterSeconds);
-    const opened = await open(c);
-    return opened.ok ? change(c, opened.appointment, { type: 'cancel' }) : notOpened(c, opened);
-  });
-  api.post('/:token/move', limitBody(longestBody), (c) => take(c, moveParser));
-  api.post('/:token/reminders', limitBody(longestBody), (c) => take(c, wantedParser('reminders')));
-  api.post('/:token/earlier', limitBody(longestBody), (c) => take(c, wantedParser('earlier')));
-  api.post('/:token/offer', limitBody(longestBody), (c) => take(c, answerParser));
+  api.post('/:token/cancel', limitBody(longestBody), (c) => takeAction(c));
+  for (const [path, parser] of Object.entries(actionParsers)) {
+    api.post(`/:token/${path}`, limitBody(longestBody), (c) => takeAction(c, parser));
+  }
   return api;
 }
 
 function notOpened(c: Context, opened: Exclude<OpenedLink, { ok: true }>): Response {
-  if (opened.reason === 'too-many') return tooMany(c, opened.retryAfterSeconds);
+  if (opened.reason === 'too-many') return tooManyTries(c, opened.retryAfterSeconds);
   return problem(c, { status: 404, title: titles.unknown });
 }
 
 function refusal(c: Context, refused: PatientRefusal): Response {
-  if (refused.reason === 'unknown') return problem(c, { status: 404, title: titles.unknown });
-  const nearest =
-    'nearest' in refused && refused.nearest.map(({ date, time }) => ({ date, time: slotLabel(time) }));
-  const more = { reason: refused.reason, ...(nearest && { nearest }) };
-  return problem(c, { status: 409, title: titles[refused.reason], more });
+  if ('nearest' in refused) return slotGone(c, refused);
+  const { reason } = refused;
+  if (reason === 'unknown') return problem(c, { status: 404, title: titles.unknown });
+  return problem(c, { status: 409, title: titles[reason], more: { reason } });
 }
 
-function tooMany(c: Context, retryAfterSeconds: number): Response {
-  const response = problem(c, {
-    status: 429,
-    title: 'Too many tries from here',
-    more: { reason: 'too-many' },
-  });
-  response.headers.set('Retry-After', String(retryAfterSeconds));
-  return response;
-}
+const tooManyTries = (c: Context, retryAfterSeconds: number) =>
+  tooMany(c, 'too-many', 'Too many tries from here', retryAfterSeconds);

@@ -1,32 +1,49 @@
 import { dayLabel, slotLabel } from '#features/clinic/clinic-time.ts';
 import { fill } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { ActionForm, linkTo, type ActionProps } from './action-form.tsx';
 import type { PatientAppointment } from './patient-appointment.ts';
 import { usePatientWords } from './use-patient-words.ts';
-import { ActionForm, type ActionTaker } from './action-form.tsx';
-import { KeepLink, type KeepLinkProps } from './keep-link.tsx';
+
+interface CancelQuestionProps extends ActionProps {
+  appointment: PatientAppointment;
+  onKeep: () => void;
+}
 
 /** Asks before anything is cancelled. */
-export function CancelQuestion({
-  own,
-  onKeep,
-  ...taker
-}: ActionTaker & Pick<KeepLinkProps, 'onKeep'> & { own: PatientAppointment }) {
+export function CancelQuestion({ appointment, onKeep, ...props }: CancelQuestionProps) {
   const words = usePatientWords();
-  const isDoing = taker.doing === 'cancel';
+  const isDoing = props.doing === 'cancel';
+  const { date, time } = appointment;
   return (
-    <section className="own-question" aria-labelledby="own-question">
-      <h2 id="own-question" tabIndex={-1}>
+    <section className="patient-page-question" aria-labelledby="cancel-title">
+      <h2 id="cancel-title" tabIndex={-1}>
         {words.cancelTitle}
       </h2>
-      <p>{fill(words.cancelText, { day: dayLabel(own.date), time: slotLabel(own.time) })}</p>
-      <div className="own-buttons">
-        <ActionForm {...taker} action={{ type: 'cancel' }} className="button button-danger">
+      <p>{fill(words.cancelText, { day: dayLabel(date), time: slotLabel(time) })}</p>
+      <div className="patient-page-buttons">
+        <ActionForm {...props} action={{ type: 'cancel' }} className="button button-danger">
           {isDoing ? <Icon name="spinner-gap" /> : <Icon name="prohibit" />}
           {isDoing ? words.cancelling : words.cancelNow}
         </ActionForm>
-        <KeepLink address={taker.address} onKeep={onKeep} />
+        <KeepLink address={props.address} onKeep={onKeep} />
       </div>
     </section>
+  );
+}
+
+interface KeepLinkProps {
+  address: string;
+  onKeep: () => void;
+}
+
+/** The way back from a question, with nothing changed. */
+export function KeepLink({ address, onKeep }: KeepLinkProps) {
+  const words = usePatientWords();
+  return (
+    <a className="button button-line" {...linkTo(address, onKeep)}>
+      <Icon name="arrow-left" />
+      {words.keep}
+    </a>
   );
 }

@@ -2,6 +2,7 @@ import type { Appointment } from '#features/booking/appointments/appointment.ts'
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import {
   cancelAppointment,
+  editAppointment,
   moveAppointment,
   type Change,
   type ChangeResult,
@@ -10,51 +11,42 @@ import { nearestFreeSlots } from '#features/booking/slots/list-slots.server.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import { answerOffer } from '../earlier-time/answer-offer.server.ts';
 import { endWish } from '../earlier-time/end-offer.server.ts';
-import { mayChange } from './patient-appointment.ts';
-import type { PatientAction } from './patient-actions.ts';
-import { setReminders } from './set-reminders.server.ts';
 import { wantEarlier } from '../earlier-time/want-earlier.server.ts';
+import type { PatientAction, PatientRefusal } from './patient-actions.ts';
+import { patientMayChange } from './patient-appointment.ts';
 
-export type PatientRefusal =
-  | { ok: false; reason: 'unknown' | 'too-late' | 'not-allowed' | 'offer-ended' }
-  | { ok: false; reason: 'changed-meanwhile' }
-  /** `nearest`: the three nearest times that are free. */
-  | { ok: false; reason: 'slot-taken' | 'slot-not-offered'; nearest: Slot[] };
-export type PatientResult = { ok: true; appointment: Appointment } | PatientRefusal;
+type Changed = { ok: true; appointment: Appointment } | ({ ok: false } & PatientRefusal);
 
-/** How often a change is begun anew because somebody else's came first. */
+/** How often a change is begun anew because another one came first. */
 const patience = 4;
 
 /**
  * What a patient does to their own appointment. It is done once however often it is asked for: where it is so already, nothing is
- * changed and nobody is told.
+ * changed and no message is sent.
  */
 export async function changeAsPatient(
   booking: Booking,
   appointment: Appointment,
   action: PatientAction,
-): Promise<PatientResult> {
+): Promise<Changed> {
   let current = appointment;
   for (let tries = 0; tries < patience; tries++) {
     const result = await attempt(booking, current, action);
-    if (result.ok || result.reason !== 'changed-meanwhile') return result;
+    if (result.ok || !('current' in result)) return result;
     current = result.current;
   }
   return { ok: false, reason: 'changed-meanwhile' };
 }
 
-type Attempt =
-  | Exclude<PatientResult, { reason: 'changed-meanwhile' }>
-  | { ok: false; reason: 'changed-meanwhile'; current: Appointment };
+type Attempt = Changed | { ok: false; reason: 'changed-meanwhile'; current: Appointment };
 
 async function attempt(booking: Booking, current: Appointment, action: PatientAction): Promise<Attempt> {
   switch (action.type) {
     case 'cancel':
-      return current.status === 'cancelled' ? { ok: true, appointment: current } : cancel(booking, current);
+      return cancel(booking, current);
     case 'move':
       return move(booking, current, action.to);
     case 'reminders':
-      if (current.wantsReminders === action.wanted) return { ok: true, appointment: current };
       return setReminders(booking, current, action.wanted);
     case 'earlier':
       return wantEarlier(booking, current, action.wanted);
@@ -64,11 +56,11 @@ async function attempt(booking: Booking, current: Appointment, action: PatientAc
 }
 
 async function cancel(booking: Booking, current: Appointment): Promise<Attempt> {
+  if (current.status === 'cancelled') return { ok: true, appointment: current };
   const refusal = whyNotNow(booking, current);
   if (refusal) return refusal;
-  return attemptOf(
-    await cancelAppointment(booking, changeOf(current), { tellPatient: true, byPatient: true }),
-  );
+  const telling = { tellPatient: true, byPatient: true };
+  return attemptOf(await cancelAppointment(booking, changeOf(current), telling));
 }
 
 async function move(booking: Booking, current: Appointment, to: Slot): Promise<Attempt> {
@@ -77,17 +69,29 @@ async function move(booking: Booking, current: Appointment, to: Slot): Promise<A
   const refusal = whyNotNow(booking, current);
   if (refusal) return refusal;
   const terms = { tellPatient: true, arrangement: 'offered' } as const;
-  const attempt = attemptOf(await moveAppointment(booking, changeOf(current), to, terms));
-  return 'nearest' in attempt ? { ...attempt, nearest: await nearestFreeSlots(booking, to) } : attempt;
+  const attempted = attemptOf(await moveAppointment(booking, changeOf(current), to, terms));
+  return 'nearest' in attempted ? { ...attempted, nearest: await nearestFreeSlots(booking, to) } : attempted;
+}
+
+/** The consent to reminders, given and taken back as easily. */
+async function setReminders(
+  booking: Booking,
+  current: Appointment,
+  wantsReminders: boolean,
+): Promise<Attempt> {
+  if (current.wantsReminders === wantsReminders) return { ok: true, appointment: current };
+  const { id, version } = current;
+  const result = await editAppointment(booking, { id, version }, { wantsReminders });
+  return result.ok || result.reason === 'changed-meanwhile' ? result : { ok: false, reason: 'not-allowed' };
 }
 
 function whyNotNow({ clock, changeHours }: Booking, current: Appointment): Attempt | undefined {
-  const may = mayChange(current, clock.now(), changeHours);
+  const may = patientMayChange(current, clock.now(), changeHours);
   if (may === 'open') return undefined;
   return { ok: false, reason: may === 'too-late' ? 'too-late' : 'not-allowed' };
 }
 
-/** Whoever goes to another time by themselves, or does not come, waits for no earlier one any more. */
+/** A patient who goes to another time by themselves, or does not come, waits for no earlier one any more. */
 function changeOf({ id, version }: Appointment): Change {
   return { id, version, inSameTransaction: endWish };
 }

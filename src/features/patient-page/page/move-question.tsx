@@ -1,70 +1,87 @@
-import { useEffect, useRef } from 'react';
-import { PressProvider, PressTargetProvider } from '#features/booking/slot-choice/press-button.tsx';
-import { RefusalMessage } from '#features/booking/slot-choice/refusal-message.tsx';
-import { SendButton } from '#features/booking/slot-choice/send-button.tsx';
+import { useEffect, useReducer, useRef } from 'react';
+import { chooseSlot, chosenSlot, refusalByNews } from '#features/booking/slot-choice/choose-slot.ts';
+import {
+  PostedChoiceFields,
+  PressProvider,
+  PressTargetProvider,
+  SendButton,
+} from '#features/booking/slot-choice/press-button.tsx';
+import type { Press } from '#features/booking/slot-choice/presses.ts';
+import { SlotGoneMessage } from '#features/booking/slot-choice/refusal-message.tsx';
 import { SlotStep } from '#features/booking/slot-choice/slot-step.tsx';
+import { useAvailability } from '#features/booking/slot-choice/use-availability.ts';
+import {
+  knownFrom,
+  nothingKnown,
+  type KnownAvailability,
+} from '#features/booking/slots/known-availability.ts';
 import { dayLabel, slotLabel } from '#features/clinic/clinic-time.ts';
 import { fill } from '#platform/words.tsx';
+import { KeepLink } from './cancel-question.tsx';
+import {
+  questionField,
+  type MoveChoice,
+  type NotChanged,
+  type PatientAction,
+  type PatientPage,
+} from './patient-actions.ts';
 import type { PatientAppointment } from './patient-appointment.ts';
-import type { PatientAction } from './patient-actions.ts';
-import { questionField, type PatientPage, type Trouble } from './patient-page.ts';
 import { usePatientWords } from './use-patient-words.ts';
-import { KeepLink, type KeepLinkProps } from './keep-link.tsx';
-import { useMove } from './use-move.ts';
 
-interface MoveQuestionProps extends KeepLinkProps {
+interface MoveQuestionProps {
   page: PatientPage;
-  own: PatientAppointment;
+  appointment: PatientAppointment;
+  address: string;
   /** Scripts have taken over. */
   isReady: boolean;
-  perform: (action: PatientAction) => Promise<Trouble | undefined>;
+  perform: (action: PatientAction) => Promise<NotChanged | undefined>;
+  onKeep: () => void;
 }
 
 /** Where to? The booking's own calendar; its buttons post a plain form where no script runs. */
-export function MoveQuestion({ page, own, address, isReady, perform, onKeep }: MoveQuestionProps) {
+export function MoveQuestion(props: MoveQuestionProps) {
+  const { page, appointment, address, isReady, perform, onKeep } = props;
   const words = usePatientWords();
-  const { state, known, refresh, onPress } = useMove(page, isReady, perform);
+  const { choice, known, refresh, onPress } = useMoveChoice(page, isReady, perform);
   const notice = useRef<HTMLDivElement>(null);
-  const { refusal, date, time, sending } = state;
-  const isRefused = refusal && 'nearest' in refusal;
+  const { refusal, asked, sending } = choice;
+  const gone = refusal && 'nearest' in refusal ? refusal : undefined;
   useEffect(() => {
-    if (isRefused && isReady) notice.current!.focus();
-  }, [isRefused, isReady]);
+    if (gone && isReady) notice.current!.focus();
+  }, [gone, isReady]);
 
   const target = `${address}?${questionField}=move`;
   return (
-    <section className="own-question" aria-labelledby="book-title">
+    <section className="patient-page-question" aria-labelledby="book-title">
       <h2 id="book-title" tabIndex={-1}>
         {words.moveTitle}
       </h2>
-      <p>{fill(words.moveText, { day: dayLabel(own.date), time: slotLabel(own.time) })}</p>
+      <p>{fill(words.moveText, { day: dayLabel(appointment.date), time: slotLabel(appointment.time) })}</p>
       <PressTargetProvider value={target}>
         <PressProvider value={isReady ? onPress : undefined}>
           <form
-            className="own-move"
+            className="patient-page-move"
             method="post"
             action={target}
             noValidate
             onSubmit={(event) => event.preventDefault()}
           >
-            {(['month', 'date', 'time'] as const).map((name) => (
-              <input key={name} type="hidden" name={name} value={state[name] ?? ''} />
-            ))}
-            <div className="own-notice" tabIndex={-1} ref={notice}>
-              {isRefused && <RefusalMessage refusal={refusal} asked={state.asked} />}
+            <PostedChoiceFields choice={choice} />
+            <div className="patient-page-notice" tabIndex={-1} ref={notice}>
+              {gone && <SlotGoneMessage refusal={gone} asked={asked} />}
             </div>
             <div inert={sending}>
               <SlotStep
-                state={state}
+                choice={choice}
                 known={known}
                 idPrefix="book-"
-                {...(isReady && { onRefresh: refresh })}
+                onRefresh={isReady ? refresh : undefined}
               />
             </div>
-            <div className="own-foot">
+            <div className="patient-page-foot">
               <KeepLink address={address} onKeep={onKeep} />
-              <SendButton state={state} sending={words.moving}>
-                {date && time ? words.moveNow : words.chooseNew}
+              <SendButton choice={choice} sending={words.moving}>
+                {chosenSlot(choice) ? words.moveNow : words.chooseNew}
               </SendButton>
             </div>
           </form>
@@ -72,4 +89,36 @@ export function MoveQuestion({ page, own, address, isReady, perform, onKeep }: M
       </PressTargetProvider>
     </section>
   );
+}
+
+/** The calendar of a move: booking's own, with what the server knew when it sent the page until there are news. */
+function useMoveChoice(page: PatientPage, isReady: boolean, perform: MoveQuestionProps['perform']) {
+  const [choice, dispatch] = useReducer(chooseSlot<MoveChoice>, page.move);
+  const { known: read, refresh } = useAvailability();
+  const isWaiting = read.state === 'loading' && page.availability !== undefined;
+  const known = isReady && !isWaiting ? read : sentWith(page);
+
+  useEffect(() => {
+    const refusal = refusalByNews(choice, known);
+    if (refusal) dispatch({ type: 'refuse', refusal });
+  }, [choice, known]);
+
+  const send = async () => {
+    const to = chosenSlot(choice);
+    if (!to || choice.sending) return;
+    dispatch({ type: 'send' });
+    const refusal = await perform({ type: 'move', to });
+    if (!refusal) return;
+    dispatch({ type: 'refuse', refusal });
+    if ('nearest' in refusal) refresh();
+  };
+  const onPress = (press: Press) => {
+    if (press.type === 'send') void send();
+    else if (press.type !== 'submit' && press.type !== 'back') dispatch(press);
+  };
+  return { choice, known, refresh, onPress };
+}
+
+function sentWith({ availability, now }: PatientPage): KnownAvailability {
+  return availability ? knownFrom(availability) : { ...nothingKnown(now), state: 'failed' };
 }

@@ -1,4 +1,8 @@
+import type { SlotChoice } from '#features/booking/slot-choice/choose-slot.ts';
+import type { NotMade, SlotGone } from '#features/booking/slot-choice/refusals.ts';
+import type { Availability } from '#features/booking/slots/known-availability.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
+import type { PatientAppointment } from './patient-appointment.ts';
 
 /** What a patient does to their own appointment. Doing the same again changes nothing more. */
 export type PatientAction =
@@ -40,4 +44,60 @@ export function parseAction(text: string): PatientAction | undefined {
     default:
       return undefined;
   }
+}
+
+export const patientRefusals = [
+  'unknown',
+  'too-late',
+  'not-allowed',
+  'changed-meanwhile',
+  'offer-ended',
+] as const;
+/** Why the clinic did not do what a patient asked for. */
+export type PatientRefusal = SlotGone | { reason: (typeof patientRefusals)[number] };
+/** The same, or why that is not known. */
+export type NotChanged = NotMade<(typeof patientRefusals)[number]>;
+
+/** What is asked before it is done. */
+export type Question = 'cancel' | 'move';
+export const questions: readonly Question[] = ['cancel', 'move'];
+
+/** What was done just now. */
+export const doneActions = ['moved', 'cancelled', 'accepted', 'declined'] as const;
+export type Done = (typeof doneActions)[number];
+
+/** What is said of an action; of a switch its own state says enough. */
+export function doneBy(action: PatientAction): Done | undefined {
+  switch (action.type) {
+    case 'cancel':
+      return 'cancelled';
+    case 'move':
+      return 'moved';
+    case 'answer':
+      return action.accept ? 'accepted' : 'declined';
+    default:
+      return undefined;
+  }
+}
+
+/** The query of the page that asks before it does something, and of the page that says what was done. */
+export const questionField = 'change';
+export const doneField = 'done';
+
+/** The calendar of a move. */
+export interface MoveChoice extends SlotChoice {
+  refusal?: NotChanged | undefined;
+}
+
+/** The page behind a patient's link as it is sent. */
+export interface PatientPage {
+  appointment: PatientAppointment;
+  /** The clinic's present, epoch ms. */
+  now: number;
+  question?: Question | undefined;
+  done?: Done | undefined;
+  refusal?: NotChanged | undefined;
+  move: MoveChoice;
+  /** Undefined where it is not needed, and when the free times could not be read. */
+  availability?: Availability | undefined;
 }

@@ -1,9 +1,10 @@
 import type { AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
-import type { ConfirmedAppointment } from '#features/booking/slot-choice/booking-client.ts';
+import type { ConfirmedAppointment } from '#features/booking/form/booking-client.ts';
 import { slotMinutes, type Slot } from '#features/booking/slots/slots.ts';
-import { instantOf } from '#features/clinic/clinic-time.ts';
+import { dateTimeString, instantOf, parseSlotLabel, slotLabel } from '#features/clinic/clinic-time.ts';
 import type { SmsStatus } from '#features/notifications/outbox/sms-status.ts';
+import type { Offer } from '../earlier-time/earlier-time.ts';
 
 /** How an appointment stands, as its patient reads it. */
 export type VisitState =
@@ -16,13 +17,6 @@ export type VisitState =
   | 'missed'
   /** Its time is over, and staff have not said what became of it. */
   | 'over';
-
-/** An earlier time that is kept for a patient. */
-export interface Offer extends Slot {
-  id: string;
-  /** Instant after which it goes to the next one. */
-  until: number;
-}
 
 /** What the page behind a patient's link shows. */
 export interface PatientAppointment extends ConfirmedAppointment {
@@ -43,17 +37,13 @@ export interface PatientAppointment extends ConfirmedAppointment {
 }
 
 const minute = 60_000;
-const hour = 60 * minute;
-
-export function startOf({ date, time }: Slot): number {
-  return instantOf(date, time);
-}
+const startOf = ({ date, time }: Slot) => instantOf(date, time);
 
 export function changeUntil(appointment: Slot, changeHours: number): number {
-  return startOf(appointment) - changeHours * hour;
+  return startOf(appointment) - changeHours * 60 * minute;
 }
 
-export function stateOf(appointment: Appointment, now: number, lateMinutes = 0): VisitState {
+export function visitState(appointment: Appointment, now: number, lateMinutes = 0): VisitState {
   switch (appointment.status) {
     case 'no-show':
       return 'missed';
@@ -67,7 +57,8 @@ export function stateOf(appointment: Appointment, now: number, lateMinutes = 0):
   }
 }
 
-export function mayChange(
+/** Whether the patient may move or cancel it. */
+export function patientMayChange(
   appointment: Appointment,
   now: number,
   changeHours: number,
@@ -83,11 +74,38 @@ export function mayChange(
   }
 }
 
-/** Nobody is offered a time that leaves less than this to get ready and come. */
-export const offerLead = 2 * hour;
-export const offerMinutes = 15;
+/** How it travels: times as the specification writes them, instants as ISO. */
+export function patientAnswer(appointment: PatientAppointment) {
+  const { date, time, earlier } = appointment;
+  const { wanted, offer } = earlier;
+  return {
+    ...appointment,
+    time: slotLabel(time),
+    dateTimeString: dateTimeString(date, time),
+    changeUntil: new Date(appointment.changeUntil).toISOString(),
+    earlier: {
+      wanted,
+      ...(offer && {
+        offer: { ...offer, time: slotLabel(offer.time), until: new Date(offer.until).toISOString() },
+      }),
+    },
+  };
+}
 
-/** Whether there can be an earlier time at all that may still be offered. */
-export function mayWantEarlier(appointment: Appointment, now: number): boolean {
-  return appointment.status === 'confirmed' && startOf(appointment) > now + offerLead;
+export type PatientAnswer = ReturnType<typeof patientAnswer>;
+
+/** The reverse. */
+export function readPatientAnswer(answer: PatientAnswer): PatientAppointment {
+  const { wanted, offer } = answer.earlier;
+  return {
+    ...answer,
+    time: parseSlotLabel(answer.time)!,
+    changeUntil: Date.parse(answer.changeUntil),
+    earlier: {
+      wanted,
+      ...(offer && {
+        offer: { ...offer, time: parseSlotLabel(offer.time)!, until: Date.parse(offer.until) },
+      }),
+    },
+  };
 }

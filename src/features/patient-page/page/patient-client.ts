@@ -1,48 +1,33 @@
-import { failureReason, slotsOf } from '#features/booking/slot-choice/booking-client.ts';
-import { slotLabel } from '#features/clinic/clinic-time.ts';
-import { readPatientAnswer, type PatientAnswer } from './patient-answer.ts';
-import type { PatientAppointment } from './patient-appointment.ts';
-import type { PatientAction } from './patient-actions.ts';
-import type { Trouble } from './patient-page.ts';
-
-export type PatientReply = { ok: true; own: PatientAppointment } | { ok: false; trouble: Trouble };
-
-const answerLimit = 20_000;
-const addressOf = (token: string) => `/api/appointments/${token}`;
+import { readRefusal, sentSlot, type Nearest } from '#features/booking/slot-choice/refusals.ts';
+import { call } from '#platform/call.ts';
+import { patientRefusals, type NotChanged, type PatientAction } from './patient-actions.ts';
+import { readPatientAnswer, type PatientAnswer, type PatientAppointment } from './patient-appointment.ts';
 
 /** How it stands now; undefined when the server can't be reached, or has no answer. */
-export async function fetchPatientAppointment(token: string): Promise<PatientAppointment | undefined> {
-  try {
-    const response = await fetch(addressOf(token), { signal: AbortSignal.timeout(answerLimit) });
-    return response.ok ? readPatientAnswer((await response.json()) as PatientAnswer) : undefined;
-  } catch {
-    return undefined;
-  }
+export async function fetchPatientAppointment(
+  token: string,
+  signal: AbortSignal,
+): Promise<PatientAppointment | undefined> {
+  const answer = await call<PatientAnswer>(`/api/appointments/${token}`, { signal });
+  return answer.ok ? readPatientAnswer(answer.value) : undefined;
 }
 
 /** Asks for a change. Asking again for the same changes nothing more. */
-export async function postAction(token: string, action: PatientAction): Promise<PatientReply> {
-  const wasOffline = !navigator.onLine;
+export async function postAction(
+  token: string,
+  action: PatientAction,
+): Promise<{ ok: true; appointment: PatientAppointment } | { ok: false; refusal: NotChanged }> {
   const [path, body] = requestOf(action);
-  try {
-    const response = await fetch(`${addressOf(token)}/${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(answerLimit),
-    });
-    if (response.ok) return { ok: true, own: readPatientAnswer((await response.json()) as PatientAnswer) };
-    // A proxy may answer for the server, with a page.
-    return { ok: false, trouble: troubleOf(response.status, await response.json().catch(() => ({}))) };
-  } catch (error) {
-    return { ok: false, trouble: { reason: failureReason(error, wasOffline) } };
-  }
+  const answer = await call<PatientAnswer, Nearest>(`/api/appointments/${token}/${path}`, { body });
+  return answer.ok
+    ? { ok: true, appointment: readPatientAnswer(answer.value) }
+    : { ok: false, refusal: readRefusal(answer.refusal, patientRefusals) };
 }
 
-function requestOf(action: PatientAction): [path: string, body: Record<string, unknown>] {
+function requestOf(action: PatientAction): [path: string, body: object] {
   switch (action.type) {
     case 'move':
-      return ['move', { date: action.to.date, time: slotLabel(action.to.time) }];
+      return ['move', sentSlot(action.to)];
     case 'answer':
       return ['offer', { offer: action.offer, accept: action.accept }];
     case 'cancel':
@@ -50,15 +35,4 @@ function requestOf(action: PatientAction): [path: string, body: Record<string, u
     default:
       return [action.type, { wanted: action.wanted }];
   }
-}
-
-const refusals = ['too-late', 'not-allowed', 'changed-meanwhile', 'offer-ended'] as const;
-
-function troubleOf(status: number, body: Parameters<typeof slotsOf>[0] & { reason?: string }): Trouble {
-  if (status === 404) return { reason: 'unknown' };
-  if (status === 429) return { reason: 'too-many' };
-  if (body.reason === 'slot-taken' || body.reason === 'slot-not-offered') {
-    return { reason: body.reason, nearest: slotsOf(body) };
-  }
-  return { reason: refusals.find((reason) => reason === body.reason) ?? 'server' };
 }

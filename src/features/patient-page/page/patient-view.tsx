@@ -1,22 +1,20 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { offerLead, startOf, type PatientAppointment } from './patient-appointment.ts';
-import type { PatientAction } from './patient-actions.ts';
-import type { PatientPage } from './patient-page.ts';
-import { usePatientWords } from './use-patient-words.ts';
+import { CallUs, RefusalMessage } from '#features/booking/slot-choice/refusal-message.tsx';
+import { Message } from '#ui/notice/message.tsx';
+import { mayWantEarlier } from '../earlier-time/earlier-time.ts';
+import type { ActionProps } from './action-form.tsx';
 import { CancelQuestion } from './cancel-question.tsx';
-import { ChangePart } from './change-part.tsx';
-import type { ActionTaker } from './action-form.tsx';
-import { EarlierPart } from './earlier-part.tsx';
+import { ChangePart, EarlierPart, RemindersPart } from './change-parts.tsx';
 import { MoveQuestion } from './move-question.tsx';
-import { OfferPart } from './offer-part.tsx';
-import { RemindersPart } from './reminders-part.tsx';
-import { TroubleLine } from './trouble-line.tsx';
-import { useLastOffer } from './use-last-offer.ts';
+import { OfferPart, useLastOffer } from './offer-part.tsx';
+import type { Done, NotChanged, PatientPage } from './patient-actions.ts';
+import type { PatientAppointment } from './patient-appointment.ts';
 import { usePatientPage } from './use-patient-page.ts';
+import { usePatientWords, type PatientWords } from './use-patient-words.ts';
 import { VisitPart } from './visit-part.tsx';
 import './patient-view.css';
 
-interface OwnViewProps {
+interface PatientViewProps {
   page: PatientPage;
   /** Of the patient's link. */
   token: string;
@@ -25,43 +23,46 @@ interface OwnViewProps {
 }
 
 /** The page behind a patient's link. */
-export function PatientView({ page, token, bookAnother }: OwnViewProps) {
+export function PatientView({ page, token, bookAnother }: PatientViewProps) {
   const words = usePatientWords();
-  const { own, question, ask, done, trouble, doing, perform, isReady } = usePatientPage(page, token);
+  const { appointment, question, ask, done, refusal, doing, perform, isReady } = usePatientPage(page, token);
+  const { change } = appointment;
   const address = `/appointment/${token}`;
-  const taker: ActionTaker = {
-    address,
-    doing,
-    onAction: (action: PatientAction) => void perform(action),
-  };
-  const asked = own.change === 'open' ? question : undefined;
+  const actions: ActionProps = { address, doing, onAction: (action) => void perform(action) };
+  const asked = change === 'open' ? question : undefined;
   const onKeep = () => ask(undefined);
-  const offer = useLastOffer(own, done ?? trouble);
-  const article = useFocusOnNews(asked, done, trouble);
+  const offer = useLastOffer(appointment, done ?? refusal);
+  const article = useFocusOnNews(asked, done, refusal);
   return (
-    <article className="wrap own" ref={article}>
+    <article className="wrap patient-page" ref={article}>
       <h1>{words.title}</h1>
-      <div className="own-news" tabIndex={-1}>
-        {trouble && !('nearest' in trouble) && <TroubleLine trouble={trouble} />}
+      <div className="patient-page-news" tabIndex={-1}>
+        {refusal && !('nearest' in refusal) && <NotChangedMessage refusal={refusal} />}
       </div>
       {asked === 'cancel' ? (
-        <CancelQuestion {...taker} own={own} onKeep={onKeep} />
+        <CancelQuestion {...actions} appointment={appointment} onKeep={onKeep} />
       ) : asked === 'move' ? (
-        <MoveQuestion {...{ page, own, address, isReady, perform, onKeep }} />
+        <MoveQuestion {...{ page, appointment, address, isReady, perform, onKeep }} />
       ) : (
-        <div className="own-columns">
-          <div className="own-visit">
-            {offer && <OfferPart {...taker} {...offer} now={page.now} />}
-            <VisitPart own={own} token={token} done={done && isTrue(done, own) ? done : undefined} />
-            {own.change === 'ended' && <div>{bookAnother}</div>}
+        <div className="patient-page-columns">
+          <div className="patient-page-visit">
+            {offer && <OfferPart {...actions} {...offer} now={page.now} />}
+            <VisitPart
+              appointment={appointment}
+              token={token}
+              done={done && isTrue(done, appointment) ? done : undefined}
+            />
+            {change === 'ended' && <div>{bookAnother}</div>}
           </div>
-          {own.change !== 'ended' && (
-            <div className="own-parts">
-              <ChangePart own={own} address={address} onAsk={ask} />
-              {own.change !== 'begun' && (
+          {change !== 'ended' && (
+            <div className="patient-page-parts">
+              <ChangePart appointment={appointment} address={address} onAsk={ask} />
+              {change !== 'begun' && (
                 <>
-                  {startOf(own) > page.now + offerLead && <EarlierPart {...taker} own={own} />}
-                  <RemindersPart {...taker} own={own} />
+                  {mayWantEarlier(appointment, page.now) && (
+                    <EarlierPart {...actions} appointment={appointment} />
+                  )}
+                  <RemindersPart {...actions} appointment={appointment} />
                 </>
               )}
             </div>
@@ -72,30 +73,80 @@ export function PatientView({ page, token, bookAnother }: OwnViewProps) {
   );
 }
 
+/** In the place of any appointment for a visitor who tried too many links. */
+export function LimitedLink() {
+  const words = usePatientWords();
+  return (
+    <article className="wrap patient-page">
+      <h1>{words.title}</h1>
+      <Message kind="error" title={words.tooManyLinks}>
+        <p>
+          <CallUs text={words.tooManyLinksText} />
+        </p>
+      </Message>
+    </article>
+  );
+}
+
 /** What the address says was done is said only while it is so. */
-function isTrue(done: NonNullable<PatientPage['done']>, { state }: PatientAppointment): boolean {
+function isTrue(done: Done, { state }: PatientAppointment): boolean {
   if (done === 'cancelled') return state === 'cancelled';
   if (done === 'declined') return state === 'confirmed' || state === 'moved';
   return state === 'moved';
 }
 
+function NotChangedMessage({ refusal }: { refusal: NotChanged }) {
+  const [title, text] = notChangedText(refusal.reason, usePatientWords());
+  return <RefusalMessage title={title} text={text} />;
+}
+
+function notChangedText(
+  reason: NotChanged['reason'],
+  words: PatientWords,
+): readonly [title: string, text: string] {
+  switch (reason) {
+    case 'too-late':
+      return [words.tooLate, words.callInstead];
+    case 'not-allowed':
+      return [words.notAllowed, words.callInstead];
+    case 'changed-meanwhile':
+      return [words.changedMeanwhile, words.callInstead];
+    case 'offer-ended':
+      return [words.offerEnded, words.offerEndedText];
+    case 'too-many':
+      return [words.tooMany, words.tooManyText];
+    case 'offline':
+      return [words.offline, words.offlineText];
+    case 'dropped':
+      return [words.dropped, words.againText];
+    case 'no-answer':
+      return [words.noAnswer, words.againText];
+    case 'server':
+      return [words.serverTrouble, words.againText];
+    case 'unknown':
+    case 'slot-taken':
+    case 'slot-not-offered':
+      return [words.notDone, words.callInstead];
+  }
+}
+
 /** What is new is read first: a question from its title on, what was done from its line on. */
-function useFocusOnNews(asked: unknown, done: unknown, trouble: unknown) {
+function useFocusOnNews(asked: unknown, done: unknown, refusal: unknown) {
   const article = useRef<HTMLElement>(null);
-  const shown = useRef({ asked, done, trouble });
+  const shown = useRef({ asked, done, refusal });
   useEffect(() => {
     const before = shown.current;
-    shown.current = { asked, done, trouble };
+    shown.current = { asked, done, refusal };
     const place =
-      trouble && trouble !== before.trouble
-        ? '.own-news'
+      refusal && refusal !== before.refusal
+        ? '.patient-page-news'
         : done && done !== before.done
-          ? '.own-state'
-          : asked !== before.asked && (asked ? 'h2' : '.own-parts h2');
+          ? '.patient-page-state'
+          : asked !== before.asked && (asked ? 'h2' : '.patient-page-parts h2');
     if (!place) return;
     const element = article.current!.querySelector<HTMLElement>(place);
     element?.setAttribute('tabindex', '-1');
     element?.focus();
-  }, [asked, done, trouble]);
+  }, [asked, done, refusal]);
   return article;
 }

@@ -5,15 +5,10 @@ import { readSmsStatus } from '#features/booking/appointments/tell-patient.serve
 import { manageUrl } from '#features/booking/appointments/patient-link.server.ts';
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
+import type { Offer } from '../earlier-time/earlier-time.ts';
 import { findOpenOffer } from '../earlier-time/earlier-offers-store.server.ts';
 import { wantsEarlier } from '../earlier-time/earlier-wishes-store.server.ts';
-import {
-  changeUntil,
-  mayChange,
-  stateOf,
-  type Offer,
-  type PatientAppointment,
-} from './patient-appointment.ts';
+import { changeUntil, patientMayChange, visitState, type PatientAppointment } from './patient-appointment.ts';
 
 /** How an appointment stands now, for its patient. */
 export async function showPatientAppointment(
@@ -30,8 +25,8 @@ export async function showPatientAppointment(
     findOpenOffer(queries, id),
     readSmsStatus(booking, appointment),
   ]);
-  const change = mayChange(appointment, now, booking.changeHours);
-  const state = stateOf(appointment, now, delay);
+  const change = patientMayChange(appointment, now, booking.changeHours);
+  const state = visitState(appointment, now, delay);
   return {
     reference,
     patient: patientOf(appointment),

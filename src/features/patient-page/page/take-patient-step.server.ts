@@ -1,47 +1,59 @@
-import { startBooking, bookingReducer, type BookingState } from '#features/booking/form/booking-steps.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
-import { knownFrom, nothingKnown } from '#features/booking/slots/known-availability.ts';
 import type { BookingLimit } from '#features/booking/form/limit-bookings.server.ts';
-import { pressField } from '#features/booking/slot-choice/booking-presses.ts';
-import { readPostedBooking } from '#features/booking/form/posted-booking.ts';
-import { choiceOf, readAvailability, withNews } from '#features/booking/form/take-booking-step.server.ts';
+import { chooseSlot, chosenSlot } from '#features/booking/slot-choice/choose-slot.ts';
+import {
+  choiceOf,
+  postedText,
+  readAvailability,
+  readPostedChoice,
+  takePress,
+} from '#features/booking/slot-choice/posted-choice.server.ts';
+import { pressField } from '#features/booking/slot-choice/presses.ts';
 import type { Log } from '#platform/log.server.ts';
 import { changeAsPatient } from './change-as-patient.server.ts';
-import { actionField, parseAction, type PatientAction } from './patient-actions.ts';
-import { doneBy, type Done, type PatientPage, type Question, type Trouble } from './patient-page.ts';
+import {
+  actionField,
+  doneBy,
+  parseAction,
+  type Done,
+  type MoveChoice,
+  type NotChanged,
+  type PatientAction,
+  type PatientPage,
+} from './patient-actions.ts';
 import { showPatientAppointment } from './show-patient-appointment.server.ts';
 
 interface Needs {
   booking: Booking;
   bookingLimit: BookingLimit;
   log: Log;
-  /** Of whoever posts the form. */
+  /** Where the form was posted from. */
   address: string;
 }
 
 export type PatientStep =
   { done: Done | undefined } | { page: PatientPage; status: number; retryAfterSeconds?: number };
 
+const nothingChosen: MoveChoice = { sending: false };
+
 /** The page as a GET shows it. */
 export async function showPatientPage(
   needs: Needs,
-  appointment: Appointment,
+  found: Appointment,
   { question, ...more }: Partial<PatientPage> = {},
 ): Promise<PatientPage> {
-  const own = await showPatientAppointment(needs.booking, appointment);
-  const asked = own.change === 'open' ? question : undefined;
+  const appointment = await showPatientAppointment(needs.booking, found);
+  const asked = appointment.change === 'open' ? question : undefined;
   return {
-    own,
+    appointment,
     now: needs.booking.clock.now(),
-    calendar: emptyCalendar,
+    move: nothingChosen,
     ...more,
     ...(asked && { question: asked }),
     ...(asked === 'move' && { availability: await readAvailability(needs) }),
   };
 }
-
-const emptyCalendar: BookingState = { ...startBooking(''), step: 'calendar' };
 
 /** One press of a button on the page where no script runs. */
 export async function takePatientStep(
@@ -49,50 +61,44 @@ export async function takePatientStep(
   appointment: Appointment,
   form: FormData,
 ): Promise<PatientStep> {
-  const text = form.get(actionField);
-  const action = typeof text === 'string' ? parseAction(text) : undefined;
+  const action = parseAction(postedText(form, actionField));
   if (action) return perform(needs, appointment, action);
   if (form.has(pressField)) return pressCalendar(needs, appointment, form);
   return { page: await showPatientPage(needs, appointment), status: 422 };
 }
 
 async function pressCalendar(needs: Needs, appointment: Appointment, form: FormData): Promise<PatientStep> {
-  const { booking } = needs;
-  const posted = readPostedBooking(form);
-  const now = booking.clock.now();
-  const before = { ...emptyCalendar, ...choiceOf(posted, booking, now) };
-  const { date, time } = before;
-  if (posted.press.type === 'send' && date && time) {
-    const asked = bookingReducer(before, { type: 'send' });
-    return perform(needs, appointment, { type: 'move', to: { date, time } }, asked);
+  const now = needs.booking.clock.now();
+  const posted = readPostedChoice(form);
+  const before = { ...nothingChosen, ...choiceOf(posted, needs.booking, now) };
+  const to = chosenSlot(before);
+  if (posted.press.type === 'send' && to) {
+    return perform(needs, appointment, { type: 'move', to }, chooseSlot(before, { type: 'send' }));
   }
   const page = await showPatientPage(needs, appointment, { question: 'move' });
-  const known = page.availability ? knownFrom(page.availability) : nothingKnown(now);
-  const { press } = posted;
-  const isStep = press.type !== 'send' && press.type !== 'submit' && press.type !== 'back';
-  const calendar = withNews(isStep ? bookingReducer(before, press) : before, known);
-  return { page: { ...page, calendar }, status: 200 };
+  return { page: { ...page, move: takePress(before, posted.press, page.availability, now) }, status: 200 };
 }
 
 async function perform(
   needs: Needs,
   appointment: Appointment,
   action: PatientAction,
-  asked: BookingState = emptyCalendar,
+  asked: MoveChoice = nothingChosen,
 ): Promise<PatientStep> {
-  const question: Question | undefined =
-    action.type === 'move' || action.type === 'cancel' ? action.type : undefined;
-  const refuse = async (trouble: Trouble, status: number): Promise<PatientStep> => {
-    const isSlot = 'nearest' in trouble;
-    const calendar = isSlot ? bookingReducer(asked, { type: 'refuse', refusal: trouble }) : asked;
-    const shown = isSlot ? { question, calendar } : { question, calendar, trouble };
-    return { page: await showPatientPage(needs, appointment, shown), status };
-  };
+  const question = action.type === 'move' || action.type === 'cancel' ? action.type : undefined;
+  const refuse = async (refusal: NotChanged) =>
+    showPatientPage(
+      needs,
+      appointment,
+      'nearest' in refusal
+        ? { question, move: chooseSlot(asked, { type: 'refuse', refusal }) }
+        : { question, move: asked, refusal },
+    );
   const admitted = await needs.bookingLimit.admit(needs.address);
   if (!admitted.ok) {
-    const refused = await refuse({ reason: 'too-many' }, 429);
-    return { ...refused, retryAfterSeconds: admitted.retryAfterSeconds } as PatientStep;
+    const { retryAfterSeconds } = admitted;
+    return { page: await refuse({ reason: 'too-many' }), status: 429, retryAfterSeconds };
   }
   const result = await changeAsPatient(needs.booking, appointment, action);
-  return result.ok ? { done: doneBy(action) } : refuse(result, 409);
+  return result.ok ? { done: doneBy(action) } : { page: await refuse(result), status: 409 };
 }

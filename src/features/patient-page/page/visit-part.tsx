@@ -1,100 +1,65 @@
-import { AppointmentTicket } from '#features/booking/form/appointment-ticket.tsx';
-import { hourLabel, timeAt } from '#features/clinic/clinic-time.ts';
+import {
+  AppointmentTicket,
+  ArriveEarly,
+  CalendarLink,
+  DirectionsLink,
+} from '#features/booking/form/appointment-ticket.tsx';
+import { CallUs } from '#features/booking/slot-choice/refusal-message.tsx';
+import { dayLabel, hourLabel, instantOf, slotLabel, timeAt } from '#features/clinic/clinic-time.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
 import type { SmsStatus } from '#features/notifications/outbox/sms-status.ts';
 import { fill } from '#platform/words.tsx';
-import { Icon } from '#ui/icons/icon.tsx';
+import { Icon, type IconName } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import { startOf, type PatientAppointment } from './patient-appointment.ts';
-import type { Done } from './patient-page.ts';
+import type { Done } from './patient-actions.ts';
+import type { PatientAppointment, VisitState } from './patient-appointment.ts';
 import { usePatientWords, type PatientWords } from './use-patient-words.ts';
-import { StateLine } from './state-line.tsx';
 
 interface VisitPartProps {
+  appointment: PatientAppointment;
   /** What was done just now. */
   done: Done | undefined;
-  own: PatientAppointment;
   /** Of the patient's link. */
   token: string;
 }
 
 /** The appointment, how it stands, and what to know before the visit. */
-export function VisitPart({ own, done, token }: VisitPartProps) {
-  const isAwaited = own.state === 'confirmed' || own.state === 'moved';
-  const isVoid = own.state === 'cancelled' || own.state === 'missed';
+export function VisitPart({ appointment, done, token }: VisitPartProps) {
+  const words = usePatientWords();
+  const { state, sms, number, lateMinutes } = appointment;
+  const isAwaited = state === 'confirmed' || state === 'moved';
+  const isCancelled = state === 'cancelled';
   return (
     <>
-      <div className="own-state">
-        <StateLine own={own} done={done} />
+      <div className="patient-page-state">
+        <StateLine appointment={appointment} done={done} />
       </div>
-      {isAwaited && own.lateMinutes > 0 && <LateLine own={own} />}
-      <div className="own-ticket" data-void={isVoid || undefined}>
-        <AppointmentTicket appointment={own} />
+      {isAwaited && lateMinutes > 0 && <LateLine appointment={appointment} />}
+      <div className="patient-page-ticket" data-void={isCancelled || state === 'missed' || undefined}>
+        <AppointmentTicket appointment={appointment} />
       </div>
-      {isAwaited && <BeforeVisit own={own} />}
-      <VisitLinks token={token} isAwaited={isAwaited} isCancelled={own.state === 'cancelled'} />
-    </>
-  );
-}
-
-function LateLine({ own }: { own: PatientAppointment }) {
-  const words = usePatientWords();
-  const minutes = own.lateMinutes;
-  const time = hourLabel(timeAt(startOf(own) + minutes * 60_000));
-  return (
-    <Message icon="clock" role="status" title={fill(words.late, { minutes, time })}>
-      <p>{words.lateText}</p>
-    </Message>
-  );
-}
-
-function BeforeVisit({ own: { sms, number } }: { own: PatientAppointment }) {
-  const words = usePatientWords();
-  return (
-    <ul className="next-steps">
-      <li>
-        <Icon name="clock" />
-        {words.arriveEarly}
-      </li>
-      <li>
-        <Icon name="info" />
-        {words.bring}
-      </li>
-      {sms && (
-        <li>
-          <Icon name="chat-circle-text" />
-          {fill<string>(smsWords(sms, words), { number })}
-        </li>
-      )}
-    </ul>
-  );
-}
-
-function VisitLinks({
-  token,
-  isAwaited,
-  isCancelled,
-}: {
-  token: string;
-  isAwaited: boolean;
-  isCancelled: boolean;
-}) {
-  const words = usePatientWords();
-  const { mapUrl } = useClinicFacts();
-  if (!isAwaited && !isCancelled) return null;
-  return (
-    <div className="next-links">
-      <a className="button button-line" href={`/api/appointments/${token}/calendar.ics`} download>
-        <Icon name="calendar-plus" />
-        {isCancelled ? words.tellCalendar : words.addToCalendar}
-      </a>
       {isAwaited && (
-        <a className="button button-line" href={mapUrl} target="_blank" rel="noopener noreferrer">
-          <Icon name="navigation-arrow" />
-          {words.directions}
-        </a>
+        <ul className="next-steps">
+          <ArriveEarly />
+          <li>
+            <Icon name="info" />
+            {words.bring}
+          </li>
+          {sms && (
+            <li>
+              <Icon name="chat-circle-text" />
+              {fill<string>(smsWords(sms, words), { number })}
+            </li>
+          )}
+        </ul>
       )}
-    </div>
+      {(isAwaited || isCancelled) && (
+        <div className="next-links">
+          <CalendarLink token={token}>{isCancelled ? words.tellCalendar : words.addToCalendar}</CalendarLink>
+          {isAwaited && <DirectionsLink />}
+        </div>
+      )}
+    </>
   );
 }
 
@@ -107,4 +72,69 @@ function smsWords(sms: SmsStatus, words: PatientWords) {
     unclear: words.smsUnclear,
     notSent: words.smsNotSent,
   }[sms];
+}
+
+function LateLine({
+  appointment: { date, time, lateMinutes: minutes },
+}: Pick<VisitPartProps, 'appointment'>) {
+  const words = usePatientWords();
+  const expected = hourLabel(timeAt(instantOf(date, time) + minutes * 60_000));
+  return (
+    <Message icon="clock" role="status" title={fill(words.late, { minutes, time: expected })}>
+      <p>{words.lateText}</p>
+    </Message>
+  );
+}
+
+/** How the appointment stands, in words; what was done just now stands in the place of the state's name. */
+function StateLine({ appointment, done }: Pick<VisitPartProps, 'appointment' | 'done'>) {
+  const words = usePatientWords();
+  const { phone } = useClinicFacts();
+  const { state, date, time } = appointment;
+  const [title, text] = stateWords(state, words);
+  const place = { day: dayLabel(date), time: slotLabel(time), phone: phone.display };
+  return (
+    <Message
+      {...looks[state]}
+      {...(done && { role: 'status' })}
+      title={done ? doneWords(done, words) : title}
+    >
+      <p>
+        <CallUs text={fill<string>(text, place)} />
+      </p>
+    </Message>
+  );
+}
+
+const looks: Record<VisitState, { kind: 'ok' | 'neutral' | 'error'; icon?: IconName }> = {
+  confirmed: { kind: 'ok' },
+  moved: { kind: 'ok', icon: 'calendar-check' },
+  arrived: { kind: 'ok' },
+  'in-chair': { kind: 'neutral' },
+  completed: { kind: 'ok' },
+  cancelled: { kind: 'error', icon: 'prohibit' },
+  missed: { kind: 'error' },
+  over: { kind: 'neutral', icon: 'clock' },
+};
+
+function stateWords(state: VisitState, words: PatientWords): readonly [title: string, text: string] {
+  return {
+    confirmed: [words.confirmed, words.confirmedText] as const,
+    moved: [words.moved, words.movedText] as const,
+    arrived: [words.arrived, words.arrivedText] as const,
+    'in-chair': [words.inChair, words.inChairText] as const,
+    completed: [words.completed, words.completedText] as const,
+    cancelled: [words.cancelled, words.cancelledText] as const,
+    missed: [words.missed, words.missedText] as const,
+    over: [words.over, words.overText] as const,
+  }[state];
+}
+
+function doneWords(done: Done, words: PatientWords): string {
+  return {
+    moved: words.doneMoved,
+    cancelled: words.doneCancelled,
+    accepted: words.doneAccepted,
+    declined: words.doneDeclined,
+  }[done];
 }

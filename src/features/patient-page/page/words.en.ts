@@ -22,7 +22,6 @@ export default {
   late: 'The clinic is running about {minutes} minutes late: expect {time}.',
   lateText: 'You may come that much later. This page keeps the time up to date.',
 
-  arriveEarly: 'Please arrive 15 minutes early.',
   bring: 'Bring earlier X-rays and reports if you have them, and the names of the medicines you take.',
   smsComing: 'Our SMS to {number} is waiting to be sent.',
   smsOnItsWay: 'Our SMS is on its way to {number}.',
@@ -32,7 +31,6 @@ export default {
   smsNotSent: 'No SMS was sent: this site is not connected to an SMS service yet. Please note the time.',
   addToCalendar: 'Add to calendar',
   tellCalendar: 'Take it out of my calendar',
-  directions: 'Directions',
 
   changeTitle: 'Something came up?',
   changeUntil: 'You can move or cancel it here until {until}.',

@@ -5,7 +5,7 @@ import { ClinicFactsContext } from '#features/clinic/use-clinic-facts.ts';
 import type { SmsStatus } from '#features/notifications/outbox/sms-status.ts';
 import { WordsProvider } from '#platform/words.tsx';
 import words from './words.en.ts';
-import { SmsLine } from './sms-line.tsx';
+import { SmsLine } from './confirmed-step.tsx';
 
 const told = (sms: SmsStatus | undefined) =>
   renderToStaticMarkup(

@@ -3,7 +3,7 @@ import { instantOf, slotLabel } from '#features/clinic/clinic-time.ts';
 import { daysBetween } from '#platform/civil-date.ts';
 import { freeSlots, slotsOfDays, visitorTerms } from '../slots/availability.ts';
 import { parseAvailabilityQuery } from '../slots/parse-slots.server.ts';
-import { fetchBookableDays } from './booking-client.ts';
+import { fetchBookableDays } from './use-availability.ts';
 
 const now = instantOf('2026-11-23', '08:00');
 

@@ -6,14 +6,12 @@ import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import { fill } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import { nothingFreeText } from './nothing-free-text.ts';
 import type { DaySlots } from '../slots/availability.ts';
 import type { Slot } from '../slots/slots.ts';
-import { useBookingWords } from '../form/use-booking-words.ts';
 import { PressButton } from './press-button.tsx';
-import './day-slots.css';
+import { useSlotWords, type SlotWords } from './use-slot-words.ts';
 
-interface DaySlotsProps {
+interface DayTimesProps {
   date: CivilDate;
   /** Undefined while it is not known. */
   day: DaySlots | undefined;
@@ -24,8 +22,8 @@ interface DaySlotsProps {
 }
 
 /** A day's times, or why there are none. */
-export function DaySlots({ date, day, today, time, nextFree }: DaySlotsProps) {
-  const words = useBookingWords();
+export function DayTimes({ date, day, today, time, nextFree }: DayTimesProps) {
+  const words = useSlotWords();
   const label = dayLabel(date);
   return (
     <>
@@ -54,8 +52,14 @@ export function DaySlots({ date, day, today, time, nextFree }: DaySlotsProps) {
   );
 }
 
+/** Why a day has nothing to choose: what staff say of it, if they have closed it. */
+export function nothingFreeText({ reason, note }: DaySlots, words: SlotWords): string {
+  if (reason !== 'closed') return words.noSlots;
+  return note ? fill(words.closedBecause, { note: note.replace(/[.!]$/, '') }) : words.closedThen;
+}
+
 function SundayMessage() {
-  const words = useBookingWords();
+  const words = useSlotWords();
   const { phone } = useClinicFacts();
   return (
     <Message
@@ -73,7 +77,7 @@ function SundayMessage() {
 }
 
 function SlotGroups({ slots, time }: { slots: DaySlots['slots']; time: CivilTime | undefined }) {
-  const words = useBookingWords();
+  const words = useSlotWords();
   const idPrefix = useId();
   const [, evening] = sessions;
   const groups = [
@@ -113,7 +117,7 @@ function SlotGroups({ slots, time }: { slots: DaySlots['slots']; time: CivilTime
 
 /** Where the times will be, while they are looked for. */
 export function SlotSkeletons() {
-  const words = useBookingWords();
+  const words = useSlotWords();
   return (
     <div aria-busy="true">
       <p className="slots-part">{words.lookingForTimes}</p>

@@ -1,12 +1,9 @@
 import { isCivilDate } from '#platform/civil-date.ts';
-import type { BookingAction } from '../form/booking-steps.ts';
 import { isSlotTime } from '../slots/slots.ts';
+import type { ChoiceAction } from './choose-slot.ts';
 
 /** What a visitor does by pressing a button. In the dialog it goes to the reducer at once; on /book it is posted as a text. */
-export type Press =
-  | Extract<BookingAction, { type: 'back' | 'show-month' | 'choose-date' | 'choose-time' | 'choose-slot' }>
-  | { type: 'submit' }
-  | { type: 'send' };
+export type Press = Exclude<ChoiceAction, { type: 'refuse' }> | { type: 'submit' } | { type: 'back' };
 
 /** The name under which a form on /book posts the pressed button. */
 export const pressField = 'press';

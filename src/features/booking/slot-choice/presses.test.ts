@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePress, pressText, type Press } from './booking-presses.ts';
+import { parsePress, pressText, type Press } from './presses.ts';
 
 const presses: Press[] = [
   { type: 'submit' },

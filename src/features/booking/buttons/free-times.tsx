@@ -1,0 +1,66 @@
+import { civilDateAt, shortDate, slotLabel } from '#features/clinic/clinic-time.ts';
+import { addDays } from '#platform/civil-date.ts';
+import { fill, wordsHook } from '#platform/words.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import type { Slot } from '../slots/slots.ts';
+import { BookButton } from './book-button.tsx';
+import type en from './words.en.ts';
+
+const useFreeTimesWords = wordsHook<typeof en>('booking-site');
+
+/** How a day is called at an instant. */
+const nameOf = (date: string, now: number) =>
+  date === civilDateAt(now) ? 'today' : date === addDays(civilDateAt(now), 1) ? 'tomorrow' : 'other';
+
+interface BookTileProps {
+  /** The clinic's present, epoch ms. */
+  now: number;
+  /** Undefined when it is not known: then the title stands alone. */
+  nextFree: Slot | undefined;
+}
+
+/** The third tile of the first screen. */
+export function BookTile({ now, nextFree }: BookTileProps) {
+  const words = useFreeTimesWords();
+  return (
+    <BookButton className="tile book-tile">
+      <span className="book-tile-title">{words.bookTitle}</span>
+      {nextFree && (
+        <span>
+          {words.nextFree} <b>{slotInWords(nextFree, now, words)}</b>
+        </span>
+      )}
+      <Icon name="arrow-right" />
+    </BookButton>
+  );
+}
+
+function slotInWords({ date, time }: Slot, now: number, words: typeof en): string {
+  const label = slotLabel(time);
+  return {
+    today: fill(words.today, { time: label }),
+    tomorrow: fill(words.tomorrow, { time: label }),
+    other: fill(words.otherDay, { date: shortDate(date), time: label }),
+  }[nameOf(date, now)];
+}
+
+/** The next free times as list items, each of which opens the booking form. */
+export function timeChips(slots: readonly Slot[], now: number) {
+  return slots.map((slot) => (
+    <li key={`${slot.date} ${slot.time}`}>
+      <BookButton className="time-chip">
+        <ChipText slot={slot} now={now} />
+      </BookButton>
+    </li>
+  ));
+}
+
+function ChipText({ slot: { date, time }, now }: { slot: Slot; now: number }) {
+  const words = useFreeTimesWords();
+  const names = { today: words.chipToday, tomorrow: words.chipTomorrow, other: shortDate(date) };
+  return (
+    <>
+      <b>{names[nameOf(date, now)]}</b> {slotLabel(time)}
+    </>
+  );
+}

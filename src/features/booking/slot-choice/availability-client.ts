@@ -1,0 +1,25 @@
+import { parseSlotLabel } from '#features/clinic/clinic-time.ts';
+import type { CivilDate } from '#platform/civil-date.ts';
+import { call } from '#platform/call.ts';
+import type { DaySlots } from '../slots/availability.ts';
+import type { Availability } from '../slots/known-availability.ts';
+
+/** What is free from one day to another; undefined when the server can't be reached, or has no answer. */
+export async function fetchAvailability(
+  from: CivilDate,
+  to: CivilDate,
+  signal: AbortSignal,
+): Promise<Availability | undefined> {
+  const answer = await call<AvailabilityAnswer>(`/api/availability?from=${from}&to=${to}`, { signal });
+  if (!answer.ok) return undefined;
+  const { now, days, ...rest } = answer.value;
+  return { ...rest, now: Date.parse(now), days: days.map(readDay) };
+}
+
+type AnsweredDay = Omit<DaySlots, 'slots'> & { slots: { time: string; free: boolean }[] };
+type AvailabilityAnswer = Omit<Availability, 'now' | 'days'> & { now: string; days: AnsweredDay[] };
+
+const readDay = ({ slots, ...day }: AnsweredDay): DaySlots => ({
+  ...day,
+  slots: slots.map(({ time, free }) => ({ time: parseSlotLabel(time)!, state: free ? 'free' : 'taken' })),
+});

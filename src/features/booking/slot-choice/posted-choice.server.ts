@@ -1,0 +1,82 @@
+import { civilDateAt } from '#features/clinic/clinic-time.ts';
+import type { Log } from '#platform/log.server.ts';
+import type { Booking } from '../appointments/booking.server.ts';
+import { isCivilDate, monthOf, type CivilDate, type CivilTime } from '#platform/civil-date.ts';
+import { knownFrom, nothingKnown, type Availability } from '../slots/known-availability.ts';
+import { lastBookableDate } from '../slots/availability.ts';
+import { listBookableDays } from '../slots/list-slots.server.ts';
+import { isSlotTime } from '../slots/slots.ts';
+import { chooseSlot, refusalByNews, type SlotChoice } from './choose-slot.ts';
+import { parsePress, pressField, type Press } from './presses.ts';
+
+/** What the calendar's form carries from press to press where no script runs. */
+export interface PostedChoice {
+  press: Press;
+  /** The first day of the month shown. */
+  month: CivilDate | undefined;
+  date: CivilDate | undefined;
+  time: CivilTime | undefined;
+}
+
+/** Of a form field; empty where no text was sent. */
+export function postedText(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** Believes nothing: a real day where a day belongs, a time of the clinic where a time does. */
+export function readPostedChoice(form: FormData): PostedChoice {
+  const dateIn = (name: string) => [postedText(form, name)].find(isCivilDate);
+  return {
+    press: parsePress(postedText(form, pressField)) ?? { type: 'submit' },
+    month: dateIn('month'),
+    date: dateIn('date'),
+    time: [postedText(form, 'time')].find(isSlotTime),
+  };
+}
+
+/** What was chosen so far, as far as it can still be meant. */
+export function choiceOf(
+  { month, date, time }: PostedChoice,
+  { daysAhead }: Pick<Booking, 'daysAhead'>,
+  now: number,
+): Pick<SlotChoice, 'month' | 'date' | 'time'> {
+  const [today, last] = [civilDateAt(now), lastBookableDate(now, daysAhead)];
+  const day = date && date >= today && date <= last ? date : undefined;
+  const shown = day ?? month;
+  return {
+    ...(shown && shown >= monthOf(today) && shown <= last && { month: monthOf(shown) }),
+    ...(day && { date: day }),
+    ...(day && time && { time }),
+  };
+}
+
+/** The choice after a press. A time that was taken between two pages is refused before it is asked for. */
+export function takePress<Choice extends SlotChoice>(
+  choice: Choice,
+  press: Press,
+  availability: Availability | undefined,
+  now: number,
+): Choice {
+  const known = availability ? knownFrom(availability) : nothingKnown(now);
+  const isOfForm = press.type === 'submit' || press.type === 'back' || press.type === 'send';
+  const pressed = isOfForm ? choice : chooseSlot(choice, press);
+  const refusal = refusalByNews(pressed, known);
+  return refusal ? chooseSlot(pressed, { type: 'refuse', refusal }) : pressed;
+}
+
+/** Undefined when they can't be read: what was typed is kept and shown all the same. */
+export async function readAvailability({
+  booking,
+  log,
+}: {
+  booking: Booking;
+  log: Log;
+}): Promise<Availability | undefined> {
+  try {
+    return await listBookableDays(booking);
+  } catch (error) {
+    log.error({ err: error }, 'the free times could not be read');
+    return undefined;
+  }
+}

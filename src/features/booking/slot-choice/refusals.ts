@@ -1,0 +1,35 @@
+import { parseSlotLabel, slotLabel } from '#features/clinic/clinic-time.ts';
+import type { CallRefusal } from '#platform/call.ts';
+import type { Slot } from '../slots/slots.ts';
+
+/** The time can't be had; these are the nearest that can. */
+export interface SlotGone {
+  reason: 'slot-taken' | 'slot-not-offered';
+  nearest: readonly Slot[];
+}
+
+/** Why a booking or a move was not made, or why that is not known: after 'dropped', 'no-answer' and 'server' it may have been. */
+export type NotMade<Reason extends string> =
+  SlotGone | { reason: 'too-many' | 'offline' | 'dropped' | 'no-answer' | 'server' | Reason };
+
+/** Times travel as the specification writes them: '10:00 AM'. */
+export const sentSlot = ({ date, time }: Slot) => ({ date, time: slotLabel(time) });
+export function readTime<Timed extends { time: string }>(timed: Timed): Timed {
+  return { ...timed, time: parseSlotLabel(timed.time)! };
+}
+
+/** What refusals of a booking or a move carry besides: the free times nearest to the one that was asked for. */
+export interface Nearest {
+  nearest: readonly Slot[];
+}
+
+/** Why a booking or a move was not made, by the reasons that its form has words for; any other is 'server'. */
+export function readRefusal<Reason extends string>(
+  { reason, nearest = [] }: CallRefusal & Partial<Nearest>,
+  reasons: readonly Reason[],
+): NotMade<Reason> {
+  if (reason === 'slot-taken' || reason === 'slot-not-offered')
+    return { reason, nearest: nearest.map(readTime) };
+  const known = ['too-many', 'offline', 'dropped', 'no-answer', ...reasons] as const;
+  return { reason: known.find((one) => one === reason) ?? 'server' };
+}

@@ -1,0 +1,108 @@
+import { longDate, monthLabel } from '#features/clinic/clinic-time.ts';
+import { isSunday } from '#features/clinic/working-hours.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import { MonthGrid } from '#ui/month/month-grid.tsx';
+import { addMonths, monthOf, type CivilDate } from '#platform/civil-date.ts';
+import type { DaySlots } from '../slots/availability.ts';
+import { PressButton, usePress } from './press-button.tsx';
+import { useSlotWords } from './use-slot-words.ts';
+import './slot-month.css';
+
+interface SlotMonthProps {
+  month: CivilDate;
+  date: CivilDate | undefined;
+  today: CivilDate;
+  /** The last day that can be booked. */
+  last: CivilDate;
+  /** What is known of each day. */
+  days: ReadonlyMap<CivilDate, DaySlots>;
+}
+
+/** A month of days to choose from. Where scripts run it is ARIA's date grid; in a plain form every day is a button of its own. */
+export function SlotMonth({ month, date, today, last, days }: SlotMonthProps) {
+  const words = useSlotWords();
+  const onPress = usePress();
+  return (
+    <div className="month">
+      <div className="month-head">
+        <h3 aria-live="polite">{monthLabel(month)}</h3>
+        <PressButton
+          className="round-button"
+          press={{ type: 'show-month', month: addMonths(month, -1) }}
+          aria-label={words.previousMonth}
+          disabled={month <= monthOf(today)}
+        >
+          <Icon name="caret-left" />
+        </PressButton>
+        <PressButton
+          className="round-button"
+          press={{ type: 'show-month', month: addMonths(month, 1) }}
+          aria-label={words.nextMonth}
+          disabled={month >= monthOf(last)}
+        >
+          <Icon name="caret-right" />
+        </PressButton>
+      </div>
+      <MonthGrid
+        className="month-days"
+        aria-label={monthLabel(month)}
+        role="grid"
+        month={month}
+        date={date}
+        weekdays={words.weekdays.split(' ')}
+        first={today}
+        last={last}
+        onMonth={onPress && ((shown) => onPress({ type: 'show-month', month: shown }))}
+      >
+        {(day, tabIndex) => (
+          <DayButton
+            day={day}
+            known={days.get(day)}
+            today={today}
+            last={last}
+            chosen={day === date}
+            tabIndex={tabIndex}
+          />
+        )}
+      </MonthGrid>
+    </div>
+  );
+}
+
+interface DayButtonProps {
+  day: CivilDate;
+  known: DaySlots | undefined;
+  today: CivilDate;
+  last: CivilDate;
+  chosen: boolean;
+  tabIndex: number | undefined;
+}
+
+/** Its state is in its name. */
+function DayButton({ day, known, today, last, chosen, tabIndex }: DayButtonProps) {
+  const words = useSlotWords();
+  const bookable = day >= today && day <= last;
+  const states = [
+    day === today && words.dayToday,
+    day < today && words.dayPast,
+    day > last && words.dayTooFar,
+    day >= today && isSunday(day) && words.daySunday,
+    bookable && known?.reason === 'closed' && (known.note || words.dayClosed),
+    bookable && known?.reason === 'past' && words.dayOver,
+    bookable && known?.reason === 'full' && words.dayFull,
+  ].filter(Boolean);
+  return (
+    <PressButton
+      press={{ type: 'choose-date', date: day }}
+      data-date={day}
+      data-kind={isSunday(day) ? 'sunday' : (known?.reason ?? 'open')}
+      aria-label={[longDate(day), ...states].join(', ')}
+      aria-current={day === today ? 'date' : undefined}
+      aria-pressed={chosen}
+      disabled={!bookable}
+      tabIndex={tabIndex}
+    >
+      {Number(day.slice(8))}
+    </PressButton>
+  );
+}

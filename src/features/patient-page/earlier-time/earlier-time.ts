@@ -1,0 +1,26 @@
+import type { AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
+import type { Slot } from '#features/booking/slots/slots.ts';
+import { instantOf } from '#features/clinic/clinic-time.ts';
+
+/** An earlier time that is kept for a patient. */
+export interface Offer extends Slot {
+  id: string;
+  /** Instant after which it goes to the next one. */
+  until: number;
+}
+
+export const offerMinutes = 15;
+/** A time that leaves less than this to get ready and come is not offered. */
+const offerLead = 2 * 60 * 60_000;
+
+export function leavesTimeToCome({ date, time }: Slot, now: number): boolean {
+  return instantOf(date, time) >= now + offerLead;
+}
+
+/** Whether there can be an earlier time at all that may still be offered. */
+export function mayWantEarlier(
+  { date, time, status }: Slot & { status: AppointmentStatus },
+  now: number,
+): boolean {
+  return status === 'confirmed' && instantOf(date, time) > now + offerLead;
+}

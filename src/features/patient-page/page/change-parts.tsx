@@ -1,0 +1,104 @@
+import { civilDateAt, hourLabel, shortDate, timeAt } from '#features/clinic/clinic-time.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
+import { CallUs } from '#features/booking/slot-choice/refusal-message.tsx';
+import { fill } from '#platform/words.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { ActionForm, linkTo, type ActionProps } from './action-form.tsx';
+import { questionField, type Question } from './patient-actions.ts';
+import type { PatientAppointment } from './patient-appointment.ts';
+import { usePatientWords } from './use-patient-words.ts';
+
+interface ChangePartProps {
+  appointment: PatientAppointment;
+  address: string;
+  onAsk: (question: Question) => void;
+}
+
+/** The ways to move and to cancel, or why there are none. Each leads to a question; nothing is changed by getting there. */
+export function ChangePart({ appointment: { change, changeUntil }, address, onAsk }: ChangePartProps) {
+  const words = usePatientWords();
+  const { phone } = useClinicFacts();
+  const link = (question: Question) =>
+    linkTo(`${address}?${questionField}=${question}`, () => onAsk(question));
+  const closed = change === 'too-late' ? words.changeClosed : words.changeBegun;
+  const until = `${shortDate(civilDateAt(changeUntil))}, ${hourLabel(timeAt(changeUntil))}`;
+  return (
+    <section className="patient-page-part" aria-labelledby="change-title">
+      <h2 id="change-title">{words.changeTitle}</h2>
+      {change === 'open' ? (
+        <>
+          <p>{fill(words.changeUntil, { until })}</p>
+          <div className="patient-page-buttons">
+            <a className="button button-pine" {...link('move')}>
+              <Icon name="calendar-blank" />
+              {words.move}
+            </a>
+            <a className="button button-line" {...link('cancel')}>
+              {words.cancel}
+            </a>
+          </div>
+        </>
+      ) : (
+        <p>
+          <CallUs text={fill(closed, { phone: phone.display })} />
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface PartProps extends ActionProps {
+  appointment: PatientAppointment;
+}
+
+/** The list of those who would like to come earlier. */
+export function EarlierPart({ appointment, ...props }: PartProps) {
+  const words = usePatientWords();
+  const { number, earlier } = appointment;
+  return (
+    <section className="patient-page-part" aria-labelledby="earlier-title">
+      <h2 id="earlier-title">{words.earlierTitle}</h2>
+      {earlier.wanted ? (
+        <>
+          <p role="status">
+            <b>{words.earlierWaiting}</b> {fill(words.earlierWaitingText, { number })}
+          </p>
+          <ActionForm {...props} action={{ type: 'earlier', wanted: false }} className="button button-line">
+            {words.earlierStop}
+          </ActionForm>
+        </>
+      ) : (
+        <>
+          <p>{words.earlierText}</p>
+          <ActionForm {...props} action={{ type: 'earlier', wanted: true }} className="button button-line">
+            <Icon name="clock" />
+            {words.earlierWant}
+          </ActionForm>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The consent to reminders: as easily taken back as given. */
+export function RemindersPart({ appointment, ...props }: PartProps) {
+  const words = usePatientWords();
+  const { wantsReminders: wanted, number } = appointment;
+  return (
+    <section className="patient-page-part" aria-labelledby="reminders-title">
+      <h2 id="reminders-title">{words.remindersTitle}</h2>
+      <ActionForm
+        {...props}
+        action={{ type: 'reminders', wanted: !wanted }}
+        className="patient-page-switch"
+        button={{ role: 'switch', 'aria-checked': wanted, 'aria-describedby': 'reminders-text' }}
+      >
+        {words.reminders}
+        <span className="patient-page-switch-mark" aria-hidden="true">
+          {wanted ? words.on : words.off}
+        </span>
+      </ActionForm>
+      <p id="reminders-text">{fill(words.remindersText, { number })}</p>
+    </section>
+  );
+}
