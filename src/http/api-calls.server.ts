@@ -1,4 +1,4 @@
-import { bookingCalls } from '#features/booking/form/api-calls.server.ts';
+import { bookingCalls } from '#features/booking/form/api.server.ts';
 import { calendarCalls } from '#features/desk/calendar-link/api.server.ts';
 import { closureCalls } from '#features/desk/closed-time/api.server.ts';
 import { dayCalls } from '#features/desk/day/api.server.ts';
@@ -10,7 +10,7 @@ import { walkInCalls } from '#features/desk/walk-in/api.server.ts';
 import { weekCalls } from '#features/desk/week/api.server.ts';
 import { galleryCalls } from '#features/gallery/pictures/api-calls.server.ts';
 import { outboxCalls } from '#features/notifications/messages-page/api.server.ts';
-import { patientCalls } from '#features/patient-page/page/api-calls.server.ts';
+import { patientCalls } from '#features/patient-page/page/api.server.ts';
 import { reportCalls } from '#features/notifications/delivery/api.server.ts';
 import { accountCalls } from '#features/staff/account/api.server.ts';
 import { signInCalls } from '#features/staff/sign-in/api.server.ts';

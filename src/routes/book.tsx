@@ -14,7 +14,7 @@ import { bookingWords } from '#src/words.server.ts';
 import type { Route } from './+types/book';
 
 /**
- * What stands on it is one visitor's: nobody on the way may keep it. Not 'no-store', with which the browser's own Back button would end
+ * What stands on it is one visitor's: no cache on the way may keep it. Not 'no-store', with which the browser's own Back button would end
  * at an error after a form.
  */
 const personal = { 'Cache-Control': 'private, no-cache' };
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = token
     ? await confirmedPage({ ...app, address: context.get(pageRequest).address }, token)
     : firstPage(app, url.searchParams.get('service') ?? '');
-  // The link is dead, or the appointment was cancelled: whoever opens it may book anew.
+  // The link is dead, or the appointment was cancelled: the visitor may book anew.
   if (!page) return redirect('/book');
   const clinic = app.config.clinic.name;
   const { pageTitle, pageDescription } = bookingWords.booking;

@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
       await button(page, /^05:00 PM$/).click();
       await expect(button(page, /Move here/)).toContainText('05:00 PM');
       await expectSound(page);
-      // Somebody else is quicker.
+      // Another patient is quicker.
       await bookElsewhere(server.origin, '05:00 PM', '9123456781', '2026-11-25');
       await button(page, /Move here/).click();
       const alert = page.getByRole('alert');
@@ -164,7 +164,7 @@ test('offline nothing is lost: it says so, and the same press works when the net
   await expect(page.getByText('Done: it is cancelled.')).toBeVisible();
 });
 
-/** As time, or somebody at the desk, would change it while the page is open. */
+/** As time, or a receptionist, would change it while the page is open. */
 function change(dataDirectory: string, statement: string): void {
   const database = new DatabaseSync(join(dataDirectory, 'clinic.db'), { timeout: 5000 });
   database.exec(statement);
@@ -189,7 +189,7 @@ test('on the day: too late to move or cancel it says whom to call, and how late 
   await page.clock.fastForward('01:00');
   await expect(late).toBeVisible();
 
-  // Nobody looks: nobody asks.
+  // A page that is not seen does not ask.
   let asked = 0;
   page.on('request', (request) => {
     if (request.url().includes('/api/appointments/')) asked += 1;

@@ -13,7 +13,7 @@ export interface FreeSlots {
   now: number;
   /** The next free slots; empty when there are none, or when they are not known. */
   slots: readonly Slot[];
-  /** The sessions to come in which nobody is seen. */
+  /** The sessions to come that are closed. */
   closed: readonly ClosedSession[];
 }
 

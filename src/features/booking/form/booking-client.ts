@@ -2,7 +2,7 @@ import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import type { SmsStatus } from '#features/notifications/outbox/sms-status.ts';
 import { call } from '#platform/call.ts';
 import type { AppointmentFields, FieldName } from '../appointments/appointment-request.ts';
-import { readRefusal, readTime, sentSlot, type Nearest, type NotMade } from '../slot-choice/refusals.ts';
+import { whyNotMade, readTime, sentSlot, type Nearest, type NotMade } from '../slot-choice/refusals.ts';
 import type { Slot } from '../slots/slots.ts';
 
 /** What the clinic has stored, as it answers. */
@@ -44,7 +44,7 @@ export async function postAppointment(
   if (reason === 'looks-automatic') return { ok: false, refusal: { reason: 'too-quick' } };
   if (reason === 'fields' && Object.keys(errors).length > 0)
     return { ok: false, refusal: { reason, errors } };
-  return { ok: false, refusal: readRefusal(answer.refusal, ['too-many-open']) };
+  return { ok: false, refusal: whyNotMade(answer.refusal, ['too-many-open']) };
 }
 
 /** What became of the SMS about the appointment of this link; undefined when that can't be told just now. */

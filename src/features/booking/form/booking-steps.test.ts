@@ -98,7 +98,7 @@ describe('news of the free times', () => {
     expect(refusalByNews(chosen, known(true))).toBeUndefined();
   });
 
-  test('refuse a choice that somebody else has taken, and offer the nearest', () => {
+  test('refuse a choice that was taken meanwhile, and offer the nearest', () => {
     const nearest = [{ date: '2026-11-23', time: '18:00' }];
     expect(refusalByNews(chosen, known(false))).toEqual({ reason: 'slot-taken', nearest });
   });

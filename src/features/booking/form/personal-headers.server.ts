@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** One patient's own: nobody keeps it, finds it, or hears of its address. */
+/** One patient's own: no cache keeps it, no search engine finds it, and no other site hears of its address. */
 export const personalHeaders = {
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex',

@@ -101,7 +101,7 @@ describeEachDatabase('a step of /book', (open) => {
 
   test('to a slot that was taken meanwhile offers the nearest, before and after Confirm', async () => {
     const { booking, page } = await onBook();
-    await bookAppointment(booking, wanted(), 'the key of somebody else');
+    await bookAppointment(booking, wanted(), 'the key of another patient');
     const refusal = {
       reason: 'slot-taken',
       nearest: [
@@ -147,7 +147,7 @@ describeEachDatabase('a step of /book', (open) => {
     const atOnce = { ...tuesdayAtTen, openedAt: String(minutesLater.now()) };
     expect(await page('send', atOnce)).toMatchObject({ status: 429, refusal, time: '10:00' });
     expect(await appointments()).toEqual([]);
-    // Whoever presses once more, as the message asks, is let through.
+    // A person who presses once more, as the message asks, is let through.
     expect(await press('send', tuesdayAtTen)).toMatchObject({ booked: true });
   });
 

@@ -24,7 +24,7 @@ export interface Nearest {
 }
 
 /** Why a booking or a move was not made, by the reasons that its form has words for; any other is 'server'. */
-export function readRefusal<Reason extends string>(
+export function whyNotMade<Reason extends string>(
   { reason, nearest = [] }: CallRefusal & Partial<Nearest>,
   reasons: readonly Reason[],
 ): NotMade<Reason> {

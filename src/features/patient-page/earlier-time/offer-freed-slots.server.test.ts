@@ -22,7 +22,7 @@ describeEachDatabase('an earlier slot wanted', (open, kind) => {
     accept,
   });
 
-  test('goes to the first who asked, is held for nobody else, and is taken in one move', async () => {
+  test('goes to the first who asked, is held for no other patient, and is taken in one move', async () => {
     const { database, booking, patient, staffCancel, taken, offerAll } = await clinic();
     const early = await patient('2026-11-24', '10:00');
     const [first, second] = [await patient('2026-11-25', '10:00'), await patient('2026-11-25', '11:00')];
@@ -45,7 +45,7 @@ describeEachDatabase('an earlier slot wanted', (open, kind) => {
     const rival = wanted({ date: '2026-11-24', time: '10:00', mobileNumber: mobile(99) });
     expect(await bookAppointment(booking, rival, 'rival')).toMatchObject({ reason: 'slot-taken' });
 
-    // Whoever else has the offer's id can't answer it.
+    // Another patient who has the offer's id can't answer it.
     expect(await second.does(answer(offer, true))).toMatchObject({ reason: 'offer-ended' });
     const twice = await Promise.all([first.does(answer(offer, true)), first.does(answer(offer, true))]);
     expect(twice.map(({ ok }) => ok)).toEqual([true, true]);
@@ -123,7 +123,7 @@ describeEachDatabase('an earlier slot wanted', (open, kind) => {
     expect(await offered()).toBeUndefined();
   });
 
-  test('never less than two hours ahead, and nobody is asked at night', async () => {
+  test('never less than two hours ahead, and no patient is asked at night', async () => {
     const { clock, patient, staffCancel, offerAll } = await clinic('2026-11-23T18:59:00+05:30');
     const soon = await patient('2026-11-23', '20:00');
     const tomorrow = await patient('2026-11-24', '10:00');

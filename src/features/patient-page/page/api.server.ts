@@ -1,4 +1,6 @@
 import { Hono, type Context } from 'hono';
+import { z } from 'zod';
+import { appointmentStatuses } from '#features/booking/appointments/appointment-status.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import { makeCalendarFile } from '#features/booking/appointments/make-calendar-file.server.ts';
@@ -11,10 +13,11 @@ import { readSmsStatus } from '#features/booking/appointments/tell-patient.serve
 import { slotGone, tooMany } from '#features/booking/form/api.server.ts';
 import type { BookingLimit } from '#features/booking/form/limit-bookings.server.ts';
 import { sendPersonalHeaders } from '#features/booking/form/personal-headers.server.ts';
+import type { ApiCall, ApiCalls } from '#platform/api/openapi.server.ts';
 import { problem } from '#platform/api/problem.server.ts';
 import { limitBody, readJson } from '#platform/api/read-request.server.ts';
-import { actionParsers, type ActionParser } from './api-calls.server.ts';
 import { changeAsPatient } from './change-as-patient.server.ts';
+import { actionParsers, type ActionParser } from './parse-action.server.ts';
 import type { PatientAction, PatientRefusal } from './patient-actions.ts';
 import { patientAnswer } from './patient-appointment.ts';
 import { showPatientAppointment } from './show-patient-appointment.server.ts';
@@ -106,3 +109,65 @@ function refusal(c: Context, refused: PatientRefusal): Response {
 
 const tooManyTries = (c: Context, retryAfterSeconds: number) =>
   tooMany(c, 'too-many', 'Too many tries from here', retryAfterSeconds);
+
+const slot = { date: z.iso.date(), time: z.string().meta({ examples: ['10:00 AM'] }) };
+const appointment = z.looseObject({
+  reference: z.string(),
+  status: z.enum(appointmentStatuses),
+  ...slot,
+  dateTimeString: z.string(),
+  changeUntil: z.iso.datetime().meta({ description: 'Until when it can be changed here' }),
+  earlier: z.looseObject({
+    wanted: z.boolean(),
+    offer: z
+      .looseObject({ ...slot, until: z.iso.datetime() })
+      .optional()
+      .meta({ description: 'An earlier time that has become free' }),
+  }),
+});
+const unknown = {
+  404: 'There is no such appointment',
+  429: 'Too many tries; Retry-After says when to come back',
+};
+
+const change = (summary: string, { body }: Partial<ActionParser> = {}): ApiCall => ({
+  summary,
+  ...(body && { body }),
+  answers: {
+    200: { says: 'As it is now', json: appointment },
+    409: {
+      says: 'Too late, changed meanwhile, or the time is taken: `reason` says which',
+      problem: z.object({ reason: z.string(), nearest: z.array(z.object(slot)).optional() }),
+    },
+    413: 'Too long',
+    ...(body && { 400: 'No JSON object', 415: 'Not JSON', 422: 'Fields at fault' }),
+    ...unknown,
+  },
+});
+
+/** The token is the key: with it the appointment may be seen and changed. */
+export const patientCalls: ApiCalls = {
+  'GET /api/appointments/:token': {
+    summary: 'A patient’s own appointment',
+    answers: { 200: { says: 'The appointment', json: appointment }, ...unknown },
+  },
+  'GET /api/appointments/:token/calendar.ics': {
+    summary: 'The same for a calendar',
+    answers: { 200: { says: 'A calendar file', type: 'text/calendar' }, ...unknown },
+  },
+  'GET /api/appointments/:token/sms': {
+    summary: 'How far the SMS about it has come',
+    answers: { 200: { says: 'What is known', json: z.looseObject({}) }, ...unknown },
+  },
+  'POST /api/appointments/:token/cancel': change('Cancel it'),
+  'POST /api/appointments/:token/move': change('Move it to another time', actionParsers.move),
+  'POST /api/appointments/:token/reminders': change('Be reminded, or not', actionParsers.reminders),
+  'POST /api/appointments/:token/earlier': change(
+    'Be offered an earlier time, or not',
+    actionParsers.earlier,
+  ),
+  'POST /api/appointments/:token/offer': change(
+    'Take an earlier time that was offered, or leave it',
+    actionParsers.offer,
+  ),
+};

@@ -1,4 +1,4 @@
-import { readRefusal, sentSlot, type Nearest } from '#features/booking/slot-choice/refusals.ts';
+import { whyNotMade, sentSlot, type Nearest } from '#features/booking/slot-choice/refusals.ts';
 import { call } from '#platform/call.ts';
 import { patientRefusals, type NotChanged, type PatientAction } from './patient-actions.ts';
 import { readPatientAnswer, type PatientAnswer, type PatientAppointment } from './patient-appointment.ts';
@@ -21,7 +21,7 @@ export async function postAction(
   const answer = await call<PatientAnswer, Nearest>(`/api/appointments/${token}/${path}`, { body });
   return answer.ok
     ? { ok: true, appointment: readPatientAnswer(answer.value) }
-    : { ok: false, refusal: readRefusal(answer.refusal, patientRefusals) };
+    : { ok: false, refusal: whyNotMade(answer.refusal, patientRefusals) };
 }
 
 function requestOf(action: PatientAction): [path: string, body: object] {

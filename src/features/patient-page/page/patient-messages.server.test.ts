@@ -96,7 +96,7 @@ describeEachDatabase('what a patient is sent', (open) => {
 
   test('is nothing that comes too late: no reminder after its time, never confirmed after the visit', async () => {
     const { database, clock, sendAt } = await booked();
-    // Nobody has sent anything until the visit began.
+    // Nothing was sent until the visit began.
     clock.advance(Date.parse('2026-11-24T12:00:00+05:30') - clock.now());
     expect(await sendAt('2026-11-24T12:00:00+05:30')).toEqual([]);
     const rows = await database.queries.selectFrom('outbox').selectAll().where('kind', '=', 'sms').execute();
