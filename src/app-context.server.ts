@@ -11,7 +11,7 @@ import type { PreparePicture } from '#platform/pictures/prepare-picture.server.t
 import type { PlacedConfig } from './config/config.server.ts';
 import type { MessageServices } from '#features/notifications/delivery/message-services.server.ts';
 
-/** What the program is made of; built once by main.server.ts and passed down, never imported. */
+/** The parts of the program; built once by main.server.ts and passed down, never imported. */
 export interface AppContext {
   config: PlacedConfig;
   clock: Clock;
@@ -26,10 +26,10 @@ export interface AppContext {
   messageServices: MessageServices;
 }
 
-/** The key under which a page's loader finds it: `context.get(appContext)`. */
+/** Loaders find it so: `context.get(appContext)`. */
 export const appContext = createContext<AppContext>();
 
-/** Whose page it is; the cookies that a loader or action adds to `setCookies` travel with whatever it answers. */
+/** Who asks for a page; the answer sets the cookies that a loader or action adds to `setCookies`. */
 export interface PageRequest extends Caller {
   setCookies: string[];
 }

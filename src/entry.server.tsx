@@ -17,11 +17,11 @@ import home from './routes/home.css?inline';
 import services from './routes/services.css?inline';
 
 const renderLimit = 5000;
-/** Visitors read first, and whatever they press waits for the scripts; staff have come to work, with keys that nothing would hold. */
+/** Visitors read first, and a press on a button waits for the scripts; staff begin to work at once, by keys that nothing would hold back. */
 const quietForVisitors = 5000;
 const staffArea = 'routes/staff/area';
 
-/** Pages are rendered whole, never streamed: a kept page, its strong ETag and its policy hashes need the whole text. */
+/** Pages are rendered whole, never streamed: a cached page, its strong ETag and its policy hashes need the whole text. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -31,7 +31,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} />, {
-      // Everything in its place: React would put a large part at the end, for a script to move.
+      // React would move a large part to the end of the page, and need a script to move it back.
       progressiveChunkSize: Infinity,
       onAllReady() {
         clearTimeout(limit);
@@ -55,7 +55,7 @@ export default async function handleRequest(
   return new Response(body, { status, headers });
 }
 
-/** Visitors' pages do not carry the list of the staff's pages: nothing on them leads there but by loading a page. */
+/** Without the staff's pages: no link on visitors' pages leads there but by loading a page. */
 function manifestForVisitors({ manifest }: EntryContext): EntryContext['manifest'] {
   const isOfStaff = (id: string | undefined): boolean =>
     id !== undefined && (id === staffArea || isOfStaff(manifest.routes[id]?.parentId));
@@ -63,7 +63,7 @@ function manifestForVisitors({ manifest }: EntryContext): EntryContext['manifest
   return { ...manifest, routes };
 }
 
-/** React Router calls this for whatever a loader or a render throws; an unknown address is no error of ours. */
+/** Logs what a loader or a render threw; an unknown address is no failure. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { log } = (context as Readonly<RouterContextProvider>).get(appContext);

@@ -36,10 +36,10 @@ import {
   welcome,
 } from './config/start-report.server.ts';
 
-/** Where the pictures are that the site brings. */
+/** Where the site's own pictures are. */
 const siteFiles = import.meta.env.PROD ? 'build/client' : 'public';
 
-/** Builds the whole program from its settings; `close` lets go of everything it opened. */
+/** Builds the whole program from its settings; `close` closes everything it opened. */
 export async function createApplication(config: PlacedConfig) {
   const log = createLog(config.logLevel);
   const clock = config.clinicNow ? clockStartingAt(config.clinicNow) : systemClock;
@@ -128,7 +128,7 @@ export async function start(): Promise<void> {
     const reason = startFailure(error);
     if (!reason) throw error;
     console.error(reason);
-    // At once, whatever is open already: nobody is served.
+    // At once, though parts are open already: no request has been answered.
     process.exit(1);
   }
 }
@@ -136,7 +136,7 @@ export async function start(): Promise<void> {
 async function serve(config: Config): Promise<void> {
   refuseCommonPassword(config);
   const { promise: ready, resolve: beReady } = Promise.withResolvers<RequestListener>();
-  // Listens first: a port in use is told before anything is touched, and the address is known. Early requests wait.
+  // Listens first: a port in use is reported before anything is touched, and the address is known. Early requests wait.
   const server = createHttpServer(
     (request, response) => void ready.then((listener) => listener(request, response)),
     { mayTakeLong: isUpload },
@@ -150,6 +150,6 @@ async function serve(config: Config): Promise<void> {
   beReady(application.http.listener);
   const stop = () => void closeServer(server).then(() => application.close());
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
-  // Last: whoever waits for the address may stop the server at once.
+  // Last: a program that waits for the address may stop the server at once.
   console.log(welcome(application.config, address, application.madePasswords));
 }

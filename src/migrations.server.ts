@@ -7,7 +7,7 @@ import { staffMigrations } from '#features/staff/session/staff-migrations.server
 import { secretsMigrations } from '#platform/secrets/secrets-store.server.ts';
 import type { Migration } from '#platform/database/migrate.server.ts';
 
-/** Every step the database takes, oldest first. Add at the end; never change or remove one that has been delivered. */
+/** Every change of the schema, oldest first. Add at the end; never change or remove one that has been delivered. */
 export const migrations: readonly Migration[] = [
   ...staffMigrations,
   ...galleryMigrations,

@@ -18,7 +18,7 @@ import { siteWords } from './words.server.ts';
 // Styles travel inside the page, one round trip fewer on a slow network; the browser's bundle does not carry them again. Those of
 // single pages are added to these (entry.server.tsx).
 const styles = import.meta.env.SSR ? css : '';
-// The icon too; the browser reads it from the page again. No SVG: every page would be two documents to a cheap phone.
+// The icon too; the browser's bundle reads it from the page. No SVG: every page would be two documents to a cheap phone.
 const icon = import.meta.env.SSR
   ? favicon
   : (document.querySelector('link[rel="icon"][type]')?.getAttribute('href') ?? '');
@@ -28,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { clinic: facts, publicUrl: origin } = context.get(appContext).config;
   return { words: siteWords, facts, origin };
 }
-/** The same on every page of a language: never asked for twice. */
+/** The same on every page: never fetched twice. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -95,9 +95,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** For failures outside the frame of the public pages (routes/site.tsx has its own). */
+/** For failures outside the frame of the public pages, which has its own (routes/site.tsx). */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  // Without the root's data there are no words and no number: http.server.ts then answers with a page that needs neither.
+  // Without the root's data there are no words and no number: pages.server.ts then answers with a page that needs neither.
   if (!loaderData) throw error;
   return (
     <GivenToAll data={loaderData}>

@@ -29,10 +29,10 @@ export class SettingsError extends Error {
 }
 
 export type Config = ReturnType<typeof readConfig>;
-/** Once the server listens: the origin under which the site is reached is known. */
+/** Once the server listens, and the origin of the site is known. */
 export type PlacedConfig = Config & { publicUrl: string };
 
-/** Settings from `.env` and the environment, which has the last word; throws a list that the owner can act on. */
+/** Settings from `.env` and the environment, which wins; throws a list of faults that the owner can mend. */
 export function readConfig({
   environment = process.env,
   file = '.env',

@@ -4,7 +4,7 @@ import type { Log } from '#platform/log.server.ts';
 import { LostSecretsError } from '#platform/secrets/read-secrets.server.ts';
 import { SettingsError, type Config, type PlacedConfig } from './config.server.ts';
 
-/** Why the server can't start, for a person; undefined for what only a stack trace explains. */
+/** Why the server can't start, in words for its owner; undefined where only a stack trace explains it. */
 export function startFailure(error: unknown): string | undefined {
   if (error instanceof SettingsError || error instanceof LostSecretsError) return error.message;
   const { code, port, address, hostname } = error as NodeJS.ErrnoException & {
@@ -23,17 +23,17 @@ export function startFailure(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Of the system or the network; PostgreSQL's of connections, sign-ins, missing databases and rights; SQLite's of files. */
+/** Errors of the system and the network; of PostgreSQL's connections, sign-ins, missing databases and rights; of SQLite's files. */
 const isOutside = /^(E[A-Z]+|08...|28...|3D000|42501|53...|57P..) |unable to open database|readonly database/;
 
-/** Does a part of the start; what the system, the network or a server refuses in it is told as the setting that leads there. */
+/** Does a part of the start. What the system, the network or another server refuses in it is reported as a fault of the setting that led there. */
 export async function toldAs<T>(tell: (reason: string) => string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const { code = '', message, errors } = error as AggregateError & NodeJS.ErrnoException;
     if (!isOutside.test(`${code} ${message}`) && !(error as { $metadata?: object }).$metadata) throw error;
-    // 'localhost' has two addresses: the fault is in the list of what each of them said.
+    // 'localhost' has two addresses: each has an error in the list.
     const reason = message || (errors?.[0] as Error | undefined)?.message || code;
     throw new SettingsError([tell(reason)]);
   }
@@ -42,7 +42,7 @@ export async function toldAs<T>(tell: (reason: string) => string, work: () => Pr
 const folderFailure = (dataDirectory: string, reason: string): string =>
   `DATA_DIR is '${dataDirectory}' (${reason}): write a folder that this user may write into`;
 
-/** The address itself holds a password: it is never repeated. */
+/** Never repeats the address, which holds a password. */
 export const databaseFailure =
   ({ databaseUrl, dataDirectory }: Config) =>
   (reason: string): string =>
@@ -63,13 +63,13 @@ export function refuseFaultyTemplates(faults: readonly string[]): void {
   throw new SettingsError(faults.map((fault) => `${fault} (a shorter CLINIC_NAME or PUBLIC_URL helps)`));
 }
 
-/** The first account's too. Words of this very site are let pass here: whoever sets them sees them, and can change them. */
+/** Also for the first account. Words of this site's own pages are allowed: the owner who wrote the password can change both. */
 export function refuseCommonPassword({ ownerPassword }: Config): void {
   if (ownerPassword === undefined || !isCommonPassword(ownerPassword)) return;
   throw new SettingsError(["OWNER_PASSWORD can't be used: it is one of the common ones, use another"]);
 }
 
-/** What the owner needs to know once the server answers. Passwords are shown on the first start only: then nobody can read them any more. */
+/** What the owner needs to know once the server answers. Passwords are shown on the first start only: later they can't be read. */
 export function welcome(config: PlacedConfig, address: string, passwords: MadePasswords): string {
   const at = config.publicUrl;
   return [
@@ -82,7 +82,7 @@ export function welcome(config: PlacedConfig, address: string, passwords: MadePa
   ].join('\n');
 }
 
-/** What must not go unnoticed on any start. */
+/** What the owner should know on every start. */
 export function warnOfSettings(log: Log, { clinic, clinicNow, galleryPassword }: Config): void {
   if (clinicNow)
     log.warn({ clinicNow }, 'CLINIC_NOW is set: the clinic’s clock started at that time, not at the present');

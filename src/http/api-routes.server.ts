@@ -46,7 +46,7 @@ interface LiveStreams {
   desk: LiveStream;
 }
 
-/** The APIs; the rest is pages. */
+/** Mounts the APIs; every other address is a page. */
 export function createRoutes(
   app: AppContext,
   renderPage: RenderPage,
@@ -62,7 +62,7 @@ export function createRoutes(
   });
   // Cached pages and files have their compressed forms; this is for the rest. Streams of events are left as they are.
   http.use(compress());
-  // The gallery reads its uploads itself: its refusal is in the gallery's own words.
+  // The gallery limits its uploads itself, to refuse them in its own words.
   http.use(except('/api/gallery/*', limitBody(formBytes)));
   http.use('/api/gallery/login', limitBody(formBytes));
   http.use('/api/gallery/*', galleryResults);
@@ -111,7 +111,7 @@ export function createRoutes(
   const openApi = describeApi(app.config);
   http.get('/api/openapi.json', (c) => c.json(openApi, 200, { 'Cache-Control': 'no-cache' }));
   http.use(unknownMethods(http));
-  // The page at /api itself is one of the pages.
+  // /api itself is a page.
   http.all('/api/:nothing{.+}', (c) =>
     problem(c, { status: 404, title: 'There is nothing at this address' }),
   );
@@ -140,7 +140,7 @@ export function createRoutes(
   return http;
 }
 
-/** What is looked up when /metrics is read: whether the database answers, and whether messages pile up. */
+/** Looked up when /metrics is read: whether the database answers, and whether messages pile up. */
 async function measureClinic({ queries }: Pick<Database, 'queries'>): Promise<Measurement[]> {
   const waiting = await inTime(countWaiting(queries));
   const up: Measurement = {

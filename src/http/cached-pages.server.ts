@@ -6,9 +6,9 @@ import type { AppContext } from '#src/app-context.server.ts';
 import type { RenderPage } from './pages.server.ts';
 
 interface PublicPage {
-  /** What it shows, by the topics whose changes are told. */
+  /** The topics of what it shows: a change of one makes it out of date. */
   topics: string[];
-  /** Those with pages of their own. */
+  /** Searches that show a page of their own. */
   searches?: string[];
   /** It says whether the clinic is open, and when a slot is free. */
   showsTheHour?: boolean;
@@ -26,12 +26,12 @@ const publicPages: Record<string, PublicPage> = {
   '/terms': { topics: [] },
 };
 
-/** The public pages, rendered once and thrown away when the database tells of a change. */
+/** The public pages, rendered once and thrown away when the database announces a change. */
 export function createCachedPages(app: AppContext, renderPage: RenderPage, headers: HeaderValues) {
   const cache = createPageCache({
     render: async (key) => {
       const request = new Request(new URL(key, app.config.publicUrl));
-      // Nobody in particular asks: no cookie, no address.
+      // For every visitor: no cookie, no address.
       const response = await renderPage(request, { headers: request.headers, address: '' });
       return response.status === 200 ? await response.text() : undefined;
     },
@@ -41,9 +41,9 @@ export function createCachedPages(app: AppContext, renderPage: RenderPage, heade
   });
   const unsubscribe = app.database.subscribe((topic) => cache.forget((key) => shows(key, topic)));
   return {
-    /** The cached page of exactly this target; undefined for anything that has to be looked into. */
+    /** The cached page of exactly this target; `find` looks further. */
     cached: (target: string) => cache.cached(target),
-    /** Undefined for what is rendered for each visitor, or is no page. */
+    /** Undefined for what is rendered for each visitor, and for what is no page. */
     find(path: string, search: string) {
       // In development a page is always rendered anew.
       const key = import.meta.env.PROD ? keyOf(path, search) : undefined;
@@ -60,7 +60,7 @@ export function keyOf(path: string, search: string): string | undefined {
   const page = Object.hasOwn(publicPages, path) ? publicPages[path] : undefined;
   if (!page) return undefined;
   if (page.searches?.includes(search)) return path + search;
-  // Anything else after the question mark (campaign tags) leads to the same page, unless it may say something to this one.
+  // Other searches (campaign tags) lead to the same page, unless the page reads its search.
   return search === '' || !page.searches ? path : undefined;
 }
 
@@ -72,7 +72,7 @@ function shows(key: string, topic: string): boolean {
 
 const quarterHour = 15 * 60_000;
 
-/** Opening hours and free slots change at a quarter hour at the earliest; every page names the year. */
+/** Opening hours and free slots change on the quarter hour at the earliest; every page names the year. */
 export function rightUntil(key: string, now: number): number {
   if (pageOf(key)?.showsTheHour) return (Math.floor(now / quarterHour) + 1) * quarterHour;
   return instantOf(addDays(civilDateAt(now), 1), '00:00');

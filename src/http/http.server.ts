@@ -16,13 +16,13 @@ import { createCachedPages } from './cached-pages.server.ts';
 import { buildVersion, createPages } from './pages.server.ts';
 
 interface Http {
-  /** The whole answer to a plain GET, if it is at hand: nothing else here is asked for so often. */
+  /** The whole answer to a plain GET of a cached page: the most frequent request by far. */
   atOnce(request: IncomingMessage): Buffer | undefined;
   listener: RequestListener;
   close(): void;
 }
 
-/** Every request's way, in order: cached pages; odd requests are refused; pages that can be cached; files; then the routes. */
+/** The way of every request: cached pages; odd requests are refused; pages that can be cached; files; then the routes. */
 export function createHttp(app: AppContext): Http {
   const headers = securityHeaders({ https: app.config.publicUrl.startsWith('https:') });
   const renderPage = createPages(app);
@@ -71,7 +71,7 @@ export function createHttp(app: AppContext): Http {
       return bytes;
     },
     listener(request, response) {
-      // Also at hand for HEAD, and for a proxy that opens a connection for each request.
+      // For HEAD too, and for a proxy that opens a connection for each request.
       const page = isRead(request) && pages.cached(request.url!);
       if (page) return sendCached(request, response, page);
       answer(request, response).catch((error: unknown) => {

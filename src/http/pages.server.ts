@@ -9,12 +9,12 @@ import { appContext, pageRequest, type AppContext } from '#src/app-context.serve
 import { tellDatabaseAway } from './unless-database-away.server.ts';
 import { siteWords } from '#src/words.server.ts';
 
-/** Another one when anything in the browsers' files has changed. */
+/** Changes with every file that browsers get. */
 export const buildVersion = build.assets.version;
 
 export type RenderPage = (request: Request, caller: Caller) => Promise<Response>;
 
-/** Pages by React Router; their loaders find the app context and who asks. */
+/** Pages by React Router; their loaders find the app context, and who the caller is. */
 export function createPages(app: AppContext): RenderPage {
   const { routes, ...rest } = build as unknown as ServerBuild;
   const serverBuild: ServerBuild = { ...rest, routes: tellDatabaseAway(routes) };
@@ -32,7 +32,7 @@ export function createPages(app: AppContext): RenderPage {
     if (response.status === 503) response.headers.set('Retry-After', String(databaseAwaySeconds));
     for (const cookie of page.setCookies) response.headers.append('Set-Cookie', cookie);
     if (staffPages.test(new URL(request.url).pathname)) {
-      // Patients' names stay neither on the disk of a computer that others use too, nor in what search engines know.
+      // Patients' names must stay neither on the disk of a shared computer nor in a search engine.
       response.headers.set('Cache-Control', 'no-store');
       response.headers.set('X-Robots-Tag', 'noindex');
     }
@@ -40,10 +40,10 @@ export function createPages(app: AppContext): RenderPage {
   };
 }
 
-/** With their data; however they are spelled, since React Router does not mind. */
+/** And their data; in any spelling, since React Router accepts any. */
 const staffPages = /^\/(staff|gallery\/edit)(\.data)?(\/|$)/i;
 
-/** What React Router answers when neither the page nor its error page could be rendered; pages and their data are never plain text. */
+/** React Router answers so when neither the page nor its error page could be rendered; pages and their data are never plain text. */
 function isLastResort(response: Response): boolean {
   return response.status === 500 && Boolean(response.headers.get('Content-Type')?.startsWith('text/plain'));
 }

@@ -6,11 +6,11 @@ import { serviceWorker, type ServiceWorkerSettings } from '#platform/pages/servi
 import type { PlacedConfig } from '#src/config/config.server.ts';
 
 const publicPages = ['/', '/services', '/gallery', '/book', '/privacy', '/terms'];
-/** Nothing for a search engine: programs' answers, the staff's pages, patients' own pages. */
+/** The API, the staff's pages, patients' own pages. */
 const notForRobots = ['/api/', '/staff', '/gallery/edit', '/appointment/'];
-const kept = { 'Cache-Control': 'public, max-age=3600' };
+const forAnHour = { 'Cache-Control': 'public, max-age=3600' };
 
-/** Small files that depend on the owner's settings: for search engines, and for phones that put the site on their home screen. */
+/** Small files that depend on the owner's settings: for search engines, the service worker, and phones with the site on their home screen. */
 export function createSiteFiles(config: PlacedConfig, buildVersion: string): Hono {
   const { publicUrl, clinic } = config;
   const escaped = publicUrl.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -49,7 +49,7 @@ export function createSiteFiles(config: PlacedConfig, buildVersion: string): Hon
 
   const files = new Hono();
   const serve = (path: string, type: string, body: string) =>
-    files.get(path, (c) => c.body(body, 200, { 'Content-Type': type, ...kept }));
+    files.get(path, (c) => c.body(body, 200, { 'Content-Type': type, ...forAnHour }));
   serve('/sitemap.xml', 'application/xml; charset=utf-8', sitemap);
   serve('/robots.txt', 'text/plain; charset=utf-8', robots);
   serve('/manifest.webmanifest', 'application/manifest+json', manifest);

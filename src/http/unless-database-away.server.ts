@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type RouterContextProvider, type ServerB
 import { isDatabaseAway } from '#platform/database/database-away.server.ts';
 import { appContext } from '#src/app-context.server.ts';
 
-/** What a page does, or another answer when the database can't be reached; that is in the log then. */
+/** Does the work of a page; when the database can't be reached, logs that and answers otherwise. */
 export async function unlessDatabaseAway<Result, Otherwise>(
   context: Readonly<RouterContextProvider>,
   work: () => Result,
@@ -20,7 +20,7 @@ export async function unlessDatabaseAway<Result, Otherwise>(
 type Routes = ServerBuild['routes'];
 type PagePart = (args: LoaderFunctionArgs) => unknown;
 
-/** All pages with loaders and actions that answer 503 then: of an error as it was thrown, React Router tells its error pages nothing. */
+/** Makes the loaders and actions of all pages answer 503 then: React Router's error pages learn nothing of an error that was thrown. */
 export function tellDatabaseAway(routes: Routes): Routes {
   const telling = (part: PagePart): PagePart => {
     const away = () => {

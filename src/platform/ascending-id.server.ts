@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 
 let last = '';
 
-/** A version 7 UUID that sorts behind all that this process made before: Node's of one millisecond come in any order. */
+/** A version 7 UUID that sorts behind all that this process made before: those that Node makes in one millisecond have no order. */
 export function ascendingId(): string {
   const fresh = randomUUIDv7();
   last = fresh > last ? fresh : behind(last, fresh);

@@ -1,4 +1,4 @@
-/** The one source of the present. Instants are milliseconds since the epoch; what day or hour that is in the clinic is `clinic-time.ts`. */
+/** The one source of the present, in milliseconds since the epoch; `clinic-time.ts` tells the clinic's day and hour. */
 export interface Clock {
   now(): number;
 }

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * A folder for its owner alone, and those above it that are missing. Node's own way with `recursive` asks for ever where the system says
- * that what lies above is missing though it is there, as /proc does.
+ * Makes a folder for its owner alone, and the missing ones above it. Node's own `recursive` never ends where the system calls a folder
+ * missing that is there, as in /proc.
  */
 export function makeFolder(path: string): void {
   if (existsSync(path)) return;

@@ -2,7 +2,7 @@ import type { Log } from './log.server.ts';
 
 /**
  * Runs `round` again and again: at once while it finds something to do, else when poked and every few seconds. A round that throws is
- * logged and comes again.
+ * logged and runs again.
  */
 export function repeat(round: () => Promise<number>, { every, log }: { every: number; log: Log }) {
   const state = { stopped: false, poked: false };

@@ -1,4 +1,4 @@
-/** Reasons for which the server refuses everything until the person has signed in again: nothing was done. */
+/** Reasons for which the server refuses everything until the person signs in again. */
 const signedOutReasons = ['signed-out', 'user-token-expired', 'user-disabled'];
 const eventName = 'signed-out';
 
@@ -9,7 +9,7 @@ export const isSignedOut = (result: unknown): boolean =>
   'reason' in result &&
   signedOutReasons.includes(String(result.reason));
 
-/** Tells the page that its sign-in has ended. What was typed on it is kept by whoever listens, who asks for the sign-in over it. */
+/** Tells the page that its sign-in has ended: the listener asks for it again over the page, so that nothing typed is lost. */
 export const tellSignedOut = (): boolean => dispatchEvent(new Event(eventName));
 
 /** Returns what ends the listening. */

@@ -18,7 +18,7 @@ import { patientWords, siteWords } from '#src/words.server.ts';
 import type { Route } from './+types/appointment';
 import NotFound from './not-found.tsx';
 
-/** Nothing is changed by opening the link, with whatever after it: what previews links opens them too. */
+/** Opening the link changes nothing, with any search: programs that preview links open them too. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { address } = context.get(pageRequest);
@@ -58,8 +58,8 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
   actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders;
 
 /**
- * The address is a key: the header keeps it from every other site. Within this one it may be named, or browsers that do not say by
- * themselves which site a form was posted from would say 'Origin: null', and be refused.
+ * The address is a key: no other site may learn it. Within this one it may be named, or browsers that do not say by themselves which
+ * site a form was posted from would say 'Origin: null', and be refused.
  */
 export const meta: Route.MetaFunction = (args) => [
   ...privatePageMeta(args),

@@ -14,8 +14,8 @@ import { bookingWords } from '#src/words.server.ts';
 import type { Route } from './+types/book';
 
 /**
- * What stands on it is one visitor's: no cache on the way may keep it. Not 'no-store', with which the browser's own Back button would end
- * at an error after a form.
+ * The page shows one visitor's data: no proxy may store it. Not 'no-store', with which the browser's Back button would end at an error
+ * after a form.
  */
 const personal = { 'Cache-Control': 'private, no-cache' };
 
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = token
     ? await confirmedPage({ ...app, address: context.get(pageRequest).address }, token)
     : firstPage(app, url.searchParams.get('service') ?? '');
-  // The link is dead, or the appointment was cancelled: the visitor may book anew.
+  // The link is dead, or the appointment was cancelled: the patient may book anew.
   if (!page) return redirect('/book');
   const clinic = app.config.clinic.name;
   const { pageTitle, pageDescription } = bookingWords.booking;
@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { address } = context.get(pageRequest);
   const step = await takeBookingStep({ ...app, address }, readPostedBooking(await request.formData()));
-  // Asked for anew by GET, so that a reload shows the ticket again and sends nothing.
+  // Answered by a GET, so that a reload shows the ticket again and sends nothing.
   if (step.booked) return redirect(`/book?appointment=${step.manageUrl.split('/').at(-1)}`, 303);
   const { page, status, retryAfterSeconds } = step;
   const retry = retryAfterSeconds && { 'Retry-After': String(retryAfterSeconds) };

@@ -40,7 +40,7 @@ export default function Site({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** In the place of a page whose loader or view failed; the log has the reason (entry.server.tsx), the visitor the way on. */
+/** In the place of a page whose loader or view failed; the log has the reason (entry.server.tsx). */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return <Frame year={loaderData?.year ?? ''}>{missing ? <NotFound /> : <FailurePage />}</Frame>;

@@ -90,7 +90,7 @@ test('one connection carries several answers, whole, in order, and closes when i
   expect(first![0]).toMatch(/Date: \w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT/);
 });
 
-test('a campaign tag leads to the kept page, another category to its own', async () => {
+test('a campaign tag leads to the cached page, another category to its own', async () => {
   const [plain, tagged] = await Promise.all([get('/'), get('/?utm_source=post')]);
   expect(tagged.headers.etag).toBe(plain.headers.etag);
   const [all, some] = await Promise.all([get('/gallery'), get('/gallery?category=Facility')]);

@@ -53,7 +53,7 @@ test('a change reaches 200 open pages within a second', async () => {
   for (const { close } of pages) close();
 });
 
-test('the kept gallery page is thrown away at the same moment', async () => {
+test('the cached gallery page is thrown away at the same moment', async () => {
   const titleShown = async (title: string) =>
     (await (await fetch(`${server.origin}/gallery`)).text()).includes(title);
   expect(await titleShown('Brand new title')).toBe(false);

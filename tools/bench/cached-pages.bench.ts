@@ -1,4 +1,4 @@
-// The kept home page against nginx sending the same answer, headers and compressed bytes: one worker each, in turn, on one machine.
+// The cached home page against nginx sending the same answer, headers and compressed bytes: one worker each, in turn, on one machine.
 import { execFileSync, spawn } from 'node:child_process';
 import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';

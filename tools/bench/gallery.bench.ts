@@ -78,7 +78,7 @@ async function serve(count: number) {
       ids.splice(2, 0, ...ids.splice(9, 1));
       return send('PUT', '/order', { ids });
     },
-    // The reorder has thrown the kept page away.
+    // The reorder has thrown the cached page away.
     'the gallery page, made anew': () => fetch(`${server.origin}/gallery`),
     'the editor’s first view': () => fetch(`${server.origin}/gallery/edit`, { headers: { Cookie: cookie } }),
   };

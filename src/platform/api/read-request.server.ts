@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { problem, type Problem } from './problem.server.ts';
 
-/** Bodies of more than so many bytes get 413, counted while they arrive when they do not say their length. */
+/** Refuses bodies of more than so many bytes with 413; one that does not say its length is counted while it arrives. */
 export function limitBody(
   mostBytes: number,
   refuse = (c: Context): Response =>
@@ -44,8 +44,8 @@ export async function readBody(
 const drainedBytes = 64_000_000;
 
 /**
- * Reads on, bounded, what a client still sends after its answer: a browser shows an answer only when it could send all of its
- * request, and 'network error' when the line is cut before. The request's time limit goes on.
+ * Reads on, up to a bound, what a client still sends after its answer: a browser that could not send all of its request shows 'network
+ * error' and no answer. The request's time limit goes on.
  */
 export function readOnAfterAnswer(request: IncomingMessage, response: ServerResponse): void {
   response.once('finish', () => {

@@ -6,8 +6,8 @@ const quietMilliseconds = 5000;
 let waiting: NodeJS.Timeout | undefined;
 
 /**
- * Gives back what large bodies took, once none has come for a moment. JavaScript collects when it wants room for more: a server that has
- * nothing to do would keep the copies of an upload, some 90 MB, for hours.
+ * Frees the memory of large bodies once none has arrived for a moment. JavaScript collects garbage when it needs room: an idle server
+ * would hold the copies of an upload, some 90 MB, for hours.
  */
 export function returnMemoryWhenQuiet(): void {
   clearTimeout(waiting);

@@ -5,9 +5,9 @@ import type { Migration } from './migrate.server.ts';
 type Listener = (topic: string) => void;
 
 /**
- * Tells this process's subscribers what changed, wherever it changed. Each announcement raises its topic's revision in the database. This
- * process's own are noticed after the commit; for the others the revisions are read, when a notification arrives and every few seconds,
- * so that a lost notification is only a delay.
+ * Tells this process's subscribers what changed in any process. Each announcement raises its topic's revision in the database. This
+ * process notices its own after the commit; for others' it reads the revisions when a notification arrives and every few seconds, so that
+ * a lost notification is only a delay.
  */
 export class Changes {
   readonly #queries: Queries;
@@ -24,7 +24,7 @@ export class Changes {
     this.#log = log;
   }
 
-  /** Everything up to now is no news. */
+  /** Changes before this are not told. */
   async start(pollEvery: number): Promise<void> {
     await this.look();
     this.#timer = setInterval(() => void this.look(), pollEvery).unref();

@@ -1,15 +1,15 @@
-/** A database server that was stopped is back soon after. */
+/** A database server that was stopped is usually back by then. */
 export const databaseAwaySeconds = 30;
 
 /** PostgreSQL's codes of connections, of a server that stops, crashed, starts or is full; the network's. */
 const codes = /^(08...|57P0[1-3]|53300|ECONN[A-Z]+|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/;
-/** What its driver says without a code. */
+/** PostgreSQL's driver has no code for these. */
 const words = /^Connection terminated|^timeout exceeded when trying to connect$|is not queryable$/;
 
-/** SQLite's: another process holds the file for longer than one waits; the disk does not answer. */
+/** SQLite's: another process holds the file for too long; the disk does not answer. */
 const sqliteCodes = [5, 10, 14];
 
-/** Whether a statement failed because the database could not be reached, or went away meanwhile: it is right again when that is back. */
+/** Whether a statement failed because the database could not be reached, or went away meanwhile. */
 export function isDatabaseAway(error: unknown): boolean {
   const {
     code = '',
@@ -18,6 +18,6 @@ export function isDatabaseAway(error: unknown): boolean {
   } = error as Partial<NodeJS.ErrnoException & { errcode: number }>;
   // The lower byte is the kind, the rest says where.
   if (code === 'ERR_SQLITE_ERROR') return sqliteCodes.includes(errcode & 0xff);
-  // The picture storage's library marks its own errors, of the same network, so.
+  // The picture storage's errors have the same codes of the network; $metadata tells them apart.
   return (codes.test(code) || words.test(message)) && !Object.hasOwn(error as object, '$metadata');
 }

@@ -17,11 +17,11 @@ export interface Database {
   lock(tx: Queries, name: string, how: 'together' | 'alone'): Promise<void>;
   /** Tells the subscribers in all server processes, after the commit, that something under this topic changed. */
   announce(tx: Queries, topic: string): Promise<void>;
-  /** Returns the way to stop listening. A listener is told of changes by this process before `transaction` returns. */
+  /** Returns the function that unsubscribes. A change by this process is told before `transaction` returns. */
   subscribe(listener: (topic: string) => void): () => void;
-  /** Runs `work` while no other process on this database does the same: for what only one may do at start. */
+  /** Runs `work` while no other process on this database runs its own: for what only one may do at start. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
-  /** Leaves nothing of what was deleted readable in the files, as far as the database lets us. */
+  /** Overwrites what was deleted in the files, as far as the database can. */
   forget(): Promise<void>;
   /** Throws while the database does not answer. */
   ping(): Promise<void>;

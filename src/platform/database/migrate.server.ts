@@ -1,7 +1,7 @@
 import { sql, type CreateTableBuilder } from 'kysely';
 import type { DatabaseKind, Queries } from './database.server.ts';
 
-/** A step that the database takes once and keeps. Forward only; its name never changes once it has been delivered. */
+/** A change of the schema, made once. Forward only; its name never changes once it has been delivered. */
 export interface Migration {
   name: string;
   up(context: MigrationContext): Promise<void>;
@@ -20,8 +20,8 @@ export interface MigrationContext {
 const lockNumber = 5_270_119_382;
 
 /**
- * Takes the steps that this database has not taken, all or none. Safe when several processes start at once: the first holds SQLite's
- * write lock, or PostgreSQL's advisory lock, until it has committed; the others then find nothing left to do. Returns the names.
+ * Makes the changes that this database lacks, all or none, and returns their names. Safe when several processes start at once: the first
+ * holds SQLite's write lock, or PostgreSQL's advisory lock, until it has committed; the others then find nothing left to do.
  */
 export async function migrate(
   queries: Queries,

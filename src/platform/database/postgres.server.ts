@@ -1,4 +1,4 @@
-import { PostgresDialect, PostgresDriver, sql, type PostgresDialectConfig } from 'kysely';
+import { PostgresAdapter, PostgresDriver, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
 import { Client, Pool, types, type CustomTypesConfig } from 'pg';
 import type { Log } from '../log.server.ts';
 import type { Engine } from './database.server.ts';
@@ -19,7 +19,12 @@ export function openPostgres(url: string, log: Log): Engine {
   pool.on('error', () => {});
   return {
     kind: 'postgres',
-    dialect: new GuardedPostgresDialect({ pool }),
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new GuardedPostgresDriver({ pool }),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createIntrospector: (queries) => new PostgresIntrospector(queries),
+    },
     async notify(tx, topic) {
       await sql`select pg_notify(${channel}, ${topic})`.execute(tx);
     },
@@ -102,18 +107,5 @@ class GuardedPostgresDriver extends PostgresDriver {
   override async acquireConnection(...options: Parameters<PostgresDriver['acquireConnection']>) {
     refuseInsideTransaction();
     return super.acquireConnection(...options);
-  }
-}
-
-class GuardedPostgresDialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig;
-
-  constructor(config: PostgresDialectConfig) {
-    super(config);
-    this.#config = config;
-  }
-
-  override createDriver() {
-    return new GuardedPostgresDriver(this.#config);
   }
 }

@@ -1,8 +1,103 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
-import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
+import {
+  CompiledQuery,
+  SqliteAdapter,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type SqliteDatabase,
+} from 'kysely';
 import { refuseInsideTransaction } from './transactions.server.ts';
 
-const statementsKept = 200;
+/** Kysely's dialect of SQLite, on Node's own. */
+export const sqliteDialect = (file: DatabaseSync): Dialect => ({
+  createAdapter: () => new NodeSqliteAdapter(),
+  createDriver: () => new NodeSqliteDriver(file),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createIntrospector: (queries) => new SqliteIntrospector(queries),
+});
+
+class NodeSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+  // There is one connection, which the driver below gives to one user after the other: Kysely's own queue would come before its refusal.
+  override get supportsMultipleConnections() {
+    return true;
+  }
+}
+
+/** One connection, so one user at a time, in order of arrival. */
+class NodeSqliteDriver extends SqliteDriver {
+  readonly #file: DatabaseSync;
+  readonly #waiting: (() => void)[] = [];
+  #busy = false;
+
+  constructor(file: DatabaseSync) {
+    super({ database: asKyselyExpects(file) });
+    this.#file = file;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    refuseInsideTransaction();
+    if (this.#busy) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#busy = true;
+    return super.acquireConnection();
+  }
+
+  override async releaseConnection() {
+    const next = this.#waiting.shift();
+    // Handed on while still busy, so that no other user comes in between.
+    if (next) next();
+    else this.#busy = false;
+  }
+
+  /** Takes the write lock at once, so that no transaction finds the file busy half way. */
+  override async beginTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    // A full disk, for one, makes SQLite roll back by itself.
+    if (this.#file.isTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
+const mostStatements = 200;
+
+/** Kysely knows better-sqlite3, whose statements take an array of parameters and say whether they answer with rows. */
+function asKyselyExpects(file: DatabaseSync): SqliteDatabase {
+  const statements = new Map<string, ReturnType<SqliteDatabase['prepare']>>();
+  return {
+    prepare(sql) {
+      const known = statements.get(sql);
+      if (known) return known;
+      const statement = kyselyStatement(file.prepare(sql));
+      const [oldest] = statements.keys();
+      if (oldest !== undefined && statements.size >= mostStatements) statements.delete(oldest);
+      statements.set(sql, statement);
+      return statement;
+    },
+    close() {
+      if (!file.isOpen) return;
+      file.exec('pragma optimize');
+      file.close();
+    },
+  };
+}
+
+const kyselyStatement = (statement: StatementSync): ReturnType<SqliteDatabase['prepare']> => ({
+  // Asked anew each time: it may change with the tables.
+  get reader() {
+    return statement.columns().length > 0;
+  },
+  // node:sqlite makes rows without a prototype, which deep comparisons and serializers refuse: copied into plain objects.
+  all: (parameters) => statement.all(...bindable(parameters)).map((row) => ({ ...row })),
+  run: (parameters) => statement.run(...bindable(parameters)),
+  iterate: (parameters) => statement.iterate(...bindable(parameters)),
+});
 
 /**
  * node:sqlite takes an object in first place for a set of named parameters and shifts the rest: values (?, ?) with (new Date(), 1)
@@ -16,90 +111,4 @@ function bindable(parameters: readonly unknown[]): SQLInputValue[] {
     }
   }
   return parameters as SQLInputValue[];
-}
-
-class SqliteConnection implements DatabaseConnection {
-  readonly #file: DatabaseSync;
-  readonly #statements = new Map<string, StatementSync>();
-
-  constructor(file: DatabaseSync) {
-    this.#file = file;
-  }
-
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const statement = this.#prepare(sql);
-    const values = bindable(parameters);
-    if (statement.columns().length > 0) {
-      // node:sqlite makes rows without a prototype, which deep comparisons and serializers refuse: copied into plain objects.
-      const rows = statement.all(...values).map((row) => Object.assign({}, row)) as R[];
-      return { rows, numAffectedRows: BigInt(rows.length) };
-    }
-    const { changes, lastInsertRowid } = statement.run(...values);
-    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
-  }
-
-  async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    for (const row of this.#file.prepare(sql).iterate(...bindable(parameters))) {
-      yield { rows: [Object.assign({}, row) as R] };
-    }
-  }
-
-  #prepare(sql: string): StatementSync {
-    const kept = this.#statements.get(sql);
-    if (kept) return kept;
-    const statement = this.#file.prepare(sql);
-    const [oldest] = this.#statements.keys();
-    if (oldest !== undefined && this.#statements.size >= statementsKept) this.#statements.delete(oldest);
-    this.#statements.set(sql, statement);
-    return statement;
-  }
-}
-
-/** One connection, so one user at a time, in order of arrival. */
-export class SqliteDriver implements Driver {
-  readonly #file: DatabaseSync;
-  readonly #connection: SqliteConnection;
-  readonly #waiting: (() => void)[] = [];
-  #busy = false;
-
-  constructor(file: DatabaseSync) {
-    this.#file = file;
-    this.#connection = new SqliteConnection(file);
-  }
-
-  async init() {}
-
-  async acquireConnection(): Promise<DatabaseConnection> {
-    refuseInsideTransaction();
-    if (this.#busy) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    this.#busy = true;
-    return this.#connection;
-  }
-
-  async releaseConnection() {
-    const next = this.#waiting.shift();
-    // Handed on while still busy, so that nobody slips in between.
-    if (next) next();
-    else this.#busy = false;
-  }
-
-  /** Takes the write lock at once, so that no transaction finds the file busy half way. */
-  async beginTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  }
-
-  async commitTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('commit'));
-  }
-
-  async rollbackTransaction(connection: DatabaseConnection) {
-    // A full disk, for one, makes SQLite roll back by itself.
-    if (this.#file.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'));
-  }
-
-  async destroy() {
-    if (!this.#file.isOpen) return;
-    this.#file.exec('pragma optimize');
-    this.#file.close();
-  }
 }

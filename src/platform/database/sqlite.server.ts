@@ -1,19 +1,10 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import {
-  DialectAdapterBase,
-  sql,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-  type Dialect,
-  type DialectAdapter,
-  type Driver,
-  type Kysely,
-} from 'kysely';
+import { sql } from 'kysely';
 import { makeFolder } from '../make-folder.server.ts';
 import type { Engine } from './database.server.ts';
-import { SqliteDriver } from './sqlite-driver.server.ts';
+import { sqliteDialect } from './sqlite-driver.server.ts';
 
 export const sqliteFile = (dataDirectory: string) => join(dataDirectory, 'clinic.db');
 
@@ -21,7 +12,7 @@ export function openSqlite(dataDirectory: string): Engine {
   makeFolder(dataDirectory);
   return {
     kind: 'sqlite',
-    dialect: new SqliteDialect(openFile(sqliteFile(dataDirectory))),
+    dialect: sqliteDialect(openFile(sqliteFile(dataDirectory))),
     // Other processes find changes when they look.
     notify: async () => {},
     listen: () => undefined,
@@ -55,45 +46,6 @@ function openFile(path: string): DatabaseSync {
     pragma journal_size_limit = 67108864;
   `);
   return file;
-}
-
-class SqliteAdapter extends DialectAdapterBase {
-  override get supportsReturning() {
-    return true;
-  }
-
-  override get supportsTransactionalDdl() {
-    return true;
-  }
-
-  // migrate.server.ts migrates inside one transaction, whose write lock is the lock.
-  override async acquireMigrationLock() {}
-  override async releaseMigrationLock() {}
-}
-
-/** Kysely on Node's own SQLite. */
-class SqliteDialect implements Dialect {
-  readonly #file: DatabaseSync;
-
-  constructor(file: DatabaseSync) {
-    this.#file = file;
-  }
-
-  createAdapter(): DialectAdapter {
-    return new SqliteAdapter();
-  }
-
-  createDriver(): Driver {
-    return new SqliteDriver(this.#file);
-  }
-
-  createQueryCompiler() {
-    return new SqliteQueryCompiler();
-  }
-
-  createIntrospector(queries: Kysely<unknown>) {
-    return new SqliteIntrospector(queries);
-  }
 }
 
 const allPages = 2 ** 31 - 1;

@@ -5,8 +5,8 @@ import type { Queries } from './database.server.ts';
 const transactions = new AsyncLocalStorage<{ open: boolean }>();
 
 /**
- * Called by both drivers before they give out a connection. A statement on `database.queries` inside a transaction would be outside of
- * it; on SQLite it would wait for ever for its own transaction to end, on PostgreSQL too once the pool is used up.
+ * Both drivers call this before they give out a connection. A statement on `database.queries` inside a transaction would be no part of
+ * it; on SQLite it would wait for ever for its own transaction to end, and on PostgreSQL too once the pool is used up.
  */
 export function refuseInsideTransaction(): void {
   if (transactions.getStore()?.open) {
@@ -14,7 +14,7 @@ export function refuseInsideTransaction(): void {
   }
 }
 
-/** Runs transactions and keeps the announcements made in them until they are committed. */
+/** Runs transactions, and holds the announcements made in them back until they are committed. */
 export function createTransactions(queries: Queries, changes: Changes, notify: Notify) {
   const announced = new WeakMap<Queries, Set<string>>();
   return {
@@ -25,7 +25,7 @@ export function createTransactions(queries: Queries, changes: Changes, notify: N
         const topics = new Set<string>();
         announced.set(tx, topics);
         const result = await transactions.run(state, () => work(tx)).finally(() => (state.open = false));
-        // Last, so that others wait for these rows only while this commits; in one order, so that no two wait for each other.
+        // Last, so that others wait for these rows only during the commit; in one order, so that no two wait for each other.
         for (const topic of [...topics].sort()) revisions.set(topic, await raise(tx, topic));
         for (const topic of revisions.keys()) await notify(tx, topic);
         return result;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What Node's server keeps with a connection. */
+/** What Node's server attaches to a connection. */
 interface Connection extends Socket {
   parser: {
     /** Called with each request whose head has been read. */
@@ -14,7 +14,7 @@ interface Connection extends Socket {
 }
 
 /**
- * Lets `answerTo` send a whole answer in one write, before Node makes the two streams of an ordinary one: they are half of what a kept
+ * Lets `answerTo` send a whole answer in one write, before Node makes the two streams of an ordinary one: they are half of what a cached
  * page costs (docs/decisions/0036-cached-pages-at-once.md). Requests are read by Node's own parser, within the server's limits, and all
  * but the plainest go the ordinary way. `onIncoming` is not public: the version of Node is pinned (package.json).
  */
@@ -34,7 +34,7 @@ export function answerAtOnce(
       // Without a body nothing is to come: Node need not end this request's stream.
       parser.incoming = null;
       socket.write(answer);
-      // It rests now, as after an ordinary answer; whoever is slow to take this one has the longer time. Set once, not with each answer.
+      // Idle from now on, as after an ordinary answer; a client that is slow to read keeps the longer time. Set once, not with each answer.
       const rest = server.keepAliveTimeout + server.keepAliveTimeoutBuffer;
       if (socket.timeout !== rest && socket.writableLength === 0) socket.setTimeout(rest);
       return 0;
@@ -42,7 +42,7 @@ export function answerAtOnce(
   });
 }
 
-/** Earlier answers have gone out whole: a client that asks without reading meets Node's own brake. */
+/** Earlier answers have been sent whole: a client that asks without reading is slowed down by Node itself. */
 function isFree({ _httpMessage: inAnswer, writableLength }: Connection): boolean {
   return !inAnswer && writableLength === 0;
 }

@@ -24,7 +24,7 @@ function isTrusted(address: Address, proxies: readonly string[]): boolean {
 
 /**
  * The address a request came from: the socket's, or behind named proxies the nearest one in X-Forwarded-For that is none of them.
- * What stands further left in that header was written by the client and is not believed.
+ * The client itself wrote what is further left in that header: it is not believed.
  */
 export function clientAddress(c: Context, trustedProxies: readonly string[]): string {
   let address = socketAddress(c);
@@ -38,7 +38,7 @@ export function clientAddress(c: Context, trustedProxies: readonly string[]): st
   return address.toString();
 }
 
-/** What is counted as one client: an IPv6 user has a whole /64 of addresses. */
+/** Counted as one client: an IPv6 user has a whole /64 of addresses. */
 export function addressBlock(address: string): string {
   const parsed = read(address);
   if (parsed?.kind() !== 'ipv6') return address;
@@ -55,7 +55,7 @@ function cameByHttps(c: Context, trustedProxies: readonly string[]): boolean {
   return c.req.header('X-Forwarded-Proto')?.split(',', 1)[0]?.trim().toLowerCase() === 'https';
 }
 
-/** Cookies that came by https go back by https alone, also where PUBLIC_URL was never set and the server itself speaks http. */
+/** Makes cookies of an https request Secure, also where PUBLIC_URL is not set and the server itself speaks http. */
 export function secureCookies(trustedProxies: readonly string[]): MiddlewareHandler {
   return async (c, next) => {
     await next();

@@ -29,7 +29,7 @@ interface Limits {
 }
 const usualBody: BodyLimits = { ordinary: 30 * seconds, silence: 30 * seconds };
 
-/** Node's server with limits on clients that send too much or too slowly, by mistake or on purpose. */
+/** Node's server, with limits for clients that send too much or too slowly. */
 export function createHttpServer(
   listener: RequestListener,
   { mayTakeLong = () => false, body = usualBody }: Limits = {},
@@ -53,7 +53,7 @@ export function createHttpServer(
       listener(request, response);
     },
   );
-  // Nothing read and nothing written for so long: a client that does not take its answer.
+  // For a client that does not read its answer.
   server.setTimeout(120 * seconds);
   server.on('clientError', answerUnreadable);
   return server;
@@ -61,7 +61,7 @@ export function createHttpServer(
 
 const statusOf: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** What never became a request gets a plain answer by hand, with the headers of every other. */
+/** Bytes that never became a request get a plain answer by hand, with the headers of every other. */
 function answerUnreadable(error: { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -74,8 +74,8 @@ function answerUnreadable(error: { code?: string }, socket: Duplex): void {
 }
 
 /**
- * Ends a request whose body takes too long: by then it has all arrived, or it is one that may take long (`mayTakeLong`), is not answered
- * yet, and never falls silent. Node's own `requestTimeout` is one for all requests: here the longest of them.
+ * Ends a request whose body takes too long. One that may take long (`mayTakeLong`) only has to keep sending until it is answered. Node's
+ * own `requestTimeout` is the same for all requests: here that of the longest.
  */
 function limitSlowBody(
   request: IncomingMessage,
@@ -99,7 +99,7 @@ function limitSlowBody(
     endWithin();
     return;
   }
-  // Counts from the last byte that came or went, whoever reads it.
+  // Counts from the last byte that arrived or was sent.
   const { socket } = request;
   const usual = socket.timeout ?? 0;
   socket.setTimeout(silence);
@@ -109,13 +109,13 @@ function limitSlowBody(
     socket.setTimeout(usual);
     end();
   });
-  // Refused, and still sending: the rest is read for the browser's sake, but not for long.
+  // Refused, and still sending: a browser shows its answer only once it has sent the rest, for which it gets a little time.
   response.once('finish', () => {
     if (!request.complete) endWithin();
   });
 }
 
-/** Answers what it has begun, takes no more, and cuts off whoever holds on for too long. */
+/** Finishes the answers it has begun, accepts no more requests, and cuts off connections that last too long. */
 export async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // Connections that were busy stay open after their answer: looked at until none is left.

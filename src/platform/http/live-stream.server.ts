@@ -4,10 +4,10 @@ import type { Database } from '../database/database.server.ts';
 import { revisionOf } from '../database/changes.server.ts';
 
 const heartbeatEvery = 25_000;
-/** How soon a browser tries again after its line was cut, in milliseconds. */
+/** How soon a browser connects again, in milliseconds. */
 const retryAfter = 2000;
 
-/** What a browser that opens a new line has seen; what is not understood is passed over. */
+/** The revision that a browser has seen when it connects; anything else is ignored. */
 export const liveQuery = z.object({
   seen: z
     .string()
@@ -18,13 +18,14 @@ export const liveQuery = z.object({
 
 interface OpenPage {
   line: ReadableStreamDefaultController<Uint8Array>;
-  /** Asked at each heartbeat, and when an end is told of; without it the page may listen for as long as it likes. */
+  /** Asked at each heartbeat, and when a sign-in has ended; without it the page may listen for ever. */
   mayStay?: (() => Promise<boolean>) | undefined;
 }
 
 /**
- * Tells open pages that something under these topics changed; `topicOfEnds`: that somebody may not listen any more. An event carries their revision: a page that comes back with an older one
- * hears of what it missed at once. Heartbeats are events too, so that a page notices a line that died without a word.
+ * Tells open pages that something under these topics changed. An event carries their revision: a page that connects again with an older
+ * one hears at once that it missed something. Heartbeats are events too, so that a page notices a connection that died silently.
+ * `topicOfEnds` announces that some page may not listen any more.
  */
 export function createLiveStream(database: Database, topics: readonly string[], topicOfEnds?: string) {
   const encoder = new TextEncoder();
@@ -41,14 +42,14 @@ export function createLiveStream(database: Database, topics: readonly string[], 
     try {
       page.line.close();
     } catch {
-      // Its browser was faster.
+      // Its browser has closed it already.
     }
   };
   const tellAll = async () => {
     const text = changed(await revisionOf(database.queries, topics));
     for (const page of pages) send(page, text);
   };
-  /** Ends the lines that may not stay; the others hear a beat. */
+  /** Ends the streams of pages that may not listen any more; the others get a heartbeat. */
   const beat = () => {
     for (const page of pages) {
       const asked = page.mayStay?.() ?? Promise.resolve(true);
@@ -82,7 +83,7 @@ export function createLiveStream(database: Database, topics: readonly string[], 
   };
 
   return {
-    /** A browser that mends its old line says Last-Event-ID. */
+    /** A browser that connects again by itself says Last-Event-ID. */
     async answer(c: Context, mayStay?: OpenPage['mayStay']): Promise<Response> {
       const { seen } = liveQuery.parse({ seen: c.req.header('Last-Event-ID') ?? c.req.query('seen') });
       return c.body(await open(seen === undefined ? undefined : Number(seen), mayStay), 200, {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 export type HeaderValues = Readonly<Record<string, string>>;
 
-/** What nothing on this site uses. Each answer carries the list, so it names what a visitor would mind most. */
+/** Unused here. Each answer carries the list, so it names only what a visitor would mind most. */
 const refusedFeatures = ['camera', 'geolocation', 'microphone', 'payment', 'usb'];
 
 /** The headers of every answer: pages, files, errors. Pages bring their own content policy, with hashes of what is in them. */
@@ -29,7 +29,7 @@ function inline(html: string, tag: 'script' | 'style'): string {
   return [...new Set(Array.from(elements, ([, text]) => hashed(text!)))].join(' ');
 }
 
-/** The page's policy with the hashes of its own inline scripts and styles: unlike a nonce they can be kept with the page. */
+/** The page's policy with the hashes of its inline scripts and styles: unlike a nonce they can be cached with the page. */
 export function contentSecurityPolicy(html: string): string {
   return [
     "default-src 'none'",

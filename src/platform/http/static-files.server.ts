@@ -21,7 +21,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** The build's files and the site's pictures carry a fingerprint of their content in their names. */
+/** The build's files and the site's pictures have a fingerprint of their content in their names. */
 const fingerprinted = /^\/(assets|pictures)\/.*-[\w-]{8}(-\d+)?\.\w+$/;
 const cacheControl = (path: string) =>
   fingerprinted.test(path) ? 'public, max-age=31536000, immutable' : 'public, no-cache';
@@ -30,7 +30,7 @@ export type ServeFile = (request: IncomingMessage, response: ServerResponse, pat
 
 /**
  * The build's own files with the compressed copies that the build put beside them; false for a path that is none of them.
- * Only listed files are ever read, so no path can lead elsewhere. Each is kept in memory from its first request on.
+ * Only listed files are ever read, so no path can lead elsewhere. Each stays in memory from its first request on.
  */
 export function serveStaticFiles(root: string, headers: HeaderValues): ServeFile {
   const listed = new Set(
@@ -39,7 +39,7 @@ export function serveStaticFiles(root: string, headers: HeaderValues): ServeFile
       .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
       .filter((path) => !path.startsWith('/.vite/')),
   );
-  const kept = new Map<string, Promise<Variants>>();
+  const inMemory = new Map<string, Promise<Variants>>();
 
   const read = async (path: string): Promise<Variants> => {
     const copy = async (extension: string) =>
@@ -57,15 +57,15 @@ export function serveStaticFiles(root: string, headers: HeaderValues): ServeFile
 
   return (request, response, path) => {
     if (!listed.has(path) || /\.(br|gz)$/.test(path)) return false;
-    let file = kept.get(path);
+    let file = inMemory.get(path);
     if (!file) {
       file = read(path);
-      kept.set(path, file);
+      inMemory.set(path, file);
     }
     file.then(
       (variants) => sendVariant(request, response, variants),
       () => {
-        kept.delete(path);
+        inMemory.delete(path);
         response.writeHead(404).end();
       },
     );

@@ -7,7 +7,7 @@ import { keepAliveSeconds } from './http-server.server.ts';
 export const encodings = ['br', 'zstd', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** One body in the forms in which it is kept; only the plain one is always there. */
+/** One body, plain and in compressed forms. */
 export type Bodies = { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
 
 interface Variant {
@@ -18,9 +18,9 @@ interface Variant {
   ready: { found: () => Buffer; unchanged: () => Buffer };
 }
 
-/** A kept answer, ready to be sent in the smallest form that a client takes. */
+/** An answer, ready to be sent in the smallest form that a client accepts. */
 export interface Variants {
-  /** Smallest first: clients that take several with equal pleasure get the first. */
+  /** Smallest first: of forms that a client likes as much it gets the first. */
   order: Encoding[];
   byEncoding: Map<string, Variant>;
   /** By the clients' Accept-Encoding. */
@@ -29,13 +29,13 @@ export interface Variants {
 
 /** Each form has a strong ETag of its own: they differ in their bytes. */
 export function variantsOf(bodies: Bodies, headers: OutgoingHttpHeaders): Variants {
-  const kept = encodings
+  const forms = encodings
     .flatMap((encoding) => (bodies[encoding] ? [{ encoding, body: bodies[encoding] }] : []))
     .sort((one, other) => one.body.length - other.body.length);
   const byEncoding = new Map<string, Variant>();
-  for (const { encoding, body } of kept) {
+  for (const { encoding, body } of forms) {
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    const unchanged = { ...headers, ETag: etag, ...(kept.length > 1 && { Vary: 'Accept-Encoding' }) };
+    const unchanged = { ...headers, ETag: etag, ...(forms.length > 1 && { Vary: 'Accept-Encoding' }) };
     const found = {
       ...unchanged,
       'Content-Length': body.length,
@@ -44,7 +44,7 @@ export function variantsOf(bodies: Bodies, headers: OutgoingHttpHeaders): Varian
     const ready = { found: readyAnswer(200, found, body), unchanged: readyAnswer(304, unchanged) };
     byEncoding.set(encoding, { etag, body, found, unchanged, ready });
   }
-  return { order: kept.map(({ encoding }) => encoding), byEncoding, chosen: new Map() };
+  return { order: forms.map(({ encoding }) => encoding), byEncoding, chosen: new Map() };
 }
 
 export function sendVariant(request: IncomingMessage, response: ServerResponse, variants: Variants): void {
@@ -66,7 +66,7 @@ export function readyVariant(
 
 const mostChosen = 100;
 
-/** Browsers send a handful of different headers: what each of them leads to is remembered. */
+/** Remembers the choice for each header: browsers send a handful of different ones. */
 function chooseVariant({ headers }: IncomingMessage, { order, byEncoding, chosen }: Variants): Variant {
   const header = headers['accept-encoding'] as string | undefined;
   let variant = chosen.get(header);
@@ -79,7 +79,7 @@ function chooseVariant({ headers }: IncomingMessage, { order, byEncoding, chosen
   return variant;
 }
 
-/** What the client takes of `order`, best first, by its q-values (RFC 9110, 12.5.3). */
+/** What the client accepts of `order`, best first, by its q-values (RFC 9110, 12.5.3). */
 export function acceptedEncodings(header: string | undefined, order: Encoding[]): string[] {
   return new Negotiator({ headers: { 'accept-encoding': header } }).encodings(order, { preferred: order });
 }

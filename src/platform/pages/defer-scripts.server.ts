@@ -1,8 +1,8 @@
 const moduleScript = '<script type="module" async="">';
 const preload = /<link rel="modulepreload"[^>]*\bhref="([^"]+)"[^>]*>/g;
-/** React Router's data of the page, in scripts that every phone would run before it shows the page's end. */
+/** React Router's data of the page, in scripts that a phone would run before it shows the end of the page. */
 const dataScript = /<script>(window\.__reactRouterContext\b[\s\S]*?)<\/script>/g;
-/** Puts the page where it was: the browser has done so by itself, and this reads from the disk before the page is seen. */
+/** Scrolls to where the page was: the browser has done so by itself, and this would read from the disk before the page is seen. */
 const scrollScript = /<script>\(\(storageKey, restoreKey\) =>[\s\S]*?<\/script>/;
 
 const symbol = /<symbol id="([^"]+)".*?<\/symbol>/gs;
@@ -18,10 +18,10 @@ interface Manifest {
 }
 
 /**
- * Makes React Router's scripts inert until the inline starter (start-scripts.ts) wakes them: on a slow phone nothing competes
+ * Makes React Router's scripts inert until the inline starter (start-scripts.inline.ts) wakes them: on a slow phone nothing competes
  * with the text and the pictures for the network, and nothing but the page itself is worked at before it is seen. Its list of routes
  * travels inside the page, one request fewer; so does what the scripts show later and this page does not: drawings that nothing on it
- * points at, and `laterStyles`. `quiet`: milliseconds after which they run by themselves when nobody does anything.
+ * points at, and `laterStyles`. `quiet`: milliseconds after which they run though the visitor has done nothing.
  */
 export function deferScripts(html: string, manifest: Manifest, laterStyles: string, quiet: number): string {
   const manifestImport = `import "${manifest.url}";`;
@@ -32,7 +32,7 @@ export function deferScripts(html: string, manifest: Manifest, laterStyles: stri
   const files = Array.from(html.matchAll(preload), ([, href]) => href).filter(
     (href) => href !== manifest.url,
   );
-  // React asks for whatever is at `url` in advance: for something that is there already, then.
+  // React fetches `url` in advance: a file that is there already costs nothing.
   const routes = inScript({ ...manifest, url: manifest.entry.module });
   const pointedAt = new Set(Array.from(html.matchAll(pointer), ([, id]) => id));
   const unused = Array.from(html.matchAll(symbol)).filter(([, id]) => !pointedAt.has(id));

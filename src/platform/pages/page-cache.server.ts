@@ -10,7 +10,7 @@ const compressions = {
   gzip: promisify(gzip),
 };
 
-/** A page that stood this long is worth the best compression; one that changes with every booking is not. */
+/** A page unchanged for this long is worth the best compression; one that changes with every booking is not. */
 const settledAfter = 2000;
 
 interface CachedPage {
@@ -19,9 +19,9 @@ interface CachedPage {
 }
 
 export interface PageCache {
-  /** The page if it is in the store and still right. */
+  /** The page if it is in the cache and still right. */
   cached(key: string): Variants | undefined;
-  /** The page as it is now, from the store or rendered; undefined if it did not render to a page that can be cached. */
+  /** The page as it is now, from the cache or rendered; undefined if what was rendered can't be cached. */
   find(key: string): Promise<Variants | undefined> | Variants;
   /** Something on these pages changed. */
   forget(concerns: (key: string) => boolean): void;
@@ -40,7 +40,7 @@ interface Needs {
 /** Whole public pages, the same for every visitor: rendered once and cached compressed until something on them changes. */
 export function createPageCache({ render, rightUntil, clock, headers }: Needs): PageCache {
   const cached = new Map<string, CachedPage>();
-  // Also told apart by what was forgotten meanwhile: nobody is given a page that was begun before the change.
+  // Forgotten like cached pages: no visitor gets a rendering that began before a change.
   const renderings = new Map<string, Promise<Variants | undefined>>();
   const settling = new Set<NodeJS.Timeout>();
 
@@ -112,7 +112,7 @@ async function compressed(html: string, headers: HeaderValues, effort: 'quick' |
     ...headers,
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': contentSecurityPolicy(html),
-    // Kept by browsers too, and asked for again each time: an answer of 304 costs nothing.
+    // Browsers store it, and ask each time whether it changed: an answer of 304 costs nothing.
     'Cache-Control': 'no-cache',
   });
 }

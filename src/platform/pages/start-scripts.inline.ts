@@ -17,7 +17,7 @@ export function startScripts(): void {
   let held: HTMLElement | undefined;
   let started = false;
   let failed = false;
-  /** The scripts don't come: the link that was pressed is simply followed. */
+  /** The scripts don't arrive: the link that was pressed is simply followed. */
   const giveUp = () => {
     failed = true;
     if (held instanceof HTMLAnchorElement) location.href = held.href;
@@ -32,8 +32,8 @@ export function startScripts(): void {
   const run = () => {
     if (started) return;
     started = true;
-    // React Router keeps places by the key of each step of the history, which its own script would give: the place is the top until
-    // the visitor has done something.
+    // React Router stores scroll places by the key of each step of the history, which its own script would have set. Until the visitor
+    // has done something the place is the top.
     if (!history.state?.key) history.replaceState({ key: Math.random().toString(32).slice(2) }, '');
     while (files.length > 0) fetchNext();
     const script = document.createElement('script');
@@ -53,7 +53,7 @@ export function startScripts(): void {
     setTimeout(() => held && giveUp(), 8000);
   };
 
-  // Back to a page that was shown in this document before a reload changes the address alone: until React is ready, it is loaded.
+  // After a reload, Back to a page that this document has shown changes the address alone: until React is ready, the page is loaded.
   const address = () => location.pathname + location.search;
   const opened = address();
   const loadIfMoved = () => {

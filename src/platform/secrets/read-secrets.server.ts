@@ -5,7 +5,7 @@ import type { Database, Queries } from '../database/database.server.ts';
 import { makeFolder } from '../make-folder.server.ts';
 import { agreeOnSecret, fingerprintOf, knownFingerprint, rememberSecret } from './secrets-store.server.ts';
 
-/** The database was brought here without the keys that belong to it. */
+/** The database was copied here without the keys that belong to it. */
 export class LostSecretsError extends Error {
   override name = 'LostSecretsError';
   constructor(dataDirectory: string, faults: readonly string[]) {

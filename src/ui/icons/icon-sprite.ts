@@ -1,6 +1,6 @@
 /**
- * Every icon (Phosphor, MIT) as a symbol. The root puts it into each page once, on the server only: icons cost no request, no script,
- * and stay when the browser moves on to another page.
+ * Every icon (Phosphor, MIT) as a symbol. The server writes them into each page once: icons cost no request and no script, and stay when
+ * the visitor goes to another page.
  */
 export function drawIconSprite(): string {
   // Inside the function, so that the browser's bundle, which never calls it, does not carry the drawings.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
-/** Loads the page anew: nothing that went wrong in this one is kept. */
+/** Loads the page anew, not by the router: the failed document is left. */
 export function ReloadLink({ className, children }: { className: string; children: ReactNode }) {
   const { pathname, search } = useLocation();
   return (

@@ -10,7 +10,7 @@ let stopCurrent = () => {};
 
 /**
  * Scrolls until `target` is 100 px below the top of the window. A wheel, touch, press or key ends it: the page never fights its
- * reader. Whoever wants less motion is taken there at once. Focus goes along, so that Tab goes on from there.
+ * reader. Readers who want less motion are taken there at once. Focus goes along, so that Tab goes on from there.
  */
 export function scrollToElement(target: HTMLElement): void {
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1;

@@ -4,7 +4,7 @@ import { drawnPictures, renderedPictures } from './picture-files.ts';
 export interface RenderedPicture {
   width: number;
   height: number;
-  /** Of the content, part of the file's name: a browser may keep the file for ever. */
+  /** Of the content, part of the file's name: a browser may store the file for ever. */
   fingerprint: string;
 }
 

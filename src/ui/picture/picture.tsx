@@ -13,7 +13,7 @@ const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAA
 
 interface PictureProps {
   name: PictureName;
-  /** What it shows, for whoever does not see it; empty where the words beside it say the same. */
+  /** What it shows, for readers who do not see it; empty where the words beside it say the same. */
   alt: string;
   /** The width it is shown at, as CSS says it: '(min-width: 48rem) 21rem, 82vw'. */
   sizes: string;

@@ -6,7 +6,7 @@ interface ScrollingRowProps {
   /** Names of the two arrows. */
   previous: string;
   next: string;
-  /** What stands beside the arrows. */
+  /** Beside the arrows. */
   controls?: ReactNode;
   /** The cards, each an `<li>`. */
   children: ReactNode;
@@ -18,8 +18,8 @@ const ringWidth = 6;
 type Ends = { start: boolean; end: boolean };
 
 /**
- * Cards that scroll sideways: the browser's own scrolling and snapping, so a finger, a wheel and a screen reader need nothing of
- * ours. Arrow buttons and keys, which move by one card, come on top.
+ * Cards that scroll sideways, by the browser's own scrolling and snapping for fingers, wheels and screen readers. Arrow buttons and keys
+ * move by one card.
  */
 export function ScrollingRow({ label, previous, next, controls, children }: ScrollingRowProps) {
   const row = useRef<HTMLUListElement>(null);
@@ -39,7 +39,7 @@ export function ScrollingRow({ label, previous, next, controls, children }: Scro
     if (Number.isFinite(cards)) scroll(cards);
     else row.current!.scrollTo({ left: cards > 0 ? row.current!.scrollWidth : 0 });
   };
-  // Half in sight is enough for a browser to leave what got the focus by key where it is.
+  // A browser leaves a card that is half in sight where it is.
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
     if (target === row.current || !target.matches(':focus-visible')) return;
     const { left, right } = target.getBoundingClientRect();

@@ -36,7 +36,7 @@ const isKept = (page: Page, path: string) =>
     .poll(() => page.evaluate(async (address) => (await caches.match(address)) !== undefined, path))
     .toBe(true);
 
-/** Opens a page; it is kept as soon as its first scripts are. */
+/** Opens a page; it is cached as soon as its first scripts are. */
 async function visit(page: Page, path: string) {
   await page.goto(path);
   await isKept(page, path);
@@ -73,7 +73,7 @@ test('visited pages open without a network, say so, and give the number; others 
   await expect(note(page)).toBeVisible();
 });
 
-test('with the network back a kept page is the new one at once', async ({
+test('with the network back a cached page is the new one at once', async ({
   page,
   context,
   server,
@@ -101,7 +101,7 @@ test('with the network back a kept page is the new one at once', async ({
   await expect(note(page)).toBeHidden();
 });
 
-test('a page that was come to by a link is kept too; nothing of patients or staff is', async ({
+test('a page that was come to by a link is cached too; nothing of patients or staff is', async ({
   page,
   context,
   expectProblem,
@@ -134,7 +134,7 @@ test('a page that was come to by a link is kept too; nothing of patients or staf
   await expect(page.goto('/staff')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
 });
 
-test('a new build throws away what the old one kept', async ({ page }) => {
+test('a new build throws away what the old one cached', async ({ page }) => {
   await visit(page, '/privacy');
   await page.evaluate(async () => {
     await (await caches.open('pages of an older build')).put('/terms', new Response('Old terms'));

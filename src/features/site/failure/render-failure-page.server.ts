@@ -9,8 +9,8 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character]!);
 
 /**
- * The page for when no page can be rendered, not even the usual error page, and for browsers without a network: plain HTML without
- * scripts, that leans on nothing but the settings, says nothing of what went wrong and gives the telephone number.
+ * The page for when not even the usual error page can be rendered, and for browsers without a network: plain HTML without scripts, made
+ * of the settings alone. It says nothing of what went wrong and gives the telephone number.
  */
 export function renderFailurePage(facts: ClinicFacts, { title, text }: PageText): string {
   return `<!doctype html>

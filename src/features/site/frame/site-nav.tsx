@@ -50,7 +50,7 @@ export function SiteNav({ book }: { book: (className: string) => ReactNode }) {
             <Icon name="list" />
             {words.menu}
           </summary>
-          {/* A chosen link closes the menu; what else is pressed in it does not. */}
+          {/* Only a link closes the menu. */}
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
           <div
             className="site-menu-panel"

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { scrollToElement } from '#ui/page/smooth-scroll.ts';
 
-/** Time for the home page to be there before the scroll begins, and for the phone's menu to be away (specification 2). */
+/** Time for the home page to appear before the scroll begins, and for the phone's menu to close (specification 2). */
 const afterNavigation = 300;
 const afterMenu = 100;
 /** On a slow phone the home page may need more than that. */
@@ -16,9 +16,9 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
 export type Section = 'about' | 'services-section' | 'gallery' | 'testimonials' | 'contact';
 
 /**
- * Links to the parts of the home page: on / they scroll there, elsewhere they go to / first; but services have a page of their own,
- * and the footer with the contact stands on every page. Each is a step in the history, so that Back returns to the place that was
- * left. The href alone does the same, without motion, where no script runs.
+ * Links to the parts of the home page: on / they scroll there, elsewhere they go to / first. Services have a page of their own, and
+ * every page has the footer with the contact. Each is a step in the history, so that Back returns to the place that was left. Where no
+ * script runs, the href alone does the same without motion.
  */
 export function useSectionLinks() {
   const location = useLocation();
@@ -37,8 +37,8 @@ export function useSectionLinks() {
       // As the browser does for its own links: no second step in the history for the same place.
       const replace = here && location.hash === hash;
       const search = here ? location.search : '';
-      // The router jumps to any fragment. With flushSync it has done so when the promise is kept, and the reader, who is put back
-      // before the next frame is painted, never sees it.
+      // The router jumps to any fragment. With flushSync it has done so once it is awaited, and the page is put back before the next
+      // frame is painted: the reader never sees the jump.
       const from = here ? scrollY : 0;
       await navigate(
         { pathname: page, search, hash },
@@ -62,7 +62,7 @@ export function useSectionLinks() {
   };
 }
 
-/** Undefined when the page did not come, or the visitor went on elsewhere. */
+/** Undefined when the page did not appear, or the visitor went elsewhere. */
 async function sectionElement(section: Section): Promise<HTMLElement | undefined> {
   for (let waited = 0; waited < longestWait; waited += 50) {
     const element = document.getElementById(section);

@@ -11,7 +11,7 @@ import { WeekHours } from '../frame/week-hours.tsx';
 interface HeroProps {
   /** The clinic's present (epoch ms). */
   now: number;
-  /** The sessions to come in which nobody is seen. */
+  /** The coming sessions in which the clinic is closed. */
   closed: readonly ClosedSession[];
   /** The third tile. */
   bookTile: ReactNode;

@@ -4,7 +4,7 @@ import { categories } from '#features/clinic/services.ts';
 import { sessions } from '#features/clinic/working-hours.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
 
-/** Written by the server only: search engines read the page as it comes, and the browser's bundle does without. */
+/** Written by the server only: search engines read the page as it arrives, and the browser's bundle goes without it. */
 export function StructuredData({ origin }: { origin: string }) {
   const facts = useClinicFacts();
   // '<' could end the script in the middle of a text.
@@ -16,14 +16,14 @@ export function StructuredData({ origin }: { origin: string }) {
   );
 }
 
-/** A reference by its address alone would be a text. */
+/** Not a reference by its address alone, which would be a string. */
 export type DentistData = Exclude<WithContext<Dentist>, string>;
 
 const openDays: DayOfWeek[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /**
- * The clinic for search engines, in schema.org's words. Sample values of the settings are left out, and reviews and ratings always
- * are: nothing here may tell a search engine what is not so.
+ * The clinic for search engines, in schema.org's words. Sample values of the settings are left out, and so are all reviews and ratings:
+ * nothing here may tell a search engine what is not true.
  */
 export function structuredData(facts: ClinicFacts, origin: string): DentistData {
   const { samples, address, geo, phone } = facts;

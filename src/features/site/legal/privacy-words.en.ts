@@ -1,6 +1,6 @@
 import type { LegalText } from './legal-page.tsx';
 
-/** What the product does with what a patient tells it. Whoever changes what is kept, sent or logged changes this page and its date. */
+/** What the product does with patients' data. A change of what is stored, sent or logged changes this page and its date. */
 export default {
   description: 'What {clinic} does with what you tell us on this website, in plain words.',
   heading: 'Privacy Policy',

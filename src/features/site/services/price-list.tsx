@@ -52,7 +52,7 @@ interface PriceRowProps {
   children: ReactNode;
 }
 
-/** One treatment with its price. The asterisk hangs outside the column, so that the digits of all rows align. */
+/** One treatment with its price. The asterisk stands outside the column, so that the digits of all rows align. */
 function PriceRow({ service, children }: PriceRowProps) {
   const words = useServicesWords();
   const descriptions: Readonly<Record<string, string>> = words.services;
