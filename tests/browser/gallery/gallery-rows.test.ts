@@ -125,12 +125,13 @@ test('while the gallery can’t be read the home page shows this browser’s own
   await teaser.getByRole('button', { name: 'Try again' }).click();
   await expect(teaser.getByText('Error loading gallery: the server did not answer')).toBeVisible();
   await expect(teaser.locator('.gallery-tile')).toHaveCount(6);
+  // The page asks by itself too as soon as the network is back.
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(/api\/gallery\?limit/, (route) => answered.then(() => route.continue()));
   await context.setOffline(false);
   database.exec('alter table put_away rename to gallery_items');
   database.exec("update gallery_items set title = 'From the server' where place = 1");
   database.close();
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  await page.route(/api\/gallery\?limit/, (route) => answered.then(() => route.continue()));
   await teaser.getByRole('button', { name: 'Try again' }).click();
   await expect(teaser.getByText('Loading gallery...')).toBeVisible();
   answer();
