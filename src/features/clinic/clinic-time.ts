@@ -126,6 +126,11 @@ export function shortDate(date: CivilDate): string {
   return `${weekdayName(date).slice(0, 3)} ${dayOfMonth(date)} ${monthName(date).slice(0, 3)}`;
 }
 
+/** For the blanks of a sentence: 'Monday, 23 November' and '10:00 AM'. */
+export function dayAndTime({ date, time }: { date: CivilDate; time: CivilTime }) {
+  return { day: dayLabel(date), time: slotLabel(time) };
+}
+
 /** 'Mon 23 Nov, 10:00 AM' */
 export function shortDateTime(date: CivilDate, time: CivilTime): string {
   return `${shortDate(date)}, ${slotLabel(time)}`;

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
-import { dateTimeString, slotLabel } from '#features/clinic/clinic-time.ts';
+import { dateTimeString, toApiTime } from '#features/clinic/clinic-time.ts';
 import {
   idempotencyHeaders,
   limitBody,
@@ -45,7 +45,7 @@ export function bookingApi({ booking, bookingLimit, addressOf }: Needs) {
       now: new Date(now).toISOString(),
       days: days.map(({ slots, ...day }) => ({
         ...day,
-        slots: slots.map(({ time, state }) => ({ time: slotLabel(time), free: state === 'free' })),
+        slots: slots.map(({ time, state }) => toApiTime({ time, free: state === 'free' })),
       })),
       closed,
     });
@@ -73,16 +73,16 @@ export function bookingApi({ booking, bookingLimit, addressOf }: Needs) {
 
 function answerOf(appointment: Appointment, manageUrl: string) {
   const { reference, status, service, date, time } = appointment;
-  return {
+  return toApiTime({
     reference,
     status,
     patient: patientOf(appointment),
     service,
     date,
-    time: slotLabel(time),
+    time,
     dateTimeString: dateTimeString(date, time),
     manageUrl,
-  };
+  });
 }
 
 function refusal(c: Context, refused: BookingRefusal): Response {
@@ -109,8 +109,7 @@ function refusal(c: Context, refused: BookingRefusal): Response {
 export function slotGone(c: Context, { reason, nearest }: SlotGone): Response {
   const isTaken = reason === 'slot-taken';
   const title = isTaken ? 'This time has just been taken' : 'This time can’t be booked any more';
-  const slots = nearest.map(({ date, time }) => ({ date, time: slotLabel(time) }));
-  return problem(c, { status: 409, title, more: { reason, nearest: slots } });
+  return problem(c, { status: 409, title, more: { reason, nearest: nearest.map(toApiTime) } });
 }
 
 export function tooMany(c: Context, reason: string, title: string, retryAfterSeconds: number): Response {

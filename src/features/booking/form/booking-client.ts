@@ -1,8 +1,9 @@
+import { fromApiTime, toApiTime } from '#features/clinic/clinic-time.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import type { SmsStatus } from '#features/notifications/outbox/sms-status.ts';
 import { call } from '#platform/call.ts';
 import type { AppointmentFields, FieldName } from '../appointments/appointment-request.ts';
-import { whyNotMade, readTime, sentSlot, type Nearest, type NotMade } from '../slot-choice/refusals.ts';
+import { whyNotMade, type Nearest, type NotMade } from '../slot-choice/refusals.ts';
 import type { Slot } from '../slots/slots.ts';
 
 /** What the clinic has stored, as it answers. */
@@ -36,10 +37,10 @@ export async function postAppointment(
   form: FormTraces,
 ): Promise<{ ok: true; appointment: ConfirmedAppointment } | { ok: false; refusal: NotBooked }> {
   const answer = await call<ConfirmedAppointment, Nearest>('/api/appointments', {
-    body: { ...fields, ...sentSlot(slot), form },
+    body: { ...fields, ...toApiTime(slot), form },
     headers: { 'Idempotency-Key': idempotencyKey },
   });
-  if (answer.ok) return { ok: true, appointment: readTime(answer.value) };
+  if (answer.ok) return { ok: true, appointment: fromApiTime(answer.value) };
   const { reason, errors = {} } = answer.refusal;
   if (reason === 'looks-automatic') return { ok: false, refusal: { reason: 'too-quick' } };
   if (reason === 'fields' && Object.keys(errors).length > 0)

@@ -1,4 +1,4 @@
-import { parseSlotLabel } from '#features/clinic/clinic-time.ts';
+import { fromApiTime } from '#features/clinic/clinic-time.ts';
 import type { CivilDate } from '#platform/civil-date.ts';
 import { call } from '#platform/call.ts';
 import type { DaySlots } from '../slots/availability.ts';
@@ -21,5 +21,5 @@ type AvailabilityAnswer = Omit<Availability, 'now' | 'days'> & { now: string; da
 
 const readDay = ({ slots, ...day }: AnsweredDay): DaySlots => ({
   ...day,
-  slots: slots.map(({ time, free }) => ({ time: parseSlotLabel(time)!, state: free ? 'free' : 'taken' })),
+  slots: slots.map(({ time, free }) => fromApiTime({ time, state: free ? 'free' : 'taken' })),
 });

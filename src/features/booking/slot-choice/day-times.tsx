@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { dayLabel, shortDate, slotLabel } from '#features/clinic/clinic-time.ts';
+import { dayLabel, shortDateTime, slotLabel } from '#features/clinic/clinic-time.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
 import { sessions } from '#features/clinic/working-hours.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
@@ -40,7 +40,7 @@ export function DayTimes({ date, day, today, time, nextFree }: DayTimesProps) {
           action={
             nextFree && (
               <PressButton className="button button-line" press={{ type: 'choose-slot', slot: nextFree }}>
-                {fill(words.nextFree, { slot: `${shortDate(nextFree.date)}, ${slotLabel(nextFree.time)}` })}
+                {fill(words.nextFree, { slot: shortDateTime(nextFree.date, nextFree.time) })}
               </PressButton>
             )
           }
@@ -96,20 +96,21 @@ function SlotGroups({ slots, time }: { slots: DaySlots['slots']; time: CivilTime
           {name}
         </p>
         <div className="slots" role="group" aria-labelledby={id}>
-          {slots.map((slot) => (
-            <PressButton
-              key={slot.time}
-              className="slot"
-              press={{ type: 'choose-time', time: slot.time }}
-              disabled={slot.state !== 'free'}
-              aria-label={
-                slot.state === 'free' ? undefined : fill(words.slotTaken, { time: slotLabel(slot.time) })
-              }
-              aria-pressed={slot.state === 'free' ? slot.time === time : undefined}
-            >
-              {slotLabel(slot.time)}
-            </PressButton>
-          ))}
+          {slots.map((slot) => {
+            const [isFree, label] = [slot.state === 'free', slotLabel(slot.time)];
+            return (
+              <PressButton
+                key={slot.time}
+                className="slot"
+                press={{ type: 'choose-time', time: slot.time }}
+                disabled={!isFree}
+                aria-label={isFree ? undefined : fill(words.slotTaken, { time: label })}
+                aria-pressed={isFree ? slot.time === time : undefined}
+              >
+                {label}
+              </PressButton>
+            );
+          })}
         </div>
       </div>
     ));

@@ -1,4 +1,4 @@
-import { parseSlotLabel, slotLabel } from '#features/clinic/clinic-time.ts';
+import { fromApiTime } from '#features/clinic/clinic-time.ts';
 import type { CallRefusal } from '#platform/call.ts';
 import type { Slot } from '../slots/slots.ts';
 
@@ -12,12 +12,6 @@ export interface SlotGone {
 export type NotMade<Reason extends string> =
   SlotGone | { reason: 'too-many' | 'offline' | 'dropped' | 'no-answer' | 'server' | Reason };
 
-/** Times travel as the specification writes them: '10:00 AM'. */
-export const sentSlot = ({ date, time }: Slot) => ({ date, time: slotLabel(time) });
-export function readTime<Timed extends { time: string }>(timed: Timed): Timed {
-  return { ...timed, time: parseSlotLabel(timed.time)! };
-}
-
 /** What refusals of a booking or a move carry besides: the free times nearest to the one that was asked for. */
 export interface Nearest {
   nearest: readonly Slot[];
@@ -29,7 +23,7 @@ export function whyNotMade<Reason extends string>(
   reasons: readonly Reason[],
 ): NotMade<Reason> {
   if (reason === 'slot-taken' || reason === 'slot-not-offered')
-    return { reason, nearest: nearest.map(readTime) };
+    return { reason, nearest: nearest.map(fromApiTime) };
   const known = ['too-many', 'offline', 'dropped', 'no-answer', ...reasons] as const;
   return { reason: known.find((one) => one === reason) ?? 'server' };
 }

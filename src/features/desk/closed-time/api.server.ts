@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { closuresBetween } from '#features/booking/slots/closures-store.server.ts';
 import { endless, type Closure } from '#features/booking/slots/closures.ts';
-import { civilDateAt, slotLabel } from '#features/clinic/clinic-time.ts';
+import { civilDateAt } from '#features/clinic/clinic-time.ts';
 import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
 import type { ApiCalls } from '#platform/api/openapi.server.ts';
@@ -11,6 +11,7 @@ import { readJson } from '#platform/api/read-request.server.ts';
 import { fieldsAtFault } from '../visit/api.server.ts';
 import { actorOf, type Desk } from '../visit/desk.server.ts';
 import { closeDeskTime, previewClosing, reopenDeskTime } from './close-desk-time.server.ts';
+import { closureLabels } from './closure-draft.ts';
 import { closingQuery, closureBody, closuresQuery, parseClosure } from './parse-closure.server.ts';
 
 /** Mounted at /api/staff/closures: time that the clinic does not offer. */
@@ -55,12 +56,11 @@ export function closuresApi(desk: Desk, callerOf: (c: Context) => Caller, requir
 }
 
 /** Times travel as the specification writes them: '05:00 PM'. */
-function written({ fromTime, toTime, toDate, ...closure }: Closure) {
+function written(closure: Closure) {
   return {
     ...closure,
-    toDate: toDate === endless ? null : toDate,
-    fromTime: fromTime && slotLabel(fromTime),
-    toTime: toTime && slotLabel(toTime),
+    toDate: closure.toDate === endless ? null : closure.toDate,
+    ...closureLabels(closure),
   };
 }
 

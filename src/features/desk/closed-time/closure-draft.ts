@@ -1,11 +1,11 @@
-import { endless, type NewClosure } from '#features/booking/slots/closures.ts';
+import { endless, type Closure, type NewClosure } from '#features/booking/slots/closures.ts';
 import { slotMinutes } from '#features/booking/slots/slots.ts';
 import {
+  type CivilDate,
+  type CivilTime,
   daysBetween,
   slotLabel,
   weekdayOf,
-  type CivilDate,
-  type CivilTime,
 } from '#features/clinic/clinic-time.ts';
 import { addMinutes } from '../visit/clock-text.ts';
 
@@ -104,7 +104,10 @@ export function wantedOf(draft: ClosureDraft) {
   return {
     ...rest,
     ...(toDate !== endless && { toDate }),
-    fromTime: fromTime && slotLabel(fromTime),
-    toTime: toTime && slotLabel(toTime),
+    ...closureLabels({ fromTime, toTime }),
   };
+}
+
+export function closureLabels({ fromTime, toTime }: Pick<Closure, 'fromTime' | 'toTime'>) {
+  return { fromTime: fromTime && slotLabel(fromTime), toTime: toTime && slotLabel(toTime) };
 }

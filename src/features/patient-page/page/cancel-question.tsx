@@ -1,4 +1,4 @@
-import { dayLabel, slotLabel } from '#features/clinic/clinic-time.ts';
+import { dayAndTime } from '#features/clinic/clinic-time.ts';
 import { fill } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ActionForm, linkTo, type ActionProps } from './action-form.tsx';
@@ -14,13 +14,12 @@ interface CancelQuestionProps extends ActionProps {
 export function CancelQuestion({ appointment, onKeep, ...props }: CancelQuestionProps) {
   const words = usePatientWords();
   const isDoing = props.doing === 'cancel';
-  const { date, time } = appointment;
   return (
     <section className="patient-page-question" aria-labelledby="cancel-title">
       <h2 id="cancel-title" tabIndex={-1}>
         {words.cancelTitle}
       </h2>
-      <p>{fill(words.cancelText, { day: dayLabel(date), time: slotLabel(time) })}</p>
+      <p>{fill(words.cancelText, dayAndTime(appointment))}</p>
       <div className="patient-page-buttons">
         <ActionForm {...props} action={{ type: 'cancel' }} className="button button-danger">
           {isDoing ? <Icon name="spinner-gap" /> : <Icon name="prohibit" />}

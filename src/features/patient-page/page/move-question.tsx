@@ -15,7 +15,7 @@ import {
   nothingKnown,
   type KnownAvailability,
 } from '#features/booking/slots/known-availability.ts';
-import { dayLabel, slotLabel } from '#features/clinic/clinic-time.ts';
+import { dayAndTime } from '#features/clinic/clinic-time.ts';
 import { fill } from '#platform/words.tsx';
 import { KeepLink } from './cancel-question.tsx';
 import {
@@ -56,7 +56,7 @@ export function MoveQuestion(props: MoveQuestionProps) {
       <h2 id="book-title" tabIndex={-1}>
         {words.moveTitle}
       </h2>
-      <p>{fill(words.moveText, { day: dayLabel(appointment.date), time: slotLabel(appointment.time) })}</p>
+      <p>{fill(words.moveText, dayAndTime(appointment))}</p>
       <PressTargetProvider value={target}>
         <PressProvider value={isReady ? onPress : undefined}>
           <form

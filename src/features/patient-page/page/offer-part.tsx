@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CallUs } from '#features/booking/slot-choice/refusal-message.tsx';
-import { dayLabel, hourLabel, slotLabel, timeAt } from '#features/clinic/clinic-time.ts';
+import { dayAndTime, hourLabel, timeAt } from '#features/clinic/clinic-time.ts';
 import { useClinicNow } from '#features/clinic/use-clinic-now.ts';
 import { fill, plural } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -46,11 +46,11 @@ export function OfferPart({ offer, isKept, now, ...props }: OfferPartProps) {
       </Message>
     );
   }
-  const time = slotLabel(offer.time);
+  const place = dayAndTime(offer);
   const answer = (accept: boolean) => ({ type: 'answer', offer: offer.id, accept }) as const;
   return (
     <section className="patient-page-offer" aria-labelledby="offer-title">
-      <h2 id="offer-title">{fill(words.offerTitle, { day: dayLabel(offer.date), time })}</h2>
+      <h2 id="offer-title">{fill(words.offerTitle, place)}</h2>
       <p>
         <b>{fill(words.offerUntil, { until: hourLabel(timeAt(offer.until)) })}</b>{' '}
         <span className="patient-page-offer-left">{plural(words.offerLeft, { n: minutes })}</span>
@@ -59,7 +59,7 @@ export function OfferPart({ offer, isKept, now, ...props }: OfferPartProps) {
       <div className="patient-page-buttons">
         <ActionForm {...props} action={answer(true)} className="button button-pine">
           <Icon name="check" />
-          {fill(words.accept, { time })}
+          {fill(words.accept, place)}
         </ActionForm>
         <ActionForm {...props} action={answer(false)} className="button button-line">
           {words.decline}

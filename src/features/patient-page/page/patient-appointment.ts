@@ -2,7 +2,7 @@ import type { AppointmentStatus } from '#features/booking/appointments/appointme
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import type { ConfirmedAppointment } from '#features/booking/form/booking-client.ts';
 import { slotMinutes, type Slot } from '#features/booking/slots/slots.ts';
-import { dateTimeString, instantOf, parseSlotLabel, slotLabel } from '#features/clinic/clinic-time.ts';
+import { dateTimeString, fromApiTime, instantOf, toApiTime } from '#features/clinic/clinic-time.ts';
 import type { SmsStatus } from '#features/notifications/outbox/sms-status.ts';
 import type { Offer } from '../earlier-time/earlier-time.ts';
 
@@ -79,14 +79,13 @@ export function patientAnswer(appointment: PatientAppointment) {
   const { date, time, earlier } = appointment;
   const { wanted, offer } = earlier;
   return {
-    ...appointment,
-    time: slotLabel(time),
+    ...toApiTime(appointment),
     dateTimeString: dateTimeString(date, time),
     changeUntil: new Date(appointment.changeUntil).toISOString(),
     earlier: {
       wanted,
       ...(offer && {
-        offer: { ...offer, time: slotLabel(offer.time), until: new Date(offer.until).toISOString() },
+        offer: { ...toApiTime(offer), until: new Date(offer.until).toISOString() },
       }),
     },
   };
@@ -98,13 +97,12 @@ export type PatientAnswer = ReturnType<typeof patientAnswer>;
 export function readPatientAnswer(answer: PatientAnswer): PatientAppointment {
   const { wanted, offer } = answer.earlier;
   return {
-    ...answer,
-    time: parseSlotLabel(answer.time)!,
+    ...fromApiTime(answer),
     changeUntil: Date.parse(answer.changeUntil),
     earlier: {
       wanted,
       ...(offer && {
-        offer: { ...offer, time: parseSlotLabel(offer.time)!, until: Date.parse(offer.until) },
+        offer: { ...fromApiTime(offer), until: Date.parse(offer.until) },
       }),
     },
   };

@@ -1,4 +1,5 @@
-import { whyNotMade, sentSlot, type Nearest } from '#features/booking/slot-choice/refusals.ts';
+import { whyNotMade, type Nearest } from '#features/booking/slot-choice/refusals.ts';
+import { toApiTime } from '#features/clinic/clinic-time.ts';
 import { call } from '#platform/call.ts';
 import { patientRefusals, type NotChanged, type PatientAction } from './patient-actions.ts';
 import { readPatientAnswer, type PatientAnswer, type PatientAppointment } from './patient-appointment.ts';
@@ -27,7 +28,7 @@ export async function postAction(
 function requestOf(action: PatientAction): [path: string, body: object] {
   switch (action.type) {
     case 'move':
-      return ['move', sentSlot(action.to)];
+      return ['move', toApiTime(action.to)];
     case 'answer':
       return ['offer', { offer: action.offer, accept: action.accept }];
     case 'cancel':

@@ -5,7 +5,7 @@ import {
   DirectionsLink,
 } from '#features/booking/form/appointment-ticket.tsx';
 import { CallUs } from '#features/booking/slot-choice/refusal-message.tsx';
-import { dayLabel, hourLabel, instantOf, slotLabel, timeAt } from '#features/clinic/clinic-time.ts';
+import { dayAndTime, hourLabel, instantOf, timeAt } from '#features/clinic/clinic-time.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
 import type { SmsStatus } from '#features/notifications/outbox/sms-status.ts';
 import { fill } from '#platform/words.tsx';
@@ -90,9 +90,9 @@ function LateLine({
 function StateLine({ appointment, done }: Pick<VisitPartProps, 'appointment' | 'done'>) {
   const words = usePatientWords();
   const { phone } = useClinicFacts();
-  const { state, date, time } = appointment;
+  const { state } = appointment;
   const [title, text] = stateWords(state, words);
-  const place = { day: dayLabel(date), time: slotLabel(time), phone: phone.display };
+  const place = { ...dayAndTime(appointment), phone: phone.display };
   return (
     <Message
       {...looks[state]}
