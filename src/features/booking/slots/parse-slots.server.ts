@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { daysBetween, type CivilDate } from '#features/clinic/clinic-time.ts';
 import { dayInput, timeInput } from '#features/clinic/time-input.server.ts';
 import { fieldErrors } from '#platform/api/problem.server.ts';
+import { type CivilDate, daysBetween } from '#platform/civil-date.ts';
 import { daysAtOnce } from './availability.ts';
 import { isSlotTime } from './slots.ts';
 
