@@ -15,7 +15,7 @@ import { reportCalls } from '#features/notifications/delivery/api.server.ts';
 import { accountCalls } from '#features/staff/account/api.server.ts';
 import { signInCalls } from '#features/staff/sign-in/api.server.ts';
 import { gateCalls } from '#features/staff/sign-in/gallery-gate-api.server.ts';
-import { type ApiCalls, openApiDocument } from '#platform/api/openapi.server.ts';
+import { methodAndPath, openApiDocument, type ApiCalls, type Schema } from '#platform/api/openapi.server.ts';
 import { healthCalls } from '#platform/health/health-api.server.ts';
 import type { PlacedConfig } from '#src/config/config.server.ts';
 import words from './api-words.en.ts';
@@ -45,31 +45,16 @@ export const apiCalls = (config: PlacedConfig): ApiCalls =>
   Object.assign({}, ...Object.values(callGroups(config)));
 
 export function describeApi(config: PlacedConfig) {
-  const { clinic, publicUrl } = config;
-  return openApiDocument(
-    { title: clinic.name, description: words.intro, version: '1', server: publicUrl },
-    apiCalls(config),
-  );
-}
-
-interface Content {
-  content?: Record<string, { schema: object }>;
-}
-interface Operation {
-  operationId: string;
-  summary: string;
-  description: string;
-  parameters?: { name: string; in: string; required: boolean; schema: object }[];
-  requestBody?: Content;
-  responses: Record<string, Content & { description: string }>;
+  const { clinic, publicUrl: server } = config;
+  const about = { title: clinic.name, description: words.intro, version: '1', server };
+  return openApiDocument(about, apiCalls(config));
 }
 
 /** What the page at /api shows: read off the very document that programs get. */
 export function readApiPage(config: PlacedConfig) {
-  const { paths } = describeApi(config) as { paths: Record<string, Record<string, Operation>> };
+  const { paths } = describeApi(config);
   const read = (key: string) => {
-    const [method, route] = key.split(' ') as [string, string];
-    const path = route.replaceAll(/:(\w+)/g, '{$1}');
+    const [method, path] = methodAndPath(key);
     const {
       operationId,
       summary,
@@ -77,25 +62,20 @@ export function readApiPage(config: PlacedConfig) {
       parameters = [],
       requestBody,
       responses,
-    } = paths[path]![method.toLowerCase()]!;
+    } = paths[path]![method]!;
     return {
       id: operationId,
-      method,
+      method: method.toUpperCase(),
       path,
       summary,
       description,
-      parameters: parameters.map(({ name, in: place, required, schema }) => ({
-        name,
-        place,
-        required,
-        type: schemaText(schema),
-      })),
-      body: textsOf(requestBody),
-      answers: Object.entries(responses).map(([status, answer]) => ({
+      parameters: parameters.map(({ schema, ...parameter }) => ({ ...parameter, type: schemaText(schema) })),
+      body: textsOf(requestBody?.content),
+      answers: Object.entries(responses).map(([status, { description: says, content }]) => ({
         status,
-        says: answer.description,
+        says,
         // What a problem looks like is said once.
-        body: Number(status) < 400 ? textsOf(answer) : [],
+        body: Number(status) < 400 ? textsOf(content) : [],
       })),
     };
   };
@@ -105,25 +85,11 @@ export function readApiPage(config: PlacedConfig) {
   }));
 }
 
-const textsOf = ({ content = {} }: Content = {}) =>
+const textsOf = (content: Record<string, { schema: Schema }> = {}) =>
   Object.entries(content).map(([type, { schema }]) => ({ type, text: schemaText(schema) }));
 
-interface Schema {
-  $ref?: string;
-  allOf?: Schema[];
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  const?: unknown;
-  enum?: unknown[];
-  type?: string | string[];
-  format?: string;
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  required?: string[];
-}
-
 /** A JSON Schema as a person reads it: `{ date: date, slots: { time: string, free: boolean }[] }`. */
-function schemaText(schema: object, indent = ''): string {
+function schemaText(schema: Schema, indent = ''): string {
   const {
     $ref,
     allOf,
@@ -135,8 +101,8 @@ function schemaText(schema: object, indent = ''): string {
     format,
     items,
     properties,
-  } = schema as Schema;
-  const inner = (part: object) => schemaText(part, indent);
+  } = schema;
+  const inner = (part: Schema) => schemaText(part, indent);
   if ($ref) return $ref.split('/').at(-1)!;
   if (allOf) return allOf.map(inner).join(' & ');
   const choices = anyOf ?? oneOf;
@@ -144,7 +110,7 @@ function schemaText(schema: object, indent = ''): string {
   if (constant !== undefined) return JSON.stringify(constant);
   if (values) return values.map((value) => JSON.stringify(value)).join(' | ');
   if (properties) {
-    const { required = [] } = schema as Schema;
+    const { required = [] } = schema;
     const lines = Object.entries(properties).map(
       ([name, of]) =>
         `${indent}  ${name}${required.includes(name) ? '' : '?'}: ${schemaText(of, `${indent}  `)}\n`,

@@ -58,7 +58,7 @@ function CallView({ call, words }: { call: Call; words: Words }) {
       {parameters.length + body.length > 0 && <h3>{words.takes}</h3>}
       {parameters.length > 0 && (
         <ul>
-          {parameters.map(({ name, place, required, type }) => (
+          {parameters.map(({ name, in: place, required, type }) => (
             <li key={name}>
               <code>{name}</code>: {type} <span>({required ? `${place}, ${words.required}` : place})</span>
             </li>

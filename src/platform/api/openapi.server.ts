@@ -34,10 +34,27 @@ interface Document {
   version: string;
   server: string;
 }
-type Json = Record<string, unknown>;
-interface JsonObject {
-  properties?: Json;
+
+/** The part of JSON Schema that zod writes and the page at /api shows. */
+export interface Schema {
+  $ref?: string;
+  allOf?: Schema[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  const?: unknown;
+  enum?: unknown[];
+  type?: string | string[];
+  format?: string;
+  items?: Schema;
+  properties?: Record<string, Schema>;
   required?: string[];
+}
+type Content = Record<string, { schema: Schema }>;
+interface Parameter {
+  name: string;
+  in: string;
+  required: boolean;
+  schema: Schema;
 }
 
 const problemSchema = z
@@ -53,19 +70,18 @@ const problemSchema = z
   })
   .meta({ description: 'Problem details (RFC 9457)' });
 
+/** 'GET /api/appointments/:token' as an OpenAPI document has it. */
+export function methodAndPath(key: string): [method: string, path: string] {
+  const [method, path] = key.split(' ') as [string, string];
+  return [method.toLowerCase(), path.replaceAll(/:(\w+)/g, '{$1}')];
+}
+
 /** An OpenAPI 3.1 document of the calls. */
-export function openApiDocument({ server, ...info }: Document, calls: ApiCalls): Json {
-  const paths: Record<string, Json> = {};
+export function openApiDocument({ server, ...info }: Document, calls: ApiCalls) {
+  const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};
   for (const [key, call] of Object.entries(calls)) {
-    const [method, path] = key.split(' ') as [string, string];
-    const parameters = Array.from(path.matchAll(/:(\w+)/g), ([, name]) => ({
-      name,
-      in: 'path',
-      required: true,
-      schema: { type: 'string' },
-    }));
-    const place = path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[place] = { ...paths[place], [method.toLowerCase()]: operation(key, call, parameters) };
+    const [method, path] = methodAndPath(key);
+    paths[path] = { ...paths[path], [method]: operation(key, call) };
   }
   return {
     openapi: '3.1.0',
@@ -86,31 +102,33 @@ export function openApiDocument({ server, ...info }: Document, calls: ApiCalls):
   };
 }
 
-function operation(key: string, call: ApiCall, pathParameters: Json[]): Json {
+function operation(key: string, call: ApiCall) {
   const { summary, details, roles, query, headers, body, form, urlencoded } = call;
-  const content = {
+  const content: Content = {
     ...(body && { 'application/json': { schema: schemaOf(body, 'input') } }),
     ...(form && { 'multipart/form-data': { schema: schemaOf(form, 'input') } }),
     ...(urlencoded && { 'application/x-www-form-urlencoded': { schema: schemaOf(urlencoded, 'input') } }),
   };
-  const parameters = [...pathParameters, ...parametersOf(query, 'query'), ...parametersOf(headers, 'header')];
+  const parameters: Parameter[] = [
+    ...Array.from(key.matchAll(/:(\w+)/g), ([, name]) => ({
+      name: name!,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    })),
+    ...parametersOf(query, 'query'),
+    ...parametersOf(headers, 'header'),
+  ];
+  const allowed = roles && `For ${['owner', ...roles.filter((role) => role !== 'owner')].join(', ')}.`;
   return {
     operationId: key.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
     summary,
-    description: [
-      details,
-      roles && `For ${['owner', ...roles.filter((role) => role !== 'owner')].join(', ')}.`,
-    ]
-      .filter(Boolean)
-      .join(' '),
+    description: [details, allowed].filter(Boolean).join(' '),
     ...(roles && { security: [{ session: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...((body ?? form) && { requestBody: { required: true, content } }),
     responses: Object.fromEntries(
-      Object.entries(answersOf(key, call)).map(([status, answer]) => [
-        status,
-        response(Number(status), answer),
-      ]),
+      Object.entries(answersOf(key, call)).map(([status, answer]) => [status, response(+status, answer)]),
     ),
   };
 }
@@ -126,25 +144,23 @@ function answersOf(key: string, { roles, answers }: ApiCall): Record<number, Api
   };
 }
 
-function response(status: number, answer: ApiAnswer): Json {
+function response(status: number, answer: ApiAnswer): { description: string; content?: Content } {
   const problem = { $ref: '#/components/schemas/Problem' };
-  if (typeof answer === 'string') {
-    return { description: answer, ...(status >= 400 && { content: { [problemType]: { schema: problem } } }) };
-  }
+  const described = (description: string, type: string, schema: Schema) => ({
+    description,
+    content: { [type]: { schema } },
+  });
+  if (typeof answer === 'string')
+    return status < 400 ? { description: answer } : described(answer, problemType, problem);
   const { says } = answer;
-  if ('problem' in answer) {
-    const schema = { allOf: [problem, schemaOf(answer.problem, 'output')] };
-    return { description: says, content: { [problemType]: { schema } } };
-  }
-  if ('type' in answer)
-    return { description: says, content: { [answer.type]: { schema: { type: 'string' } } } };
-  const schema = schemaOf(answer.json, 'output');
-  return { description: says, content: { 'application/json': { schema } } };
+  if ('type' in answer) return described(says, answer.type, { type: 'string' });
+  if ('json' in answer) return described(says, 'application/json', schemaOf(answer.json, 'output'));
+  return described(says, problemType, { allOf: [problem, schemaOf(answer.problem, 'output')] });
 }
 
-function parametersOf(schema: z.ZodObject | undefined, place: 'query' | 'header'): Json[] {
+function parametersOf(schema: z.ZodObject | undefined, place: 'query' | 'header'): Parameter[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as JsonObject;
+  const { properties = {}, required = [] } = schemaOf(schema, 'input');
   return Object.entries(properties).map(([name, of]) => ({
     name,
     in: place,
@@ -153,12 +169,12 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'query' | 'header'
   }));
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
   // The document names the dialect once, by its own version.
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     target: 'draft-2020-12',
     io,
     unrepresentable: 'any',
   });
-  return rest;
+  return rest as Schema;
 }

@@ -11,12 +11,7 @@ export interface Measurement {
   samples: readonly { suffix?: string; labels?: Labels; value: number }[];
 }
 
-export interface Metrics {
-  /** `route` is one of a known few, such as '/api/appointments/:token': never an address, which may hold a token. */
-  answered(method: string, route: string, status: number, seconds?: number): void;
-  /** All that was counted until now. */
-  measurements(): Measurement[];
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 const bucketEnds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
@@ -26,7 +21,7 @@ interface Duration {
   sum: number;
 }
 
-export function createMetrics(): Metrics {
+export function createMetrics() {
   const answers = new Map<string, { labels: Labels; value: number }>();
   const durations = new Map<string, Duration>();
 
@@ -42,14 +37,16 @@ export function createMetrics(): Metrics {
   }
 
   return {
-    answered(method, route, status, seconds) {
+    /** `route` is one of a known few, such as '/api/appointments/:token': never an address, which may hold a token. */
+    answered(method: string, route: string, status: number, seconds?: number): void {
       const key = `${method} ${route} ${status}`;
       const counted = answers.get(key);
       if (counted) counted.value += 1;
       else answers.set(key, { labels: { method, route, status }, value: 1 });
       if (seconds !== undefined) took(route, seconds);
     },
-    measurements: () => [
+    /** All that was counted until now. */
+    measurements: (): Measurement[] => [
       {
         name: 'http_requests_total',
         help: 'Answered requests',

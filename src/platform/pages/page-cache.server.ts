@@ -18,16 +18,6 @@ interface CachedPage {
   variants: Variants;
 }
 
-export interface PageCache {
-  /** The page if it is in the cache and still right. */
-  cached(key: string): Variants | undefined;
-  /** The page as it is now, from the cache or rendered; undefined if what was rendered can't be cached. */
-  find(key: string): Promise<Variants | undefined> | Variants;
-  /** Something on these pages changed. */
-  forget(concerns: (key: string) => boolean): void;
-  close(): void;
-}
-
 interface Needs {
   /** The page's text, or undefined when it must not be cached (any status but 200). */
   render: (key: string) => Promise<string | undefined>;
@@ -38,7 +28,7 @@ interface Needs {
 }
 
 /** Whole public pages, the same for every visitor: rendered once and cached compressed until something on them changes. */
-export function createPageCache({ render, rightUntil, clock, headers }: Needs): PageCache {
+export function createPageCache({ render, rightUntil, clock, headers }: Needs) {
   const cached = new Map<string, CachedPage>();
   // Forgotten like cached pages: no visitor gets a rendering that began before a change.
   const renderings = new Map<string, Promise<Variants | undefined>>();
@@ -77,15 +67,18 @@ export function createPageCache({ render, rightUntil, clock, headers }: Needs): 
     settling.add(timer);
   };
 
-  const lookUp = (key: string) => {
+  /** The page if it is in the cache and still right. */
+  const lookUp = (key: string): Variants | undefined => {
     const page = cached.get(key);
     return page && clock.now() < page.until ? page.variants : undefined;
   };
 
   return {
     cached: lookUp,
-    find: (key) => lookUp(key) ?? renderings.get(key) ?? begin(key),
-    forget(concerns) {
+    /** The page as it is now, from the cache or rendered; undefined if what was rendered can't be cached. */
+    find: (key: string) => lookUp(key) ?? renderings.get(key) ?? begin(key),
+    /** Something on these pages changed. */
+    forget(concerns: (key: string) => boolean): void {
       for (const pages of [cached, renderings]) {
         for (const key of pages.keys()) if (concerns(key)) pages.delete(key);
       }

@@ -1,8 +1,8 @@
-import type { Dentist, DayOfWeek, Offer, OpeningHoursSpecification, WithContext } from 'schema-dts';
+import type { DayOfWeek } from 'schema-dts';
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
-import { categories } from '#features/clinic/services.ts';
-import { sessions } from '#features/clinic/working-hours.ts';
+import { categories, type Service } from '#features/clinic/services.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
+import { sessions } from '#features/clinic/working-hours.ts';
 
 /** Written by the server only: search engines read the page as it arrives, and the browser's bundle goes without it. */
 export function StructuredData({ origin }: { origin: string }) {
@@ -16,32 +16,29 @@ export function StructuredData({ origin }: { origin: string }) {
   );
 }
 
-/** Not a reference by its address alone, which would be a string. */
-export type DentistData = Exclude<WithContext<Dentist>, string>;
-
 const openDays: DayOfWeek[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /**
  * The clinic for search engines, in schema.org's words. Sample values of the settings are left out, and so are all reviews and ratings:
- * nothing here may tell a search engine what is not true.
+ * nothing here may tell a search engine what is not true. As JSON it has no members without a value.
  */
-export function structuredData(facts: ClinicFacts, origin: string): DentistData {
+export function structuredData(facts: ClinicFacts, origin: string) {
   const { samples, address, geo, phone } = facts;
-  const own = <Value,>(setting: string, value: Value) => (samples.includes(setting) ? undefined : value);
-  const locality = [own('CLINIC_LOCALITY', address.locality), own('CLINIC_CITY', address.city)];
+  const own = (setting: string, value: string) => (samples.includes(setting) ? undefined : value);
+  const places = [own('CLINIC_LOCALITY', address.locality), own('CLINIC_CITY', address.city)].filter(Boolean);
   const postal = {
     streetAddress: own('CLINIC_STREET', address.street),
-    addressLocality: locality.filter(Boolean).join(', ') || undefined,
+    addressLocality: places.join(', ') || undefined,
     postalCode: own('CLINIC_POSTCODE', address.postcode),
   };
   const profiles = [
     own('CLINIC_INSTAGRAM_URL', facts.instagramUrl),
     own('CLINIC_LINKEDIN_URL', facts.linkedinUrl),
-  ].filter((profile) => profile !== undefined);
+  ].filter(Boolean);
 
-  return given({
-    '@context': 'https://schema.org' as const,
-    '@type': 'Dentist' as const,
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Dentist',
     '@id': `${origin}/#clinic`,
     url: `${origin}/`,
     image: `${origin}/share/home.jpg`,
@@ -49,59 +46,43 @@ export function structuredData(facts: ClinicFacts, origin: string): DentistData 
     telephone: own('CLINIC_PHONE', phone.href.replace('tel:', '')),
     email: own('CLINIC_EMAIL', facts.email),
     address: Object.values(postal).some(Boolean)
-      ? given({ '@type': 'PostalAddress' as const, addressCountry: 'IN', ...postal })
+      ? { '@type': 'PostalAddress', addressCountry: 'IN', ...postal }
       : undefined,
-    geo: geo && { '@type': 'GeoCoordinates' as const, ...geo },
+    geo: geo && { '@type': 'GeoCoordinates', ...geo },
     hasMap: own('CLINIC_MAP_URL', facts.mapUrl),
     sameAs: profiles.length > 0 ? profiles : undefined,
     currenciesAccepted: 'INR',
-    openingHoursSpecification: sessions.map<OpeningHoursSpecification>(({ opens, closes }) => ({
+    openingHoursSpecification: sessions.map(({ opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: openDays,
       opens,
       closes,
     })),
-    makesOffer: offers(origin),
+    makesOffer: categories.flatMap(({ id, title, services }) =>
+      services.map((service) => ({
+        '@type': 'Offer',
+        url: `${origin}/services#${id}`,
+        itemOffered: { '@type': 'Service', name: service.name, serviceType: title },
+        ...priceOf(service),
+      })),
+    ),
     potentialAction: {
-      '@type': 'ReserveAction' as const,
+      '@type': 'ReserveAction',
       target: {
-        '@type': 'EntryPoint' as const,
+        '@type': 'EntryPoint',
         urlTemplate: `${origin}/book`,
-        actionPlatform: [
-          'https://schema.org/DesktopWebPlatform' as const,
-          'https://schema.org/MobileWebPlatform' as const,
-        ],
+        actionPlatform: ['https://schema.org/DesktopWebPlatform', 'https://schema.org/MobileWebPlatform'],
       },
-      result: { '@type': 'Reservation' as const, name: 'Dental appointment' },
+      result: { '@type': 'Reservation', name: 'Dental appointment' },
     },
-  });
+  };
 }
 
-function offers(origin: string): Offer[] {
-  return categories.flatMap(({ id, title, services }) =>
-    services.map<Offer>(({ name, rupees, indicative }) => ({
-      '@type': 'Offer',
-      url: `${origin}/services#${id}`,
-      itemOffered: { '@type': 'Service', name, serviceType: title },
-      // An asterisk on the page: the exact price is told after a check-up, so none is claimed here.
-      ...(indicative
-        ? {
-            priceSpecification: {
-              '@type': 'PriceSpecification',
-              price: rupees,
-              priceCurrency: 'INR',
-              description: 'Indicative price',
-            },
-          }
-        : { price: rupees, priceCurrency: 'INR' }),
-    })),
-  );
-}
-
-type Given<Value> = { [Key in keyof Value]: Exclude<Value[Key], undefined> };
-/** Without the members that have no value. */
-function given<Value extends object>(value: Value): Given<Value> {
-  return Object.fromEntries(
-    Object.entries(value).filter(([, member]) => member !== undefined),
-  ) as Given<Value>;
+/** With an asterisk on the page the exact price is told after a check-up, so none is claimed here. */
+function priceOf({ rupees: price, indicative }: Service) {
+  const inRupees = { price, priceCurrency: 'INR' };
+  if (!indicative) return inRupees;
+  return {
+    priceSpecification: { '@type': 'PriceSpecification', ...inRupees, description: 'Indicative price' },
+  };
 }
