@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { FailurePage } from '#features/site/failure/failure-pages.tsx';
-import { ClinicFactsContext } from '#features/clinic/use-clinic-facts.ts';
+import { ClinicFactsContext } from '#features/clinic/use-clinic.ts';
 import clinicSymbols from '#features/site/drawings/symbols.svg?raw';
 import startingScript from '#platform/pages/start-scripts.inline.ts?script';
 import { WordsProvider } from '#platform/words.tsx';

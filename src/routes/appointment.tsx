@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { BookButton } from '#features/booking/buttons/book-button.tsx';
 import { openLink } from '#features/booking/appointments/patient-link.server.ts';
 import { personalHeaders } from '#features/booking/form/personal-headers.server.ts';
-import { useClinicWords } from '#features/clinic/use-clinic-words.ts';
+import { useClinicWords } from '#features/clinic/use-clinic.ts';
 import { LimitedLink, PatientView } from '#features/patient-page/page/patient-view.tsx';
 import {
   doneActions,

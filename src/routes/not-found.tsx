@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { BookButton } from '#features/booking/buttons/book-button.tsx';
 import { PageNotFound } from '#features/site/failure/failure-pages.tsx';
-import { useClinicWords } from '#features/clinic/use-clinic-words.ts';
+import { useClinicWords } from '#features/clinic/use-clinic.ts';
 import { privatePageMeta } from '#src/page-meta.ts';
 import { siteWords } from '#src/words.server.ts';
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { sampleFacts } from '#features/clinic/clinic-facts.ts';
-import { ClinicFactsContext } from '#features/clinic/use-clinic-facts.ts';
+import { ClinicFactsContext } from '#features/clinic/use-clinic.ts';
 import { WordsProvider } from '#platform/words.tsx';
 import { siteWords } from '#src/words.server.ts';
 import { ErrorBoundary } from './site.tsx';

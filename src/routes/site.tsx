@@ -4,7 +4,7 @@ import { BookButton } from '#features/booking/buttons/book-button.tsx';
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
 import { FailurePage } from '#features/site/failure/failure-pages.tsx';
 import { SiteFrame } from '#features/site/frame/site-frame.tsx';
-import { useClinicWords } from '#features/clinic/use-clinic-words.ts';
+import { useClinicWords } from '#features/clinic/use-clinic.ts';
 import { appContext } from '#src/app-context.server.ts';
 import type { Route } from './+types/site';
 import NotFound from './not-found.tsx';

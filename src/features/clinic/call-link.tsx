@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#ui/icons/icon.tsx';
-import { useClinicFacts } from './use-clinic-facts.ts';
+import { useClinicFacts } from './use-clinic.ts';
 
 /** Calls the clinic: its telephone number with an icon, or other words in the number's place. */
 export function CallLink({ className, children }: { className?: string; children?: ReactNode }) {

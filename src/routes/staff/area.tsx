@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
-import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { StaffFailure } from '#features/staff/frame/staff-failure.tsx';
 import pressesScript from '#features/staff/frame/hold-presses.inline.ts?script';
 import themeScript from '#features/staff/frame/show-theme.inline.ts?script';

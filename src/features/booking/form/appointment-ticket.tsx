@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { serviceOf } from '#features/clinic/booking-options.ts';
 import { dayLabel, slotLabel } from '#features/clinic/clinic-time.ts';
-import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { fill } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { ConfirmedAppointment } from './booking-client.ts';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { sampleFacts } from '#features/clinic/clinic-facts.ts';
-import { ClinicFactsContext } from '#features/clinic/use-clinic-facts.ts';
+import { ClinicFactsContext } from '#features/clinic/use-clinic.ts';
 import type { SmsStatus } from '#features/notifications/outbox/sms-status.ts';
 import { WordsProvider } from '#platform/words.tsx';
 import words from './words.en.ts';

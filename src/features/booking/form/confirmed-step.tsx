@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { whatsappLink } from '#features/clinic/clinic-facts.ts';
 import type { SmsStatus } from '#features/notifications/outbox/sms-status.ts';
 import { fill } from '#platform/words.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { bookingOptions, optionText } from '#features/clinic/booking-options.ts';
-import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { fill, Rich } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { dayLabel, shortDateTime, slotLabel } from '#features/clinic/clinic-time.ts';
-import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { sessions } from '#features/clinic/working-hours.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import { fill } from '#platform/words.tsx';

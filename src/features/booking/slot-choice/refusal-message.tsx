@@ -1,5 +1,5 @@
 import { shortDate, slotLabel } from '#features/clinic/clinic-time.ts';
-import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { fill, Rich } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { Slot } from '../slots/slots.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { mayChange, undoSeconds } from '#features/booking/appointments/appointment-status.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { civilDateAt, shortDate, timeAt } from '#features/clinic/clinic-time.ts';
-import { useClinicNow } from '#features/clinic/use-clinic-now.ts';
+import { useClinicNow } from '#features/clinic/use-clinic.ts';
 import { isSunday } from '#features/clinic/working-hours.ts';
 import { fill } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CallUs } from '#features/booking/slot-choice/refusal-message.tsx';
 import { dayAndTime, hourLabel, timeAt } from '#features/clinic/clinic-time.ts';
-import { useClinicNow } from '#features/clinic/use-clinic-now.ts';
+import { useClinicNow } from '#features/clinic/use-clinic.ts';
 import { fill, plural } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';

@@ -6,7 +6,7 @@ import {
 } from '#features/booking/form/appointment-ticket.tsx';
 import { CallUs } from '#features/booking/slot-choice/refusal-message.tsx';
 import { dayAndTime, hourLabel, instantOf, timeAt } from '#features/clinic/clinic-time.ts';
-import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import type { SmsStatus } from '#features/notifications/outbox/sms-status.ts';
 import { fill } from '#platform/words.tsx';
 import { Icon, type IconName } from '#ui/icons/icon.tsx';

@@ -1,7 +1,7 @@
 import { Picture } from '#ui/picture/picture.tsx';
 import type { PictureName } from '#ui/picture/picture-address.ts';
 import type { CategoryId } from '#features/clinic/services.ts';
-import { useClinicWords } from '#features/clinic/use-clinic-words.ts';
+import { useClinicWords } from '#features/clinic/use-clinic.ts';
 
 /** Which teeth a category is about. */
 export function ArchIcon({ category }: { category: CategoryId }) {

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CallLink } from '#features/clinic/call-link.tsx';
-import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
-import { useClinicWords } from '#features/clinic/use-clinic-words.ts';
+import { useClinicFacts, useClinicWords } from '#features/clinic/use-clinic.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { pageTitle } from '#ui/page/page-title.ts';
 import { ReloadLink } from '#ui/page/reload-link.tsx';

@@ -3,8 +3,7 @@ import { fill, Rich } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { CallLink } from '#features/clinic/call-link.tsx';
 import { categories, type CategoryId } from '#features/clinic/services.ts';
-import { useClinicWords } from '#features/clinic/use-clinic-words.ts';
-import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
+import { useClinicFacts, useClinicWords } from '#features/clinic/use-clinic.ts';
 import { useSectionLinks, type Section } from './use-section-links.ts';
 import { WeekHours } from './week-hours.tsx';
 

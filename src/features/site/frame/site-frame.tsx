@@ -1,8 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { CallLink } from '#features/clinic/call-link.tsx';
-import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
-import { useClinicWords } from '#features/clinic/use-clinic-words.ts';
+import { useClinicFacts, useClinicWords } from '#features/clinic/use-clinic.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteNav } from './site-nav.tsx';

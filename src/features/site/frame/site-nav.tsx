@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#ui/icons/icon.tsx';
-import { useClinicWords } from '#features/clinic/use-clinic-words.ts';
+import { useClinicFacts, useClinicWords } from '#features/clinic/use-clinic.ts';
 import { CallLink } from '#features/clinic/call-link.tsx';
 import { ClinicMark } from '#features/clinic/clinic-mark.tsx';
-import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
 import { useSectionLinks } from './use-section-links.ts';
 import { WeekHours } from './week-hours.tsx';
 

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { fill, Rich } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { ClosedSession } from '#features/clinic/working-hours.ts';
-import { useClinicWords } from '#features/clinic/use-clinic-words.ts';
+import { useClinicFacts, useClinicWords } from '#features/clinic/use-clinic.ts';
 import { OpenNowTile } from './open-now-tile.tsx';
 import { TeethRing } from '../drawings/teeth-ring.tsx';
-import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
 import { WeekHours } from '../frame/week-hours.tsx';
 
 interface HeroProps {

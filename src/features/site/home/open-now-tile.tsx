@@ -8,7 +8,7 @@ import {
   type ClinicStatus,
   type ClosedSession,
 } from '#features/clinic/working-hours.ts';
-import { useClinicWords, type ClinicWords } from '#features/clinic/use-clinic-words.ts';
+import { useClinicWords, type ClinicWords } from '#features/clinic/use-clinic.ts';
 
 /** The bar shows the day from 9:00 AM to 10:30 PM, in hours. */
 const barStart = 9;

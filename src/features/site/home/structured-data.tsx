@@ -1,7 +1,7 @@
 import type { DayOfWeek } from 'schema-dts';
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
 import { categories, type Service } from '#features/clinic/services.ts';
-import { useClinicFacts } from '#features/clinic/use-clinic-facts.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { sessions } from '#features/clinic/working-hours.ts';
 
 /** Written by the server only: search engines read the page as it arrives, and the browser's bundle goes without it. */

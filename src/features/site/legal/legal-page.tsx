@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { fill } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
-import { useClinicWords } from '#features/clinic/use-clinic-words.ts';
+import { useClinicWords } from '#features/clinic/use-clinic.ts';
 import styles from './legal-page.css?url';
 
 /** Few visitors come to these pages: their styles are not among those that travel in every page. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import { useClinicWords } from '#features/clinic/use-clinic-words.ts';
+import { useClinicWords } from '#features/clinic/use-clinic.ts';
 import { useServicesWords } from './use-services-words.ts';
 
 /** The head of the price list, with the one explanation of the asterisk. */

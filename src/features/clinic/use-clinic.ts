@@ -1,0 +1,30 @@
+import { createContext, use, useEffect, useState } from 'react';
+import { systemClock } from '#platform/clock.ts';
+import { wordsHook } from '#platform/words.tsx';
+import type { ClinicFacts } from './clinic-facts.ts';
+import type en from './words.en.ts';
+
+export type ClinicWords = typeof en;
+export const useClinicWords = wordsHook<ClinicWords>('clinic');
+
+export const ClinicFactsContext = createContext<ClinicFacts | undefined>(undefined);
+
+/** Who and where the clinic is; the root gives it to every page. */
+export function useClinicFacts(): ClinicFacts {
+  const facts = use(ClinicFactsContext);
+  if (!facts) throw new Error('The root did not give this page the clinic’s facts');
+  return facts;
+}
+
+/** The clinic's present, read every so many ms. It runs on from the server's time, since this browser's own clock may be wrong. */
+export function useClinicNow(told: number, every = 10_000): number {
+  const [now, setNow] = useState(told);
+  useEffect(() => {
+    const lead = told - systemClock.now();
+    const tick = () => setNow(systemClock.now() + lead);
+    tick();
+    const timer = setInterval(tick, every);
+    return () => clearInterval(timer);
+  }, [told, every]);
+  return now;
+}
