@@ -1,8 +1,10 @@
 // Staff's page of messages, put together: notifications know neither the visits nor the audit log.
 import { datesOf } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import type { Actor, Desk } from '#features/desk/visit/desk.server.ts';
-import { decideMessage } from '#features/notifications/messages-page/message-list-store.server.ts';
-import type { MessageDecision, OutboxPage } from '#features/notifications/messages-page/outbox-page.ts';
+import {
+  decideMessage,
+  type MessageDecision,
+} from '#features/notifications/messages-page/message-list-store.server.ts';
 import { readOutbox, type OutboxConfig } from '#features/notifications/messages-page/read-outbox.server.ts';
 import type { MessageState } from '#features/notifications/outbox/messages.ts';
 import { auditReading, audit } from '#features/staff/audit/audit.server.ts';
@@ -12,7 +14,7 @@ export function readStaffOutbox(
   { booking, staff, config }: Desk & { config: OutboxConfig },
   { signedIn, caller }: Actor,
   query: URLSearchParams,
-): Promise<OutboxPage> {
+) {
   const { queries } = booking.database;
   const noteReading = (details: { state?: MessageState }) =>
     auditReading(queries, signedIn, caller, { action: 'messages-read', details }, staff.clock.now());

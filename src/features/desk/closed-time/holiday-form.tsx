@@ -5,13 +5,13 @@ import { useStaffWords, type StaffWords } from '#features/staff/session/use-staf
 import { shortDate } from '#features/clinic/clinic-time.ts';
 import { fill, plural } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import { holidayYears, type HolidayYear } from './public-holidays.ts';
-import type { HolidayLine } from './read-closed-times.server.ts';
+import { holidayYears } from './public-holidays.ts';
+import type { ClosedTimes } from './read-closed-times.server.ts';
 import { useClosuresWords, type ClosuresWords } from './use-closures-words.ts';
 
 interface HolidayFormProps {
-  year: Omit<HolidayYear, 'holidays'>;
-  holidays: readonly HolidayLine[];
+  year: ClosedTimes['year'];
+  holidays: ClosedTimes['holidays'];
 }
 
 /** A year's public holidays: the receptionist ticks on which of them the clinic stays closed. Works without JavaScript too. */
@@ -57,7 +57,7 @@ export function HolidayForm({ year, holidays }: HolidayFormProps) {
   );
 }
 
-function Line({ date, name, state, inside }: HolidayLine) {
+function Line({ date, name, state, inside }: ClosedTimes['holidays'][number]) {
   const words = useClosuresWords();
   const note = { open: '', past: '', closed: words.holidayClosed, sunday: words.holidaySunday }[state];
   const who = inside.map((visit) => `${visit.firstName} ${visit.lastName}`.trim() + `, ${visit.time}`);

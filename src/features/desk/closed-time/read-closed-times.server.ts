@@ -4,41 +4,27 @@ import { civilDateAt } from '#features/clinic/clinic-time.ts';
 import { isSunday } from '#features/clinic/working-hours.ts';
 import type { CivilDate } from '#platform/civil-date.ts';
 import { closeDeskTime, previewClosing } from './close-desk-time.server.ts';
-import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import type { Desk, Actor } from '../visit/desk.server.ts';
-import { holidayYearShown, type HolidayYear, type PublicHoliday } from './public-holidays.ts';
-
-/** A public holiday, and whether the clinic can still be closed on it. */
-export interface HolidayLine extends PublicHoliday {
-  /** 'open': it can still be closed. On Sundays the clinic is closed anyway. */
-  state: 'open' | 'closed' | 'sunday' | 'past';
-  /** Who is booked on that day. */
-  inside: DeskAppointment[];
-}
-
-export interface ClosedTimes {
-  today: CivilDate;
-  /** Those that are not over. */
-  closures: Closure[];
-  year: Omit<HolidayYear, 'holidays'>;
-  holidays: HolidayLine[];
-}
+import { holidayYearShown, type PublicHoliday } from './public-holidays.ts';
 
 /** What is closed from today on, and a year's public holidays. */
-export async function readClosedTimes(desk: Desk, actor: Actor, asked: string | null): Promise<ClosedTimes> {
+export async function readClosedTimes(desk: Desk, actor: Actor, asked: string | null) {
   const { database, clock } = desk.booking;
   const today = civilDateAt(clock.now());
   const closures = await closuresBetween(database.queries, today, endless);
   const { holidays, ...year } = holidayYearShown(asked, today);
-  const lines: HolidayLine[] = [];
+  const lines = [];
   for (const holiday of holidays) {
     const state = stateOf(holiday, today, closures);
+    /** Who is booked on that day. */
     const inside = state === 'open' ? await previewClosing(desk, actor, holidayClosure(holiday, '')) : [];
     lines.push({ ...holiday, state, inside });
   }
   return { today, closures, year, holidays: lines };
 }
+export type ClosedTimes = Awaited<ReturnType<typeof readClosedTimes>>;
 
+/** 'open': it can still be closed. On Sundays the clinic is closed anyway. */
 function stateOf({ date }: PublicHoliday, today: CivilDate, closures: readonly Closure[]) {
   if (date < today) return 'past';
   if (isSunday(date)) return 'sunday';

@@ -3,74 +3,40 @@ import {
   searchAppointments,
 } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import { findById } from '#features/booking/appointments/appointments-store.server.ts';
-import type { AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
-import { civilDateAt, timeAt, type CivilDate, type CivilTime } from '#features/clinic/clinic-time.ts';
+import { civilDateAt, timeAt } from '#features/clinic/clinic-time.ts';
 import { audit } from '#features/staff/audit/audit.server.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
 import type { Desk, Actor } from '../visit/desk.server.ts';
-import { patientsOf, type Patient, type VisitCounts } from './patients.ts';
+import { patientsOf, type Patient } from './patients.ts';
 import { auditSearch } from '../visit/read-visits.server.ts';
-
-/** A patient as a search shows them: known by an appointment of theirs, so that no number stands in an address. */
-export interface FoundPatient {
-  id: string;
-  name: string;
-  maskedNumber: string;
-  counts: VisitCounts;
-  next: { date: CivilDate; time: CivilTime } | null;
-  /** The day of the last visit. */
-  last: CivilDate;
-}
-
-export interface OpenedPatient {
-  name: string;
-  mobileNumber: string;
-  /** The patient whose appointment was opened, then the others with this number. */
-  family: {
-    name: string;
-    counts: VisitCounts;
-    visits: {
-      id: string;
-      date: CivilDate;
-      time: CivilTime;
-      service: string;
-      note: string;
-      status: AppointmentStatus;
-    }[];
-  }[];
-}
-
-export interface FoundPatients {
-  patients: FoundPatient[];
-  /** There are others: another letter finds fewer. */
-  isMore: boolean;
-}
 
 /** More patients than a receptionist reads through. */
 const mostNumbers = 25;
 
 /** Null when the text is too short to mean a patient. */
-export async function findPatients(
-  { booking, staff }: Desk,
-  actor: Actor,
-  text: string,
-): Promise<FoundPatients | null> {
+export async function findPatients({ booking, staff }: Desk, actor: Actor, text: string) {
   const { queries } = booking.database;
   const found = await searchAppointments(queries, text, { mostNumbers });
   if (!found) return null;
   const patients = patientsOf(found.visits, presentOf(booking));
   if (patients.length > 0) await auditSearch(queries, actor, staff.clock.now());
-  return { patients: patients.map(asFound), isMore: found.isMore };
+  return {
+    patients: patients.map(asFound),
+    /** There are others: another letter finds fewer. */
+    isMore: found.isMore,
+  };
 }
 
-function asFound({ name, mobileNumber, counts, next, appointments: [last] }: Patient): FoundPatient {
+/** Known by an appointment of theirs, so that no number stands in an address. */
+function asFound({ name, mobileNumber, counts, next, appointments: [last] }: Patient) {
   return {
     id: last.id,
     name,
     maskedNumber: maskNumber(mobileNumber),
     counts,
     next: next ? { date: next.date, time: next.time } : null,
+    /** The day of the last visit. */
     last: last.date,
   };
 }
@@ -80,7 +46,7 @@ export async function openPatient(
   { booking, staff }: Desk,
   { signedIn, caller }: Actor,
   appointmentId: string,
-): Promise<OpenedPatient | null> {
+) {
   const { queries } = booking.database;
   const appointment = await findById(queries, appointmentId);
   if (!appointment) return null;
@@ -92,6 +58,7 @@ export async function openPatient(
   return {
     name: patientOf(appointment),
     mobileNumber: appointment.mobileNumber,
+    /** The patient whose appointment was opened, then the others with this number. */
     family: family.map(({ name, counts, appointments }) => ({
       name,
       counts,
@@ -106,6 +73,9 @@ export async function openPatient(
     })),
   };
 }
+
+export type FoundPatients = NonNullable<Awaited<ReturnType<typeof findPatients>>>;
+export type OpenedPatient = NonNullable<Awaited<ReturnType<typeof openPatient>>>;
 
 const presentOf = ({ clock }: Desk['booking']) => ({
   date: civilDateAt(clock.now()),

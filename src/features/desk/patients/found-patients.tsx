@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { shortDate, shortDateTime } from '#features/clinic/clinic-time.ts';
 import { fill, plural } from '#platform/words.tsx';
-import type { FoundPatient } from './find-patients.server.ts';
+import type { FoundPatients } from './find-patients.server.ts';
 import type { VisitCounts } from './patients.ts';
 import { usePatientsWords } from './use-patients-words.ts';
 
 interface FoundPatientListProps {
-  patients: readonly FoundPatient[];
+  patients: FoundPatients['patients'];
   q: string;
   /** The appointment by which one of them was opened. */
   opened: string;

@@ -2,7 +2,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import type { ApiCalls } from '#platform/api/openapi.server.ts';
 import { messageStates } from '../outbox/messages.ts';
-import type { OutboxPage } from './outbox-page.ts';
+import type { OutboxPage } from './read-outbox.server.ts';
 
 /** Mounted at /api/staff/messages. `guard` lets staff in, and passively: an open page asks by itself, and alone keeps no sign-in alive. */
 export function outboxApi(

@@ -3,7 +3,6 @@ import type { Database, Queries } from '#platform/database/database.server.ts';
 import { messagesTopic, type OutboxRow } from '../outbox/messages-store.server.ts';
 import type { MessageKind, MessageState, SmsContent } from '../outbox/messages.ts';
 import { mostTries } from '../outbox/retry-times.ts';
-import type { MessageDecision } from './outbox-page.ts';
 
 export const messagePageLength = 50;
 
@@ -60,6 +59,9 @@ export async function countWaiting(queries: Queries): Promise<Map<MessageKind, n
   for (const { kind, count } of rows) waiting.set(kind, Number(count));
   return waiting;
 }
+
+/** What a receptionist may say of a message. */
+export type MessageDecision = 'send-again' | 'arrived';
 
 const decidable: Record<MessageDecision, readonly MessageState[]> = {
   'send-again': ['unknown', 'failed'],

@@ -5,8 +5,9 @@ import { isSignedOut, tellSignedOut } from '#platform/signed-out.ts';
 import { fill, plural } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { messageStates } from '../outbox/messages.ts';
-import type { MessageDecision, OutboxPage } from './outbox-page.ts';
+import type { MessageDecision } from './message-list-store.server.ts';
 import { OutboxTable } from './outbox-table.tsx';
+import type { OutboxPage } from './read-outbox.server.ts';
 import { useOutboxWords } from './use-outbox-words.ts';
 
 type Decided = { ok: true; decision: MessageDecision } | { ok: false; reason: string };

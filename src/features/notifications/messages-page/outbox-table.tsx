@@ -4,7 +4,7 @@ import { fill, plural } from '#platform/words.tsx';
 import { Icon, type IconName } from '#ui/icons/icon.tsx';
 import { TableHead } from '#ui/table/table-head.tsx';
 import type { MessageState } from '../outbox/messages.ts';
-import type { OutboxLine } from './outbox-page.ts';
+import type { OutboxLine } from './read-outbox.server.ts';
 import { useOutboxWords } from './use-outbox-words.ts';
 
 interface OutboxTableProps {

@@ -10,7 +10,6 @@ import {
   messagePageLength,
   type ListedMessage,
 } from './message-list-store.server.ts';
-import type { OutboxLine, OutboxPage } from './outbox-page.ts';
 
 /** Of the program's settings. */
 export interface OutboxConfig {
@@ -32,7 +31,7 @@ interface OutboxNeeds {
 export async function readOutbox(
   { queries, now, config, datesOf, noteReading }: OutboxNeeds,
   query: URLSearchParams,
-): Promise<OutboxPage> {
+) {
   const { limits, paisePerPart } = config.messages;
   const chosen = messageStates.find((state) => state === query.get('state'));
   const before = query.get('before') ?? undefined;
@@ -46,34 +45,42 @@ export async function readOutbox(
   ]);
   const ids = [...undecided, ...rows].map(({ appointment_id: id }) => id);
   const dates = await datesOf(queries, [...new Set(ids)]);
-  const lineOf = (row: ListedMessage): OutboxLine => {
+  /** A message to a patient as staff see it. Instants are milliseconds. */
+  const lineOf = (row: ListedMessage) => {
     const parts = smsParts(row.content.text);
     const isSpent = row.channel === 'sms' && ['sent', 'delivered', 'unknown'].includes(row.state);
     const isOpen = row.expires_at === null || row.expires_at > now;
     const date = dates.get(row.appointment_id);
     return {
       id: row.id,
+      /** When it was settled; of one that is not, when it was written. */
       at: row.settled_at ?? row.created_at,
       event: row.event,
       to: maskNumber(row.content.to),
       text: row.content.text,
       parts,
+      /** In paise; undefined when nothing was spent. */
       cost: isSpent ? parts * paisePerPart : undefined,
       state: row.state,
       tries: row.attempts,
       reason: row.reason,
+      /** Of one that waits for its time. */
       goesAt: row.state === 'queued' && row.due_at > now ? row.due_at : undefined,
       channel: row.channel === 'whatsapp' ? 'whatsapp' : 'sms',
       mayResend: (row.state === 'unknown' || row.state === 'failed') && isOpen,
+      /** The page of the visit, with the patient's number; undefined when there is none any more. */
       visit: date && `/staff/appointments?date=${date}&open=${row.appointment_id}`,
     };
   };
   return {
     now,
     chosen,
+    /** Those that wait for a receptionist, on the first page of all of them. */
     undecided: undecided.map(lineOf),
+    /** The rest, newest first. */
     lines: rows.map(lineOf),
-    counts: Object.fromEntries(counts),
+    counts: Object.fromEntries(counts) as Partial<Record<MessageState, number>>,
+    /** The last one of this page, where there are older ones. */
     olderThan: rows.length === messagePageLength ? rows.at(-1)!.id : undefined,
     provider: config.smsProvider,
     usage: {
@@ -84,3 +91,7 @@ export async function readOutbox(
     },
   };
 }
+
+/** One page of the outbox as it stands. */
+export type OutboxPage = Awaited<ReturnType<typeof readOutbox>>;
+export type OutboxLine = OutboxPage['lines'][number];

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call } from '#platform/call.ts';
 import { isSignedOut } from '#platform/signed-out.ts';
 import { useFresh } from '#ui/fresh/use-fresh.ts';
-import type { OutboxPage } from './outbox-page.ts';
+import type { OutboxPage } from './read-outbox.server.ts';
 
 /** This page of the outbox as it stands: as it was opened, then as the server tells of changes. */
 export function useOutbox(loaded: OutboxPage, query: string): { page: OutboxPage; online: boolean } {
