@@ -3,7 +3,7 @@ import { fill } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { GalleryItem } from '../pictures/gallery-item.ts';
 import { thumbnailAddress } from '../pictures/picture-address.ts';
-import { focalStep, tileColour } from '../pictures/tile-pattern.ts';
+import { focalStep, tileColour } from '../pictures/tile-looks.ts';
 import { categoryLabel, useGalleryWords } from '../pictures/use-gallery-words.ts';
 import { ItemForm } from './item-form.tsx';
 import { useEditorWords } from './use-editor-words.ts';

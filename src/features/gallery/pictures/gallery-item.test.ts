@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { countByFilter, filtered, filterNamed, inOrder, moved, neighbour } from './gallery-item.ts';
 import { addressSet, largestAddress, widthsFor } from './picture-address.ts';
 import { safeFileName } from './store-picture.server.ts';
-import { focalStep, tileColour, tileSize } from './tile-pattern.ts';
+import { focalStep, tileColour } from './tile-looks.ts';
 
 test('a filter keeps its category alone, All keeps everything', () => {
   const items = [{ category: 'Cosmetic' }, { category: 'Facility' }, { category: 'Garden' }];
@@ -35,13 +35,6 @@ test('the viewer goes round', () => {
 });
 
 describe('tiles', () => {
-  test('nine fill three rows of four columns twice, so that any number of nines leaves no hole', () => {
-    const cells = { large: 4, wide: 2, plain: 1 };
-    const filled = Array.from({ length: 9 }, (_, index) => cells[tileSize(index)]);
-    expect(filled.reduce((sum, count) => sum + count) % 4).toBe(0);
-    expect(tileSize(9)).toBe(tileSize(0));
-  });
-
   test('of a category that the site has not are grey', () => {
     expect(['Facility', 'Treatment', 'Cosmetic', 'Emergency', 'Garden'].map(tileColour)).toEqual([
       'facility',

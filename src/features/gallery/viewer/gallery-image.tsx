@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { GalleryPicture } from '../pictures/gallery-item.ts';
 import { addressSet } from '../pictures/picture-address.ts';
-import { focalStep } from '../pictures/tile-pattern.ts';
+import { focalStep } from '../pictures/tile-looks.ts';
 import { useGalleryWords } from '../pictures/use-gallery-words.ts';
 
 interface GalleryImageProps {

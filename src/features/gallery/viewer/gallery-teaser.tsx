@@ -7,7 +7,7 @@ import { useComesNear } from '#ui/page/use-comes-near.ts';
 import { fetchGallery, galleryLive } from '../pictures/gallery-client.ts';
 import { teaserLength, type GalleryPicture } from '../pictures/gallery-item.ts';
 import { galleryAddress, type Teaser } from '../pictures/gallery-page.ts';
-import { tileColour } from '../pictures/tile-pattern.ts';
+import { tileColour } from '../pictures/tile-looks.ts';
 import { useGalleryWords } from '../pictures/use-gallery-words.ts';
 import { GalleryFailure } from './gallery-messages.tsx';
 import { GalleryImage } from './gallery-image.tsx';

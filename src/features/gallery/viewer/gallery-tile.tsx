@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
 import type { Filter, GalleryPicture } from '../pictures/gallery-item.ts';
 import { galleryAddress } from '../pictures/gallery-page.ts';
-import { tileColour, type TileSize } from '../pictures/tile-pattern.ts';
+import { tileColour } from '../pictures/tile-looks.ts';
 import { categoryLabel, useGalleryWords } from '../pictures/use-gallery-words.ts';
 import { GalleryImage } from './gallery-image.tsx';
+import type { TileSize } from './tile-pattern.ts';
 
 const imageSizes: Record<TileSize, string> = {
+  full: '(min-width: 88rem) 83rem, 92vw',
   large: '(min-width: 88rem) 41rem, (min-width: 48rem) 46vw, 92vw',
   wide: '(min-width: 88rem) 41rem, (min-width: 48rem) 46vw, 92vw',
   plain: '(min-width: 88rem) 20rem, (min-width: 48rem) 23vw, 46vw',

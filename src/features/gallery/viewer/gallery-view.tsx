@@ -7,11 +7,11 @@ import { useComesNear } from '#ui/page/use-comes-near.ts';
 import { galleryLive } from '../pictures/gallery-client.ts';
 import { filterNamed, filters, type Counts, type Filter } from '../pictures/gallery-item.ts';
 import { galleryAddress, type GalleryPage } from '../pictures/gallery-page.ts';
-import { tileSize } from '../pictures/tile-pattern.ts';
 import { useGalleryWords } from '../pictures/use-gallery-words.ts';
 import { GalleryFailure, NoPictures, PictureGone } from './gallery-messages.tsx';
 import { GalleryTile } from './gallery-tile.tsx';
 import { forgetGallery, watchLocalGallery } from './local-gallery.ts';
+import { tileSizes } from './tile-pattern.ts';
 import { findOpen, useGalleryList } from './use-gallery-list.ts';
 
 const loadLightbox = () => import('./gallery-lightbox.tsx');
@@ -29,6 +29,7 @@ export function GalleryView({ page }: { page: GalleryPage }) {
   const { filter, failure } = page;
   const open = findOpen(search.get('picture'), page, list);
   const loading = useIsLoadingOther(filter);
+  const sizes = tileSizes(items.length);
 
   const { refresh } = useFresh({
     refresh() {
@@ -69,7 +70,7 @@ export function GalleryView({ page }: { page: GalleryPage }) {
             <GalleryTile
               key={picture.id}
               picture={picture}
-              size={tileSize(index)}
+              size={sizes[index]!}
               filter={filter}
               // The large one: on a slow network the small ones beside it would hold it up.
               first={index === 0}

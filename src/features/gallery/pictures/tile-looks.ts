@@ -1,25 +1,5 @@
 import { isCategory } from './gallery-item.ts';
 
-export type TileSize = 'large' | 'wide' | 'plain';
-
-/** Nine tiles fill the grid without holes, so the pattern starts again at each tenth. */
-const pattern: readonly TileSize[] = [
-  'large',
-  'plain',
-  'plain',
-  'wide',
-  'plain',
-  'plain',
-  'large',
-  'plain',
-  'plain',
-];
-
-/** Large and wide tiles show their description too. */
-export function tileSize(index: number): TileSize {
-  return pattern[index % pattern.length] ?? 'plain';
-}
-
 /** The colour of badge and tile, a name that gallery-tile.css knows; grey for a category that this site has not. */
 export function tileColour(category: string): string {
   return isCategory(category) ? category.toLowerCase() : 'grey';
