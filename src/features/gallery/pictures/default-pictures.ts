@@ -1,6 +1,6 @@
 import { pictureAddress, type PictureName } from '#ui/picture/picture-address.ts';
 import { renderedPictures } from '#ui/picture/picture-files.ts';
-import { centre, type FocalPoint, type GalleryCategory, type GalleryPicture } from './gallery-item.ts';
+import { centre, type FocalPoint, type GalleryCategory, type GalleryItem } from './gallery-item.ts';
 
 export interface DefaultPicture {
   /** Among the pictures that the site brings. */
@@ -102,8 +102,8 @@ export const defaultPictures: readonly DefaultPicture[] = [
   },
 ];
 
-/** The nine defaults for a browser that has never reached the server: their pictures are the site's own files. */
-export function defaultItems(): GalleryPicture[] {
+/** The nine defaults, made at `now`, for a browser that has never reached the server: their pictures are the site's own files. */
+export function defaultItems(now: string): GalleryItem[] {
   return defaultPictures.map(({ name, title, category, description, alt, preview, focalPoint }, index) => ({
     id: `default-${name}`,
     title,
@@ -116,5 +116,10 @@ export function defaultItems(): GalleryPicture[] {
     focalPoint: focalPoint ?? centre,
     size: { width: renderedPictures[name].width, height: renderedPictures[name].height },
     preview,
+    isActive: true,
+    isDefault: true,
+    createdAt: now,
+    updatedAt: now,
+    version: 1,
   }));
 }

@@ -6,7 +6,7 @@ import { defaultItems } from '../pictures/default-pictures.ts';
 import words from '../pictures/words.en.ts';
 import { GalleryTeaser } from './gallery-teaser.tsx';
 
-const nine = defaultItems();
+const nine = defaultItems('2026-11-23T02:30:00.000Z');
 const render = (items: typeof nine | null) => {
   const Page = createRoutesStub([{ path: '/', Component: () => <GalleryTeaser items={items} /> }]);
   return renderToStaticMarkup(

@@ -1,3 +1,4 @@
+import { systemClock } from '#platform/clock.ts';
 import { defaultItems } from '../pictures/default-pictures.ts';
 import { statusText } from '../pictures/gallery-client.ts';
 import {
@@ -5,6 +6,7 @@ import {
   filtered,
   inOrder,
   type Filter,
+  type GalleryItem,
   type GalleryPicture,
 } from '../pictures/gallery-item.ts';
 import type { GalleryPage } from '../pictures/gallery-page.ts';
@@ -42,13 +44,13 @@ const key = 'gallery_items';
 /** Sent to the window by a page that has changed the list in this browser. */
 const updatedEvent = 'galleryUpdated';
 
-/** The browser's own list, for when the server can't be reached: the nine defaults when it is empty, nothing if that fails too. */
+/** What is shown of the browser's own list when the server can't be reached: the nine defaults when it is empty, nothing if that fails too. */
 export function localGallery(): GalleryPicture[] {
   try {
     const stored = localStorage.getItem(key);
     const items: unknown = stored === null ? [] : JSON.parse(stored);
-    if (Array.isArray(items) && items.length > 0) return inOrder(items.filter(isPicture).map(completed));
-    const defaults = defaultItems();
+    if (Array.isArray(items) && items.length > 0) return inOrder(items.filter(isShown).map(completed));
+    const defaults = defaultItems(new Date(systemClock.now()).toISOString());
     localStorage.setItem(key, JSON.stringify(defaults));
     return defaults;
   } catch {
@@ -70,12 +72,14 @@ export function watchLocalGallery(changed: () => void): () => void {
 }
 
 type StoredPicture = Pick<GalleryPicture, 'id' | 'title' | 'category' | 'image' | 'order'> &
-  Partial<GalleryPicture>;
+  Partial<GalleryItem>;
 
-function isPicture(value: unknown): value is StoredPicture {
+/** Of a list that others may have written: a picture, and not a hidden one. */
+function isShown(value: unknown): value is StoredPicture {
   if (typeof value !== 'object' || value === null) return false;
-  const { id, title, category, image, order } = value as Partial<StoredPicture>;
+  const { id, title, category, image, order, isActive } = value as Partial<StoredPicture>;
   return (
+    isActive !== false &&
     typeof id === 'string' &&
     typeof title === 'string' &&
     typeof category === 'string' &&
