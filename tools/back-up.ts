@@ -20,7 +20,7 @@ export async function backUp(
   if (!existsSync(dataDirectory)) throw new Error(`There is no data folder at ${resolve(dataDirectory)}`);
   const folder = join(target, `clinic-${new Date().toISOString().replace(/[:.]/g, '-')}`);
   makeFolder(target);
-  // Holds patients' names and the secrets: for nobody else's eyes.
+  // Holds patients' names and the secrets: for its owner's eyes alone.
   mkdirSync(folder, { mode: 0o700 });
   copyFiles(dataDirectory, folder);
   const hasDatabase = databaseUrl === undefined;

@@ -13,11 +13,11 @@ import { createRoutes } from './api-routes.server.ts';
 import { readConfig, type PlacedConfig } from '#src/config/config.server.ts';
 import { appContext, pageRequest, type AppContext } from '#src/app-context.server.ts';
 
-/** What anybody may call: a role too, and declared here. A route that is neither here nor guarded fails the test below. */
+/** What every caller may call. A route that is neither here nor guarded fails the test below. */
 const forEveryone = [
   'GET /healthz',
   'GET /readyz',
-  // This machine's own programs, or whoever has the token.
+  // This machine's own programs, or programs with the token.
   'GET /metrics',
   'GET /manifest.webmanifest',
   'GET /robots.txt',
@@ -131,7 +131,7 @@ describeEachDatabase('every route', (open, kind) => {
     expect(document).toMatchObject({ openapi: '3.1.0' });
   });
 
-  test('for staff refuses whoever is not signed in, with a made-up or an ended session too', async () => {
+  test('for staff refuses a caller who is not signed in, with a made-up or an ended session too', async () => {
     const cookies = await uselessCookies();
     expect(cookies).toHaveLength(4);
     for (const { method, path } of routes.filter((route) => route.roles)) {
@@ -147,7 +147,7 @@ describeEachDatabase('every route', (open, kind) => {
     }
   });
 
-  /** None, one that nobody gave out, and what the owner and the gallery's gate had more than a working day ago. */
+  /** None, one that was never given out, and what the owner and the gallery's gate had more than a working day ago. */
   async function uselessCookies() {
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(Date.now() - sessionLifetime.absolute - 1000);
@@ -206,7 +206,7 @@ describeEachDatabase('every route', (open, kind) => {
   });
 
   test.runIf(kind === 'sqlite')(
-    'of a page turns away whoever is not signed in, with any such session',
+    'of a page turns away a caller who is not signed in, with any such session',
     async () => {
       const parts = Object.values(pages).flatMap(({ loader, action }) => [loader, action]);
       const guarded = parts.filter((part) => part?.roles !== undefined);

@@ -22,7 +22,7 @@ const owner = { email: 'owner@clinic.example', password: 'nine quiet umbrellas' 
 const person = { firstName: 'Asha', lastName: 'Patil', mobileNumber: '9812345678', serviceSelected: 'X-ray' };
 const days = 'from=2026-11-24&to=2026-11-26';
 
-/** A body that is in order for each described call; what a call that is missing here takes, nobody has tried. */
+/** A valid body for each described call: a call that is missing here has not been tried. */
 const goodBodies: Record<string, Fields> = {
   'POST /api/appointments': bookingBody({ time: '12:00 PM' }),
   'POST /api/appointments/{token}/move': { date: '2026-11-25', time: '05:00 PM' },

@@ -15,7 +15,7 @@ interface Attempt {
   key: string;
   patient: number;
   slot: Free;
-  /** Undefined: the connection broke, nobody knows. */
+  /** Undefined: the connection broke, and the client does not know. */
   answer?: Answer;
 }
 

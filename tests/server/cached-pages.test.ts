@@ -23,7 +23,7 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
 const pages = ['/', '/services', '/gallery', '/gallery?category=Cosmetic', '/privacy', '/terms'];
 
 describe.each(pages)('%s', (path) => {
-  test('runs no script of its framework before somebody wants to do something', async () => {
+  test('runs no script of its framework before the visitor does something', async () => {
     const page = (await get(path)).body.toString();
     const scripts = Array.from(page.matchAll(/<script>([\s\S]*?)<\/script>/g), ([, script]) => script);
     expect(scripts.filter((script) => script!.includes('__reactRouter'))).toEqual([]);

@@ -18,7 +18,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'trace',
     OWNER_EMAIL: owner.email,
     OWNER_PASSWORD: owner.password,
-    // Nobody listens there: the sheet fails, and says so.
+    // No server listens there: the sheet fails, and says so.
     SHEET_WEBHOOK_URL: 'http://127.0.0.1:9/exec',
   });
 });

@@ -94,7 +94,7 @@ test('an address of IPv6 is listened on', async () => {
   expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
 });
 
-test('with a named proxy in front, whoever comes to it by https gets cookies for https alone', async () => {
+test('with a named proxy in front, a visitor who comes to it by https gets cookies for https alone', async () => {
   const server = await runServer({ TRUSTED_PROXIES: '127.0.0.1', GALLERY_PASSWORD: galleryPassword });
   onTestFinished(() => server.remove());
   const signIn = await fetch(`${server.origin}/api/gallery/login`, {

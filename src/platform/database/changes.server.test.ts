@@ -42,7 +42,7 @@ describeEachDatabase('changes', (open) => {
     expect(topics).toEqual(['appointments']);
   });
 
-  test('are not told to who stopped listening, and a failing listener keeps them from nobody', async () => {
+  test('are not told to a listener that stopped, and a failing listener keeps them from no other', async () => {
     const database = await open({ pollEvery: never });
     database.subscribe(() => {
       throw new Error('listener');
@@ -58,7 +58,7 @@ describeEachDatabase('changes', (open) => {
     const here = await open({ pollEvery: 10 });
     const there = await open({ ...here.location, pollEvery: never });
     const hearing = next(here);
-    // Raised as `announce` does, but nobody is notified.
+    // Raised as `announce` does, but no process is notified.
     await there.queries.insertInto('revisions').values({ topic: 'gallery', revision: 7 }).execute();
     expect(await hearing).toBe('gallery');
   });

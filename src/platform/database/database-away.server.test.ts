@@ -4,9 +4,9 @@ import { isDatabaseAway } from './database-away.server.ts';
 const failure = (message: string, members: object = {}) => Object.assign(new Error(message), members);
 
 test.each([
-  ['nobody listens', failure('connect ECONNREFUSED 127.0.0.1:5432', { code: 'ECONNREFUSED' })],
+  ['no server listens', failure('connect ECONNREFUSED 127.0.0.1:5432', { code: 'ECONNREFUSED' })],
   [
-    'nobody listens at either of two addresses',
+    'no server listens at either of two addresses',
     Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }),
   ],
   ['it is being stopped', failure('terminating connection', { code: '57P01' })],

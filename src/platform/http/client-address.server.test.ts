@@ -48,8 +48,8 @@ http.get('/', () => {
 test.each([
   ['over https by a named proxy', '10.0.0.7', 'https', 'session=a; HttpOnly; Secure'],
   ['over http by a named proxy', '10.0.0.7', 'http', 'session=a; HttpOnly'],
-  ['from anybody who says so', '9.9.9.9', 'https', 'session=a; HttpOnly'],
-])('cookies of who comes %s', async (_, remoteAddress, protocol, first) => {
+  ['from a client that says so', '9.9.9.9', 'https', 'session=a; HttpOnly'],
+])('cookies of a visitor who comes %s', async (_, remoteAddress, protocol, first) => {
   const answer = await http.request(
     '/',
     { headers: { 'X-Forwarded-Proto': protocol } },

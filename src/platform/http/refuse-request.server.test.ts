@@ -88,7 +88,7 @@ describe('a change', () => {
     ['another host of the same domain', { 'Sec-Fetch-Site': 'same-site' }],
     ['an older browser elsewhere', { Origin: 'https://evil.example' }],
     ['a sandboxed page', { Origin: 'null' }],
-    ['nobody, with cookies', { Cookie: 'staff.session_token=x' }],
+    ['a program with cookies', { Cookie: 'staff.session_token=x' }],
   ])('by %s is refused on every spelling of the path', async (_, headers) => {
     for (const path of ['/api/gallery/order', '//api//gallery/order', '/API/gallery/%6frder', '/x/../api/']) {
       expect((await ask('PUT', headers, path)).status).toBe(403);

@@ -21,7 +21,7 @@ describeEachDatabase('the secrets of servers on one database', (open, kind) => {
     expect(await readSecrets(database, directory, names)).toEqual(secrets);
   });
 
-  test.runIf(kind === 'postgres')('are the same, whoever starts first, in whatever folder', async () => {
+  test.runIf(kind === 'postgres')('are the same, in any order of starts and any folder', async () => {
     const first = await open();
     const second = await open(first.location);
     const starts = await Promise.all([

@@ -24,7 +24,7 @@ test('while the database is away, what staff typed stays, and a page says so unt
   await expect(invite.getByLabel('Name')).toHaveValue('Asha Sample');
   await expect(invite.getByLabel('E-mail')).toHaveValue('asha@clinic.example');
 
-  // Whoever reads messages is written down.
+  // The audit log has a reading of messages.
   await page.getByRole('link', { name: 'Messages' }).click();
   await expect(page.getByRole('heading', { name: 'The database can’t be reached' })).toBeVisible();
   file.close();

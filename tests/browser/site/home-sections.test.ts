@@ -194,7 +194,7 @@ test.describe('what lies below the first screen', () => {
   const top = (page: Page) =>
     page.locator(reviews).evaluate((section) => Math.round(section.getBoundingClientRect().top));
 
-  test('is laid out on a phone when it comes near, and as a whole for whoever comes to a part or back', async ({
+  test('is laid out on a phone when it comes near, and as a whole for a visitor who comes to a part or back', async ({
     page,
     isMobile,
   }) => {

@@ -8,7 +8,7 @@ import {
 import { signInToGallery } from '#tests/support/people/gallery-staff.ts';
 
 test.use({ serviceWorkers: 'allow', ownServer: true });
-// Nobody does anything for five seconds, after which a page runs its scripts by itself and puts the worker in: here they are none.
+// A page runs its scripts and installs the worker when its visitor has done nothing for five seconds: here they are none.
 test.beforeEach(({ context }) =>
   context.addInitScript(() => {
     const { setTimeout } = window;
@@ -92,7 +92,7 @@ test('with the network back a cached page is the new one at once', async ({
   };
   await staff.send('PATCH', `/${items[0]!.id}`, { title: 'The new rooms' });
   await context.setOffline(false);
-  // By itself: nobody reloads.
+  // By itself: the visitor does not reload.
   await expect(page.locator('.gallery-tile').first()).toContainText('The new rooms');
   await expect(note(page)).toBeHidden();
   await staff.send('PATCH', `/${items[0]!.id}`, { title: 'Newer still' });

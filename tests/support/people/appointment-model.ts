@@ -5,7 +5,7 @@ import type { Closure } from '#features/booking/slots/closures.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import { weekdayOf } from '#platform/civil-date.ts';
 
-/** One thing that somebody tries with the calendar. */
+/** One thing that a patient or a receptionist tries with the calendar. */
 export type Step =
   | { kind: 'book' | 'enter'; slot: Slot }
   | { kind: 'status'; id: string; version: number; status: AppointmentStatus }
@@ -64,7 +64,7 @@ export class AppointmentModel {
   now = 0;
   readonly #chairs: readonly number[];
   readonly #letGo = new Map<string, number>();
-  /** Reopened ones, and the moment from which nobody can see them any more. */
+  /** Reopened ones, and the moment from which they are seen nowhere. */
   readonly #opened = new Map<string, { closure: Closure; until: number }>();
 
   constructor(chairs: number) {
@@ -131,7 +131,7 @@ export class AppointmentModel {
   #block(step: Step & { kind: 'block' }, closure: Closure): void {
     for (const [key, id] of this.held) {
       const [date, time] = key.split(' ') as [string, string];
-      // Whoever took a visit up again has its old slot, blocked or not.
+      // A visit that was restored has its old slot, blocked or not.
       const wasGivenOut = this.visits.get(id)!.every(holds);
       if (wasGivenOut && lies(step, { date, time }) && !step.seen.includes(id))
         this.#differ(step, `ran over ${key}`);

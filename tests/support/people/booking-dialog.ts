@@ -52,7 +52,7 @@ export async function recordBookings(
   answer?: (route: Route, before: number) => Promise<unknown>,
 ): Promise<SentBooking[]> {
   const sent: SentBooking[] = [];
-  // Nobody knows anything of the SMS of an appointment that no clinic has.
+  // Nothing is known of the SMS of an appointment that no clinic has.
   if (answer) await page.route('**/api/appointments/*/sms', (route) => route.fulfill({ json: {} }));
   await page.route('**/api/appointments', async (route) => {
     const request = route.request();
@@ -94,7 +94,7 @@ export const confirmed = {
   },
 };
 
-/** A booking of somebody else for Tuesday or another day, made with the API. */
+/** Another patient's booking for Tuesday or another day, made with the API. */
 export async function bookElsewhere(
   origin: string,
   time: string,

@@ -16,7 +16,7 @@ export async function openDesk(page: Page, path = '/staff/appointments'): Promis
   await openReady(page, path);
 }
 
-/** Sets up an authenticator app, as everybody at a desk has. */
+/** Sets up an authenticator app, as every receptionist has. */
 export async function setUpSecondStep(page: Page): Promise<void> {
   await openReady(page, '/staff/account');
   const part = page.getByRole('region', { name: 'Second step' });
@@ -58,6 +58,6 @@ export async function bookOnline(origin: string, booking: OnlineBooking): Promis
   if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
 }
 
-/** The line of the day in which somebody, or something, is named. */
+/** The line of the day in which a patient, or something else, is named. */
 export const lineOf = (page: Page, name: string) =>
   page.locator('.day-table tr[data-kind]').filter({ hasText: name });

@@ -92,7 +92,7 @@ export async function signedInAs(staff: Staff, browser: TestBrowser) {
   return { caller, signedIn: current.signedIn };
 }
 
-/** Sets up an authenticator app for whoever is signed in in this browser. */
+/** Sets up an authenticator app for the person who is signed in in this browser. */
 export async function addAuthenticator(staff: Staff, browser: TestBrowser, password = ownerPassword) {
   const before = await signedInAs(staff, browser);
   const prepared = await prepareSecondFactor(staff, before.caller, before.signedIn, password);

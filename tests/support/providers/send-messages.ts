@@ -1,5 +1,5 @@
 // A server process that only sends messages, over the providers that its settings name, as the whole program does:
-// `node send-messages.ts`. It lives as long as whoever holds its standard input.
+// `node send-messages.ts`. It lives as long as the process that holds its standard input.
 import { clockStartingAt } from '#platform/clock.ts';
 import { openDatabase } from '#platform/database/open-database.server.ts';
 import { createLog } from '#platform/log.server.ts';

@@ -134,7 +134,7 @@ export const whatsappServer: Protocol = {
   }),
 };
 
-/** Knows an id again, as whoever takes signed messages promises. */
+/** Knows an id again, as a receiver of signed messages promises. */
 export const webhookServer: Protocol = {
   take({ body }, newId) {
     const { id, to, text, template } = JSON.parse(body);

@@ -78,7 +78,7 @@ interface Servers {
 
 /**
  * Opens a page and waits until React has taken it over: before that a press on a link is the browser's own affair. `meanwhile`: what
- * somebody does before the scripts run.
+ * a visitor does before the scripts run.
  */
 export async function openReady(
   page: Page,
@@ -100,12 +100,12 @@ export async function openReady(
   });
   await page.goto(path);
   await meanwhile();
-  // Somebody is here: the scripts need not wait for a quiet moment.
+  // The visitor does something: the scripts need not wait for a quiet moment.
   await page.keyboard.press('Shift');
   await page.locator('html[data-ready]').waitFor();
 }
 
-/** The window's size and colours are those that were asked for: nobody can read what is on its way from one to the other. */
+/** The window's size and colours are those that were asked for, and no animation is on its way from one to the other. */
 async function expectSettled(page: Page): Promise<void> {
   const { width } = page.viewportSize()!;
   await page.waitForFunction((width) => matchMedia(`(width: ${width}px)`).matches, width);

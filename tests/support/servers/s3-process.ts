@@ -1,4 +1,4 @@
-// A server that speaks S3, as a process of its own: `node s3-process.ts <directory>`. Says its port, and ends with whoever started it.
+// A server that speaks S3, as a process of its own: `node s3-process.ts <directory>`. Says its port, and ends with the process that started it.
 import type { AddressInfo } from 'node:net';
 import S3rver from '@20minutes/s3rver';
 
