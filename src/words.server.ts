@@ -24,8 +24,8 @@ import services from '#features/site/services/words.en.ts';
 export const siteWords = { clinic, 'booking-site': bookingSite, gallery };
 
 /** Further words of single pages, sent with the page: its route wraps them around its view with a WordsProvider. */
-export const homeWords = { 'clinic-home': home };
-export const servicesWords = { 'clinic-services': services };
+export const homeWords = { home };
+export const servicesWords = { services };
 /** The desk's calendar is the booking dialog's. */
 export const staffWords = {
   staff: { ...staff, ...staffSignIn, ...staffAccount, ...staffPeople, ...staffAudit, ...staffFrame },
@@ -43,3 +43,14 @@ export const patientWords = {
   booking: { ...booking, ...calendarOfMove },
 };
 export const galleryEditorWords = { 'gallery-editor': galleryEditor };
+
+/** What `useWords` gives, by name. */
+type Sets = typeof siteWords &
+  typeof homeWords &
+  typeof servicesWords &
+  typeof staffWords &
+  Pick<typeof patientWords, 'patient-page'> &
+  typeof galleryEditorWords;
+declare module '#platform/words.tsx' {
+  interface WordSets extends Sets {}
+}

@@ -1,22 +1,22 @@
 import { createContext, use, type ReactNode } from 'react';
 
-/** Texts of several features by the feature's name; each feature knows the type of its own. */
-export type WordSets = Readonly<Record<string, object>>;
-const Words = createContext<WordSets>({});
+/** The words of each room, by the name under which a page is given them; words.server.ts says of which type they are. */
+// oxlint-disable-next-line typescript/no-empty-interface
+export interface WordSets {}
+type GivenWords = Readonly<Record<string, object>>;
+const Words = createContext<GivenWords>({});
 
 /** Gives the components below it the words of their page's language, added to those already given further up. */
-export function WordsProvider({ words, children }: { words: WordSets; children: ReactNode }) {
+export function WordsProvider({ words, children }: { words: GivenWords; children: ReactNode }) {
   const outer = use(Words);
   return <Words value={{ ...outer, ...words }}>{children}</Words>;
 }
 
-/** Makes a feature's hook: `export const useClinicWords = wordsHook<ClinicWords>('clinic')`. */
-export function wordsHook<Texts extends object>(set: string): () => Texts {
-  return () => {
-    const words = use(Words)[set];
-    if (!words) throw new Error(`The words of '${set}' were not given to this page: see words.server.ts`);
-    return words as Texts;
-  };
+/** The words of a room: `useWords('clinic')`. */
+export function useWords<Name extends keyof WordSets>(name: Name): WordSets[Name] {
+  const words = use(Words)[name];
+  if (!words) throw new Error(`The words of '${name}' were not given to this page: see words.server.ts`);
+  return words as WordSets[Name];
 }
 
 type Plural = { readonly one: string; readonly other: string };

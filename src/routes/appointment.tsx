@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router';
 import { BookButton } from '#features/booking/buttons/book-button.tsx';
 import { openLink } from '#features/booking/appointments/patient-link.server.ts';
 import { personalHeaders } from '#features/booking/form/personal-headers.server.ts';
-import { useClinicWords } from '#features/clinic/use-clinic.ts';
 import { LimitedLink, PatientView } from '#features/patient-page/page/patient-view.tsx';
 import {
   doneActions,
@@ -11,7 +10,7 @@ import {
   questions,
 } from '#features/patient-page/page/patient-actions.ts';
 import { showPatientPage, takePatientStep } from '#features/patient-page/page/take-patient-step.server.ts';
-import { WordsProvider } from '#platform/words.tsx';
+import { useWords, WordsProvider } from '#platform/words.tsx';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { privatePageMeta } from '#src/page-meta.ts';
 import { patientWords, siteWords } from '#src/words.server.ts';
@@ -67,7 +66,7 @@ export const meta: Route.MetaFunction = (args) => [
 ];
 
 export default function AppointmentPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { book } = useClinicWords();
+  const { book } = useWords('clinic');
   const { found, words } = loaderData;
   if (!found) return <NotFound />;
   return (

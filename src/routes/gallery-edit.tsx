@@ -2,11 +2,10 @@ import { data, redirect } from 'react-router';
 import { GalleryEditor } from '#features/gallery/editor/gallery-editor.tsx';
 import { GalleryGate, type GateRefusal } from '#features/gallery/editor/gallery-gate.tsx';
 import { showEditor } from '#features/gallery/pictures/show-gallery.server.ts';
-import { useEditorWords } from '#features/gallery/editor/use-editor-words.ts';
 import { authorizeStaff } from '#features/staff/session/staff-guard.server.ts';
 import { signInToGallery } from '#features/staff/sign-in/sign-in-to-gallery.server.ts';
 import { signOut } from '#features/staff/sign-in/sign-out.server.ts';
-import { WordsProvider } from '#platform/words.tsx';
+import { useWords, WordsProvider } from '#platform/words.tsx';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { StaffBrand } from '#src/routes/staff/staff-brand.tsx';
 import { galleryEditorWords } from '#src/words.server.ts';
@@ -80,7 +79,7 @@ export default function GalleryEdit({ loaderData, actionData }: Route.ComponentP
 }
 
 function Brand({ hasOtherPages }: { hasOtherPages: boolean }) {
-  const words = useEditorWords();
+  const words = useWords('gallery-editor');
   return (
     <>
       <StaffBrand />

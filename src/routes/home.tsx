@@ -8,11 +8,11 @@ import { Hero } from '#features/site/home/hero.tsx';
 import { PatientReviews } from '#features/site/home/patient-reviews.tsx';
 import { ServicesOverview } from '#features/site/home/services-overview.tsx';
 import { StructuredData } from '#features/site/home/structured-data.tsx';
-import { useClinicFacts, useClinicWords } from '#features/clinic/use-clinic.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { sampleReviews } from '#features/clinic/reviews.ts';
 import { GalleryTeaser } from '#features/gallery/viewer/gallery-teaser.tsx';
 import { showTeaser } from '#features/gallery/pictures/show-gallery.server.ts';
-import { fill, WordsProvider } from '#platform/words.tsx';
+import { fill, useWords, WordsProvider } from '#platform/words.tsx';
 import { appContext } from '#src/app-context.server.ts';
 import { publicPageMeta } from '#src/page-meta.ts';
 import { homeWords } from '#src/words.server.ts';
@@ -24,7 +24,7 @@ const slotsShown = 4;
 export async function loader({ context }: Route.LoaderArgs) {
   const { booking, clock, config, database, log } = context.get(appContext);
   const { name: clinic, address } = config.clinic;
-  const { pageTitle, pageDescription } = homeWords['clinic-home'];
+  const { pageTitle, pageDescription } = homeWords.home;
   return {
     words: homeWords,
     reviews: sampleReviews,
@@ -45,7 +45,7 @@ export const meta = publicPageMeta;
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { now, slots, closed } = useFreeSlots(loaderData.free, slotsShown);
   const { reviewsUrl } = useClinicFacts();
-  const { book } = useClinicWords();
+  const { book } = useWords('clinic');
   return (
     <WordsProvider words={loaderData.words}>
       <Hero now={now} closed={closed} bookTile={<BookTile now={now} nextFree={slots[0]} />} />

@@ -15,7 +15,7 @@ const alsoKnownAs: Partial<Record<CategoryId, string[]>> = { surgical: ['special
 
 export function loader({ context }: Route.LoaderArgs) {
   const { name: clinic } = context.get(appContext).config.clinic;
-  const { title, description } = servicesWords['clinic-services'];
+  const { title, description } = servicesWords.services;
   return { words: servicesWords, title, description: fill(description, { clinic }) };
 }
 
@@ -24,7 +24,7 @@ export const meta = publicPageMeta;
 export default function Services({ loaderData }: Route.ComponentProps) {
   const [preventive] = categories;
   const [checkUp] = preventive!.services;
-  const words = loaderData.words['clinic-services'];
+  const words = loaderData.words.services;
   return (
     <WordsProvider words={loaderData.words}>
       <ServicesIntro />

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
+import { useWords } from '#platform/words.tsx';
 import { BookButton } from '#features/booking/buttons/book-button.tsx';
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
 import { FailurePage } from '#features/site/failure/failure-pages.tsx';
 import { SiteFrame } from '#features/site/frame/site-frame.tsx';
-import { useClinicWords } from '#features/clinic/use-clinic.ts';
 import { appContext } from '#src/app-context.server.ts';
 import type { Route } from './+types/site';
 import NotFound from './not-found.tsx';
@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 function Frame({ year, children }: { year: string; children: ReactNode }) {
-  const words = useClinicWords();
+  const words = useWords('clinic');
   return (
     <SiteFrame
       year={year}

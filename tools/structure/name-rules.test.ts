@@ -56,8 +56,10 @@ test('words count as read by name, by a key known at run time only, as a whole, 
         "import { useWords } from './use-words.ts';\nconst { later } = words;\nwords.title; words.visits; words.groups[name]; words[`state-${state}`];",
       'src/features/staff/reasons.ts': "export const reason = 'busy';\nconst names = { owner: 1 };",
       'src/features/staff/mail.ts': 'mail.subject;',
+      'src/features/desk/words.en.ts': keys("  undo: 'Undo',"),
+      'src/features/desk/undo.tsx': "useWords('desk-day').undo;",
       'src/words.server.ts':
-        "import words from '#features/staff/words.en.ts';\nimport more from '#features/staff/more-words.en.ts';\nexport const staffWords = { ...words, ...more };",
+        "import words from '#features/staff/words.en.ts';\nimport more from '#features/staff/more-words.en.ts';\nimport day from '#features/desk/words.en.ts';\nexport const staffWords = { 'desk-day': day, staff: { ...words, ...more } };",
     }),
   ).toEqual([]);
 });

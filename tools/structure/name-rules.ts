@@ -49,15 +49,25 @@ function keysOf(code: string): { key: string; around: string[] }[] {
   });
 }
 
-/** What can read these words: whatever imports them, and whatever imports that, as the hook that knows their type. */
-function readersOf(words: Source, code: Source[]): Source[] {
+/** What can read these words: what imports them, what imports that, and what asks for them by the name under which they are given. */
+function readersOf(words: Source, code: Source[], program: Source[]): Source[] {
   const importing = (paths: string[]) =>
     code.filter(({ imports }) => imports.some(({ target }) => paths.includes(target)));
   const importers = importing([words.path]);
   // Laid over another set, their keys are read where those of that set are.
-  if (importers.some((source) => source.code.includes(`...${nameOf(words, source)}`))) return code;
-  return [...importers, ...importing(importers.map(({ path }) => path))];
+  if (program.some((source) => source.code.includes(`...${nameOf(words, source)}`))) return code;
+  const asked = importers
+    .flatMap((source) => givenAs(nameOf(words, source), source.code))
+    .flatMap((name) => [`useWords('${name}')`, `WordSets['${name}']`]);
+  const asking = code.filter((source) => asked.some((text) => source.code.includes(text)));
+  return [...importers, ...importing(importers.map(({ path }) => path)), ...asking];
 }
+/** 'clinic' and 'desk-day' of `{ clinic, 'desk-day': deskDay }`, for `clinic` and `deskDay`. */
+const givenAs = (name: string | undefined, code: string): string[] =>
+  Array.from(
+    code.matchAll(new RegExp(`(?:'?([\\w-]+)'?: |[{,]\\s*)${name}(?=\\s*[,}])`, 'g')),
+    ([, given]) => given ?? name!,
+  );
 /** What an importer calls these words. */
 const nameOf = (words: Source, { code }: Source) =>
   Array.from(code.matchAll(/^import (\w+) from '([^']+)'/gm)).find(([, , target]) =>
@@ -83,7 +93,7 @@ export const deadWords: Rule = (sources) => {
   return program
     .filter(({ path }) => isWordsFile(path))
     .flatMap((words) => {
-      const near = readersOf(words, code)
+      const near = readersOf(words, code, program)
         .map((source) => source.code)
         .join('\n');
       const isRead = (key: string) => new RegExp(`\\.${pattern(key)}\\b`).test(near);

@@ -1,11 +1,6 @@
 import { createContext, use, useEffect, useState } from 'react';
 import { systemClock } from '#platform/clock.ts';
-import { wordsHook } from '#platform/words.tsx';
 import type { ClinicFacts } from './clinic-facts.ts';
-import type en from './words.en.ts';
-
-export type ClinicWords = typeof en;
-export const useClinicWords = wordsHook<ClinicWords>('clinic');
 
 export const ClinicFactsContext = createContext<ClinicFacts | undefined>(undefined);
 

@@ -34,8 +34,7 @@ import { passkeysOf, secondFactorsOf } from '#features/staff/session/second-fact
 import { sessionLifetime, isRecent } from '#features/staff/session/session.ts';
 import { openSessions } from '#features/staff/session/sessions-store.server.ts';
 import { findPerson } from '#features/staff/session/staff-accounts-store.server.ts';
-import { useAccountWords } from '#features/staff/account/use-account-words.ts';
-import { fill } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { refuseField, setCookies, staffAction, staffLoader } from './staff-page.server.ts';
 import { staffPageMeta } from '#src/page-meta.ts';
@@ -145,7 +144,7 @@ export const action = staffAction(
 export const shouldRevalidate = keepWhenSignedOut;
 
 export default function StaffAccountPage({ loaderData }: Route.ComponentProps) {
-  const words = useAccountWords();
+  const words = useWords('staff');
   const { account, recent, enabled, factors, passkeys, sessions, lastSignIn } = loaderData;
   const { mayHaveCalendar, calendarSince } = loaderData;
   return (

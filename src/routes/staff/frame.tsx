@@ -2,8 +2,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { StaffFrame, type StaffPageLink } from '#features/staff/frame/staff-frame.tsx';
 import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
 import { mayAct, roles } from '#features/staff/session/roles.ts';
-import { useFrameWords } from '#features/staff/frame/use-frame-words.ts';
-import { fill, plural } from '#platform/words.tsx';
+import { fill, plural, useWords, type WordSets } from '#platform/words.tsx';
 import { longDate, civilDateAt } from '#features/clinic/clinic-time.ts';
 import { appContext } from '#src/app-context.server.ts';
 import { StaffBrand } from './staff-brand.tsx';
@@ -24,7 +23,7 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   keepWhenSignedOut(args) &&
   (!['GET', undefined].includes(args.formMethod) || args.currentUrl.pathname !== args.nextUrl.pathname);
 
-const pages = (words: ReturnType<typeof useFrameWords>): StaffPageLink[] => [
+const pages = (words: WordSets['staff']): StaffPageLink[] => [
   { to: '/staff/appointments', label: words.navAppointments, roles: ['reception'] },
   { to: '/gallery/edit', label: words.navGallery, roles: ['gallery'] },
   { to: '/staff/patients', label: words.navPatients, roles: ['reception'] },
@@ -35,7 +34,7 @@ const pages = (words: ReturnType<typeof useFrameWords>): StaffPageLink[] => [
 ];
 
 export default function Frame({ loaderData }: Route.ComponentProps) {
-  const words = useFrameWords();
+  const words = useWords('staff');
   const { signedIn, now, samples } = loaderData;
   const left = [
     signedIn.hasInitialPassword && words.setUpPassword,

@@ -1,11 +1,10 @@
 import { useRef } from 'react';
+import { useWords } from '#platform/words.tsx';
 import { useStayOffline } from '#features/desk/day/use-stay-offline.ts';
 import { MessagesPage } from '#features/notifications/messages-page/messages-page.tsx';
 import { RegisteredTexts } from '#features/notifications/messages-page/registered-texts.tsx';
 import { useOutbox } from '#features/notifications/messages-page/use-outbox.ts';
-import { useOutboxWords } from '#features/notifications/messages-page/use-outbox-words.ts';
 import { keepWhenSignedOut, staffRefusalText } from '#features/staff/session/refusal-text.ts';
-import { useStaffWords } from '#features/staff/session/use-staff-words.ts';
 import { isSignedOut } from '#platform/signed-out.ts';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { decideStaffMessage, readStaffOutbox } from './messages.server.ts';
@@ -40,8 +39,8 @@ export const action = staffAction('reception', async ({ context, request }: Rout
 export const shouldRevalidate = keepWhenSignedOut;
 
 export default function StaffMessages({ loaderData, actionData }: Route.ComponentProps) {
-  const words = useOutboxWords();
-  const staffWords = useStaffWords();
+  const words = useWords('outbox');
+  const staffWords = useWords('staff');
   const { page, online } = useOutbox(loaderData.page, loaderData.query);
   const news = useRef<HTMLDivElement>(null);
   useStayOffline(!online, () => news.current?.focus());

@@ -1,3 +1,4 @@
+import { useWords } from '#platform/words.tsx';
 import { instantText, pastInstantText } from '#features/clinic/clinic-time.ts';
 import { InviteForm, OpenInvitations } from '#features/staff/people/invite-form.tsx';
 import { PeopleList } from '#features/staff/people/people-list.tsx';
@@ -18,7 +19,6 @@ import {
 import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
 import { roles, type Role } from '#features/staff/session/roles.ts';
 import { listPeople } from '#features/staff/session/staff-accounts-store.server.ts';
-import { usePeopleWords } from '#features/staff/people/use-people-words.ts';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { refuseField, setCookies, staffAction, staffLoader } from './staff-page.server.ts';
 import { staffPageMeta } from '#src/page-meta.ts';
@@ -84,7 +84,7 @@ export const action = staffAction('owner', async ({ context, request }: Route.Ac
 export const shouldRevalidate = keepWhenSignedOut;
 
 export default function StaffPeople({ loaderData }: Route.ComponentProps) {
-  const words = usePeopleWords();
+  const words = useWords('staff');
   return (
     <>
       <div className="staff-heading">

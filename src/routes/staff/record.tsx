@@ -1,10 +1,10 @@
+import { useWords } from '#platform/words.tsx';
 import { instantOf, pastInstantText } from '#features/clinic/clinic-time.ts';
 import { AuditLogView } from '#features/staff/audit/audit-log-view.tsx';
 import { auditReading } from '#features/staff/audit/audit.server.ts';
 import { readAuditLog, auditPageLength } from '#features/staff/audit/audit-log-store.server.ts';
 import { auditedActions } from '#features/staff/audit/audit-log.ts';
 import { listPeople } from '#features/staff/session/staff-accounts-store.server.ts';
-import { useAuditWords } from '#features/staff/audit/use-audit-words.ts';
 import { addDays, isCivilDate } from '#platform/civil-date.ts';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { staffLoader } from './staff-page.server.ts';
@@ -65,7 +65,7 @@ export const loader = staffLoader('owner', async ({ context, url }: Route.Loader
 });
 
 export default function StaffRecord({ loaderData }: Route.ComponentProps) {
-  const words = useAuditWords();
+  const words = useWords('staff');
   return (
     <>
       <div className="staff-heading">

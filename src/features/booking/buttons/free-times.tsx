@@ -1,12 +1,10 @@
 import { civilDateAt, shortDate, slotLabel } from '#features/clinic/clinic-time.ts';
 import { addDays } from '#platform/civil-date.ts';
-import { fill, wordsHook } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { Slot } from '../slots/slots.ts';
 import { BookButton } from './book-button.tsx';
 import type en from './words.en.ts';
-
-const useFreeTimesWords = wordsHook<typeof en>('booking-site');
 
 /** How a day is called at an instant. */
 const nameOf = (date: string, now: number) =>
@@ -21,7 +19,7 @@ interface BookTileProps {
 
 /** The third tile of the first screen. */
 export function BookTile({ now, nextFree }: BookTileProps) {
-  const words = useFreeTimesWords();
+  const words = useWords('booking-site');
   return (
     <BookButton className="tile book-tile">
       <span className="book-tile-title">{words.bookTitle}</span>
@@ -56,7 +54,7 @@ export function timeChips(slots: readonly Slot[], now: number) {
 }
 
 function ChipText({ slot: { date, time }, now }: { slot: Slot; now: number }) {
-  const words = useFreeTimesWords();
+  const words = useWords('booking-site');
   const names = { today: words.chipToday, tomorrow: words.chipTomorrow, other: shortDate(date) };
   return (
     <>

@@ -2,15 +2,14 @@ import type { ReactNode } from 'react';
 import { serviceOf } from '#features/clinic/booking-options.ts';
 import { dayLabel, slotLabel } from '#features/clinic/clinic-time.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
-import { fill } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { ConfirmedAppointment } from './booking-client.ts';
-import { useBookingWords } from './use-booking-words.ts';
 import './appointment-ticket.css';
 
 /** What was booked, as a card to keep. */
 export function AppointmentTicket({ appointment }: { appointment: ConfirmedAppointment }) {
-  const words = useBookingWords();
+  const words = useWords('booking');
   const { address } = useClinicFacts();
   const { reference, date, time, patient, service } = appointment;
   const [weekday, day] = dayLabel(date).split(', ');
@@ -48,7 +47,7 @@ export function AppointmentTicket({ appointment }: { appointment: ConfirmedAppoi
 
 /** In the list of what to know before the visit. */
 export function ArriveEarly() {
-  const words = useBookingWords();
+  const words = useWords('booking');
   return (
     <li>
       <Icon name="clock" />
@@ -73,7 +72,7 @@ export function CalendarLink({ token, children }: CalendarLinkProps) {
 }
 
 export function DirectionsLink() {
-  const words = useBookingWords();
+  const words = useWords('booking');
   const { mapUrl } = useClinicFacts();
   return (
     <a className="button button-line" href={mapUrl} target="_blank" rel="noopener noreferrer">

@@ -1,5 +1,5 @@
 import { useEffect, useId, useReducer, useRef, type FormEvent, type RefObject } from 'react';
-import { WordsProvider } from '#platform/words.tsx';
+import { useWords, type WordSets, WordsProvider } from '#platform/words.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { chosenSlot, refusalByNews } from '../slot-choice/choose-slot.ts';
@@ -9,11 +9,10 @@ import { useAvailability } from '../slot-choice/use-availability.ts';
 import { postAppointment } from './booking-client.ts';
 import { bookingReducer, startBooking, type BookingState } from './booking-steps.ts';
 import { BookingView } from './booking-view.tsx';
-import { useBookingWords, type BookingWords } from './use-booking-words.ts';
 import './booking-dialog.css';
 
 interface BookingDialogProps {
-  words: BookingWords;
+  words: WordSets['booking'];
   /** Chosen from the start; empty when nothing is. */
   service: string;
   /** The button that it was opened with. */
@@ -31,7 +30,7 @@ export function BookingDialog({ words, ...props }: BookingDialogProps) {
 }
 
 function OpenDialog({ service, opener, onClose }: Omit<BookingDialogProps, 'words'>) {
-  const words = useBookingWords();
+  const words = useWords('booking');
   const idPrefix = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const { state, dispatch, known, refresh, onPress, submit } = useBooking(service);
@@ -88,7 +87,7 @@ function newKey(): string {
 
 /** One visitor's way through the three steps. */
 function useBooking(service: string) {
-  const texts = useBookingWords();
+  const texts = useWords('booking');
   const [state, dispatch] = useReducer(bookingReducer, service, startBooking);
   const { known, refresh } = useAvailability();
   /** What was last asked for, and its key: the same wish has the same key, so that asking again never books twice. */

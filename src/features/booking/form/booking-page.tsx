@@ -1,8 +1,8 @@
+import { useWords } from '#platform/words.tsx';
 import { PostedChoiceFields } from '../slot-choice/press-button.tsx';
 import { knownFrom, nothingKnown, type Availability } from '../slots/known-availability.ts';
 import type { BookingState } from './booking-steps.ts';
 import { BookingView } from './booking-view.tsx';
-import { useBookingWords } from './use-booking-words.ts';
 import './booking-page.css';
 
 /** What /book shows. */
@@ -16,7 +16,7 @@ export interface BookingPageData {
 
 /** Booking as a page of plain forms: for browsers without scripts and for links that were passed on. */
 export function BookingPage({ page }: { page: BookingPageData }) {
-  const words = useBookingWords();
+  const words = useWords('booking');
   const { state, availability, key, openedAt } = page;
   const known = availability
     ? knownFrom(availability)

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import { serviceOf } from '#features/clinic/booking-options.ts';
 import { ClinicMark } from '#features/clinic/clinic-mark.tsx';
 import { categories, formatRupees } from '#features/clinic/services.ts';
-import { useClinicFacts, useClinicWords } from '#features/clinic/use-clinic.ts';
-import { fill } from '#platform/words.tsx';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
+import { fill, useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { numberInGroups } from '../appointments/appointment-request.ts';
 import type { BookingState } from './booking-steps.ts';
-import { useBookingWords, type BookingWords } from './use-booking-words.ts';
 import './booking-shell.css';
 
 interface BookingShellProps {
@@ -36,7 +35,7 @@ export function BookingShell({
   footer,
   children,
 }: BookingShellProps) {
-  const words = useBookingWords();
+  const words = useWords('booking');
   const steps = [words.stepDetails, words.stepDateAndTime, words.stepConfirmed];
   return (
     <div className="booking">
@@ -77,8 +76,8 @@ export function BookingShell({
 
 /** Beside the steps, where there is room: first what booking is like, then what was entered. */
 function BookingSummary({ state }: { state: BookingState }) {
-  const words = useBookingWords();
-  const { shortName } = useClinicWords();
+  const words = useWords('booking');
+  const { shortName } = useWords('clinic');
   const { phone, address } = useClinicFacts();
   return (
     <div className="booking-summary on-pine">
@@ -108,7 +107,10 @@ function BookingSummary({ state }: { state: BookingState }) {
   );
 }
 
-function summaryOf({ step, fields }: BookingState, words: BookingWords): [term: string, value: string][] {
+function summaryOf(
+  { step, fields }: BookingState,
+  words: WordSets['booking'],
+): [term: string, value: string][] {
   if (step === 'form') {
     return [
       [words.takes, words.takesText],
@@ -127,7 +129,7 @@ function summaryOf({ step, fields }: BookingState, words: BookingWords): [term: 
 }
 
 /** Only where the price list has a service of that very name: the two lists of the specification do not match one to one. */
-function priceOf(name: string, words: BookingWords): string | undefined {
+function priceOf(name: string, words: WordSets['booking']): string | undefined {
   const priced = categories.flatMap(({ services }) => services).find((service) => service.name === name);
   if (!priced) return undefined;
   const price = formatRupees(priced.rupees);

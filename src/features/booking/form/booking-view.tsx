@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fill, Rich } from '#platform/words.tsx';
+import { fill, Rich, useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { FieldName } from '../appointments/appointment-request.ts';
@@ -12,7 +12,6 @@ import { BookingShell } from './booking-shell.tsx';
 import type { BookingState } from './booking-steps.ts';
 import { ConfirmedStep } from './confirmed-step.tsx';
 import { DetailsFields } from './details-fields.tsx';
-import { useBookingWords, type BookingWords } from './use-booking-words.ts';
 
 interface BookingViewProps {
   state: BookingState;
@@ -28,7 +27,7 @@ interface BookingViewProps {
 
 /** The three steps, in the dialog and on /book alike. */
 export function BookingView({ state, known, idPrefix, close, done, onEdit, onRefresh }: BookingViewProps) {
-  const words = useBookingWords();
+  const words = useWords('booking');
   const frame = { idPrefix, close, state };
   switch (state.step) {
     case 'form':
@@ -73,7 +72,7 @@ export function BookingView({ state, known, idPrefix, close, done, onEdit, onRef
 }
 
 function CalendarButtons({ state }: { state: BookingState }) {
-  const words = useBookingWords();
+  const words = useWords('booking');
   const isRetry = isUnsettled(state) || state.refusal?.reason === 'offline';
   return (
     <>
@@ -92,7 +91,7 @@ function CalendarButtons({ state }: { state: BookingState }) {
 
 /** After a failed submit, how much there is to mend; where no script leads to the first field, links do. */
 function FaultsMessage({ state, idPrefix }: Pick<BookingViewProps, 'state' | 'idPrefix'>) {
-  const words = useBookingWords();
+  const words = useWords('booking');
   const isPlainForm = !usePress();
   const faults = Object.entries(state.errors) as [FieldName, string][];
   if (faults.length === 0) return <NotBookedMessage state={state} />;
@@ -116,7 +115,7 @@ function FaultsMessage({ state, idPrefix }: Pick<BookingViewProps, 'state' | 'id
 }
 
 function NotBookedMessage({ state: { refusal, asked } }: { state: BookingState }) {
-  const words = useBookingWords();
+  const words = useWords('booking');
   if (!refusal) return null;
   if ('nearest' in refusal) return <SlotGoneMessage refusal={refusal} asked={asked} />;
   const [title, text] = notBookedText(words)[refusal.reason];
@@ -124,7 +123,7 @@ function NotBookedMessage({ state: { refusal, asked } }: { state: BookingState }
 }
 
 /** What is said of each refusal but that of a time. */
-const notBookedText = (words: BookingWords) => ({
+const notBookedText = (words: WordSets['booking']) => ({
   offline: [words.offline, words.offlineText] as const,
   dropped: [words.dropped, words.againText] as const,
   'no-answer': [words.noAnswer, words.noAnswerText] as const,

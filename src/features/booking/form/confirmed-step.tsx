@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { whatsappLink } from '#features/clinic/clinic-facts.ts';
 import type { SmsStatus } from '#features/notifications/outbox/sms-status.ts';
-import { fill } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import { useFresh } from '#ui/fresh/use-fresh.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { numberInGroups } from '../appointments/appointment-request.ts';
 import { CallUs } from '../slot-choice/refusal-message.tsx';
 import { AppointmentTicket, ArriveEarly, CalendarLink, DirectionsLink } from './appointment-ticket.tsx';
 import { fetchSmsStatus, type ConfirmedAppointment } from './booking-client.ts';
-import { useBookingWords } from './use-booking-words.ts';
 
 interface ConfirmedStepProps {
   appointment: ConfirmedAppointment;
@@ -19,7 +18,7 @@ interface ConfirmedStepProps {
 
 /** The thank-you step: shown only for an appointment that the clinic has stored. */
 export function ConfirmedStep({ appointment, mobileNumber }: ConfirmedStepProps) {
-  const words = useBookingWords();
+  const words = useWords('booking');
   const { phone, whatsapp } = useClinicFacts();
   const { manageUrl } = appointment;
   const token = manageUrl.slice(manageUrl.lastIndexOf('/') + 1);
@@ -64,7 +63,7 @@ interface SmsLineProps {
 
 /** What is known of the confirmation SMS, in the list of what comes next; said aloud when it changes. */
 export function SmsLine({ sms, mobileNumber }: SmsLineProps) {
-  const words = useBookingWords();
+  const words = useWords('booking');
   const { phone } = useClinicFacts();
   const number = numberInGroups(mobileNumber);
   const told: Record<SmsStatus, string> = {

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { bookingOptions, optionText } from '#features/clinic/booking-options.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
-import { fill, Rich } from '#platform/words.tsx';
+import { fill, Rich, useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { longestMessage, type FieldName } from '../appointments/appointment-request.ts';
 import type { Fields, FieldTexts } from './booking-steps.ts';
-import { useBookingWords } from './use-booking-words.ts';
 
 interface DetailsFieldsProps {
   fields: Fields;
@@ -19,7 +18,7 @@ interface DetailsFieldsProps {
 
 /** The fields of the first step, in the dialog and on /book. */
 export function DetailsFields({ fields, errors, idPrefix, onEdit }: DetailsFieldsProps) {
-  const words = useBookingWords();
+  const words = useWords('booking');
   const { keepMonths } = useClinicFacts();
   const hints: Partial<Record<FieldName, ReactNode>> = {
     // The notice is owed before the number is given.
@@ -87,7 +86,7 @@ export function DetailsFields({ fields, errors, idPrefix, onEdit }: DetailsField
 
 /** Seen by programs only, so that only they write into it (looksAutomatic in parse-booking.server.ts). */
 function Trap({ id }: { id: string }) {
-  const words = useBookingWords();
+  const words = useWords('booking');
   return (
     <div className="visually-hidden" aria-hidden="true">
       <label htmlFor={id}>{words.leaveEmpty}</label>
@@ -98,7 +97,7 @@ function Trap({ id }: { id: string }) {
 
 /** The 30 services in their groups; a text that came with the link and is none of them stands above, so that it is kept. */
 function ServiceOptions({ selected }: { selected: string }) {
-  const words = useBookingWords();
+  const words = useWords('booking');
   const isListed = bookingOptions.some(({ category, services }) =>
     services.some((service) => optionText(category, service) === selected),
   );

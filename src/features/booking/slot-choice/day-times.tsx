@@ -3,13 +3,12 @@ import { dayLabel, shortDateTime, slotLabel } from '#features/clinic/clinic-time
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { sessions } from '#features/clinic/working-hours.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
-import { fill } from '#platform/words.tsx';
+import { fill, useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { DaySlots } from '../slots/availability.ts';
 import type { Slot } from '../slots/slots.ts';
 import { PressButton } from './press-button.tsx';
-import { useSlotWords, type SlotWords } from './use-slot-words.ts';
 
 interface DayTimesProps {
   date: CivilDate;
@@ -23,7 +22,7 @@ interface DayTimesProps {
 
 /** A day's times, or why there are none. */
 export function DayTimes({ date, day, today, time, nextFree }: DayTimesProps) {
-  const words = useSlotWords();
+  const words = useWords('booking');
   const label = dayLabel(date);
   return (
     <>
@@ -53,13 +52,13 @@ export function DayTimes({ date, day, today, time, nextFree }: DayTimesProps) {
 }
 
 /** Why a day has nothing to choose: what staff say of it, if they have closed it. */
-export function nothingFreeText({ reason, note }: DaySlots, words: SlotWords): string {
+export function nothingFreeText({ reason, note }: DaySlots, words: WordSets['booking']): string {
   if (reason !== 'closed') return words.noSlots;
   return note ? fill(words.closedBecause, { note: note.replace(/[.!]$/, '') }) : words.closedThen;
 }
 
 function SundayMessage() {
-  const words = useSlotWords();
+  const words = useWords('booking');
   const { phone } = useClinicFacts();
   return (
     <Message
@@ -77,7 +76,7 @@ function SundayMessage() {
 }
 
 function SlotGroups({ slots, time }: { slots: DaySlots['slots']; time: CivilTime | undefined }) {
-  const words = useSlotWords();
+  const words = useWords('booking');
   const idPrefix = useId();
   const [, evening] = sessions;
   const groups = [
@@ -118,7 +117,7 @@ function SlotGroups({ slots, time }: { slots: DaySlots['slots']; time: CivilTime
 
 /** Where the times will be, while they are looked for. */
 export function SlotSkeletons() {
-  const words = useSlotWords();
+  const words = useWords('booking');
   return (
     <div aria-busy="true">
       <p className="slots-part">{words.lookingForTimes}</p>

@@ -1,11 +1,10 @@
 import { shortDate, slotLabel } from '#features/clinic/clinic-time.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
-import { fill, Rich } from '#platform/words.tsx';
+import { fill, Rich, useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { Slot } from '../slots/slots.ts';
 import { PressButton } from './press-button.tsx';
 import type { SlotGone } from './refusals.ts';
-import { useSlotWords } from './use-slot-words.ts';
 
 interface SlotGoneMessageProps {
   refusal: SlotGone;
@@ -15,7 +14,7 @@ interface SlotGoneMessageProps {
 
 /** That the time can't be had, with the nearest that can. */
 export function SlotGoneMessage({ refusal: { reason, nearest }, asked }: SlotGoneMessageProps) {
-  const words = useSlotWords();
+  const words = useWords('booking');
   const time = asked ? slotLabel(asked.time) : '';
   const day = asked ? shortDate(asked.date) : '';
   const title =

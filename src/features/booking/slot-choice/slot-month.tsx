@@ -1,3 +1,4 @@
+import { useWords } from '#platform/words.tsx';
 import { longDate, monthLabel } from '#features/clinic/clinic-time.ts';
 import { isSunday } from '#features/clinic/working-hours.ts';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -5,7 +6,6 @@ import { MonthGrid } from '#ui/month/month-grid.tsx';
 import { addMonths, monthOf, type CivilDate } from '#platform/civil-date.ts';
 import type { DaySlots } from '../slots/availability.ts';
 import { PressButton, usePress } from './press-button.tsx';
-import { useSlotWords } from './use-slot-words.ts';
 import './slot-month.css';
 
 interface SlotMonthProps {
@@ -20,7 +20,7 @@ interface SlotMonthProps {
 
 /** A month of days to choose from. Where scripts run it is ARIA's date grid; in a plain form every day is a button of its own. */
 export function SlotMonth({ month, date, today, last, days }: SlotMonthProps) {
-  const words = useSlotWords();
+  const words = useWords('booking');
   const onPress = usePress();
   return (
     <div className="month">
@@ -80,7 +80,7 @@ interface DayButtonProps {
 
 /** Its state is in its name. */
 function DayButton({ day, known, today, last, chosen, tabIndex }: DayButtonProps) {
-  const words = useSlotWords();
+  const words = useWords('booking');
   const bookable = day >= today && day <= last;
   const states = [
     day === today && words.dayToday,

@@ -1,6 +1,6 @@
 import { dayLabel } from '#features/clinic/clinic-time.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
-import { fill, plural } from '#platform/words.tsx';
+import { fill, plural, useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { monthOf } from '#platform/civil-date.ts';
@@ -9,7 +9,6 @@ import type { SlotChoice } from './choose-slot.ts';
 import { DayTimes, nothingFreeText, SlotSkeletons } from './day-times.tsx';
 import { PressButton } from './press-button.tsx';
 import { SlotMonth } from './slot-month.tsx';
-import { useSlotWords, type SlotWords } from './use-slot-words.ts';
 import './slot-step.css';
 
 interface SlotStepProps {
@@ -22,7 +21,7 @@ interface SlotStepProps {
 
 /** The second step: a day, then one of its times. */
 export function SlotStep({ choice, known, idPrefix, onRefresh }: SlotStepProps) {
-  const words = useSlotWords();
+  const words = useWords('booking');
   const { date, time, month } = choice;
   const { today, last, days } = known;
   if (known.state === 'failed') return <NoTimes onRefresh={onRefresh} />;
@@ -52,7 +51,11 @@ export function SlotStep({ choice, known, idPrefix, onRefresh }: SlotStepProps) 
 }
 
 /** What is said aloud when a day is chosen, or its times arrive. */
-function newsOf({ date }: SlotChoice, { state, days }: KnownAvailability, words: SlotWords): string {
+function newsOf(
+  { date }: SlotChoice,
+  { state, days }: KnownAvailability,
+  words: WordSets['booking'],
+): string {
   if (state === 'loading') return words.lookingForTimes;
   const day = date && days.get(date);
   if (!day) return '';
@@ -62,7 +65,7 @@ function newsOf({ date }: SlotChoice, { state, days }: KnownAvailability, words:
 }
 
 function NoTimes({ onRefresh }: Pick<SlotStepProps, 'onRefresh'>) {
-  const words = useSlotWords();
+  const words = useWords('booking');
   const { phone } = useClinicFacts();
   return (
     <Message

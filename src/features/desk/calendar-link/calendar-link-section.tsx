@@ -4,9 +4,8 @@ import {
   StaffForm,
   useStaffAction,
 } from '#features/staff/session/staff-form.tsx';
-import { fill } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import { useCalendarWords } from './use-calendar-words.ts';
 
 interface CalendarLinkSectionProps {
   /** Since when there is a link; null when there is none. */
@@ -17,7 +16,7 @@ interface CalendarLinkSectionProps {
 
 /** The link by which one's own calendar reads the appointments: shown when it is made, and never again. */
 export function CalendarLinkSection({ since, recent }: CalendarLinkSectionProps) {
-  const words = useCalendarWords();
+  const words = useWords('desk-calendar');
   const { Form, busy, result: made } = useStaffAction<{ link: string }>('make-calendar');
   return (
     <section className="staff-card" aria-labelledby="calendar-heading">

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { shortDate, type CivilDate, type CivilTime } from '#features/clinic/clinic-time.ts';
-import { fill, plural } from '#platform/words.tsx';
+import { fill, plural, useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { startClosure } from './closure-draft.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
-import { useClosuresWords } from './use-closures-words.ts';
 import { ClosureFields } from './closure-fields.tsx';
 import { DeskSheet } from '../page/desk-sheet.tsx';
 import { RescheduleDialog } from '../move/reschedule-dialog.tsx';
@@ -21,7 +20,7 @@ interface BlockTimeDialogProps {
 
 /** Closes time for new appointments, after showing who is booked inside. */
 export function BlockTimeDialog({ date, time, onDone, onClose }: BlockTimeDialogProps) {
-  const words = useClosuresWords();
+  const words = useWords('desk-closures');
   const closing = useClosing(startClosure(date, time), () => {
     onDone?.();
     onClose();
@@ -62,7 +61,7 @@ interface BookedInsideProps {
 
 /** Who is booked in time that is about to be closed; each can be moved at once. */
 function BookedInside({ inside, onMove }: BookedInsideProps) {
-  const words = useClosuresWords();
+  const words = useWords('desk-closures');
   if (inside.length === 0) return <Message kind="ok" title={words.nobody} />;
   return (
     <>

@@ -2,13 +2,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useStaffAction } from '#features/staff/session/staff-form.tsx';
 import { staffRefusalText } from '#features/staff/session/refusal-text.ts';
-import { useStaffWords } from '#features/staff/session/use-staff-words.ts';
-import { fill } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { closureText } from './closure-text.ts';
 import type { ClosedTimes } from './read-closed-times.server.ts';
-import { useClosuresWords } from './use-closures-words.ts';
 import { BlockTimeDialog } from './block-time-dialog.tsx';
 import { HolidayForm } from './holiday-form.tsx';
 
@@ -18,7 +16,7 @@ interface ClosedTimesViewProps extends ClosedTimes {
 
 /** What is closed from today on, and the public holidays on which the clinic can be closed. */
 export function ClosedTimesView({ today, closures, year, holidays, onChanged }: ClosedTimesViewProps) {
-  const words = useClosuresWords();
+  const words = useWords('desk-closures');
   const [blocking, setBlocking] = useState(false);
   return (
     <>
@@ -64,8 +62,8 @@ export function ClosedTimesView({ today, closures, year, holidays, onChanged }: 
 }
 
 function Unblock({ id, time }: { id: string; time: string }) {
-  const words = useClosuresWords();
-  const staffWords = useStaffWords();
+  const words = useWords('desk-closures');
+  const staffWords = useWords('staff');
   const { Form, busy, result } = useStaffAction(`unblock ${id}`);
   return (
     <Form method="post">

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { slotTimes } from '#features/booking/slots/slots.ts';
 import { slotLabel } from '#features/clinic/clinic-time.ts';
-import { fill } from '#platform/words.tsx';
+import { fill, useWords, type WordSets } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import {
   closureShapes,
@@ -13,7 +13,6 @@ import {
   type ClosureShape,
   type DraftFaults,
 } from './closure-draft.ts';
-import { useClosuresWords, type ClosuresWords } from './use-closures-words.ts';
 
 interface ClosureFieldsProps {
   draft: ClosureDraft;
@@ -21,7 +20,7 @@ interface ClosureFieldsProps {
   onEdit: (fields: Partial<ClosureDraft>) => void;
 }
 
-const shapeWords: Record<ClosureShape, keyof ClosuresWords> = {
+const shapeWords: Record<ClosureShape, keyof WordSets['desk-closures']> = {
   slot: 'shapeSlot',
   part: 'shapePart',
   days: 'shapeDays',
@@ -30,7 +29,7 @@ const shapeWords: Record<ClosureShape, keyof ClosuresWords> = {
 
 /** What to close: first its shape, then the fields that this shape has. */
 export function ClosureFields({ draft, faults, onEdit }: ClosureFieldsProps) {
-  const words = useClosuresWords();
+  const words = useWords('desk-closures');
   const id = useId();
   const { shape, wholeDay } = draft;
   return (
@@ -144,7 +143,7 @@ interface MomentProps extends ClosureFieldsProps {
 
 /** A day or a time of the draft. */
 function Moment({ id, type, name, label, hint, draft, faults, onEdit }: MomentProps) {
-  const words = useClosuresWords();
+  const words = useWords('desk-closures');
   const fault = faults[name];
   const texts = {
     missing: words.missing,

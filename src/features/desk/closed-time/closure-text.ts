@@ -1,17 +1,16 @@
 import { endless, type Closure } from '#features/booking/slots/closures.ts';
 import { shortDate } from '#features/clinic/clinic-time.ts';
-import { fill } from '#platform/words.tsx';
+import { fill, type WordSets } from '#platform/words.tsx';
 import { clockRange, clockText } from '../visit/clock-text.ts';
-import type { ClosuresWords } from './use-closures-words.ts';
 
 type Closed = Pick<Closure, 'fromDate' | 'toDate' | 'fromTime' | 'toTime' | 'weekday'>;
 
 /** 'Thu 26 Nov 2026, 5:00 to 10:00 pm', 'Every Wednesday from Wed 25 Nov 2026, from 5:00 pm' */
-export function closureText(closure: Closed, words: ClosuresWords): string {
+export function closureText(closure: Closed, words: WordSets['desk-closures']): string {
   return [daysText(closure, words), timesText(closure, words)].filter(Boolean).join(', ');
 }
 
-function daysText({ fromDate, toDate, weekday }: Closed, words: ClosuresWords): string {
+function daysText({ fromDate, toDate, weekday }: Closed, words: WordSets['desk-closures']): string {
   const from = dateText(fromDate);
   const to = dateText(toDate);
   if (weekday === null) return fromDate === toDate ? from : fill(words.fromTo, { from, to });
@@ -21,7 +20,7 @@ function daysText({ fromDate, toDate, weekday }: Closed, words: ClosuresWords): 
     : fill(words.everyFromTo, { weekday: name, from, to });
 }
 
-function timesText({ fromTime, toTime }: Closed, words: ClosuresWords): string {
+function timesText({ fromTime, toTime }: Closed, words: WordSets['desk-closures']): string {
   if (fromTime && toTime) return clockRange(fromTime, toTime);
   if (fromTime) return fill(words.timesFrom, { time: clockText(fromTime) });
   return toTime ? fill(words.timesUntil, { time: clockText(toTime) }) : '';

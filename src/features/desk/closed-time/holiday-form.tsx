@@ -1,13 +1,11 @@
 import { Link } from 'react-router';
 import { useStaffAction } from '#features/staff/session/staff-form.tsx';
 import { staffRefusalText, type RefusedForm } from '#features/staff/session/refusal-text.ts';
-import { useStaffWords, type StaffWords } from '#features/staff/session/use-staff-words.ts';
 import { shortDate } from '#features/clinic/clinic-time.ts';
-import { fill, plural } from '#platform/words.tsx';
+import { fill, plural, useWords, type WordSets } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { holidayYears } from './public-holidays.ts';
 import type { ClosedTimes } from './read-closed-times.server.ts';
-import { useClosuresWords, type ClosuresWords } from './use-closures-words.ts';
 
 interface HolidayFormProps {
   year: ClosedTimes['year'];
@@ -16,8 +14,8 @@ interface HolidayFormProps {
 
 /** A year's public holidays: the receptionist ticks on which of them the clinic stays closed. Works without JavaScript too. */
 export function HolidayForm({ year, holidays }: HolidayFormProps) {
-  const words = useClosuresWords();
-  const staffWords = useStaffWords();
+  const words = useWords('desk-closures');
+  const staffWords = useWords('staff');
   const { Form, busy, result } = useStaffAction('holidays');
   const left = holidays.filter(({ state }) => state !== 'past');
   const news = result && newsOf(result as HolidaysResult, words, staffWords);
@@ -58,7 +56,7 @@ export function HolidayForm({ year, holidays }: HolidayFormProps) {
 }
 
 function Line({ date, name, state, inside }: ClosedTimes['holidays'][number]) {
-  const words = useClosuresWords();
+  const words = useWords('desk-closures');
   const note = { open: '', past: '', closed: words.holidayClosed, sunday: words.holidaySunday }[state];
   const who = inside.map((visit) => `${visit.firstName} ${visit.lastName}`.trim() + `, ${visit.time}`);
   return (
@@ -85,7 +83,7 @@ function Line({ date, name, state, inside }: ClosedTimes['holidays'][number]) {
 
 type HolidaysResult = RefusedForm | { ok: true; closed?: number; bookedMeanwhile?: string[] };
 
-function newsOf(result: HolidaysResult, words: ClosuresWords, staffWords: StaffWords) {
+function newsOf(result: HolidaysResult, words: WordSets['desk-closures'], staffWords: WordSets['staff']) {
   if (!result.ok) return { kind: 'error' as const, text: staffRefusalText(staffWords, result) };
   const { closed = 0, bookedMeanwhile = [] } = result;
   if (bookedMeanwhile.length > 0) {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { call, type CallRefusal } from '#platform/call.ts';
 import { isSignedOut } from '#platform/signed-out.ts';
+import { useWords, type WordSets } from '#platform/words.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { faultsOf, wantedOf, type ClosureDraft, type DraftFaults } from './closure-draft.ts';
-import { useClosuresWords, type ClosuresWords } from './use-closures-words.ts';
 
 const address = '/api/staff/closures';
 interface Inside {
@@ -12,7 +12,7 @@ interface Inside {
 
 /** Closing time in two steps: who is booked inside is seen first. A change of the fields goes back to the first. */
 export function useClosing(start: ClosureDraft, onDone: () => void) {
-  const words = useClosuresWords();
+  const words = useWords('desk-closures');
   const [draft, setDraft] = useState(start);
   const [faults, setFaults] = useState<DraftFaults>({});
   /** Those inside, once they have been asked for. */
@@ -56,7 +56,7 @@ export function useClosing(start: ClosureDraft, onDone: () => void) {
   return { draft, edit, faults, inside, busy, refusal, submit, lookAgain: look };
 }
 
-function refusalText(words: ClosuresWords, refusal: CallRefusal): string {
+function refusalText(words: WordSets['desk-closures'], refusal: CallRefusal): string {
   if (isSignedOut(refusal)) return words.signedOut;
   if (refusal.reason === 'booked-meanwhile') return words.bookedMeanwhile;
   return refusal.reason === 'fields' ? words.badFields : words.failed;

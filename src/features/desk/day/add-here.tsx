@@ -1,8 +1,7 @@
-import { fill } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { clockText } from '../visit/clock-text.ts';
 import type { RowOf } from './day.ts';
-import { useDayWords } from '../visit/use-day-words.ts';
 import { DeskButton } from '../page/desk-button.tsx';
 
 interface AddHereProps {
@@ -14,7 +13,7 @@ interface AddHereProps {
 
 /** What a free slot holds: the way to put somebody down, unless it is over or offered to somebody. */
 export function AddHere({ row, chair, onAdd }: AddHereProps) {
-  const words = useDayWords();
+  const words = useWords('desk-day');
   const time = clockText(row.time);
   if (row.offered) {
     const { firstName, lastName } = row.offered;

@@ -1,10 +1,9 @@
 import { mayChange } from '#features/booking/appointments/appointment-status.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
-import { fill, plural } from '#platform/words.tsx';
+import { fill, plural, useWords } from '#platform/words.tsx';
 import { clockText } from '../visit/clock-text.ts';
 import { timeOf } from './day.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
-import { useDayWords } from '../visit/use-day-words.ts';
 import { DeskButton } from '../page/desk-button.tsx';
 import type { VisitChanges } from '../visit/use-visit-changes.ts';
 
@@ -15,7 +14,7 @@ interface CancelledVisitsProps {
 
 /** Below the day: those who will not come, with the way back. Their time may be somebody else's by now; the server decides. */
 export function CancelledVisits({ visits, changes }: CancelledVisitsProps) {
-  const words = useDayWords();
+  const words = useWords('desk-day');
   if (visits.length === 0) return null;
   return (
     <details className="cancelled-visits">

@@ -1,9 +1,8 @@
 import { serviceOf } from '#features/clinic/booking-options.ts';
 import { dayLabel } from '#features/clinic/clinic-time.ts';
-import { fill } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import { chairRows, chairsOfDay, type ChairRow } from './chair-rows.ts';
 import { presentAt, type DayRow, type RowOf } from './day.ts';
-import { useDayWords } from '../visit/use-day-words.ts';
 import type { DayTableProps } from './day-table.tsx';
 import { DayLines } from './day-lines.tsx';
 import { BlockedRow, GapRow, useFreePlace } from './other-rows.tsx';
@@ -20,7 +19,7 @@ const mostBeside = 4;
 /** The day of a clinic with several chairs: times below each other, chairs beside each other; on a phone the chairs of a time too. */
 export function ChairTable(props: DayTableProps) {
   const { day, now, openId, opened, changes } = props;
-  const words = useDayWords();
+  const words = useWords('desk-day');
   const chairs = chairsOfDay(day);
   const rows = chairRows(day, now);
   const present = presentAt(day, rows, now);

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { plural, Rich } from '#platform/words.tsx';
+import { plural, Rich, useWords } from '#platform/words.tsx';
 import { countDay, type Day, type DayRow } from './day.ts';
-import { useDayWords } from '../visit/use-day-words.ts';
 
 interface DayCountsProps {
   day: Day;
@@ -11,7 +10,7 @@ interface DayCountsProps {
 }
 
 export function DayCounts({ day, rows, children }: DayCountsProps) {
-  const words = useDayWords();
+  const words = useWords('desk-day');
   const counts = countDay(day, rows);
   const told = [
     plural(words.patients, { n: counts.patients }),

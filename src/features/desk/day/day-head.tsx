@@ -1,9 +1,9 @@
 import type { ReactNode, RefObject } from 'react';
 import { Form, Link } from 'react-router';
+import { useWords } from '#platform/words.tsx';
 import { dayLabel } from '#features/clinic/clinic-time.ts';
 import { addDays, type CivilDate } from '#platform/civil-date.ts';
 import { Icon } from '#ui/icons/icon.tsx';
-import { useDayWords } from '../visit/use-day-words.ts';
 import { DeskButton } from '../page/desk-button.tsx';
 
 export const dayAddress = (date: CivilDate) => `/staff/appointments?date=${date}`;
@@ -19,7 +19,7 @@ interface DayHeadProps {
 
 /** Which day it is, the ways to others, and what can be done on it. */
 export function DayHead({ date, today, search, onBlock, onWalkIn }: DayHeadProps) {
-  const words = useDayWords();
+  const words = useWords('desk-day');
   return (
     <div className="day-head">
       <div className="day-title">

@@ -5,7 +5,7 @@ import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { civilDateAt, shortDate, timeAt } from '#features/clinic/clinic-time.ts';
 import { useClinicNow } from '#features/clinic/use-clinic.ts';
 import { isSunday } from '#features/clinic/working-hours.ts';
-import { fill } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { NoticeBar, type Notice } from '#ui/notice/notice.tsx';
@@ -14,7 +14,6 @@ import { chairsOfDay } from './chair-rows.ts';
 import { dayRows, timeOf, type Day } from './day.ts';
 import { reopenTime } from '../visit/desk-client.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
-import { useDayWords } from '../visit/use-day-words.ts';
 import { CancelledVisits } from './cancelled-visits.tsx';
 import { DayCounts } from './day-counts.tsx';
 import { DayDialogs, type Asked } from './day-dialogs.tsx';
@@ -48,7 +47,7 @@ interface DayPageProps {
 
 /** The day at the desk. */
 export function DayPage({ loaded, open, month, late, blockTime }: DayPageProps) {
-  const words = useDayWords();
+  const words = useWords('desk-day');
   const navigate = useNavigate();
   const [notice, setNotice] = useState<Notice>();
   const [openId, setOpenId] = useState(open);

@@ -1,9 +1,8 @@
 import { dayLabel } from '#features/clinic/clinic-time.ts';
-import { fill } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import type { Closure } from '#features/booking/slots/closures.ts';
 import { presentAt, type Day, type DayRow, type RowOf } from './day.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
-import { useDayWords } from '../visit/use-day-words.ts';
 import { DayLines } from './day-lines.tsx';
 import { BlockedRow, FreeRow, GapRow } from './other-rows.tsx';
 import type { useOpenedVisit } from '../open-visit/use-opened-visit.ts';
@@ -27,7 +26,7 @@ export interface DayTableProps {
 /** The day, line by line. */
 export function DayTable(props: DayTableProps) {
   const { day, rows, now, openId, opened, changes } = props;
-  const words = useDayWords();
+  const words = useWords('desk-day');
   const present = presentAt(day, rows, now);
 
   const line = (row: DayRow) => {

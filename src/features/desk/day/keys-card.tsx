@@ -1,10 +1,10 @@
 import { useId } from 'react';
+import { useWords, type WordSets } from '#platform/words.tsx';
 import { useModal } from '#features/booking/form/use-modal.ts';
 import { Icon } from '#ui/icons/icon.tsx';
-import { useDayWords, type DayWords } from '../visit/use-day-words.ts';
 import { KeyList } from '../page/key-list.tsx';
 
-const short: [keys: string, does: keyof DayWords][] = [
+const short: [keys: string, does: keyof WordSets['desk-day']][] = [
   ['J K', 'keyMove'],
   ['Enter', 'keyOpen'],
   ['A', 'keyArrived'],
@@ -18,12 +18,12 @@ const short: [keys: string, does: keyof DayWords][] = [
 ];
 const all: typeof short = [...short.slice(0, -2), ['T', 'keyToday'], ['Esc', 'keyClose'], ...short.slice(-2)];
 
-const inWords = (keys: typeof short, words: DayWords): [names: string[], does: string][] =>
+const inWords = (keys: typeof short, words: WordSets['desk-day']): [names: string[], does: string][] =>
   keys.map(([names, does]) => [names.split(' '), words[does] as string]);
 
 /** Beside the day. */
 export function KeysCard() {
-  const words = useDayWords();
+  const words = useWords('desk-day');
   return (
     <section className="keys-card">
       <h2>
@@ -43,7 +43,7 @@ interface KeysDialogProps {
 
 /** All keys, and the way to switch them off. */
 export function KeysDialog({ on, onSwitch, onClose }: KeysDialogProps) {
-  const words = useDayWords();
+  const words = useWords('desk-day');
   const dialog = useModal();
   const id = useId();
   return (

@@ -3,10 +3,9 @@ import { Link } from 'react-router';
 import { dayLabel, monthLabel } from '#features/clinic/clinic-time.ts';
 import { isSunday } from '#features/clinic/working-hours.ts';
 import { addMonths, type CivilDate, weeksOf } from '#platform/civil-date.ts';
-import { fill, plural } from '#platform/words.tsx';
+import { fill, plural, useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { DayLoad } from './day-load.ts';
-import { useWeekWords, type WeekWords } from '../move/use-week-words.ts';
 import { useMonthKeys } from './use-month-keys.ts';
 
 interface MonthLoadProps {
@@ -21,7 +20,7 @@ interface MonthLoadProps {
 
 /** The month at the side: how full each day is, and the way there. Leafing through the months leaves the day where it is. */
 export function MonthLoad({ month, date, today, load }: MonthLoadProps) {
-  const words = useWeekWords();
+  const words = useWords('desk-week');
   const heading = useId();
   const { table, tabIndexOf } = useMonthKeys({ month, date });
   const loads = new Map(load.map((day) => [day.date, day]));
@@ -76,7 +75,12 @@ export function MonthLoad({ month, date, today, load }: MonthLoadProps) {
 }
 
 /** 'Monday 23 November, 5 of 11 booked' */
-function nameOf(date: CivilDate, load: DayLoad | undefined, today: CivilDate, words: WeekWords): string {
+function nameOf(
+  date: CivilDate,
+  load: DayLoad | undefined,
+  today: CivilDate,
+  words: WordSets['desk-week'],
+): string {
   const label = dayLabel(date).replace(',', '');
   const day = date === today ? `${label}, ${words.today}` : label;
   const { booked = 0, capacity = 0, closed } = load ?? {};

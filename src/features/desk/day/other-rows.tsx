@@ -1,11 +1,10 @@
 import { use } from 'react';
-import { fill } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { addMinutes, clockRange, clockText } from '../visit/clock-text.ts';
 import { slotMinutes } from '#features/booking/slots/slots.ts';
 import { timeAt } from '#features/clinic/clinic-time.ts';
 import type { RowOf } from './day.ts';
-import { useDayWords } from '../visit/use-day-words.ts';
 import { AddHere } from './add-here.tsx';
 import { DeskButton } from '../page/desk-button.tsx';
 import { RowTime } from './row-time.tsx';
@@ -40,7 +39,7 @@ interface BlockedRowProps {
 }
 
 export function BlockedRow({ row, columns = allColumns, onUnblock }: BlockedRowProps) {
-  const words = useDayWords();
+  const words = useWords('desk-day');
   const last = row.times.at(-1)!;
   const range = clockRange(row.time, addMinutes(last, slotMinutes(last)));
   return (
@@ -66,7 +65,7 @@ export function BlockedRow({ row, columns = allColumns, onUnblock }: BlockedRowP
 }
 
 export function GapRow({ row, columns = allColumns }: { row: RowOf<'gap'>; columns?: number }) {
-  const words = useDayWords();
+  const words = useWords('desk-day');
   return (
     <tr className="day-gap">
       <td colSpan={columns}>{fill(words.closedBetween, { range: clockRange(row.time, row.until) })}</td>
@@ -76,7 +75,7 @@ export function GapRow({ row, columns = allColumns }: { row: RowOf<'gap'>; colum
 
 /** The present, between two lines. */
 export function NowLine({ now, columns = allColumns }: { now: number; columns?: number }) {
-  const words = useDayWords();
+  const words = useWords('desk-day');
   const time = timeAt(now);
   return (
     <tr className="day-now">

@@ -1,10 +1,9 @@
 import { use, useId, useState } from 'react';
 import { SignInAgain } from '#features/staff/session/use-session-keeper.ts';
 import type { CivilDate } from '#platform/civil-date.ts';
-import { plural } from '#platform/words.tsx';
+import { plural, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { setDelay } from './delays-client.ts';
-import { useWeekWords } from '../move/use-week-words.ts';
 
 interface RunningLateProps {
   date: CivilDate;
@@ -14,7 +13,7 @@ interface RunningLateProps {
 
 /** Set and taken back here; patients who come today read it on their own pages. */
 export function RunningLate({ date, minutes }: RunningLateProps) {
-  const words = useWeekWords();
+  const words = useWords('desk-week');
   const askAgain = use(SignInAgain);
   const id = useId();
   /** What was set here and is not in what the page shows yet. */

@@ -1,8 +1,8 @@
 import { use } from 'react';
+import { useWords } from '#platform/words.tsx';
 import { mayMove } from '#features/booking/appointments/appointment-status.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import type { RowOf } from './day.ts';
-import { useDayWords } from '../visit/use-day-words.ts';
 import { DayCarried } from './use-day-drag.ts';
 
 interface VisitNameProps {
@@ -16,7 +16,7 @@ export const visitMoreId = (id: string) => `visit-${id}`;
 
 /** Who comes: opens and closes the visit. */
 export function VisitName({ row: { appointment, closed }, open, onToggle }: VisitNameProps) {
-  const words = useDayWords();
+  const words = useWords('desk-day');
   const { id, source, status } = appointment;
   return (
     <>

@@ -1,8 +1,7 @@
 import { use } from 'react';
 import { parseSlotLabel, shortDate } from '#features/clinic/clinic-time.ts';
-import { fill } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import { NoticeBar } from '#ui/notice/notice.tsx';
-import { useWeekWords } from './use-week-words.ts';
 import { NoChanges } from '../page/desk-button.tsx';
 import { useMove, type Moved } from './use-move.ts';
 
@@ -15,7 +14,7 @@ interface MovedNoticeProps {
 
 /** Says where a visit went, and moves it back if that was wrong. Give it `key={moved.appointment.version}`. */
 export function MovedNotice({ moved, onUndone, onClose }: MovedNoticeProps) {
-  const words = useWeekWords();
+  const words = useWords('desk-week');
   const { appointment, before, tellPatient } = moved;
   const back = useMove(appointment, onUndone);
   const undo = () => {

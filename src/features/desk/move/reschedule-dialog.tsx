@@ -3,10 +3,9 @@ import type { Slot } from '#features/booking/slots/slots.ts';
 import { serviceOf } from '#features/clinic/booking-options.ts';
 import { parseSlotLabel, shortDate, slotLabel } from '#features/clinic/clinic-time.ts';
 import { monthOf } from '#platform/civil-date.ts';
-import { fill } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
-import { useWeekWords } from './use-week-words.ts';
 import { DeskSheet } from '../page/desk-sheet.tsx';
 import { SlotPicker } from './slot-picker.tsx';
 import { useDeskSlots } from './use-desk-slots.ts';
@@ -24,7 +23,7 @@ interface RescheduleDialogProps {
 
 /** Puts a visit on another free slot, and asks whether the patient is to hear of it. */
 export function RescheduleDialog({ appointment, onDone, onClose, to }: RescheduleDialogProps) {
-  const words = useWeekWords();
+  const words = useWords('desk-week');
   const id = useId();
   const move = useMove(appointment, (moved) => {
     onDone(moved);

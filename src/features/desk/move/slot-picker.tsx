@@ -10,10 +10,9 @@ import {
   type CivilTime,
 } from '#features/clinic/clinic-time.ts';
 import { isSunday } from '#features/clinic/working-hours.ts';
-import { fill, plural } from '#platform/words.tsx';
+import { fill, plural, useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { DaySlots } from '#features/booking/slots/availability.ts';
-import { useWeekWords } from './use-week-words.ts';
 import type { KnownDeskSlots } from './use-desk-slots.ts';
 
 /** Staff give out what patients can't book yet: the next check-up but one. */
@@ -34,7 +33,7 @@ interface SlotPickerProps {
 /** The booking dialog's calendar with the times that staff may give out: closed ones too, by special arrangement. */
 export function SlotPicker(props: SlotPickerProps) {
   const { known, month, date, time, current, onMonth, onChoose, onRefresh } = props;
-  const words = useWeekWords();
+  const words = useWords('desk-week');
   const heading = useId();
   const day = known.days.get(date);
   const today = known.today ?? date;
@@ -101,7 +100,7 @@ export function SlotPicker(props: SlotPickerProps) {
 }
 
 function ClosedNote({ day: { date, note, slots } }: { day: DaySlots }) {
-  const words = useWeekWords();
+  const words = useWords('desk-week');
   if (!slots.some(({ state }) => state === 'special')) return null;
   const why = isSunday(date) ? words.sundayNote : note ? fill(words.closedNote, { note }) : words.closedPlain;
   return <p className="staff-quiet">{why}</p>;

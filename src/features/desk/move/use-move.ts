@@ -2,10 +2,9 @@ import { use, useState } from 'react';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import { shortDate, slotLabel } from '#features/clinic/clinic-time.ts';
 import { SignInAgain } from '#features/staff/session/use-session-keeper.ts';
-import { fill } from '#platform/words.tsx';
+import { fill, useWords, type WordSets } from '#platform/words.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { changeAppointment, type Refused } from '../visit/desk-client.ts';
-import { useWeekWords, type WeekWords } from './use-week-words.ts';
 
 /** A visit that was put elsewhere. */
 export interface Moved {
@@ -24,7 +23,7 @@ interface MoveOptions {
 
 /** Moving one visit, upon what was last seen of it. */
 export function useMove(appointment: DeskAppointment, onDone: (moved: Moved) => void) {
-  const words = useWeekWords();
+  const words = useWords('desk-week');
   const askAgain = use(SignInAgain);
   const [current, setCurrent] = useState(appointment);
   const [busy, setBusy] = useState(false);
@@ -54,7 +53,11 @@ export function useMove(appointment: DeskAppointment, onDone: (moved: Moved) => 
 }
 
 /** What did not happen, and what to do. */
-function moveRefusal(words: WeekWords, { date, time }: Slot, { reason, current }: Refused): string {
+function moveRefusal(
+  words: WordSets['desk-week'],
+  { date, time }: Slot,
+  { reason, current }: Refused,
+): string {
   const slot = `${shortDate(date)}, ${slotLabel(time)}`;
   switch (reason) {
     case 'slot-taken':

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
-import { fill } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import { clockText } from '../visit/clock-text.ts';
 import { timeOf } from '../day/day.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
-import { useDayWords } from '../visit/use-day-words.ts';
 import { DeskDialog } from '../page/desk-dialog.tsx';
 
 interface CancelDialogProps {
@@ -14,7 +13,7 @@ interface CancelDialogProps {
 }
 
 export function CancelDialog({ appointment, onCancel, onClose }: CancelDialogProps) {
-  const words = useDayWords();
+  const words = useWords('desk-day');
   const [tells, setTells] = useState(true);
   const patient = patientOf(appointment).trim();
   return (
@@ -38,7 +37,7 @@ export function CancelDialog({ appointment, onCancel, onClose }: CancelDialogPro
 
 /** Whether an SMS goes out with a change; asked each time. */
 export function TellPatient({ tells, onChange }: { tells: boolean; onChange: (tells: boolean) => void }) {
-  const words = useDayWords();
+  const words = useWords('desk-day');
   return (
     <label className="desk-check">
       <input type="checkbox" checked={tells} onChange={(event) => onChange(event.target.checked)} />

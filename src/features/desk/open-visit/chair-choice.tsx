@@ -1,6 +1,5 @@
-import { fill } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
-import { useDayWords } from '../visit/use-day-words.ts';
 import { DeskButton } from '../page/desk-button.tsx';
 import type { VisitChanges } from '../visit/use-visit-changes.ts';
 
@@ -12,7 +11,7 @@ interface ChairChoiceProps {
 
 /** Puts a visit on another chair at its own time. */
 export function ChairChoice({ appointment, chairs, changes }: ChairChoiceProps) {
-  const words = useDayWords();
+  const words = useWords('desk-day');
   return (
     <div className="desk-segments" role="group" aria-label={words.chairs}>
       {chairs.map((chair) => (

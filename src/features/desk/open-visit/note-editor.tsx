@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import { fill } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
-import { useDayWords } from '../visit/use-day-words.ts';
 import { DeskButton } from '../page/desk-button.tsx';
 import { useDraft } from './use-draft.ts';
 import type { VisitChanges } from '../visit/use-visit-changes.ts';
@@ -15,7 +14,7 @@ interface NoteEditorProps {
 
 /** What staff note about a visit. Typed text stays through whatever the day shows meanwhile, until it is saved. */
 export function NoteEditor({ appointment, changes }: NoteEditorProps) {
-  const words = useDayWords();
+  const words = useWords('desk-day');
   const id = useId();
   const draft = useDraft(`${appointment.id} note`, { note: appointment.note });
   const { changed, theirs } = draft;

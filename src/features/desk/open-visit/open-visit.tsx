@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { mayChange, mayMove } from '#features/booking/appointments/appointment-status.ts';
 import { whatsappLink } from '#features/clinic/clinic-facts.ts';
-import { fill, plural } from '#platform/words.tsx';
+import { fill, plural, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { OpenedAppointment } from '../visit/desk-client.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { smsLine } from './sms-line.ts';
-import { useDayWords } from '../visit/use-day-words.ts';
 import { ChairChoice } from './chair-choice.tsx';
 import { DeskButton } from '../page/desk-button.tsx';
 import { NoteEditor } from './note-editor.tsx';
@@ -30,7 +29,7 @@ interface OpenVisitProps {
 
 /** What an open line of the day shows below itself. */
 export function OpenVisit({ appointment, whole, failed, changes, chairs, onMove, onCancel }: OpenVisitProps) {
-  const words = useDayWords();
+  const words = useWords('desk-day');
   const { status, message } = appointment;
   const [editing, setEditing] = useState(() => isBeingEdited(appointment));
   const edit = useRef<HTMLButtonElement>(null);
@@ -101,7 +100,7 @@ const earlier = ({ id, date, history }: OpenedAppointment) =>
   history.filter((visit) => visit.id !== id && visit.date <= date && visit.status !== 'cancelled');
 
 function History({ before }: { before: DeskAppointment[] }) {
-  const words = useDayWords();
+  const words = useWords('desk-day');
   if (before.length === 0) return <span>{words.firstVisit}</span>;
   const missed = before.filter(({ status }) => status === 'no-show').length;
   const told = [plural(words.visits, { n: before.length - missed })];

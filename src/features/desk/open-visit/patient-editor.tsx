@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { longestName } from '#features/booking/appointments/appointment-request.ts';
-import { fill } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import type { OpenedAppointment } from '../visit/desk-client.ts';
-import { useDayWords } from '../visit/use-day-words.ts';
 import { DeskButton } from '../page/desk-button.tsx';
 import { ServiceField } from './service-field.tsx';
 import { usePatientEdit, type PatientField } from './use-patient-edit.ts';
@@ -19,7 +18,7 @@ interface PatientEditorProps {
 
 /** The patient's name, number and treatment, in the open line itself: Enter saves, Escape leaves all as it is. */
 export function PatientEditor(props: PatientEditorProps) {
-  const words = useDayWords();
+  const words = useWords('desk-day');
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const edit = usePatientEdit(props);

@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react';
+import { useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import { findServices, type Service } from './find-service.ts';
-import { useDayWords } from '../visit/use-day-words.ts';
 
 interface ServiceFieldProps {
   typed: string;
@@ -11,7 +11,7 @@ interface ServiceFieldProps {
 
 /** The first letters are enough: the best match is taken by Enter, or when one moves on. */
 export function ServiceField({ typed, error, onType }: ServiceFieldProps) {
-  const words = useDayWords();
+  const words = useWords('desk-day');
   const id = useId();
   const [shown, setShown] = useState(false);
   const [active, setActive] = useState(0);

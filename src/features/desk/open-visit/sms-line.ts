@@ -1,8 +1,7 @@
 import { civilDateAt, shortDate, timeAt } from '#features/clinic/clinic-time.ts';
-import { fill } from '#platform/words.tsx';
+import { fill, type WordSets } from '#platform/words.tsx';
 import { clockText } from '../visit/clock-text.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
-import type { DayWords } from '../visit/use-day-words.ts';
 
 const states = {
   queued: 'smsQueued',
@@ -12,16 +11,16 @@ const states = {
   unknown: 'smsUnknown',
   failed: 'smsFailed',
   expired: 'smsExpired',
-} as const satisfies Record<string, keyof DayWords>;
+} as const satisfies Record<string, keyof WordSets['desk-day']>;
 
 const sources = {
   online: 'bookedOnline',
   'walk-in': 'bookedWalkIn',
   telephone: 'bookedTelephone',
-} as const satisfies Record<string, keyof DayWords>;
+} as const satisfies Record<string, keyof WordSets['desk-day']>;
 
 /** 'SMS delivered 20 Nov, 6:12 pm. Booked online. Reference K7QF.' */
-export function smsLine({ sms, source, reference }: DeskAppointment, words: DayWords): string {
+export function smsLine({ sms, source, reference }: DeskAppointment, words: WordSets['desk-day']): string {
   const told = sms ? fill<string>(words[states[sms.state]], { when: whenText(sms.at) }) : words.smsNone;
   return [told, words[sources[source]], fill(words.reference, { reference })].join(' ');
 }

@@ -1,5 +1,5 @@
+import { useWords } from '#platform/words.tsx';
 import { mayChange, type AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
-import { useDayWords } from '../visit/use-day-words.ts';
 import { DeskButton } from '../page/desk-button.tsx';
 import { statusWords } from '../visit/status-mark.tsx';
 
@@ -13,7 +13,7 @@ interface StatusSwitchProps {
 
 /** Where a visit stands; only where it may go from here can be pressed. */
 export function StatusSwitch({ status, busy, onChange }: StatusSwitchProps) {
-  const words = useDayWords();
+  const words = useWords('desk-day');
   return (
     <div className="desk-segments" role="group" aria-label={words.status} aria-busy={busy}>
       {offered.map((to) =>

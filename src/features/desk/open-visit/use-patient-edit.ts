@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { internationalNumber, numberInGroups } from '#features/booking/appointments/appointment-request.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { serviceOf } from '#features/clinic/booking-options.ts';
-import { fill } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import type { OpenedAppointment } from '../visit/desk-client.ts';
 import { findServices } from './find-service.ts';
-import { useDayWords } from '../visit/use-day-words.ts';
 import { hasDraft, useDraft } from './use-draft.ts';
 import type { VisitChanges } from '../visit/use-visit-changes.ts';
 
@@ -26,7 +25,7 @@ interface PatientEditNeeds {
 
 /** Who comes, under which number and what for, written over what is saved; only what was changed is sent. */
 export function usePatientEdit({ appointment, whole, changes, onDone }: PatientEditNeeds) {
-  const words = useDayWords();
+  const words = useWords('desk-day');
   const { firstName, lastName, service } = appointment;
   const draft = useDraft<PatientField>(keyOf(appointment), {
     firstName,

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, type FormEvent, type ReactNode } from 'react';
+import { useWords } from '#platform/words.tsx';
 import { useModal } from '#features/booking/form/use-modal.ts';
-import { useDayWords } from '../visit/use-day-words.ts';
 import { DeskButton } from './desk-button.tsx';
 
 interface DeskDialogProps {
@@ -19,7 +19,7 @@ interface DeskDialogProps {
 /** A question over the page: its fields, Enter saves, Escape leaves everything as it is. */
 export function DeskDialog(props: DeskDialogProps) {
   const { heading, role, save, cancel, danger, busy = false, onSave, onClose, children } = props;
-  const words = useDayWords();
+  const words = useWords('desk-day');
   const dialog = useModal();
   const id = useId();
   // Taken off the page while open, it still gives the focus back.

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, type ReactNode } from 'react';
+import { useWords } from '#platform/words.tsx';
 import { useModal } from '#features/booking/form/use-modal.ts';
 import { Icon } from '#ui/icons/icon.tsx';
-import { useWeekWords } from '../move/use-week-words.ts';
 
 interface DeskSheetProps {
   title: string;
@@ -22,7 +22,7 @@ interface DeskSheetProps {
 /** A large dialog of the desk, a sheet from below on phones. A press beside it does not close it, so that nothing typed is lost. */
 export function DeskSheet(props: DeskSheetProps) {
   const { title, lead, cancel, submit, busy, isReady = true, isChosen, onSubmit, onClose, children } = props;
-  const words = useWeekWords();
+  const words = useWords('desk-week');
   const id = useId();
   const dialog = useModal();
   useLayoutEffect(() => {

@@ -1,9 +1,9 @@
+import { useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import { useDayWords } from '../visit/use-day-words.ts';
 
 /** In place of a day that was not loaded before the network went. */
 export function DayMissing() {
-  const words = useDayWords();
+  const words = useWords('desk-day');
   return (
     <Message
       kind="error"

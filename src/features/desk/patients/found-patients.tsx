@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import { shortDate, shortDateTime } from '#features/clinic/clinic-time.ts';
-import { fill, plural } from '#platform/words.tsx';
+import { fill, plural, useWords } from '#platform/words.tsx';
 import type { FoundPatients } from './find-patients.server.ts';
 import type { VisitCounts } from './patients.ts';
-import { usePatientsWords } from './use-patients-words.ts';
 
 interface FoundPatientListProps {
   patients: FoundPatients['patients'];
@@ -14,7 +13,7 @@ interface FoundPatientListProps {
 
 /** Each leads to the patient's visits, on the same page. */
 export function FoundPatientList({ patients, q, opened }: FoundPatientListProps) {
-  const words = usePatientsWords();
+  const words = useWords('desk-patients');
   return (
     <ul className="found-patients" aria-label={words.results}>
       {patients.map(({ id, name, maskedNumber, counts, next, last }) => (
@@ -41,7 +40,7 @@ export function FoundPatientList({ patients, q, opened }: FoundPatientListProps)
 
 /** '5 visits', '2 no-shows', '1 cancelled'; what there was none of is left out, but for the visits. */
 export function VisitCountsLine({ counts }: { counts: VisitCounts }) {
-  const words = usePatientsWords();
+  const words = useWords('desk-patients');
   const { visits, noShows, cancelled, toCome } = counts;
   return (
     <span className="visit-counts">

@@ -3,10 +3,9 @@ import { numberInGroups } from '#features/booking/appointments/appointment-reque
 import { instantOf, pastInstantText } from '#features/clinic/clinic-time.ts';
 import type { FormRefusal } from '#features/staff/session/refusal-text.ts';
 import { RefusalAlert } from '#features/staff/session/staff-form.tsx';
-import { fill } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { OpenedPatient } from './find-patients.server.ts';
-import { usePatientsWords } from './use-patients-words.ts';
 import { StatusMark } from '../visit/status-mark.tsx';
 import { VisitCountsLine } from './found-patients.tsx';
 
@@ -21,7 +20,7 @@ interface PatientHistoryProps {
 
 /** Who uses the number, each with their own visits and counts: a family is told apart by its names. */
 export function PatientHistory({ patient, closeTo, opened, isOwner }: PatientHistoryProps) {
-  const words = usePatientsWords();
+  const words = useWords('desk-patients');
   const { name, mobileNumber, family } = patient;
   const number = numberInGroups(mobileNumber);
   return (
@@ -47,7 +46,7 @@ export function PatientHistory({ patient, closeTo, opened, isOwner }: PatientHis
 }
 
 function PersonVisits({ name, counts, visits }: OpenedPatient['family'][number]) {
-  const words = usePatientsWords();
+  const words = useWords('desk-patients');
   return (
     <div className="person-visits">
       <h3>
@@ -85,7 +84,7 @@ function PersonVisits({ name, counts, visits }: OpenedPatient['family'][number])
 
 /** What only the owner does with all that is kept under a number: hand it over, or erase it, which is asked twice. */
 function OwnerActions({ appointmentId }: { appointmentId: string }) {
-  const words = usePatientsWords();
+  const words = useWords('desk-patients');
   const refused = useActionData() as FormRefusal | undefined;
   const busy = useNavigation().state === 'submitting';
   return (

@@ -1,14 +1,14 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
+import { useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
-import { usePatientsWords } from './use-patients-words.ts';
 
 /** Long enough to type the next letter. */
 const pause = 250;
 
 /** Looks while one types; without JavaScript by its button. What was typed stays whatever the server says. */
 export function PatientSearch({ q, children }: { q: string; children?: ReactNode }) {
-  const words = usePatientsWords();
+  const words = useWords('desk-patients');
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const field = useRef<HTMLInputElement>(null);

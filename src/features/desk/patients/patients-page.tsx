@@ -1,9 +1,8 @@
 import { useRevalidator } from 'react-router';
 import type { CivilDate } from '#features/clinic/clinic-time.ts';
-import { fill, plural } from '#platform/words.tsx';
+import { fill, plural, useWords, type WordSets } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { FoundPatients, OpenedPatient } from './find-patients.server.ts';
-import { usePatientsWords, type PatientsWords } from './use-patients-words.ts';
 import { FoundPatientList } from './found-patients.tsx';
 import { PatientHistory } from './patient-history.tsx';
 import { PatientSearch } from './patient-search.tsx';
@@ -30,7 +29,7 @@ interface PatientsPageProps {
 
 /** The field is one and the same whatever came of the search, so that nothing typed is lost. */
 export function PatientsPage({ q, result, today, isOwner = false }: PatientsPageProps) {
-  const words = usePatientsWords();
+  const words = useWords('desk-patients');
   const erased = result?.erased ?? null;
   return (
     <>
@@ -52,7 +51,7 @@ export function PatientsPage({ q, result, today, isOwner = false }: PatientsPage
 }
 
 function Result({ q, found, opened, patient, isOwner }: PatientsResult & { q: string; isOwner: boolean }) {
-  const words = usePatientsWords();
+  const words = useWords('desk-patients');
   return (
     <div className="patients" data-opened={patient ? '' : undefined}>
       {found && found.patients.length > 0 && (
@@ -72,7 +71,7 @@ function Result({ q, found, opened, patient, isOwner }: PatientsResult & { q: st
 }
 
 function Failure() {
-  const words = usePatientsWords();
+  const words = useWords('desk-patients');
   const { revalidate, state } = useRevalidator();
   const again = (
     <button
@@ -91,7 +90,7 @@ function Failure() {
   );
 }
 
-function foundText(words: PatientsWords, q: string, found: FoundPatients | null): string {
+function foundText(words: WordSets['desk-patients'], q: string, found: FoundPatients | null): string {
   if (!found) return q ? words.tooShort : '';
   const n = found.patients.length;
   if (n === 0) return `${fill(words.foundNobody, { q })} ${words.foundNobodyHint}`;
@@ -100,7 +99,7 @@ function foundText(words: PatientsWords, q: string, found: FoundPatients | null)
 
 /** A plain form whose answer is a file. */
 function ExportForm({ from, to }: { from: string; to: string }) {
-  const words = usePatientsWords();
+  const words = useWords('desk-patients');
   return (
     <details className="staff-more export">
       <summary>{words.export}</summary>

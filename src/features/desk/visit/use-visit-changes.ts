@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { undoSeconds } from '#features/booking/appointments/appointment-status.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
-import { fill } from '#platform/words.tsx';
+import { fill, useWords, type WordSets } from '#platform/words.tsx';
 import type { Notice } from '#ui/notice/notice.tsx';
 import { createChangeQueue } from './change-queue.ts';
 import { changeAppointment, type AppointmentChange, type Refused } from './desk-client.ts';
 import type { DeskAppointment } from './desk-appointment.ts';
-import { useDayWords, type DayWords } from './use-day-words.ts';
 import { statusWords } from './status-mark.tsx';
 
 interface VisitChangesNeeds {
@@ -19,7 +18,7 @@ export type Changed = { ok: true; appointment: DeskAppointment } | Refused;
 
 /** Changes of visits: in the order in which they were pressed (change-queue.ts), told in a notice, and taken back from there. */
 export function useVisitChanges({ put, onRefused, onNotice, now }: VisitChangesNeeds) {
-  const words = useDayWords();
+  const words = useWords('desk-day');
   const [send] = useState(() => createChangeQueue(changeAppointment));
   const [busy, setBusy] = useState<string>();
 
@@ -77,7 +76,7 @@ export type VisitChanges = ReturnType<typeof useVisitChanges>;
 
 export function refusalText(
   { reason }: Refused,
-  words: DayWords,
+  words: WordSets['desk-day'],
   { status }: Pick<DeskAppointment, 'status'>,
 ) {
   return reason === 'not-allowed'

@@ -1,13 +1,12 @@
 import { useId } from 'react';
 import { dayLabel } from '#features/clinic/clinic-time.ts';
 import type { CivilTime } from '#platform/civil-date.ts';
-import { fill } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { Refused } from '../visit/desk-client.ts';
 import { clockText } from '../visit/clock-text.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
-import { useDayWords } from '../visit/use-day-words.ts';
 import { TellPatient } from '../open-visit/cancel-dialog.tsx';
 import { DeskDialog } from '../page/desk-dialog.tsx';
 import { ServiceField } from '../open-visit/service-field.tsx';
@@ -27,7 +26,7 @@ interface EnterDialogProps {
 
 /** A patient stands at the desk or is on the telephone: name, number, service, Enter. */
 export function EnterDialog({ start, times, present, onRefused, onEntered, onClose }: EnterDialogProps) {
-  const words = useDayWords();
+  const words = useWords('desk-day');
   const id = useId();
   const form = useEntering({ start, onRefused, onEntered });
   const { fields, errors } = form;
@@ -97,7 +96,7 @@ interface TimeChoiceProps {
 
 /** The free times of a day, and any other by special arrangement. */
 function TimeChoice({ times, present, chosen, onChoose }: TimeChoiceProps) {
-  const words = useDayWords();
+  const words = useWords('desk-day');
   const name = useId();
   const other = chosen?.special === true && chosen.time !== present;
   const offered = present === undefined ? times : [present, ...times.filter((time) => time !== present)];

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import { useWords } from '#platform/words.tsx';
 import { internationalNumber, type FieldError } from '#features/booking/appointments/appointment-request.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
-import { useBookingWords } from '#features/booking/form/use-booking-words.ts';
 import { slotLabel } from '#features/clinic/clinic-time.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import { addMinutes } from '../visit/clock-text.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { callStaff, type Refused } from '../visit/desk-client.ts';
-import { useDayWords } from '../visit/use-day-words.ts';
 import { refusalText } from '../visit/use-visit-changes.ts';
 import { readTyped, type ChosenTime, type TypedFields } from './new-appointment.ts';
 
@@ -26,7 +25,7 @@ interface EnteringNeeds {
 
 /** Three fields and a time, checked and sent once. */
 export function useEntering({ start, onRefused, onEntered }: EnteringNeeds) {
-  const words = useDayWords();
+  const words = useWords('desk-day');
   const [fields, setFields] = useState<TypedFields>({ name: '', number: '', service: '' });
   /** Undefined: the time that the dialog came with, which for a walk-in goes with the clock and who comes in meanwhile. */
   const [chosen, setChosen] = useState<ChosenTime>();
@@ -85,8 +84,8 @@ const isTaken = (answer: { ok: boolean; reason?: string }) => answer.reason === 
 
 /** What the booking form's rules found, in the desk's words where it has its own. */
 function useFieldTexts() {
-  const words = useDayWords();
-  const bookingWords = useBookingWords();
+  const words = useWords('desk-day');
+  const bookingWords = useWords('booking');
   const own: Partial<Record<FieldError, string>> = {
     firstNameRequired: words.nameRequired,
     mobileNumberRequired: words.numberRequired,

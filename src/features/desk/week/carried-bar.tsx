@@ -1,10 +1,9 @@
-import { fill } from '#platform/words.tsx';
-import { useWeekWords } from '../move/use-week-words.ts';
+import { fill, useWords } from '#platform/words.tsx';
 import type { Carried } from './use-carried.ts';
 
 /** What is being moved, for those who see it; the live region tells the others. */
 export function CarriedBar({ carried: { visit, from, leave } }: { carried: Carried }) {
-  const words = useWeekWords();
+  const words = useWords('desk-week');
   if (!visit) return null;
   return (
     <div className="week-carried">

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { dayLabel } from '#features/clinic/clinic-time.ts';
-import { fill } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
-import { useWeekWords } from '../move/use-week-words.ts';
 
 export interface Carried {
   visit: DeskAppointment | undefined;
@@ -17,7 +16,7 @@ export interface Carried {
 
 /** A visit that was picked up: held until it is put down or left, also while other weeks are shown. */
 export function useCarried(onNews: (news: string) => void): Carried {
-  const words = useWeekWords();
+  const words = useWords('desk-week');
   const [visit, setVisit] = useState<DeskAppointment>();
   const letGo = () => setVisit(undefined);
   const leave = () => {

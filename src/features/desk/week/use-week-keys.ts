@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import type { CivilDate } from '#platform/civil-date.ts';
+import { useWords } from '#platform/words.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { isMovable, type WeekDay } from './week.ts';
 import { placeAfterKey, placeOf, readPlace, type Place } from './week-place.ts';
-import { useWeekWords } from '../move/use-week-words.ts';
 import type { Carried } from './use-carried.ts';
 import type { Drop } from '../move/use-visit-drag.ts';
 
@@ -22,7 +22,7 @@ const weeksOf: Record<string, 1 | -1> = { PageUp: -1, PageDown: 1 };
 
 /** One place of the week is a tab stop, arrows lead on. M picks a visit up, Enter puts it where the focus is. */
 export function useWeekKeys({ grid, days, carried, visitOf, onDrop, onNews, onWeek }: WeekKeys) {
-  const words = useWeekWords();
+  const words = useWords('desk-week');
   const [focused, setFocused] = useState('');
   const places = placesOf(days);
   const entry = places.some((place) => placeOf(place) === focused) ? focused : placeOf(places[0]!);

@@ -3,12 +3,11 @@ import { serviceOf } from '#features/clinic/booking-options.ts';
 import { dayLabel, slotLabel } from '#features/clinic/clinic-time.ts';
 import { isSunday } from '#features/clinic/working-hours.ts';
 import type { CivilTime } from '#platform/civil-date.ts';
-import { fill, plural } from '#platform/words.tsx';
+import { fill, plural, useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { clockParts } from '../visit/clock-text.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { isMovable, timeOf, type WeekCell } from './week.ts';
-import { useWeekWords, type WeekWords } from '../move/use-week-words.ts';
 import { placeOf } from './week-place.ts';
 
 interface WeekCellProps {
@@ -25,7 +24,7 @@ interface WeekCellProps {
 
 /** One square: who comes, what is free, what is closed. Each leads to the day. */
 export function WeekCellView({ cell, chairs, row, column, tabIndexOf, carriedId, isTarget }: WeekCellProps) {
-  const words = useWeekWords();
+  const words = useWords('desk-week');
   const { date, time, visits, offered, free, closure, isPast } = cell;
   const when = `${dayLabel(date)}, ${slotLabel(time)}`;
   const day = `/staff/appointments?date=${date}`;
@@ -110,7 +109,12 @@ export function WeekCellView({ cell, chairs, row, column, tabIndexOf, carriedId,
 const oddTime = (visit: DeskAppointment) => clockParts(timeOf(visit))[0];
 
 /** What is seen, then the rest: 'Asha Patil, Root canal, Saturday, 21 November, 11:00 AM, arrived' */
-function nameOf(visit: DeskAppointment, slot: CivilTime, chairs: number, words: WeekWords): string {
+function nameOf(
+  visit: DeskAppointment,
+  slot: CivilTime,
+  chairs: number,
+  words: WordSets['desk-week'],
+): string {
   const { firstName, lastName, service, date, time, status, chair } = visit;
   const odd = timeOf(visit) === slot ? '' : `${oddTime(visit)} `;
   return [

@@ -3,11 +3,10 @@ import { Link } from 'react-router';
 import { slotTimes } from '#features/booking/slots/slots.ts';
 import { shortDate } from '#features/clinic/clinic-time.ts';
 import { sessions } from '#features/clinic/working-hours.ts';
-import { fill } from '#platform/words.tsx';
+import { fill, useWords, type WordSets } from '#platform/words.tsx';
 import { clockParts } from '../visit/clock-text.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { weekDays, type Week, type WeekDay } from './week.ts';
-import { useWeekWords, type WeekWords } from '../move/use-week-words.ts';
 import type { Carried } from './use-carried.ts';
 import type { Drop } from '../move/use-visit-drag.ts';
 import { useWeekDrag } from './use-week-drag.ts';
@@ -26,7 +25,7 @@ interface WeekGridProps {
 
 /** Days beside each other, slots below each other. A visit is carried to another square by mouse, finger or keyboard. */
 export function WeekGrid({ week, label, carried, onDrop, onWeek, onNews }: WeekGridProps) {
-  const words = useWeekWords();
+  const words = useWords('desk-week');
   const grid = useRef<HTMLTableElement>(null);
   const days = weekDays(week);
   const visitOf = (id: string | undefined): DeskAppointment | undefined =>
@@ -87,7 +86,7 @@ export function WeekGrid({ week, label, carried, onDrop, onWeek, onNews }: WeekG
 }
 
 /** '9 of 11', 'closed' */
-function countOf({ booked, capacity, closed }: WeekDay, words: WeekWords): string {
+function countOf({ booked, capacity, closed }: WeekDay, words: WordSets['desk-week']): string {
   if (capacity > 0) return fill(words.count, { booked, capacity });
   const note = closed === undefined ? words.sunday : words.dayClosed;
   return booked > 0 ? fill(words.countBesides, { booked, note }) : note;

@@ -1,11 +1,11 @@
 import { useId } from 'react';
+import { useWords } from '#platform/words.tsx';
 import { useModal } from '#features/booking/form/use-modal.ts';
-import { useWeekWords } from '../move/use-week-words.ts';
 import { KeyList } from '../page/key-list.tsx';
 
 /** The keys of the week. */
 export function WeekKeysDialog({ onClose }: { onClose: () => void }) {
-  const words = useWeekWords();
+  const words = useWords('desk-week');
   const dialog = useModal();
   const id = useId();
   const keys: [names: string[], does: string][] = [

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { addDays, type CivilDate } from '#platform/civil-date.ts';
+import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { NoticeBar } from '#ui/notice/notice.tsx';
 import { mondayOf, weekLabel, type Week } from './week.ts';
-import { useDayWords } from '../visit/use-day-words.ts';
-import { useWeekWords } from '../move/use-week-words.ts';
 import { BlockTimeDialog } from '../closed-time/block-time-dialog.tsx';
 import { CarriedBar } from './carried-bar.tsx';
 import { DeskButton, NoChanges } from '../page/desk-button.tsx';
@@ -29,8 +28,8 @@ interface WeekViewProps {
 
 /** The page of a week: its days and the way to others, its visits and the way to move them. */
 export function WeekView({ loaded, date }: WeekViewProps) {
-  const words = useWeekWords();
-  const dayWords = useDayWords();
+  const words = useWords('desk-week');
+  const dayWords = useWords('desk-day');
   const { week, online, refresh } = useWeek(loaded);
   const [drop, setDrop] = useState<Drop>();
   const [moved, setMoved] = useState<Moved>();

@@ -1,12 +1,11 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { fill } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { GalleryItem } from '../pictures/gallery-item.ts';
 import { thumbnailAddress } from '../pictures/picture-address.ts';
 import { focalStep, tileColour } from '../pictures/tile-looks.ts';
-import { categoryLabel, useGalleryWords } from '../pictures/use-gallery-words.ts';
+import { categoryLabel } from '../pictures/use-gallery-words.ts';
 import { ItemForm } from './item-form.tsx';
-import { useEditorWords } from './use-editor-words.ts';
 
 interface EditorRowProps {
   item: GalleryItem;
@@ -22,8 +21,8 @@ interface EditorRowProps {
 
 export function EditorRow(props: EditorRowProps) {
   const { item, index, editing, movement, onHandleKey, onEdit, onDelete, onSaved } = props;
-  const words = useEditorWords();
-  const labels = useGalleryWords();
+  const words = useWords('gallery-editor');
+  const labels = useWords('gallery');
   const { title, description, category, focalPoint } = item;
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(editing);

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type MouseEvent } from 'react';
-import { fill } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import type { FocalPoint } from '../pictures/gallery-item.ts';
-import { useEditorWords } from './use-editor-words.ts';
 
 const step = 5;
 const wholePercent = (percent: number) => Math.round(Math.min(100, Math.max(0, percent)));
@@ -21,7 +20,7 @@ interface FocalPointPickerProps {
 
 /** The picture with a mark on what must stay in sight when a tile cuts it. */
 export function FocalPointPicker({ address, value, onChange }: FocalPointPickerProps) {
-  const words = useEditorWords();
+  const words = useWords('gallery-editor');
   const onClick = (event: MouseEvent<HTMLButtonElement>) => {
     // A key press comes as a click without a place.
     if (event.detail === 0) return;

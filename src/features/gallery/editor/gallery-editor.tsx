@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Form } from 'react-router';
-import { fill, plural } from '#platform/words.tsx';
+import { fill, plural, useWords } from '#platform/words.tsx';
 import { useFresh } from '#ui/fresh/use-fresh.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
@@ -15,12 +15,12 @@ import { EditorRow } from './editor-row.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 import { useEditorItems } from './use-editor-items.ts';
-import { reasonText, useEditorWords } from './use-editor-words.ts';
+import { reasonText } from './use-editor-words.ts';
 import { useReorder } from './use-reorder.ts';
 
 /** The page on which staff look after the pictures. `brand`: mark and name of the clinic, and the way to what else this account may open. */
 export function GalleryEditor({ brand, start }: { brand: ReactNode; start: EditorStart }) {
-  const words = useEditorWords();
+  const words = useWords('gallery-editor');
   const list = useEditorItems(start);
   const { items, count, complete, editing, failure, loading, loadMore } = list;
   const [deleting, setDeleting] = useState<GalleryItem>();
@@ -131,7 +131,7 @@ export function GalleryEditor({ brand, start }: { brand: ReactNode; start: Edito
 
 /** The way to the gallery, to new pictures, and out. */
 function EditorBar({ brand, onAdd }: { brand: ReactNode; onAdd: () => void }) {
-  const words = useEditorWords();
+  const words = useWords('gallery-editor');
   return (
     <header className="staff-bar editor-bar">
       {brand}
@@ -163,7 +163,7 @@ interface MoreRowsProps {
 
 /** The next rows come as soon as the end of the list comes near; the button is for people who do not scroll. */
 function MoreRows({ loading, failed, onWanted }: MoreRowsProps) {
-  const words = useEditorWords();
+  const words = useWords('gallery-editor');
   const button = useComesNear<HTMLButtonElement>(!loading && !failed, onWanted);
   return (
     <button ref={button} type="button" className="staff-button" disabled={loading} onClick={onWanted}>

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { fill } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { useEditorWords } from './use-editor-words.ts';
 
 export type GateRefusal =
   { reason: 'wrong-password' | 'database-away' } | { reason: 'too-many-requests'; seconds: number };
 
 /** The password in front of the gallery's pictures; without scripts it is a plain form. */
 export function GalleryGate({ brand, refusal }: { brand: ReactNode; refusal: GateRefusal | undefined }) {
-  const words = useEditorWords();
+  const words = useWords('gallery-editor');
   const busy = useNavigation().state !== 'idle';
   const error =
     refusal &&

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { fill } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { galleryCategories, type GalleryItem } from '../pictures/gallery-item.ts';
 import { acceptedTypes, longest, refusalBeforeUpload } from '../pictures/item-rules.ts';
-import { categoryLabel, useGalleryWords } from '../pictures/use-gallery-words.ts';
+import { categoryLabel } from '../pictures/use-gallery-words.ts';
 import { savePicture, type ItemTexts } from './editor-client.ts';
 import { FocalPointPicker } from './focal-point-picker.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
-import { reasonText, useEditorWords } from './use-editor-words.ts';
+import { reasonText } from './use-editor-words.ts';
 
 interface ItemFormProps {
   item: GalleryItem;
@@ -18,8 +18,8 @@ interface ItemFormProps {
 
 /** An item's fields in its row. */
 export function ItemForm({ item, onSaved, onCancel }: ItemFormProps) {
-  const words = useEditorWords();
-  const labels = useGalleryWords();
+  const words = useWords('gallery-editor');
+  const labels = useWords('gallery');
   const form = useItemForm(item, onSaved);
   const { texts, change, dirty, file, filePreview, chooseFile, saving, error, save } = form;
   const [asking, setAsking] = useState(false);
@@ -130,7 +130,7 @@ const focusAtFirst = (input: HTMLInputElement | null) => input?.focus();
 
 /** One item being edited: what was typed stays until it is saved or given up, whatever happens to the list meanwhile. */
 function useItemForm(item: GalleryItem, onSaved: (item: GalleryItem) => void) {
-  const words = useEditorWords();
+  const words = useWords('gallery-editor');
   const [texts, setTexts] = useState(() => textsOf(item));
   const [file, setFile] = useState<File>();
   const [filePreview, setFilePreview] = useState<string>();

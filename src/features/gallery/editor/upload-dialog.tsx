@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { fill } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { GalleryItem } from '../pictures/gallery-item.ts';
 import { addByAddress } from './editor-client.ts';
-import { reasonText, useEditorWords } from './use-editor-words.ts';
+import { reasonText } from './use-editor-words.ts';
 import { useUploads, type FileUpload } from './use-uploads.ts';
 
 interface UploadDialogProps {
@@ -16,7 +16,7 @@ interface UploadDialogProps {
 }
 
 export function UploadDialog({ onUploaded, onStays, onClose }: UploadDialogProps) {
-  const words = useEditorWords();
+  const words = useWords('gallery-editor');
   const [outcome, setOutcome] = useState<string>();
   const tell = (uploaded: number) =>
     setOutcome(uploaded > 0 ? fill(words.uploaded, { n: uploaded }) : words.noneUploaded);
@@ -105,7 +105,7 @@ function useDroppedFiles(onFiles: (files: FileList) => void): void {
 
 /** A picture elsewhere, by its https address. */
 function UploadByAddress({ onAdded }: { onAdded: (item: GalleryItem) => void }) {
-  const words = useEditorWords();
+  const words = useWords('gallery-editor');
   const [address, setAddress] = useState('');
   const [error, setError] = useState<string>();
   const [sending, setSending] = useState(false);
@@ -157,7 +157,7 @@ interface UploadRowProps {
 }
 
 function UploadRow({ row, onRetry, onRemove }: UploadRowProps) {
-  const words = useEditorWords();
+  const words = useWords('gallery-editor');
   const { file, state, sent, error } = row;
   const bad = state === 'refused' || state === 'failed';
   const [, start, end] = startAndEnd.exec(file.name)!;

@@ -1,10 +1,10 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { fill } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import { useCarry, type Point } from '#ui/carry/use-carry.ts';
 import type { Notice } from '#ui/notice/notice.tsx';
 import { moved, type GalleryItem } from '../pictures/gallery-item.ts';
 import { saveOrder } from './editor-client.ts';
-import { reasonText, useEditorWords } from './use-editor-words.ts';
+import { reasonText } from './use-editor-words.ts';
 
 interface Reorder {
   items: readonly GalleryItem[];
@@ -18,7 +18,7 @@ interface Reorder {
  * whole, with an offer to take it back; a failure puts the rows back where they were.
  */
 export function useReorder({ items, show, onNotice }: Reorder) {
-  const words = useEditorWords();
+  const words = useWords('gallery-editor');
   const area = useRef<HTMLOListElement>(null);
   const [saving, setSaving] = useState(false);
   /** The row that the keyboard holds, and the order to go back to. */

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
+import { useWords } from '#platform/words.tsx';
 import type { GalleryItem } from '../pictures/gallery-item.ts';
 import { refusalBeforeUpload } from '../pictures/item-rules.ts';
 import { deletePicture, uploadPicture } from './editor-client.ts';
-import { reasonText, useEditorWords } from './use-editor-words.ts';
+import { reasonText } from './use-editor-words.ts';
 
 const atOnce = 2;
 
@@ -26,7 +27,7 @@ interface Uploads {
 
 /** Several files on their way, each with its own progress, result and retry; stopping stops them all. */
 export function useUploads({ onUploaded, onStays, onFinished }: Uploads) {
-  const words = useEditorWords();
+  const words = useWords('gallery-editor');
   const [rows, setRows] = useState<readonly FileUpload[]>([]);
   const [batch] = useState(newBatch);
   const queue = useRef<FileUpload[]>([]);

@@ -1,8 +1,4 @@
-import { wordsHook } from '#platform/words.tsx';
 import { filters, type Filter } from './gallery-item.ts';
-import type en from './words.en.ts';
-
-export const useGalleryWords = wordsHook<typeof en>('gallery');
 
 /** A category in the page's language; one that this site has not is shown as it was written. */
 export function categoryLabel(words: Record<Filter, string>, category: string): string {

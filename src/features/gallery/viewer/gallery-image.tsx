@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { GalleryPicture } from '../pictures/gallery-item.ts';
 import { addressSet } from '../pictures/picture-address.ts';
 import { focalStep } from '../pictures/tile-looks.ts';
-import { useGalleryWords } from '../pictures/use-gallery-words.ts';
 
 interface GalleryImageProps {
   picture: GalleryPicture;
@@ -16,7 +16,7 @@ interface GalleryImageProps {
 /** The picture of an item, its blurred preview until it has come, and a placeholder where it fails. Its box is given by CSS. */
 export function GalleryImage({ picture, sizes, first = false }: GalleryImageProps) {
   const { image: address, alt, size, preview, focalPoint } = picture;
-  const words = useGalleryWords();
+  const words = useWords('gallery');
   const image = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState<string>();
   // It may have failed before the page's scripts ran.

@@ -1,11 +1,11 @@
 import { useRef, type PointerEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { fill } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { Filter, GalleryPicture } from '../pictures/gallery-item.ts';
 import { galleryAddress, type OpenPicture } from '../pictures/gallery-page.ts';
-import { categoryLabel, useGalleryWords } from '../pictures/use-gallery-words.ts';
+import { categoryLabel } from '../pictures/use-gallery-words.ts';
 import { GalleryImage } from './gallery-image.tsx';
 
 const imageSizes = '(min-width: 60rem) calc(100vw - 28rem), 100vw';
@@ -19,7 +19,7 @@ interface GalleryLightboxProps {
 
 /** One picture over the whole window. Without scripts it is a page of plain links. */
 export function GalleryLightbox({ open, filter, following }: GalleryLightboxProps) {
-  const words = useGalleryWords();
+  const words = useWords('gallery');
   const { state, close, opener, handlers } = useLightbox(open, filter);
   const { item, place, count, previous, next } = open;
   return (

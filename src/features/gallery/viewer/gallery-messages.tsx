@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
-import { fill } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { Filter } from '../pictures/gallery-item.ts';
-import { useGalleryWords } from '../pictures/use-gallery-words.ts';
 
 /** The server could not list the pictures. `failure`: what it answered, empty when it did not. */
 export function GalleryFailure({ failure, onRetry }: { failure: string; onRetry: () => void }) {
-  const words = useGalleryWords();
+  const words = useWords('gallery');
   return (
     <Message
       kind="error"
@@ -24,7 +23,7 @@ export function GalleryFailure({ failure, onRetry }: { failure: string; onRetry:
 }
 
 export function NoPictures({ filter }: { filter: Filter }) {
-  const words = useGalleryWords();
+  const words = useWords('gallery');
   if (filter === 'All') return <Message title={words.noPictures} />;
   return (
     <Message title={fill(words.noPictureHere, { category: words[filter] })} action={<ShowAll />}>
@@ -35,7 +34,7 @@ export function NoPictures({ filter }: { filter: Filter }) {
 
 /** At the address of a picture that was deleted. */
 export function PictureGone() {
-  const words = useGalleryWords();
+  const words = useWords('gallery');
   return (
     <Message title={words.pictureGone} action={<ShowAll />}>
       <p>{words.seeEverything}</p>
@@ -44,7 +43,7 @@ export function PictureGone() {
 }
 
 function ShowAll() {
-  const words = useGalleryWords();
+  const words = useWords('gallery');
   return (
     <Link className="button button-line" to="/gallery">
       {words.showAll}

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
+import { useWords } from '#platform/words.tsx';
 import { useFresh } from '#ui/fresh/use-fresh.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
@@ -8,13 +9,12 @@ import { fetchGallery, galleryLive } from '../pictures/gallery-client.ts';
 import { teaserLength, type GalleryPicture } from '../pictures/gallery-item.ts';
 import { galleryAddress, type Teaser } from '../pictures/gallery-page.ts';
 import { tileColour } from '../pictures/tile-looks.ts';
-import { useGalleryWords } from '../pictures/use-gallery-words.ts';
 import { GalleryFailure } from './gallery-messages.tsx';
 import { GalleryImage } from './gallery-image.tsx';
 
 /** The home page's look into the gallery. */
 export function GalleryTeaser({ items: given, revision }: Teaser) {
-  const words = useGalleryWords();
+  const words = useWords('gallery');
   const { element, items, loading, failure, load } = useTeaser(given, revision);
   return (
     <section
@@ -100,7 +100,7 @@ async function loadTeaser() {
 }
 
 function TeaserPictures({ items }: { items: readonly GalleryPicture[] }) {
-  const words = useGalleryWords();
+  const words = useWords('gallery');
   if (items.length === 0) return null;
   if (items.length < teaserLength) return <Message title={words.tooFew} />;
   return (

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
+import { useWords } from '#platform/words.tsx';
 import type { Filter, GalleryPicture } from '../pictures/gallery-item.ts';
 import { galleryAddress } from '../pictures/gallery-page.ts';
 import { tileColour } from '../pictures/tile-looks.ts';
-import { categoryLabel, useGalleryWords } from '../pictures/use-gallery-words.ts';
+import { categoryLabel } from '../pictures/use-gallery-words.ts';
 import { GalleryImage } from './gallery-image.tsx';
 import type { TileSize } from './tile-pattern.ts';
 
@@ -26,7 +27,7 @@ interface GalleryTileProps {
 /** A card of the gallery: a link to the picture's own address, which opens it over the page. */
 export function GalleryTile({ picture, size, filter = 'All', first, onIntent }: GalleryTileProps) {
   const { id, title, category, description } = picture;
-  const words = useGalleryWords();
+  const words = useWords('gallery');
   return (
     <li className="gallery-cell" data-size={size}>
       <Link

@@ -1,13 +1,12 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
-import { plural } from '#platform/words.tsx';
+import { plural, useWords } from '#platform/words.tsx';
 import { useFresh } from '#ui/fresh/use-fresh.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useComesNear } from '#ui/page/use-comes-near.ts';
 import { galleryLive } from '../pictures/gallery-client.ts';
 import { filterNamed, filters, type Counts, type Filter } from '../pictures/gallery-item.ts';
 import { galleryAddress, type GalleryPage } from '../pictures/gallery-page.ts';
-import { useGalleryWords } from '../pictures/use-gallery-words.ts';
 import { GalleryFailure, NoPictures, PictureGone } from './gallery-messages.tsx';
 import { GalleryTile } from './gallery-tile.tsx';
 import { forgetGallery, watchLocalGallery } from './local-gallery.ts';
@@ -21,7 +20,7 @@ const GalleryLightbox = lazy(() =>
 
 /** The gallery as visitors see it. */
 export function GalleryView({ page }: { page: GalleryPage }) {
-  const words = useGalleryWords();
+  const words = useWords('gallery');
   const [search] = useSearchParams();
   const { revalidate } = useRevalidator();
   const list = useGalleryList(page);
@@ -101,7 +100,7 @@ function useIsLoadingOther(filter: string): boolean {
 
 /** Links, so that each filter has an address and works without scripts. */
 function GalleryFilters({ filter: current, counts }: { filter: Filter; counts: Counts }) {
-  const words = useGalleryWords();
+  const words = useWords('gallery');
   return (
     <nav className="gallery-filters" aria-label={words.filterLabel}>
       {filters.map((filter) => (
@@ -132,7 +131,7 @@ interface ShowMoreProps {
 
 /** A link to the next page of pictures, which are fetched into this one as soon as the link comes near. */
 function ShowMore({ filter, after, failed, onWanted }: ShowMoreProps) {
-  const words = useGalleryWords();
+  const words = useWords('gallery');
   const link = useComesNear<HTMLAnchorElement>(!failed, onWanted);
   return (
     <Link

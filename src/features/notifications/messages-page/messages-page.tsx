@@ -2,13 +2,12 @@ import { useEffect, type RefObject } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { instantText } from '#features/clinic/clinic-time.ts';
 import { isSignedOut, tellSignedOut } from '#platform/signed-out.ts';
-import { fill, plural } from '#platform/words.tsx';
+import { fill, plural, useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { messageStates } from '../outbox/messages.ts';
 import type { MessageDecision } from './message-list-store.server.ts';
 import { OutboxTable } from './outbox-table.tsx';
 import type { OutboxPage } from './read-outbox.server.ts';
-import { useOutboxWords } from './use-outbox-words.ts';
 
 type Decided = { ok: true; decision: MessageDecision } | { ok: false; reason: string };
 
@@ -28,7 +27,7 @@ interface NewsProps {
 export function MessagesPage(props: NewsProps) {
   const { page, online } = props;
   const { lines, undecided, chosen, olderThan } = page;
-  const words = useOutboxWords();
+  const words = useWords('outbox');
   const isLoading = useNavigation().state === 'loading';
   const hasUndecided = undecided.length > 0 || (chosen === 'unknown' && lines.length > 0);
   return (
@@ -71,7 +70,7 @@ export function MessagesPage(props: NewsProps) {
 }
 
 function News({ page, online, decided, refusal, news }: NewsProps) {
-  const words = useOutboxWords();
+  const words = useWords('outbox');
   useEffect(() => {
     if (isSignedOut(decided)) tellSignedOut();
     // The row with the button that was pressed is elsewhere now.
@@ -95,7 +94,7 @@ function News({ page, online, decided, refusal, news }: NewsProps) {
 
 /** Over what messages go, how many may still go today and this hour, and whether they rest. */
 function ProviderNotice({ provider, usage }: Pick<OutboxPage, 'provider' | 'usage'>) {
-  const words = useOutboxWords();
+  const words = useWords('outbox');
   if (provider === 'log') return <p className="outbox-notice">{words.notSent}</p>;
   const { today, thisHour, perDay, perHour, restsUntil } = usage;
   const text =
@@ -110,7 +109,7 @@ function ProviderNotice({ provider, usage }: Pick<OutboxPage, 'provider' | 'usag
 }
 
 function StateFilter({ page: { chosen, counts } }: { page: OutboxPage }) {
-  const words = useOutboxWords();
+  const words = useWords('outbox');
   return (
     <Form method="get" className="staff-filter outbox-filter">
       <div className="field">

@@ -1,11 +1,10 @@
 import { Form, Link } from 'react-router';
 import { instantText } from '#features/clinic/clinic-time.ts';
-import { fill, plural } from '#platform/words.tsx';
+import { fill, plural, useWords } from '#platform/words.tsx';
 import { Icon, type IconName } from '#ui/icons/icon.tsx';
 import { TableHead } from '#ui/table/table-head.tsx';
 import type { MessageState } from '../outbox/messages.ts';
 import type { OutboxLine } from './read-outbox.server.ts';
-import { useOutboxWords } from './use-outbox-words.ts';
 
 interface OutboxTableProps {
   label: string;
@@ -16,7 +15,7 @@ interface OutboxTableProps {
 
 /** The messages, one a row; what a person has to decide is decided here. */
 export function OutboxTable({ label, lines, isAway }: OutboxTableProps) {
-  const words = useOutboxWords();
+  const words = useWords('outbox');
   return (
     <table className="staff-table outbox-table" aria-label={label}>
       <TableHead columns={[words.when, words.to, words.text, words.state, words.cost]} />
@@ -56,7 +55,7 @@ export function OutboxTable({ label, lines, isAway }: OutboxTableProps) {
 }
 
 function Circumstances({ line: { goesAt, tries, reason } }: { line: OutboxLine }) {
-  const words = useOutboxWords();
+  const words = useWords('outbox');
   const said = [
     goesAt !== undefined && fill(words.due, { time: instantText(goesAt) }),
     tries > 0 && plural(words.tries, { n: tries }),
@@ -66,7 +65,7 @@ function Circumstances({ line: { goesAt, tries, reason } }: { line: OutboxLine }
 }
 
 function Decisions({ line, isAway }: { line: OutboxLine; isAway: boolean }) {
-  const words = useOutboxWords();
+  const words = useWords('outbox');
   const { id, state, mayResend, visit } = line;
   const isUnknown = state === 'unknown';
   if (!mayResend && !isUnknown && state !== 'failed') return null;
@@ -111,7 +110,7 @@ const icons: Record<MessageState, IconName> = {
 
 /** A state by shape and word. */
 function MessageStateMark({ state }: { state: MessageState }) {
-  const words = useOutboxWords();
+  const words = useWords('outbox');
   return (
     <span className="message-state" data-state={state}>
       <Icon name={icons[state]} />

@@ -1,6 +1,5 @@
-import { fill } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import type { MessageEvent } from '../templates/message-template.ts';
-import { useOutboxWords } from './use-outbox-words.ts';
 
 export interface RegisteredText {
   key: MessageEvent;
@@ -10,7 +9,7 @@ export interface RegisteredText {
 
 /** The texts that the clinic has to register before a provider takes them. */
 export function RegisteredTexts({ templates }: { templates: readonly RegisteredText[] }) {
-  const words = useOutboxWords();
+  const words = useWords('outbox');
   return (
     <details className="staff-more">
       <summary>{words.templates}</summary>

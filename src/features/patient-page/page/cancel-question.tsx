@@ -1,9 +1,8 @@
 import { dayAndTime } from '#features/clinic/clinic-time.ts';
-import { fill } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ActionForm, linkTo, type ActionProps } from './action-form.tsx';
 import type { PatientAppointment } from './patient-appointment.ts';
-import { usePatientWords } from './use-patient-words.ts';
 
 interface CancelQuestionProps extends ActionProps {
   appointment: PatientAppointment;
@@ -12,7 +11,7 @@ interface CancelQuestionProps extends ActionProps {
 
 /** Asks before anything is cancelled. */
 export function CancelQuestion({ appointment, onKeep, ...props }: CancelQuestionProps) {
-  const words = usePatientWords();
+  const words = useWords('patient-page');
   const isDoing = props.doing === 'cancel';
   return (
     <section className="patient-page-question" aria-labelledby="cancel-title">
@@ -38,7 +37,7 @@ interface KeepLinkProps {
 
 /** The way back from a question, with nothing changed. */
 export function KeepLink({ address, onKeep }: KeepLinkProps) {
-  const words = usePatientWords();
+  const words = useWords('patient-page');
   return (
     <a className="button button-line" {...linkTo(address, onKeep)}>
       <Icon name="arrow-left" />

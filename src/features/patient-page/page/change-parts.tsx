@@ -1,12 +1,11 @@
 import { civilDateAt, hourLabel, shortDate, timeAt } from '#features/clinic/clinic-time.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { CallUs } from '#features/booking/slot-choice/refusal-message.tsx';
-import { fill } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ActionForm, linkTo, type ActionProps } from './action-form.tsx';
 import { questionField, type Question } from './patient-actions.ts';
 import type { PatientAppointment } from './patient-appointment.ts';
-import { usePatientWords } from './use-patient-words.ts';
 
 interface ChangePartProps {
   appointment: PatientAppointment;
@@ -16,7 +15,7 @@ interface ChangePartProps {
 
 /** The ways to move and to cancel, or why there are none. Each leads to a question; nothing is changed by getting there. */
 export function ChangePart({ appointment: { change, changeUntil }, address, onAsk }: ChangePartProps) {
-  const words = usePatientWords();
+  const words = useWords('patient-page');
   const { phone } = useClinicFacts();
   const link = (question: Question) =>
     linkTo(`${address}?${questionField}=${question}`, () => onAsk(question));
@@ -53,7 +52,7 @@ interface PartProps extends ActionProps {
 
 /** The list of those who would like to come earlier. */
 export function EarlierPart({ appointment, ...props }: PartProps) {
-  const words = usePatientWords();
+  const words = useWords('patient-page');
   const { number, earlier } = appointment;
   return (
     <section className="patient-page-part" aria-labelledby="earlier-title">
@@ -82,7 +81,7 @@ export function EarlierPart({ appointment, ...props }: PartProps) {
 
 /** The consent to reminders: as easily taken back as given. */
 export function RemindersPart({ appointment, ...props }: PartProps) {
-  const words = usePatientWords();
+  const words = useWords('patient-page');
   const { wantsReminders: wanted, number } = appointment;
   return (
     <section className="patient-page-part" aria-labelledby="reminders-title">

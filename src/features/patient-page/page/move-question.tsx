@@ -16,7 +16,7 @@ import {
   type KnownAvailability,
 } from '#features/booking/slots/known-availability.ts';
 import { dayAndTime } from '#features/clinic/clinic-time.ts';
-import { fill } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import { KeepLink } from './cancel-question.tsx';
 import {
   questionField,
@@ -26,7 +26,6 @@ import {
   type PatientPage,
 } from './patient-actions.ts';
 import type { PatientAppointment } from './patient-appointment.ts';
-import { usePatientWords } from './use-patient-words.ts';
 
 interface MoveQuestionProps {
   page: PatientPage;
@@ -41,7 +40,7 @@ interface MoveQuestionProps {
 /** Where to? The booking's own calendar; its buttons post a plain form where no script runs. */
 export function MoveQuestion(props: MoveQuestionProps) {
   const { page, appointment, address, isReady, perform, onKeep } = props;
-  const words = usePatientWords();
+  const words = useWords('patient-page');
   const { choice, known, refresh, onPress } = useMoveChoice(page, isReady, perform);
   const notice = useRef<HTMLDivElement>(null);
   const { refusal, asked, sending } = choice;

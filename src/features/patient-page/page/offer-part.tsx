@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { CallUs } from '#features/booking/slot-choice/refusal-message.tsx';
 import { dayAndTime, hourLabel, timeAt } from '#features/clinic/clinic-time.ts';
 import { useClinicNow } from '#features/clinic/use-clinic.ts';
-import { fill, plural } from '#platform/words.tsx';
+import { fill, plural, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { Offer } from '../earlier-time/earlier-time.ts';
 import { ActionForm, type ActionProps } from './action-form.tsx';
 import type { PatientAppointment } from './patient-appointment.ts';
-import { usePatientWords } from './use-patient-words.ts';
 
 /**
  * The offer that the page shows: one that has ended while it was open stays, so that the page can say so, until something else has been
@@ -35,7 +34,7 @@ interface OfferPartProps extends ActionProps {
 
 /** An earlier time that is kept for the patient for some minutes; when they are over it says so, and can't be taken any more. */
 export function OfferPart({ offer, isKept, now, ...props }: OfferPartProps) {
-  const words = usePatientWords();
+  const words = useWords('patient-page');
   const minutes = Math.ceil((offer.until - useClinicNow(now, 1000)) / 60_000);
   if (!isKept || minutes <= 0) {
     return (

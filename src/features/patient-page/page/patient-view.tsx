@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useWords, type WordSets } from '#platform/words.tsx';
 import { CallUs, RefusalMessage } from '#features/booking/slot-choice/refusal-message.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { mayWantEarlier } from '../earlier-time/earlier-time.ts';
@@ -10,7 +11,6 @@ import { OfferPart, useLastOffer } from './offer-part.tsx';
 import type { Done, NotChanged, PatientPage } from './patient-actions.ts';
 import type { PatientAppointment } from './patient-appointment.ts';
 import { usePatientPage } from './use-patient-page.ts';
-import { usePatientWords, type PatientWords } from './use-patient-words.ts';
 import { VisitPart } from './visit-part.tsx';
 import './patient-view.css';
 
@@ -24,7 +24,7 @@ interface PatientViewProps {
 
 /** The page behind a patient's link. */
 export function PatientView({ page, token, bookAnother }: PatientViewProps) {
-  const words = usePatientWords();
+  const words = useWords('patient-page');
   const { appointment, question, ask, done, refusal, doing, perform, isReady } = usePatientPage(page, token);
   const { change } = appointment;
   const address = `/appointment/${token}`;
@@ -75,7 +75,7 @@ export function PatientView({ page, token, bookAnother }: PatientViewProps) {
 
 /** In the place of any appointment for a visitor who tried too many links. */
 export function LimitedLink() {
-  const words = usePatientWords();
+  const words = useWords('patient-page');
   return (
     <article className="wrap patient-page">
       <h1>{words.title}</h1>
@@ -96,13 +96,13 @@ function isTrue(done: Done, { state }: PatientAppointment): boolean {
 }
 
 function NotChangedMessage({ refusal }: { refusal: NotChanged }) {
-  const [title, text] = notChangedText(refusal.reason, usePatientWords());
+  const [title, text] = notChangedText(refusal.reason, useWords('patient-page'));
   return <RefusalMessage title={title} text={text} />;
 }
 
 function notChangedText(
   reason: NotChanged['reason'],
-  words: PatientWords,
+  words: WordSets['patient-page'],
 ): readonly [title: string, text: string] {
   switch (reason) {
     case 'too-late':

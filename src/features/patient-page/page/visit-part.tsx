@@ -8,12 +8,11 @@ import { CallUs } from '#features/booking/slot-choice/refusal-message.tsx';
 import { dayAndTime, hourLabel, instantOf, timeAt } from '#features/clinic/clinic-time.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import type { SmsStatus } from '#features/notifications/outbox/sms-status.ts';
-import { fill } from '#platform/words.tsx';
+import { fill, useWords, type WordSets } from '#platform/words.tsx';
 import { Icon, type IconName } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { Done } from './patient-actions.ts';
 import type { PatientAppointment, VisitState } from './patient-appointment.ts';
-import { usePatientWords, type PatientWords } from './use-patient-words.ts';
 
 interface VisitPartProps {
   appointment: PatientAppointment;
@@ -25,7 +24,7 @@ interface VisitPartProps {
 
 /** The appointment, how it stands, and what to know before the visit. */
 export function VisitPart({ appointment, done, token }: VisitPartProps) {
-  const words = usePatientWords();
+  const words = useWords('patient-page');
   const { state, sms, number, lateMinutes } = appointment;
   const isAwaited = state === 'confirmed' || state === 'moved';
   const isCancelled = state === 'cancelled';
@@ -63,7 +62,7 @@ export function VisitPart({ appointment, done, token }: VisitPartProps) {
   );
 }
 
-function smsWords(sms: SmsStatus, words: PatientWords) {
+function smsWords(sms: SmsStatus, words: WordSets['patient-page']) {
   return {
     coming: words.smsComing,
     onItsWay: words.smsOnItsWay,
@@ -77,7 +76,7 @@ function smsWords(sms: SmsStatus, words: PatientWords) {
 function LateLine({
   appointment: { date, time, lateMinutes: minutes },
 }: Pick<VisitPartProps, 'appointment'>) {
-  const words = usePatientWords();
+  const words = useWords('patient-page');
   const expected = hourLabel(timeAt(instantOf(date, time) + minutes * 60_000));
   return (
     <Message icon="clock" role="status" title={fill(words.late, { minutes, time: expected })}>
@@ -88,7 +87,7 @@ function LateLine({
 
 /** How the appointment stands, in words; what was done just now stands in the place of the state's name. */
 function StateLine({ appointment, done }: Pick<VisitPartProps, 'appointment' | 'done'>) {
-  const words = usePatientWords();
+  const words = useWords('patient-page');
   const { phone } = useClinicFacts();
   const { state } = appointment;
   const [title, text] = stateWords(state, words);
@@ -117,7 +116,10 @@ const looks: Record<VisitState, { kind: 'ok' | 'neutral' | 'error'; icon?: IconN
   over: { kind: 'neutral', icon: 'clock' },
 };
 
-function stateWords(state: VisitState, words: PatientWords): readonly [title: string, text: string] {
+function stateWords(
+  state: VisitState,
+  words: WordSets['patient-page'],
+): readonly [title: string, text: string] {
   return {
     confirmed: [words.confirmed, words.confirmedText] as const,
     moved: [words.moved, words.movedText] as const,
@@ -130,7 +132,7 @@ function stateWords(state: VisitState, words: PatientWords): readonly [title: st
   }[state];
 }
 
-function doneWords(done: Done, words: PatientWords): string {
+function doneWords(done: Done, words: WordSets['patient-page']): string {
   return {
     moved: words.doneMoved,
     cancelled: words.doneCancelled,

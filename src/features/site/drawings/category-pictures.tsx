@@ -1,7 +1,7 @@
+import { useWords } from '#platform/words.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import type { PictureName } from '#ui/picture/picture-address.ts';
 import type { CategoryId } from '#features/clinic/services.ts';
-import { useClinicWords } from '#features/clinic/use-clinic.ts';
 
 /** Which teeth a category is about. */
 export function ArchIcon({ category }: { category: CategoryId }) {
@@ -29,7 +29,7 @@ interface CategoryPictureProps {
 
 /** The picture of one kind of dentistry; its subject stays in view however the box is cut. */
 export function CategoryPicture({ category, sizes, first = false }: CategoryPictureProps) {
-  const words = useClinicWords();
+  const words = useWords('clinic');
   return (
     <Picture
       name={pictures[category]}

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useWords } from '#platform/words.tsx';
 import { CallLink } from '#features/clinic/call-link.tsx';
-import { useClinicFacts, useClinicWords } from '#features/clinic/use-clinic.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { pageTitle } from '#ui/page/page-title.ts';
 import { ReloadLink } from '#ui/page/reload-link.tsx';
 
 /** When a page fails: says so without saying what, and gives the telephone number. */
 export function FailurePage() {
-  const words = useClinicWords();
+  const words = useWords('clinic');
   const { name } = useClinicFacts();
   return (
     <LostPage>
@@ -25,7 +26,7 @@ export function FailurePage() {
 
 /** A wrong address, with the ways on. `children`: the Book button, which the page takes from the booking feature. */
 export function PageNotFound({ children }: { children: ReactNode }) {
-  const words = useClinicWords();
+  const words = useWords('clinic');
   return (
     <LostPage>
       <h1>{words.notFoundTitle}</h1>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { fill, Rich } from '#platform/words.tsx';
+import { fill, Rich, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { CallLink } from '#features/clinic/call-link.tsx';
 import { categories, type CategoryId } from '#features/clinic/services.ts';
-import { useClinicFacts, useClinicWords } from '#features/clinic/use-clinic.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { useSectionLinks, type Section } from './use-section-links.ts';
 import { WeekHours } from './week-hours.tsx';
 
@@ -11,7 +11,7 @@ import { WeekHours } from './week-hours.tsx';
 const listed: CategoryId[] = ['preventive', 'cosmetic', 'orthodontics', 'surgical', 'restorative'];
 
 export function SiteFooter({ year }: { year: string }) {
-  const words = useClinicWords();
+  const words = useWords('clinic');
   const { name, email, address, mapUrl, instagramUrl, linkedinUrl, samples } = useClinicFacts();
   const section = useSectionLinks();
   const quickLinks: [Section, string][] = [

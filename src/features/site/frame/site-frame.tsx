@@ -1,7 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { useWords } from '#platform/words.tsx';
 import { CallLink } from '#features/clinic/call-link.tsx';
-import { useClinicFacts, useClinicWords } from '#features/clinic/use-clinic.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteNav } from './site-nav.tsx';
@@ -16,7 +17,7 @@ interface SiteFrameProps {
 
 /** What every public page has around it: the bar, the footer and, on phones, the dock with Call and Book in thumb reach. */
 export function SiteFrame({ book, year, children }: SiteFrameProps) {
-  const words = useClinicWords();
+  const words = useWords('clinic');
   const { pathname } = useLocation();
   return (
     <div className="site">
@@ -42,7 +43,7 @@ export function SiteFrame({ book, year, children }: SiteFrameProps) {
 
 /** A line that only a page from the service worker's cache shows: it may be out of date, and whom to call. */
 function CachedNote() {
-  const { cachedPage } = useClinicWords();
+  const { cachedPage } = useWords('clinic');
   const { phone } = useClinicFacts();
   const { pathname } = useLocation();
   const shown = useRef(pathname);

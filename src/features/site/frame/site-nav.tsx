@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { useClinicFacts, useClinicWords } from '#features/clinic/use-clinic.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { CallLink } from '#features/clinic/call-link.tsx';
 import { ClinicMark } from '#features/clinic/clinic-mark.tsx';
 import { useSectionLinks } from './use-section-links.ts';
@@ -9,7 +10,7 @@ import { WeekHours } from './week-hours.tsx';
 
 /** The links of the bar, and of the menu that takes their place below 768 px. */
 function SiteLinks({ inMenu = false }: { inMenu?: boolean }) {
-  const words = useClinicWords();
+  const words = useWords('clinic');
   const section = useSectionLinks();
   return (
     <>
@@ -23,7 +24,7 @@ function SiteLinks({ inMenu = false }: { inMenu?: boolean }) {
 
 /** `book` makes a Book Appointment button with the given classes. */
 export function SiteNav({ book }: { book: (className: string) => ReactNode }) {
-  const words = useClinicWords();
+  const words = useWords('clinic');
   const { address } = useClinicFacts();
   const { menu, close } = useClosingMenu();
   return (

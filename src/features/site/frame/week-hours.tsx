@@ -1,11 +1,10 @@
-import { fill } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import { hourLabel } from '#features/clinic/clinic-time.ts';
 import { sessions } from '#features/clinic/working-hours.ts';
-import { useClinicWords } from '#features/clinic/use-clinic.ts';
 
 /** The working hours of a week, as a list of days and times. */
 export function WeekHours({ className }: { className: string }) {
-  const words = useClinicWords();
+  const words = useWords('clinic');
   return (
     <dl className={`week-hours ${className}`}>
       <div>

@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
+import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Drawing, Picture } from '#ui/picture/picture.tsx';
 import { categories } from '#features/clinic/services.ts';
-import { useHomeWords } from './use-home-words.ts';
 import { ArchIcon } from '../drawings/category-pictures.tsx';
 
 const pictureSizes = '(min-width: 60rem) 27rem, (min-width: 48rem) 46vw, 92vw';
 
 /** What the clinic stands for, in four cards. */
 export function About() {
-  const words = useHomeWords();
+  const words = useWords('home');
   return (
     <section className="about" id="about">
       <div className="wrap about-grid">

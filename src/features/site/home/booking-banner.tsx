@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useWords } from '#platform/words.tsx';
 import { Drawing } from '#ui/picture/picture.tsx';
-import { useHomeWords } from './use-home-words.ts';
 
 interface BookingBannerProps {
   /** The next free times, each an `<li>` with a `.time-chip` in it; none when they are not known. */
@@ -10,7 +10,7 @@ interface BookingBannerProps {
 }
 
 export function BookingBanner({ times = [], children }: BookingBannerProps) {
-  const words = useHomeWords();
+  const words = useWords('home');
   return (
     <section className="banner on-pine scalloped laid-out-when-near pictures-when-near">
       <div className="wrap banner-grid">

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { fill, Rich } from '#platform/words.tsx';
+import { fill, Rich, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { ClosedSession } from '#features/clinic/working-hours.ts';
-import { useClinicFacts, useClinicWords } from '#features/clinic/use-clinic.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { OpenNowTile } from './open-now-tile.tsx';
 import { TeethRing } from '../drawings/teeth-ring.tsx';
 import { WeekHours } from '../frame/week-hours.tsx';
@@ -17,7 +17,7 @@ interface HeroProps {
 }
 
 export function Hero({ now, closed, bookTile }: HeroProps) {
-  const words = useClinicWords();
+  const words = useWords('clinic');
   const { address } = useClinicFacts();
   return (
     <section className="hero">

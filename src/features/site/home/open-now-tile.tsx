@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { minutesOf } from '#platform/civil-date.ts';
-import { fill } from '#platform/words.tsx';
+import { fill, useWords, type WordSets } from '#platform/words.tsx';
 import { hourLabel, minuteOfDayAt, shortDate } from '#features/clinic/clinic-time.ts';
 import {
   clinicStatus,
@@ -8,7 +8,6 @@ import {
   type ClinicStatus,
   type ClosedSession,
 } from '#features/clinic/working-hours.ts';
-import { useClinicWords, type ClinicWords } from '#features/clinic/use-clinic.ts';
 
 /** The bar shows the day from 9:00 AM to 10:30 PM, in hours. */
 const barStart = 9;
@@ -66,7 +65,7 @@ export function OpenNowTile({ now, closed }: { now: number; closed: readonly Clo
 }
 
 function useStatusTexts(status: ClinicStatus): { title: string; detail: string } {
-  const words = useClinicWords();
+  const words = useWords('clinic');
   switch (status.state) {
     case 'open':
     case 'closing-soon': {
@@ -91,7 +90,7 @@ function useStatusTexts(status: ClinicStatus): { title: string; detail: string }
 
 function opensText(
   { opens, opensOn }: Extract<ClinicStatus, { state: 'closed' }>,
-  words: ClinicWords,
+  words: WordSets['clinic'],
 ): string {
   const values = { opens: hourLabel(opens) };
   if (opensOn === 'today' || opensOn === 'tomorrow' || opensOn === 'monday')

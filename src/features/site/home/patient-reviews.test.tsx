@@ -14,7 +14,7 @@ const review = (text: string): Review => ({
 });
 const render = (text: string) =>
   renderToStaticMarkup(
-    <WordsProvider words={{ 'clinic-home': words }}>
+    <WordsProvider words={{ home: words }}>
       <ReviewCard review={review(text)} />
     </WordsProvider>,
   );

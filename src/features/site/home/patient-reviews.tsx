@@ -1,9 +1,8 @@
 import { useId, useState } from 'react';
-import { fill } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ScrollingRow } from '#ui/row/scrolling-row.tsx';
 import { reviewCut, type Review } from '#features/clinic/reviews.ts';
-import { useHomeWords } from './use-home-words.ts';
 
 interface PatientReviewsProps {
   reviews: readonly Review[];
@@ -12,7 +11,7 @@ interface PatientReviewsProps {
 }
 
 export function PatientReviews({ reviews, reviewsUrl }: PatientReviewsProps) {
-  const words = useHomeWords();
+  const words = useWords('home');
   return (
     <section className="patient-reviews laid-out-when-near" id="testimonials">
       <div className="wrap section-heading">
@@ -40,7 +39,7 @@ export function PatientReviews({ reviews, reviewsUrl }: PatientReviewsProps) {
 
 /** A long quote is cut, and opened by its button. The whole text is always in the page: without JavaScript CSS shows all of it. */
 export function ReviewCard({ review }: { review: Review }) {
-  const words = useHomeWords();
+  const words = useWords('home');
   const [open, setOpen] = useState(false);
   const quote = useId();
   const beginning = review.text.slice(0, reviewCut);

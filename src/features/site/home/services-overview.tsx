@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
-import { fill } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ScrollingRow } from '#ui/row/scrolling-row.tsx';
 import { scrollToTop } from '#ui/page/smooth-scroll.ts';
 import { categories, formatRupees, type Category } from '#features/clinic/services.ts';
-import { useHomeWords } from './use-home-words.ts';
 import { ArchIcon, CategoryPicture } from '../drawings/category-pictures.tsx';
 
 /** Time for the page of services to be there. */
@@ -12,7 +11,7 @@ const afterNavigation = 100;
 
 /** The five kinds of dentistry, in a row to swipe through. */
 export function ServicesOverview() {
-  const words = useHomeWords();
+  const words = useWords('home');
   return (
     <section className="services-overview laid-out-when-near pictures-when-near" id="services-section">
       <div className="wrap section-heading">
@@ -49,7 +48,7 @@ export function ServicesOverview() {
 
 /** One kind of dentistry: what it covers, where its prices start, and the way to its price list. */
 function ServiceCard({ category }: { category: Category }) {
-  const words = useHomeWords();
+  const words = useWords('home');
   const { id, title, services } = category;
   const cheapest = services.reduce((least, service) => (service.rupees < least.rupees ? service : least));
   return (

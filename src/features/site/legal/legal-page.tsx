@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
-import { fill } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
-import { useClinicWords } from '#features/clinic/use-clinic.ts';
 import styles from './legal-page.css?url';
 
 /** Few visitors come to these pages: their styles are not among those that travel in every page. */
@@ -10,7 +9,7 @@ export const legalPageLinks = () => [{ rel: 'stylesheet', href: styles }];
 
 /** A notice in plain words: long text, made easy to read. */
 export function LegalPage({ text }: { text: LegalPageText }) {
-  const { backHome } = useClinicWords();
+  const { backHome } = useWords('clinic');
   return (
     <article className="wrap legal-page">
       <Link className="link link-back" to="/">

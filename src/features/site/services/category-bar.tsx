@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigationType } from 'react-router';
+import { useWords } from '#platform/words.tsx';
 import { scrollToElement } from '#ui/page/smooth-scroll.ts';
 import { categories, type CategoryId } from '#features/clinic/services.ts';
 import { ArchIcon } from '../drawings/category-pictures.tsx';
-import { useServicesWords } from './use-services-words.ts';
 
 /** The way from one price list to another, always at hand. */
 export function CategoryBar() {
   useOpenAtFragment();
-  const words = useServicesWords();
+  const words = useWords('services');
   const current = useCurrentCategory();
   const row = useRef<HTMLUListElement>(null);
   const before = useRef(current);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useWords } from '#platform/words.tsx';
 import { formatRupees, type Category, type Service } from '#features/clinic/services.ts';
-import { useServicesWords } from './use-services-words.ts';
 import { CategoryPicture } from '../drawings/category-pictures.tsx';
 
 interface PriceListProps {
@@ -15,7 +15,7 @@ interface PriceListProps {
 
 /** One kind of dentistry with its prices. */
 export function PriceList({ category, first = false, alsoKnownAs = [], renderBookButton }: PriceListProps) {
-  const words = useServicesWords();
+  const words = useWords('services');
   const { id, title, services } = category;
   return (
     <section
@@ -54,7 +54,7 @@ interface PriceRowProps {
 
 /** One treatment with its price. The asterisk stands outside the column, so that the digits of all rows align. */
 function PriceRow({ service, children }: PriceRowProps) {
-  const words = useServicesWords();
+  const words = useWords('services');
   const descriptions: Readonly<Record<string, string>> = words.services;
   return (
     <li className="price-row">

@@ -1,13 +1,12 @@
 import { Link } from 'react-router';
+import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import { useClinicWords } from '#features/clinic/use-clinic.ts';
-import { useServicesWords } from './use-services-words.ts';
 
 /** The head of the price list, with the one explanation of the asterisk. */
 export function ServicesIntro() {
-  const { backHome } = useClinicWords();
-  const words = useServicesWords();
+  const { backHome } = useWords('clinic');
+  const words = useWords('services');
   return (
     <section className="services-intro">
       <div className="wrap">

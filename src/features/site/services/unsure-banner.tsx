@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { fill } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import { CallLink } from '#features/clinic/call-link.tsx';
 import { formatRupees } from '#features/clinic/services.ts';
-import { useServicesWords } from './use-services-words.ts';
 
 interface UnsureBannerProps {
   /** What the check-up costs, in rupees. */
@@ -13,7 +12,7 @@ interface UnsureBannerProps {
 
 /** For a visitor who has read all the prices and still does not know. */
 export function UnsureBanner({ price, children }: UnsureBannerProps) {
-  const words = useServicesWords();
+  const words = useWords('services');
   return (
     <section className="unsure-banner on-pine scalloped laid-out-when-near">
       <div className="wrap">

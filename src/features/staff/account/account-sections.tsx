@@ -1,10 +1,9 @@
-import { fill } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import { longestDisplayName, longestPhoneNumber, type StaffAccount } from '../session/staff-account.ts';
 import { OwnPasswordField, PasswordField, StaffForm } from '../session/staff-form.tsx';
-import { useAccountWords } from './use-account-words.ts';
 
 export function ProfileSection({ account, recent }: { account: StaffAccount; recent: boolean }) {
-  const words = useAccountWords();
+  const words = useWords('staff');
   return (
     <section className="staff-card" aria-labelledby="profile-heading">
       <h2 id="profile-heading">{words.profileHeading}</h2>
@@ -40,7 +39,7 @@ export function ProfileSection({ account, recent }: { account: StaffAccount; rec
 }
 
 export function PasswordSection() {
-  const words = useAccountWords();
+  const words = useWords('staff');
   return (
     <section className="staff-card" aria-labelledby="password-heading">
       <h2 id="password-heading">{words.passwordHeading}</h2>
@@ -67,7 +66,7 @@ export interface SessionLine {
 }
 
 export function SessionList({ sessions, recent }: { sessions: SessionLine[]; recent: boolean }) {
-  const words = useAccountWords();
+  const words = useWords('staff');
   return (
     <section className="staff-card" aria-labelledby="sessions-heading">
       <h2 id="sessions-heading">{words.sessionsHeading}</h2>
@@ -96,7 +95,7 @@ export function SessionList({ sessions, recent }: { sessions: SessionLine[]; rec
 }
 
 export function DeleteSection() {
-  const words = useAccountWords();
+  const words = useWords('staff');
   return (
     <section className="staff-card" aria-labelledby="delete-heading">
       <h2 id="delete-heading">{words.deleteHeading}</h2>

@@ -1,12 +1,11 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
-import { fill } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { staffRefusalText } from '../session/refusal-text.ts';
 import { longestDisplayName } from '../session/staff-account.ts';
 import { callAuth, registerPasskey, type AuthResult } from '../session/staff-client.ts';
 import { PasswordField, StaffForm } from '../session/staff-form.tsx';
-import { useAccountWords } from './use-account-words.ts';
 
 export interface PasskeyLine {
   id: string;
@@ -15,7 +14,7 @@ export interface PasskeyLine {
 }
 
 export function PasskeyList({ passkeys, recent }: { passkeys: readonly PasskeyLine[]; recent: boolean }) {
-  const words = useAccountWords();
+  const words = useWords('staff');
   return (
     <>
       <p>{words.factorPasskeys}</p>
@@ -40,7 +39,7 @@ export function PasskeyList({ passkeys, recent }: { passkeys: readonly PasskeyLi
 
 /** Needs the browser's help, so it is only for those with JavaScript. */
 export function AddPasskey({ recent }: { recent: boolean }) {
-  const words = useAccountWords();
+  const words = useWords('staff');
   const id = useId();
   const { revalidate } = useRevalidator();
   const [answer, setAnswer] = useState<AuthResult>();

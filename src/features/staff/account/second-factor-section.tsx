@@ -1,6 +1,6 @@
+import { useWords } from '#platform/words.tsx';
 import type { SecondFactor } from '../session/staff-account.ts';
 import { OwnPasswordField, RefusalAlert, StaffForm, useStaffAction } from '../session/staff-form.tsx';
-import { useAccountWords } from './use-account-words.ts';
 import type { FactorPreparation } from './change-second-factor.server.ts';
 import { AddPasskey, PasskeyList, type PasskeyLine } from './passkeys.tsx';
 
@@ -12,7 +12,7 @@ interface SecondFactorSectionProps {
 }
 
 export function SecondFactorSection({ factors, passkeys, recent, enabled }: SecondFactorSectionProps) {
-  const words = useAccountWords();
+  const words = useWords('staff');
   const app = factors.includes('authenticator');
   return (
     <section className="staff-card" aria-labelledby="factor-heading" id="second-step">
@@ -39,7 +39,7 @@ export function SecondFactorSection({ factors, passkeys, recent, enabled }: Seco
 }
 
 function SetUp({ first }: { first: boolean }) {
-  const words = useAccountWords();
+  const words = useWords('staff');
   const action = useStaffAction<FactorPreparation>('prepare-factor');
   if (action.result?.ok) return <SetUpSteps preparation={action.result} />;
   return (
@@ -51,7 +51,7 @@ function SetUp({ first }: { first: boolean }) {
 }
 
 function NewCodes() {
-  const words = useAccountWords();
+  const words = useWords('staff');
   const action = useStaffAction<{ recoveryCodes: string[] }>('new-codes');
   if (action.result?.ok) return <RecoveryCodes codes={action.result.recoveryCodes} />;
   return (
@@ -83,7 +83,7 @@ function PasswordForm({ action: { Form, busy, result }, intent, submit }: Passwo
 }
 
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  const words = useAccountWords();
+  const words = useWords('staff');
   return (
     <div className="recovery-codes" role="group" aria-label={words.keepCodesTitle}>
       <h3>{words.keepCodesTitle}</h3>
@@ -101,7 +101,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 
 /** Codes first, then the proof of one factor: nothing is asked of the account before that. */
 function SetUpSteps({ preparation }: { preparation: FactorPreparation }) {
-  const words = useAccountWords();
+  const words = useWords('staff');
   const { qr, uri, key, recoveryCodes } = preparation;
   return (
     <div className="set-up-steps">

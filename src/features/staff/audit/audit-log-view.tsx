@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
+import { useWords } from '#platform/words.tsx';
 import { TableHead } from '#ui/table/table-head.tsx';
 import type { AuditedAction } from './audit-log.ts';
-import { useAuditWords } from './use-audit-words.ts';
 
 export interface AuditLine {
   id: string;
@@ -27,7 +27,7 @@ interface AuditLogViewProps {
 
 /** Who did what, when, from where; chosen by person, action, subject and days. Names and subjects lead to all about them. */
 export function AuditLogView({ lines, people, actions, chosen, older, newest }: AuditLogViewProps) {
-  const words = useAuditWords();
+  const words = useWords('staff');
   return (
     <>
       <Form method="get" className="staff-filter" key={Object.values(chosen).join(' ')}>

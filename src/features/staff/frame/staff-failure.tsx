@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { useWords } from '#platform/words.tsx';
 import { pageTitle } from '#ui/page/page-title.ts';
 import { ReloadLink } from '#ui/page/reload-link.tsx';
-import { useFrameWords } from './use-frame-words.ts';
 
 interface StaffFailureProps {
   /** The clinic's name: the way to the website. */
@@ -13,7 +13,7 @@ interface StaffFailureProps {
 
 /** In place of a staff page that could not be loaded. */
 export function StaffFailure({ brand, site, isDatabaseAway }: StaffFailureProps) {
-  const words = useFrameWords();
+  const words = useWords('staff');
   const title = isDatabaseAway ? words.databaseAwayTitle : words.failureTitle;
   return (
     <main className="staff-main">

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Form, Link, NavLink } from 'react-router';
+import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { Role } from '../session/roles.ts';
 import type { SignedIn } from '../session/session.ts';
-import { useFrameWords } from './use-frame-words.ts';
 import { SignInAgainDialog } from '../sign-in/sign-in-again.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useSessionKeeper } from '../session/use-session-keeper.ts';
@@ -31,7 +31,7 @@ interface StaffFrameProps {
 /** Around every page for which one is signed in: the way to the others, and out. */
 export function StaffFrame(props: StaffFrameProps) {
   const { signedIn, now, brand, links, sampleNotice, setUp, children } = props;
-  const words = useFrameWords();
+  const words = useWords('staff');
   const keeper = useSessionKeeper({ endsAt: signedIn.session.endsAt, now });
   return (
     <>

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { useFrameWords } from './use-frame-words.ts';
 import { themeKey } from './show-theme.inline.ts';
 
 /** Light or dark, kept in this browser. */
 export function ThemeSwitch() {
-  const words = useFrameWords();
+  const words = useWords('staff');
   // The server does not know it; the page itself was right from its first paint on.
   const theme = useSyncExternalStore<Theme>(watchTheme, shownTheme, () => 'light');
   return (

@@ -1,7 +1,6 @@
-import { fill } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import { Form, useNavigation } from 'react-router';
 import type { FormRefusal } from '../session/refusal-text.ts';
-import { usePeopleWords } from './use-people-words.ts';
 import { PasswordField, RefusalAlert } from '../session/staff-form.tsx';
 
 interface InvitationViewProps {
@@ -12,7 +11,7 @@ interface InvitationViewProps {
 
 /** Where a one-time link leads. */
 export function InvitationView({ invitation, accepted, refused }: InvitationViewProps) {
-  const words = usePeopleWords();
+  const words = useWords('staff');
   const busy = useNavigation().state !== 'idle';
   if (accepted || !invitation) {
     return (

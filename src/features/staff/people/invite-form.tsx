@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { fill } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { roleText, type Role } from '../session/roles.ts';
-import { usePeopleWords } from './use-people-words.ts';
 import { longestDisplayName } from '../session/staff-account.ts';
 import { OwnPasswordField, RefusalAlert, StaffForm, useStaffAction } from '../session/staff-form.tsx';
 
@@ -14,7 +13,7 @@ export interface InvitationLink {
 
 /** The one moment in which the link can be read. */
 export function LinkMessage({ name, link, until }: InvitationLink) {
-  const words = usePeopleWords();
+  const words = useWords('staff');
   const [copied, setCopied] = useState(false);
   const copy = () => void navigator.clipboard.writeText(link).then(() => setCopied(true));
   return (
@@ -36,7 +35,7 @@ export function LinkMessage({ name, link, until }: InvitationLink) {
 
 /** `recent`: whether the password was given a moment ago. */
 export function InviteForm({ recent }: { recent: boolean }) {
-  const words = usePeopleWords();
+  const words = useWords('staff');
   const { Form, busy, result } = useStaffAction<InvitationLink>('invite');
   const form = useRef<HTMLFormElement>(null);
   const link = result?.ok && result.link;
@@ -83,7 +82,7 @@ export function InviteForm({ recent }: { recent: boolean }) {
 }
 
 export function RoleSelect({ id, chosen }: { id: string; chosen: Role }) {
-  const words = usePeopleWords();
+  const words = useWords('staff');
   return (
     <select id={id} name="role" defaultValue={chosen}>
       <option value="reception">{words.roleReceptionMay}</option>
@@ -102,7 +101,7 @@ export interface InvitationLine {
 }
 
 export function OpenInvitations({ invitations }: { invitations: readonly InvitationLine[] }) {
-  const words = usePeopleWords();
+  const words = useWords('staff');
   if (invitations.length === 0) return null;
   return (
     <section className="staff-card" aria-labelledby="pending-heading">

@@ -1,7 +1,6 @@
-import { fill } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import type { StaffAccount } from '../session/staff-account.ts';
 import { roleText } from '../session/roles.ts';
-import { usePeopleWords } from './use-people-words.ts';
 import { OwnPasswordField, RefusalAlert, StaffForm, useStaffAction } from '../session/staff-form.tsx';
 import { LinkMessage, RoleSelect, type InvitationLink } from './invite-form.tsx';
 
@@ -17,7 +16,7 @@ interface Recent {
 }
 
 export function PeopleList({ people, recent }: Recent & { people: readonly PersonLine[] }) {
-  const words = usePeopleWords();
+  const words = useWords('staff');
   return (
     <section className="staff-card" aria-labelledby="people-heading">
       <h2 id="people-heading" className="visually-hidden">
@@ -33,7 +32,7 @@ export function PeopleList({ people, recent }: Recent & { people: readonly Perso
 }
 
 function Person({ account, lastSignIn, isSelf, recent }: PersonLine & Recent) {
-  const words = usePeopleWords();
+  const words = useWords('staff');
   const { uid, displayName, email, role, disabled, providerData } = account;
   const reset = useStaffAction<InvitationLink>(`reset ${uid}`);
   return (
@@ -74,7 +73,7 @@ function Person({ account, lastSignIn, isSelf, recent }: PersonLine & Recent) {
 }
 
 function ChangePerson({ account, recent }: Pick<PersonLine, 'account'> & Recent) {
-  const words = usePeopleWords();
+  const words = useWords('staff');
   const { uid, displayName, email, role } = account;
   return (
     <details className="staff-more">

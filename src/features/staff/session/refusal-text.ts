@@ -1,7 +1,6 @@
 import type { ShouldRevalidateFunction } from 'react-router';
 import { isSignedOut } from '#platform/signed-out.ts';
-import { fill } from '#platform/words.tsx';
-import type { StaffWords } from './use-staff-words.ts';
+import { fill, type WordSets } from '#platform/words.tsx';
 
 /** Why staff's change was refused, as actions and the API give it. */
 export interface FormRefusal {
@@ -12,7 +11,10 @@ export interface FormRefusal {
 /** A refused change, as actions answer it. */
 export type RefusedForm = { ok: false } & FormRefusal;
 
-export function staffRefusalText(words: StaffWords, { reason, retryAfterSeconds = 60 }: FormRefusal): string {
+export function staffRefusalText(
+  words: WordSets['staff'],
+  { reason, retryAfterSeconds = 60 }: FormRefusal,
+): string {
   if (reason === 'too-many-requests') return fill(words['too-many-requests'], { seconds: retryAfterSeconds });
   // The reasons of `call` have no words of their own: the server gave no answer that could be read.
   return words[reason in words ? (reason as 'wrong-password') : 'network-request-failed'];

@@ -1,10 +1,10 @@
 import { useEffect, type ComponentProps, type ReactNode } from 'react';
 import { useActionData, useFetcher } from 'react-router';
 import { isSignedOut, tellSignedOut } from '#platform/signed-out.ts';
+import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { staffRefusalText, type RefusedForm, type FormRefusal } from './refusal-text.ts';
-import { useStaffWords } from './use-staff-words.ts';
 
 type StaffResult<Made> = (({ ok: true } & Made) | RefusedForm) & { intent?: string };
 
@@ -46,7 +46,7 @@ export function StaffForm({
   children,
 }: StaffFormProps) {
   const { Form, busy, result } = useStaffAction(intent);
-  const words = useStaffWords();
+  const words = useWords('staff');
   const kind = danger ? ' staff-button-danger' : inline ? '' : ' staff-button-pine';
   return (
     <Form method="post" className={inline ? 'staff-form-inline' : 'staff-form'}>
@@ -66,7 +66,7 @@ export function StaffForm({
 
 /** Why a change was refused, read out at once. */
 export function RefusalAlert({ refusal }: { refusal: FormRefusal | false | undefined }) {
-  const words = useStaffWords();
+  const words = useWords('staff');
   return refusal && <Message kind="error" role="alert" title={staffRefusalText(words, refusal)} />;
 }
 
@@ -106,6 +106,6 @@ export function PasswordField({
 
 /** The password of the person who is signed in, before what decides about sign-ins; not asked when it was given a moment ago. */
 export function OwnPasswordField({ id, recent = false }: { id: string; recent?: boolean }) {
-  const words = useStaffWords();
+  const words = useWords('staff');
   return recent ? null : <PasswordField id={id} label={words.yourPassword} hint={words.yourPasswordHint} />;
 }

@@ -1,14 +1,14 @@
 import { useState, type FormEvent } from 'react';
+import { useWords } from '#platform/words.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import type { FormRefusal } from '../session/refusal-text.ts';
 import type { SecondFactor } from '../session/staff-account.ts';
 import { callAuth, presentPasskey, type AuthResult } from '../session/staff-client.ts';
-import { useSignInWords } from './use-sign-in-words.ts';
 import { PasswordField, RefusalAlert } from '../session/staff-form.tsx';
 
 /** Over a page whose sign-in has ended: the page below stays as it is, with all that was typed. */
 export function SignInAgainDialog({ email, onSignedIn }: { email: string; onSignedIn: () => void }) {
-  const words = useSignInWords();
+  const words = useWords('staff');
   const [factors, setFactors] = useState<SecondFactor[]>();
   const [refused, setRefused] = useState<FormRefusal>();
   const [busy, setBusy] = useState(false);

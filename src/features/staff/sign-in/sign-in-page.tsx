@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { staffRefusalText, type FormRefusal } from '../session/refusal-text.ts';
 import type { SecondFactor } from '../session/staff-account.ts';
 import { presentPasskey } from '../session/staff-client.ts';
-import { useSignInWords } from './use-sign-in-words.ts';
 import { PasswordField } from '../session/staff-form.tsx';
 
 /** Why the person is not signed in, or what was wrong with the last try. */
@@ -24,7 +24,7 @@ interface SignInPageProps extends SignInState {
 }
 
 export function SignInPage({ art, brand, to, refused, factors, email }: SignInPageProps) {
-  const words = useSignInWords();
+  const words = useWords('staff');
   const busy = useNavigation().state !== 'idle';
   const [passkeyRefused, setPasskeyRefused] = useState<FormRefusal>();
   const error = passkeyRefused ?? refused;
