@@ -114,7 +114,7 @@ describe('while the database can’t be reached', () => {
     },
   );
 
-  test('a press on one’s own page without scripts is answered so too', async () => {
+  test('a press on the patient page without scripts is answered so too', async () => {
     const response = await post(ownPage, new URLSearchParams({ deed: 'cancel' }));
     expect(response.status).toBe(503);
     expect(await response.text()).toContain(`<h1>${clinicWords.failureTitle}</h1>`);

@@ -20,7 +20,7 @@ export function bookingBody(differences: Record<string, unknown> = {}) {
   };
 }
 
-/** The APIs of booking and of a patient's own appointment without a port: requests go straight into them. */
+/** The APIs of booking and of the patient page without a port: requests go straight into them. */
 export function apiOn(database: Database, needs: Partial<Booking> = {}, perMinute = 0, linksPerMinute = 0) {
   const booking = bookingOn(database, needs);
   const parts = {
@@ -35,7 +35,7 @@ export function apiOn(database: Database, needs: Partial<Booking> = {}, perMinut
   return {
     booking,
     get: async (path: string, headers: Record<string, string> = {}) => api.request(path, { headers }),
-    /** A change of one's own appointment. */
+    /** A change on the patient page. */
     change: async (path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
       api.request(path, {
         method: 'POST',

@@ -1,6 +1,6 @@
 import { useWords } from '#platform/words.tsx';
 import { PostedChoiceFields } from '../slot-choice/press-button.tsx';
-import { knownFrom, nothingKnown, type Availability } from '../slots/known-availability.ts';
+import { knownFromPage, type Availability } from '../slots/known-availability.ts';
 import type { BookingState } from './booking-steps.ts';
 import { BookingView } from './booking-view.tsx';
 import './booking-page.css';
@@ -18,9 +18,7 @@ export interface BookingPageData {
 export function BookingPage({ page }: { page: BookingPageData }) {
   const words = useWords('booking');
   const { state, availability, key, openedAt } = page;
-  const known = availability
-    ? knownFrom(availability)
-    : { ...nothingKnown(openedAt), state: 'failed' as const };
+  const known = knownFromPage(availability, openedAt);
   return (
     <section className="booking-page">
       <h1 className="visually-hidden">{words.pageTitle}</h1>

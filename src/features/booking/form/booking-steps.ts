@@ -1,6 +1,8 @@
 import {
   checkAppointmentRequest,
   type AppointmentFields,
+  type FieldError,
+  type FieldErrors,
   type FieldName,
 } from '../appointments/appointment-request.ts';
 import { chooseSlot, type ChoiceAction, type SlotChoice } from '../slot-choice/choose-slot.ts';
@@ -8,6 +10,8 @@ import type { ConfirmedAppointment, NotBooked } from './booking-client.ts';
 
 export type Fields = Required<AppointmentFields>;
 export type FieldTexts = Partial<Record<FieldName, string>>;
+/** What the booking words say of each fault. */
+type FaultWords = Readonly<Record<FieldError, string>>;
 
 /** The three steps of booking (specification 4). */
 export interface BookingState extends SlotChoice {
@@ -24,14 +28,29 @@ export interface BookingState extends SlotChoice {
 export type BookingAction =
   | Exclude<ChoiceAction, { type: 'refuse' }>
   | { type: 'edit'; field: FieldName; value: string }
-  | { type: 'submit'; texts: Record<string, unknown> }
+  | { type: 'submit'; texts: FaultWords }
   | { type: 'back' }
   | { type: 'refuse'; refusal: NotBooked }
   | { type: 'confirm'; appointment: ConfirmedAppointment };
 
 export function startBooking(service: string): BookingState {
-  const fields = { firstName: '', lastName: '', mobileNumber: '', serviceSelected: service, message: '' };
+  const fields = { ...fieldsOf(() => ''), serviceSelected: service };
   return { step: 'form', fields, errors: {}, failedSubmits: 0, sending: false };
+}
+
+export function fieldsOf(read: (name: FieldName) => string): Fields {
+  return {
+    firstName: read('firstName'),
+    lastName: read('lastName'),
+    mobileNumber: read('mobileNumber'),
+    serviceSelected: read('serviceSelected'),
+    message: read('message'),
+  };
+}
+
+/** A message for each field at fault. */
+export function faultTexts(errors: FieldErrors, words: FaultWords): FieldTexts {
+  return Object.fromEntries(Object.entries(errors).map(([field, fault]) => [field, words[fault]]));
 }
 
 export function bookingReducer(state: BookingState, action: BookingAction): BookingState {
@@ -43,9 +62,7 @@ export function bookingReducer(state: BookingState, action: BookingAction): Book
     case 'submit': {
       const checked = checkAppointmentRequest(state.fields);
       if (checked.ok) return { ...state, step: 'calendar', errors: {} };
-      const errors = Object.fromEntries(
-        Object.entries(checked.errors).map(([field, key]) => [field, action.texts[key] as string]),
-      );
+      const errors = faultTexts(checked.errors, action.texts);
       return { ...state, errors, failedSubmits: state.failedSubmits + 1 };
     }
     case 'back':

@@ -4,6 +4,7 @@ import { checkAppointmentRequest } from '../appointments/appointment-request.ts'
 import type { WantedAppointment } from '../appointments/new-appointment.server.ts';
 import { slotInput } from '../slots/parse-slots.server.ts';
 import type { FormTraces } from './booking-client.ts';
+import { faultTexts, fieldsOf } from './booking-steps.ts';
 import words from './words.en.ts';
 
 // For those who write programs; people read the words of the form.
@@ -31,14 +32,11 @@ type Parsed =
 export function parseBooking(sent: Record<string, unknown>): Parsed {
   const parsed = bookingBody.safeParse(sent);
   const text = (name: string) => (typeof sent[name] === 'string' ? sent[name] : '');
-  const checked = checkAppointmentRequest({
-    firstName: text('firstName'),
-    lastName: text('lastName'),
-    mobileNumber: text('mobileNumber'),
-    serviceSelected: text('serviceSelected'),
-    message: text('message'),
-  });
-  const errors = { ...(!checked.ok && textsOf(checked.errors)), ...ofWholeFields(fieldErrors(parsed.error)) };
+  const checked = checkAppointmentRequest(fieldsOf(text));
+  const errors = {
+    ...(!checked.ok && faultTexts(checked.errors, words)),
+    ...ofWholeFields(fieldErrors(parsed.error)),
+  };
   if (!parsed.success || !checked.ok) return { ok: false, errors };
   const { date, time, form } = parsed.data;
   return { ok: true, wanted: { ...checked.value, date, time }, form };
@@ -51,10 +49,6 @@ function ofWholeFields(errors: Record<string, string>): Record<string, string> {
       name.startsWith('form.') ? ['form', formsOnly] : [name, message],
     ),
   );
-}
-
-function textsOf(errors: Record<string, keyof typeof words>): Record<string, string> {
-  return Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, String(words[key])]));
 }
 
 /** Three steps with a calendar: no hand and no form filler is that fast, only a script that posts what it has just read. */

@@ -16,7 +16,7 @@ import {
 import type { Availability } from '../slots/known-availability.ts';
 import type { NotBooked } from './booking-client.ts';
 import type { BookingPageData } from './booking-page.tsx';
-import { bookingReducer, startBooking, type BookingState, type Fields } from './booking-steps.ts';
+import { bookingReducer, fieldsOf, startBooking, type BookingState, type Fields } from './booking-steps.ts';
 import type { BookingLimit } from './limit-bookings.server.ts';
 import { looksAutomatic } from './parse-booking.server.ts';
 import texts from './words.en.ts';
@@ -38,13 +38,7 @@ export function readPostedBooking(form: FormData): PostedBooking {
   const text = (name: string) => postedText(form, name);
   return {
     ...readPostedChoice(form),
-    fields: {
-      firstName: text('firstName'),
-      lastName: text('lastName'),
-      mobileNumber: text('mobileNumber'),
-      serviceSelected: text('serviceSelected'),
-      message: text('message'),
-    },
+    fields: fieldsOf(text),
     key: keyText.test(text('key')) ? text('key') : '',
     openedAt: Number(text('openedAt') || Number.NaN),
     website: text('website'),

@@ -2,7 +2,7 @@ import { civilDateAt } from '#features/clinic/clinic-time.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { Booking } from '../appointments/booking.server.ts';
 import { isCivilDate, monthOf, type CivilDate, type CivilTime } from '#platform/civil-date.ts';
-import { knownFrom, nothingKnown, type Availability } from '../slots/known-availability.ts';
+import { knownFromPage, type Availability } from '../slots/known-availability.ts';
 import { lastBookableDate } from '../slots/availability.ts';
 import { listBookableDays } from '../slots/list-slots.server.ts';
 import { isSlotTime } from '../slots/slots.ts';
@@ -58,10 +58,9 @@ export function takePress<Choice extends SlotChoice>(
   availability: Availability | undefined,
   now: number,
 ): Choice {
-  const known = availability ? knownFrom(availability) : nothingKnown(now);
   const isOfForm = press.type === 'submit' || press.type === 'back' || press.type === 'send';
   const pressed = isOfForm ? choice : chooseSlot(choice, press);
-  const refusal = refusalByNews(pressed, known);
+  const refusal = refusalByNews(pressed, knownFromPage(availability, now));
   return refusal ? chooseSlot(pressed, { type: 'refuse', refusal }) : pressed;
 }
 

@@ -40,6 +40,11 @@ export function knownFrom({ now, days }: Availability): KnownAvailability {
   };
 }
 
+/** From what a page was sent with: nothing where the free times could not be read. */
+export function knownFromPage(availability: Availability | undefined, now: number): KnownAvailability {
+  return availability ? knownFrom(availability) : { ...nothingKnown(now), state: 'failed' };
+}
+
 export function isFree({ days }: KnownAvailability, { date, time }: Slot): boolean {
   return days.get(date)?.slots.some((slot) => slot.time === time && slot.state === 'free') ?? false;
 }

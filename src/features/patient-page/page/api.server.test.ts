@@ -10,7 +10,7 @@ const hour = 60 * 60_000;
 const stored = ({ queries }: OpenedDatabase) =>
   queries.selectFrom('appointments').selectAll().executeTakeFirstOrThrow();
 
-describeEachDatabase('changing one’s own appointment', (open) => {
+describeEachDatabase('a change on the patient page', (open) => {
   /** Asha's, on Tuesday at 10:00 AM; it is Monday, 8:00. */
   const booked = async ({ linksPerMinute = 0, perMinute = 0 } = {}) => {
     const database = await open();

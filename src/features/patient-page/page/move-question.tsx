@@ -10,11 +10,7 @@ import type { Press } from '#features/booking/slot-choice/presses.ts';
 import { SlotGoneMessage } from '#features/booking/slot-choice/refusal-message.tsx';
 import { SlotStep } from '#features/booking/slot-choice/slot-step.tsx';
 import { useAvailability } from '#features/booking/slot-choice/use-availability.ts';
-import {
-  knownFrom,
-  nothingKnown,
-  type KnownAvailability,
-} from '#features/booking/slots/known-availability.ts';
+import { knownFromPage } from '#features/booking/slots/known-availability.ts';
 import { dayAndTime } from '#features/clinic/clinic-time.ts';
 import { fill, useWords } from '#platform/words.tsx';
 import { KeepLink } from './cancel-question.tsx';
@@ -95,7 +91,7 @@ function useMoveChoice(page: PatientPage, isReady: boolean, perform: MoveQuestio
   const [choice, dispatch] = useReducer(chooseSlot<MoveChoice>, page.move);
   const { known: read, refresh } = useAvailability();
   const isWaiting = read.state === 'loading' && page.availability !== undefined;
-  const known = isReady && !isWaiting ? read : sentWith(page);
+  const known = isReady && !isWaiting ? read : knownFromPage(page.availability, page.now);
 
   useEffect(() => {
     const refusal = refusalByNews(choice, known);
@@ -116,8 +112,4 @@ function useMoveChoice(page: PatientPage, isReady: boolean, perform: MoveQuestio
     else if (press.type !== 'submit' && press.type !== 'back') dispatch(press);
   };
   return { choice, known, refresh, onPress };
-}
-
-function sentWith({ availability, now }: PatientPage): KnownAvailability {
-  return availability ? knownFrom(availability) : { ...nothingKnown(now), state: 'failed' };
 }
