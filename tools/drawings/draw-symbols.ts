@@ -29,7 +29,7 @@ const filled: Record<CategoryId, string> = {
   orthodontics: '',
   surgical: both('arch-last'),
 };
-/** On pages that are not there (lost-page.tsx). */
+/** On pages that are not there (failure-pages.tsx). */
 const missing = 'arch-sixth';
 const braces = '<path class="arch-icon-wire" d="M-27.5 22C-21 38-11 45.5 0 45.5S21 38 27.5 22"/>';
 
