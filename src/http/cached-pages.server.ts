@@ -1,11 +1,15 @@
+import { appointmentsTopic } from '#features/booking/appointments/appointments-store.server.ts';
+import { closuresTopic } from '#features/booking/slots/closures-store.server.ts';
 import { civilDateAt, instantOf } from '#features/clinic/clinic-time.ts';
+import { galleryCategories } from '#features/gallery/pictures/gallery-item.ts';
+import { galleryTopic } from '#features/gallery/pictures/gallery-items-store.server.ts';
 import { addDays } from '#platform/civil-date.ts';
 import type { HeaderValues } from '#platform/http/security-headers.server.ts';
 import { createPageCache } from '#platform/pages/page-cache.server.ts';
 import type { AppContext } from '#src/app-context.server.ts';
 import type { RenderPage } from './pages.server.ts';
 
-interface PublicPage {
+interface CachedPage {
   /** The topics of what it shows: a change of one makes it out of date. */
   topics: string[];
   /** Searches that show a page of their own. */
@@ -15,12 +19,12 @@ interface PublicPage {
 }
 
 /** The pages that are the same for every visitor. */
-const publicPages: Record<string, PublicPage> = {
-  '/': { topics: ['appointments', 'closures', 'gallery'], showsTheHour: true },
+const cachedPages: Record<string, CachedPage> = {
+  '/': { topics: [appointmentsTopic, closuresTopic, galleryTopic], showsTheHour: true },
   '/services': { topics: [] },
   '/gallery': {
-    topics: ['gallery'],
-    searches: ['Facility', 'Treatment', 'Cosmetic', 'Emergency'].map((category) => `?category=${category}`),
+    topics: [galleryTopic],
+    searches: galleryCategories.map((category) => `?category=${category}`),
   },
   '/privacy': { topics: [] },
   '/terms': { topics: [] },
@@ -56,15 +60,15 @@ export function createCachedPages(app: AppContext, renderPage: RenderPage, heade
   };
 }
 
-export function keyOf(path: string, search: string): string | undefined {
-  const page = Object.hasOwn(publicPages, path) ? publicPages[path] : undefined;
+function keyOf(path: string, search: string): string | undefined {
+  const page = Object.hasOwn(cachedPages, path) ? cachedPages[path] : undefined;
   if (!page) return undefined;
   if (page.searches?.includes(search)) return path + search;
   // Other searches (campaign tags) lead to the same page, unless the page reads its search.
   return search === '' || !page.searches ? path : undefined;
 }
 
-const pageOf = (key: string) => publicPages[key.split('?', 1)[0]!];
+const pageOf = (key: string) => cachedPages[key.split('?', 1)[0]!];
 
 function shows(key: string, topic: string): boolean {
   return pageOf(key)?.topics.includes(topic) ?? false;
