@@ -42,6 +42,8 @@ export interface Appointment {
 
 /** How many appointments to come one mobile number may have. */
 export const openAppointmentsAllowed = 3;
+/** Said to every number that has them: the time of the next visit is the patient's own affair. */
+export const openAppointmentsRetrySeconds = 24 * 60 * 60;
 
 /** First and last name joined. */
 export function patientOf({ firstName, lastName }: Pick<Appointment, 'firstName' | 'lastName'>): string {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { civilDateAt, instantOf, timeAt } from '#features/clinic/clinic-time.ts';
+import { civilDateAt, timeAt } from '#features/clinic/clinic-time.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { orRefusal } from '#platform/database/roll-back.server.ts';
 import { nearestFreeSlots } from '../slots/list-slots.server.ts';
@@ -18,15 +18,13 @@ import type { SlotRefusal } from './take-slot.server.ts';
 export type BookingRefusal =
   /** `nearest`: the three nearest times that are free. */
   | { ok: false; reason: 'slot-taken' | 'slot-not-offered'; nearest: Slot[] }
-  /** The number has its share of appointments to come; the first of them is over in `retryAfterSeconds`. */
-  | { ok: false; reason: 'too-many-open'; retryAfterSeconds: number }
+  /** The number has its share of appointments to come. It says no more: a stranger may have typed the number. */
+  | { ok: false; reason: 'too-many-open' }
   /** The key belongs to another request. */
   | { ok: false; reason: 'key-reused' };
 export type BookingResult = { ok: true; appointment: Appointment; manageUrl: string } | BookingRefusal;
 
-type Refused =
-  | { ok: false; reason: 'slot-taken' | 'slot-not-offered' }
-  | { ok: false; reason: 'too-many-open'; next: Slot };
+type Refused = { ok: false; reason: 'slot-taken' | 'slot-not-offered' | 'too-many-open' };
 
 /** Books once, however often it is asked with the same key. The appointment and the messages about it are stored together. */
 export async function bookAppointment(
@@ -58,11 +56,7 @@ export async function bookAppointment(
 
   if (outcome.ok) return { ...outcome, manageUrl: manageUrl(outcome.appointment, booking) };
   switch (outcome.reason) {
-    case 'too-many-open': {
-      const { date, time } = outcome.next;
-      const retryAfterSeconds = Math.ceil((instantOf(date, time) - now) / 1000);
-      return { ok: false, reason: outcome.reason, retryAfterSeconds };
-    }
+    case 'too-many-open':
     case 'key-reused':
       return { ok: false, reason: outcome.reason };
     default:
@@ -79,7 +73,7 @@ async function whyNot(
 ): Promise<Refused | undefined> {
   if (!slot.ok && slot.reason !== 'slot-taken') return { ok: false, reason: 'slot-not-offered' };
   const open = await openAppointments(tx, mobileNumber, present);
-  if (open.length >= openAppointmentsAllowed) return { ok: false, reason: 'too-many-open', next: open[0]! };
+  if (open.length >= openAppointmentsAllowed) return { ok: false, reason: 'too-many-open' };
   return slot.ok ? undefined : { ok: false, reason: 'slot-taken' };
 }
 

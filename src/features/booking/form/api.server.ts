@@ -10,7 +10,7 @@ import {
 import type { ApiCalls } from '#platform/api/openapi.server.ts';
 import { problem } from '#platform/api/problem.server.ts';
 import { appointmentStatuses } from '../appointments/appointment-status.ts';
-import { patientOf, type Appointment } from '../appointments/appointment.ts';
+import { openAppointmentsRetrySeconds, patientOf, type Appointment } from '../appointments/appointment.ts';
 import { bookAppointment, type BookingRefusal } from '../appointments/book-appointment.server.ts';
 import type { Booking } from '../appointments/booking.server.ts';
 import type { BookingLimit } from './limit-bookings.server.ts';
@@ -95,7 +95,7 @@ function refusal(c: Context, refused: BookingRefusal): Response {
         c,
         refused.reason,
         'This number already has three appointments to come',
-        refused.retryAfterSeconds,
+        openAppointmentsRetrySeconds,
       );
     case 'key-reused':
       return problem(c, {

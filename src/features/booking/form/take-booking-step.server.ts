@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { databaseAwaySeconds, isDatabaseAway } from '#platform/database/database-away.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { checkAppointmentRequest } from '../appointments/appointment-request.ts';
+import { openAppointmentsRetrySeconds } from '../appointments/appointment.ts';
 import { bookAppointment } from '../appointments/book-appointment.server.ts';
 import type { Booking } from '../appointments/booking.server.ts';
 import { chosenSlot } from '../slot-choice/choose-slot.ts';
@@ -122,7 +123,7 @@ async function send(
       case 'slot-not-offered':
         return await refuse(result, 409);
       case 'too-many-open':
-        return await refuse({ reason: result.reason }, 429, result.retryAfterSeconds);
+        return await refuse({ reason: result.reason }, 429, openAppointmentsRetrySeconds);
       case 'key-reused':
         // Only a form that was tampered with: a new page has a new key.
         return show(state, 422, await readAvailability(needs));
