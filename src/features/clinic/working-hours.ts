@@ -1,7 +1,7 @@
 import { addDays, type CivilDate, type CivilTime, minutesOf, weekdayOf } from '#platform/civil-date.ts';
 import { civilDateAt, minuteOfDayAt } from './clinic-time.ts';
 
-export interface Session {
+interface Session {
   opens: CivilTime;
   closes: CivilTime;
 }

@@ -47,7 +47,7 @@ export async function historyOf(queries: Queries, mobile: string): Promise<Appoi
   return rows.map(appointmentOf);
 }
 
-export interface FoundVisits {
+interface FoundVisits {
   /** All visits of those who were found, the latest first. */
   visits: Appointment[];
   /** There are more patients: another letter or digit finds fewer. */

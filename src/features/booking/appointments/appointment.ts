@@ -2,7 +2,7 @@ import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import type { AppointmentStatus } from './appointment-status.ts';
 
 /** How it came: booked on the site, or entered by staff for a patient at the desk or on the telephone. */
-export const appointmentSources = ['online', 'walk-in', 'telephone'] as const;
+const appointmentSources = ['online', 'walk-in', 'telephone'] as const;
 export type AppointmentSource = (typeof appointmentSources)[number];
 
 /** An appointment as the clinic keeps it. */

@@ -48,7 +48,7 @@ interface BookingNumbersTable {
 export const appointmentsTopic = 'appointments';
 
 /** What is kept of a new appointment beside itself. */
-export interface Asked {
+interface Asked {
   idempotencyKey: string;
   requestHash: string;
   linkHash: string;

@@ -22,7 +22,7 @@ export type BookingRefusal =
   | { ok: false; reason: 'too-many-open' }
   /** The key belongs to another request. */
   | { ok: false; reason: 'key-reused' };
-export type BookingResult = { ok: true; appointment: Appointment; manageUrl: string } | BookingRefusal;
+type BookingResult = { ok: true; appointment: Appointment; manageUrl: string } | BookingRefusal;
 
 type Refused = { ok: false; reason: 'slot-taken' | 'slot-not-offered' | 'too-many-open' };
 

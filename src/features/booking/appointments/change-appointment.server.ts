@@ -99,7 +99,7 @@ export function moveAppointment(
   });
 }
 
-export type AppointmentEdit = Partial<
+type AppointmentEdit = Partial<
   Pick<AppointmentRequest, 'firstName' | 'lastName' | 'mobileNumber' | 'serviceSelected'> &
     Pick<Appointment, 'note' | 'wantsReminders'>
 >;

@@ -25,7 +25,7 @@ export interface EnteredAppointment extends Omit<WantedAppointment, 'message'> {
 
 const soonMinutes = 15;
 
-export type EnterResult = NewAppointmentResult | SlotRefusal;
+type EnterResult = NewAppointmentResult | SlotRefusal;
 export type EnterRefusal = Exclude<EnterResult, { ok: true }>;
 
 /** Once, however often it is asked with the same key. Staff are held neither to the 60 minutes nor to three appointments a number. */

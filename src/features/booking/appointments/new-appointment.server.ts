@@ -15,7 +15,7 @@ import { tellPatient, type Telling } from './tell-patient.server.ts';
 /** Checked by `checkAppointmentRequest`. */
 export interface WantedAppointment extends AppointmentRequest, Slot {}
 
-export interface NewAppointment {
+interface NewAppointment {
   wanted: WantedAppointment;
   /** Undefined: the first that is free. */
   chair?: number | undefined;

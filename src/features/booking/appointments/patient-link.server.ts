@@ -43,7 +43,7 @@ export function manageUrl(
 }
 
 /** The instant after which the link is dead. */
-export function linkEnds({ date, time }: Pick<Appointment, 'date' | 'time'>): number {
+function linkEnds({ date, time }: Pick<Appointment, 'date' | 'time'>): number {
   return instantOf(addDays(date, daysAfterVisit), time);
 }
 

@@ -1,5 +1,5 @@
 /** Fewer digits than this are part of too many numbers. */
-export const leastDigits = 3;
+const leastDigits = 3;
 
 /** The words of a name as they are looked for: small letters, without accents. */
 export function searchWords(text: string): string[] {

@@ -44,7 +44,7 @@ export function lastBookableDate(now: number, daysAhead: number): CivilDate {
 }
 
 /** 'special': a chair is free, but the clinic is closed then. */
-export type SlotState = 'free' | 'taken' | 'special';
+type SlotState = 'free' | 'taken' | 'special';
 
 /** A day as it can be given out. */
 export interface DaySlots {
