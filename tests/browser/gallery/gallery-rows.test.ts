@@ -138,3 +138,39 @@ test('while the gallery can’t be read the home page shows this browser’s own
   await expect(teaser.locator('.gallery-tile').first()).toContainText('From the server');
   await expect(teaser.getByText('Error loading gallery')).toHaveCount(0);
 });
+
+test('once the gallery can be read again the home page shows it by itself @phone', async ({
+  page,
+  server,
+  expectProblem,
+}) => {
+  expectProblem(/500|503/);
+  const database = openStoredData(server.dataDirectory);
+  database.exec('alter table gallery_items rename to put_away');
+  await openReady(page, '/');
+  const teaser = page.locator('#gallery');
+  await teaser.scrollIntoViewIfNeeded();
+  await expect(teaser.getByText('Error loading gallery: 500')).toBeVisible();
+  database.exec('alter table put_away rename to gallery_items');
+  database.close();
+  await expect(teaser.getByText('Error loading gallery')).toHaveCount(0, { timeout: 15_000 });
+  await expect(teaser.locator('.gallery-tile')).toHaveCount(6);
+});
+
+test('after a refresh that failed the gallery shows the server’s list again by itself @desktop', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/gallery\.data/);
+  await openReady(page, '/gallery');
+  await page.route(/gallery\.data/, (route) => route.abort());
+  // As when the phone finds its network, before anything can be reached through it.
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByText('Error loading gallery: the server did not answer')).toBeVisible();
+  // As the server has stored it; the browser's own list shows the site's own file.
+  const stored = page.locator('.gallery-tile img[src*="_lounge."]');
+  await expect(stored).toHaveCount(0);
+  await page.unroute(/gallery\.data/);
+  await expect(page.getByText('Error loading gallery')).toHaveCount(0, { timeout: 15_000 });
+  await expect(stored).toHaveCount(1);
+});

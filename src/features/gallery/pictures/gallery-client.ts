@@ -3,6 +3,8 @@ import type { Filter, GalleryItem } from './gallery-item.ts';
 
 /** The stream that tells of changes. */
 export const galleryLive = '/api/gallery/live';
+/** While the server does not tell its list, in milliseconds. */
+export const askAgainEvery = 5000;
 /** On a part of the list: how many pictures there are in all. */
 export const countHeader = 'X-Total-Count';
 

@@ -5,7 +5,7 @@ import { useFresh } from '#ui/fresh/use-fresh.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { useComesNear } from '#ui/page/use-comes-near.ts';
-import { fetchGallery, galleryLive } from '../pictures/gallery-client.ts';
+import { askAgainEvery, fetchGallery, galleryLive } from '../pictures/gallery-client.ts';
 import { teaserLength, type GalleryPicture } from '../pictures/gallery-item.ts';
 import { galleryAddress, type Teaser } from '../pictures/gallery-page.ts';
 import { tileColour } from '../pictures/tile-looks.ts';
@@ -71,9 +71,11 @@ function useTeaser(given: Teaser['items'], revision: number | undefined) {
       // After a change elsewhere nothing moves: without an answer, what is shown stays.
       if (loaded.failure === undefined || failure !== undefined)
         setState({ given, loading: false, ...loaded });
+      return loaded.failure === undefined;
     },
     live: galleryLive,
     seen: revision,
+    retryEvery: askAgainEvery,
     atOnce: given === null,
     enabled: near || given === null,
   });

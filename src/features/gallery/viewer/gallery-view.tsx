@@ -4,7 +4,7 @@ import { plural, useWords } from '#platform/words.tsx';
 import { useFresh } from '#ui/fresh/use-fresh.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useComesNear } from '#ui/page/use-comes-near.ts';
-import { galleryLive } from '../pictures/gallery-client.ts';
+import { askAgainEvery, galleryLive } from '../pictures/gallery-client.ts';
 import { filterNamed, filters, type Counts, type Filter } from '../pictures/gallery-item.ts';
 import { galleryAddress, type GalleryPage } from '../pictures/gallery-page.ts';
 import { GalleryFailure, NoPictures, PictureGone } from './gallery-messages.tsx';
@@ -37,6 +37,8 @@ export function GalleryView({ page }: { page: GalleryPage }) {
     },
     live: galleryLive,
     seen: page.revision,
+    // The browser's own list has no revision: the stream would not tell what is missing in it.
+    every: failure === undefined ? undefined : askAgainEvery,
   });
   useEffect(() => forgetGallery, []);
   // While the server is away, the list is this browser's own.
