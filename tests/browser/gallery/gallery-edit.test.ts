@@ -148,10 +148,10 @@ test('an item is deleted after the question @phone', async ({ page, expectProble
   await expect(page.getByText('Failed to delete item: the server did not answer')).toBeVisible();
   await expect(rows(page)).toHaveCount(9);
   await page.unroute('**/api/gallery/*');
-  await page.route(/api\/gallery\?/, (route) => route.abort());
+  await page.route(/api\/gallery\/all/, (route) => route.abort());
   await remove();
   await expect(page.getByText('Error: the server did not answer')).toBeVisible();
-  await page.unroute(/api\/gallery\?/);
+  await page.unroute(/api\/gallery\/all/);
   await page.reload();
   await expect(rows(page)).toHaveCount(8);
 });

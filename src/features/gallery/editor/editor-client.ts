@@ -1,5 +1,6 @@
 import { call, readRefusal, unanswered, type CallRefusal } from '#platform/call.ts';
 import { isSignedOut, tellSignedOut } from '#platform/signed-out.ts';
+import { fetchGallery } from '../pictures/gallery-client.ts';
 import type { Batch, FocalPoint, GalleryItem } from '../pictures/gallery-item.ts';
 
 /** What the gallery says besides: why, in a sentence, and how an item is now that a colleague has changed it. */
@@ -18,7 +19,11 @@ export interface ItemTexts {
   description: string;
   alt: string;
   focalPoint: FocalPoint;
+  isActive: boolean;
 }
+
+/** Hidden pictures too. */
+export const fetchAll = (part: { after?: number; limit?: number }) => fetchGallery(part, '/api/gallery/all');
 
 /** Ten megabytes take a slow phone minutes. */
 const longestUpload = 600_000;
@@ -85,7 +90,7 @@ function uploadResult({ status, responseText }: XMLHttpRequest): UploadResult {
   return { ok: false, refusal };
 }
 
-function formOf(fields: Record<string, string | object>): FormData {
+function formOf(fields: Record<string, string | boolean | object>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     form.set(name, typeof value === 'string' || value instanceof File ? value : JSON.stringify(value));

@@ -23,7 +23,7 @@ export function EditorRow(props: EditorRowProps) {
   const { item, index, editing, movement, onHandleKey, onEdit, onDelete, onSaved } = props;
   const words = useWords('gallery-editor');
   const labels = useWords('gallery');
-  const { title, description, category, focalPoint } = item;
+  const { title, description, category, focalPoint, isActive } = item;
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(editing);
   // Saved or given up: the focus goes back to where it came from.
@@ -32,7 +32,13 @@ export function EditorRow(props: EditorRowProps) {
     wasEditing.current = editing;
   }, [editing]);
   return (
-    <li className="editor-row" data-row={index} data-editing={editing || undefined} data-movement={movement}>
+    <li
+      className="editor-row"
+      data-row={index}
+      data-editing={editing || undefined}
+      data-hidden={!isActive || undefined}
+      data-movement={movement}
+    >
       <button
         type="button"
         className="editor-handle"
@@ -66,9 +72,12 @@ export function EditorRow(props: EditorRowProps) {
             <h2>{title}</h2>
             <p>{description}</p>
           </div>
-          <span className="editor-badge" data-colour={tileColour(category)}>
-            {categoryLabel(labels, category)}
-          </span>
+          <p className="editor-badges">
+            <span className="editor-badge" data-colour={tileColour(category)}>
+              {categoryLabel(labels, category)}
+            </span>
+            {!isActive && <b className="editor-badge editor-badge-hidden">{words.hidden}</b>}
+          </p>
           <div className="editor-actions">
             <button
               ref={editButton}

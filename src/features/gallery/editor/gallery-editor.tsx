@@ -60,7 +60,10 @@ export function GalleryEditor({ brand, start }: { brand: ReactNode; start: Edito
       <main className="editor" id="content">
         <div className="editor-head">
           <h1>{words.editorTitle}</h1>
-          <p>{plural(words.pictures, { n: count })}</p>
+          <p>
+            {plural(words.pictures, { n: count })}{' '}
+            {items.every(({ isActive }) => isActive) ? words.firstSix : words.firstSixShown}
+          </p>
         </div>
         {failure !== undefined && (
           <Message

@@ -82,6 +82,18 @@ export function ItemForm({ item, onSaved, onCancel }: ItemFormProps) {
         value={texts.focalPoint}
         onChange={(focalPoint) => change({ focalPoint })}
       />
+      <button
+        type="button"
+        role="switch"
+        className="editor-shown"
+        aria-checked={texts.isActive}
+        onClick={() => change({ isActive: !texts.isActive })}
+      >
+        {words.showOnWebsite}
+        <span className="editor-shown-mark" aria-hidden="true">
+          {texts.isActive ? words.shown : words.hidden}
+        </span>
+      </button>
       {file && <p>{fill(words.newPicture, { file: file.name })}</p>}
       {error && (
         <p className="field-error" role="alert">
@@ -176,10 +188,11 @@ function useItemForm(item: GalleryItem, onSaved: (item: GalleryItem) => void) {
   return { texts, change, dirty, file, filePreview, chooseFile, saving, error, save };
 }
 
-const textsOf = ({ title, category, description, alt, focalPoint }: GalleryItem): ItemTexts => ({
+const textsOf = ({ title, category, description, alt, focalPoint, isActive }: GalleryItem): ItemTexts => ({
   title,
   category,
   description,
   alt,
   focalPoint,
+  isActive,
 });

@@ -12,9 +12,11 @@ export default {
   backToWebsite: 'Back to the website',
   editorTitle: 'Gallery CMS',
   pictures: {
-    one: 'One picture. The first six show on the home page.',
-    other: '{n} pictures. The first six show on the home page.',
+    one: 'One picture.',
+    other: '{n} pictures.',
   },
+  firstSix: 'The first six show on the home page.',
+  firstSixShown: 'The first six that are not hidden show on the home page.',
   viewGallery: 'View Gallery',
   addImages: 'Add Images',
   logOut: 'Log out',
@@ -33,6 +35,9 @@ export default {
   focalHint:
     'Press on the part of the picture that must not be cut off, or move the mark with the arrow keys.',
   focalLabel: 'Point that stays in sight: {x} % from the left, {y} % from the top',
+  showOnWebsite: 'Show this picture on the website',
+  shown: 'Shown',
+  hidden: 'Hidden',
   edit: 'Edit',
   editItem: 'Edit {title}',
   deleteItem: 'Delete {title}',

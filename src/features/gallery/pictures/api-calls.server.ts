@@ -39,7 +39,14 @@ export const galleryCalls: ApiCalls = {
   'GET /api/gallery': {
     summary: 'List the pictures',
     details:
-      'Active ones by their order; all of them unless a part is asked for, on which X-Total-Count says how many there are in all.',
+      'Those that are shown, by their order; all of them unless a part is asked for, on which X-Total-Count says how many there are in all.',
+    query: listQuery,
+    answers: { 200: { says: 'The pictures', json: z.object({ items: z.array(item) }) } },
+  },
+  'GET /api/gallery/all': {
+    summary: 'List the pictures for the editor, hidden ones too',
+    details: 'By their order, in whole or in part, as in the list that visitors see.',
+    roles: gallery,
     query: listQuery,
     answers: { 200: { says: 'The pictures', json: z.object({ items: z.array(item) }) } },
   },
@@ -75,7 +82,7 @@ export const galleryCalls: ApiCalls = {
     },
   },
   'PATCH /api/gallery/:id': {
-    summary: 'Change a picture’s texts, or replace it',
+    summary: 'Change a picture’s texts, hide or show it, or replace it',
     details:
       'With the version that was seen, a change that somebody else made meanwhile is never overwritten.',
     roles: gallery,

@@ -47,17 +47,22 @@ export function galleryApi(needs: GalleryNeeds, live: LiveStream, guard: Middlew
   const api = new Hono();
   const { database } = needs;
 
-  // All active items; of one category with ?category=, a page of them with ?after=<order>&limit=.
-  api.get('/', async (c) => {
+  // All items; of one category with ?category=, a page of them with ?after=<order>&limit=.
+  const answerList = async (c: Context, withHidden: boolean) => {
     const { category: filter = 'All', after, limit } = listQuery.parse(c.req.query());
     const items = await listItems(database.queries, {
       filter,
+      withHidden,
       ...(after !== undefined && { after }),
       ...(limit !== undefined && { limit }),
     });
-    if (limit !== undefined) c.header(countHeader, String((await countItems(database.queries))[filter]));
-    return c.json({ items }, 200, { 'Cache-Control': 'no-cache' });
-  });
+    if (limit !== undefined) {
+      c.header(countHeader, String((await countItems(database.queries, { withHidden }))[filter]));
+    }
+    return c.json({ items }, 200, { 'Cache-Control': withHidden ? 'no-store' : 'no-cache' });
+  };
+  api.get('/', (c) => answerList(c, false));
+  api.get('/all', guard, (c) => answerList(c, true));
 
   api.get('/live', (c) => live.answer(c));
 

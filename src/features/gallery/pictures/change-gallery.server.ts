@@ -32,8 +32,9 @@ export async function addItem(
   if (!source) return { ok: false, reason: 'no-picture' };
   if (!source.ok) return source;
   const { description = newDescription, category = newCategory, alt = '', focalPoint = centre } = fields;
+  const { isActive = true } = fields;
   const title = fields.title ?? ((upload && titleOf(upload.name)) || 'Untitled');
-  const item = { title, description, category, alt, focalPoint, ...source.picture };
+  const item = { title, description, category, alt, focalPoint, isActive, ...source.picture };
   try {
     const added = await database.transaction(async (tx) => {
       await lockOrder(database, tx);

@@ -17,13 +17,16 @@ interface ListRequest {
 
 type ListAnswer = { ok: true; items: GalleryItem[]; count: number } | { ok: false; failure: string };
 
-/** Active items by order, and how many there are in all. */
-export async function fetchGallery({ filter = 'All', after, limit }: ListRequest): Promise<ListAnswer> {
+/** Items by order, and how many there are in all: those that are shown, or at the editor's address all of them. */
+export async function fetchGallery(
+  { filter = 'All', after, limit }: ListRequest,
+  address = '/api/gallery',
+): Promise<ListAnswer> {
   const search = new URLSearchParams();
   if (filter !== 'All') search.set('category', filter);
   if (after !== undefined) search.set('after', String(after));
   if (limit !== undefined) search.set('limit', String(limit));
-  const answer = await call<{ items: GalleryItem[] }>(`/api/gallery?${search}`, { timeout: 15_000 });
+  const answer = await call<{ items: GalleryItem[] }>(`${address}?${search}`, { timeout: 15_000 });
   if (!answer.ok) return { ok: false, failure: statusText(answer.refusal) };
   const { items } = answer.value;
   return { ok: true, items, count: Number(answer.response.headers.get(countHeader) ?? items.length) };

@@ -15,6 +15,7 @@ const httpsAddress = z
 const partOfHundred = 'Send a number from 0 to 100';
 const percent = z.coerce.number(partOfHundred).min(0, partOfHundred).max(100, partOfHundred);
 const focalPoint = z.strictObject({ x: percent, y: percent }, 'Send x and y');
+const yesOrNo = 'Send true or false';
 const written = (most: number) => z.string('Send a text').trim().max(most, `Keep it to ${most} characters`);
 
 /** What an item's form may say; files come beside it. */
@@ -25,6 +26,10 @@ export const itemFields = z.strictObject(
     category: z.enum(galleryCategories, `Choose one of: ${galleryCategories.join(', ')}`).optional(),
     alt: written(longest.alt).optional(),
     focalPoint: focalPoint.optional(),
+    isActive: z
+      .boolean(yesOrNo)
+      .optional()
+      .meta({ description: 'false hides the picture from visitors; it stays in the editor' }),
     /** The https address of a picture elsewhere, instead of a file. */
     image: httpsAddress.optional(),
     /** The version that the editor saw. */
@@ -53,6 +58,11 @@ export const itemForm = itemFields.extend({
     .file('Send one picture, as file')
     .optional()
     .meta({ description: 'JPEG, PNG, GIF or WebP, up to 10 MB' }),
+  isActive: z
+    .enum(['true', 'false'], yesOrNo)
+    .transform((text) => text === 'true')
+    .optional()
+    .meta({ description: 'false hides the picture from visitors; it stays in the editor' }),
   focalPoint: asJson(focalPoint).meta({ description: 'As JSON: {"x": 50, "y": 50}' }),
 });
 

@@ -65,6 +65,20 @@ describeEachDatabase('gallery items', (open, kind) => {
     expect(await countItems(database.queries)).toMatchObject({ All: 4, Cosmetic: 3, Facility: 0 });
   });
 
+  test('that are hidden are listed and counted for the editor alone, and keep their order', async () => {
+    const database = await open();
+    for (const name of 'abc') await append(database, name, 'Cosmetic');
+    const [, b] = await listItems(database.queries);
+    const hide = { id: b!.id, changes: { isActive: false }, now: 2000 };
+    const hidden = await database.transaction((tx) => changeItem(tx, hide));
+    expect(hidden).toMatchObject({ isActive: false, title: 'b', order: 2, version: 2 });
+    expect(await titles(database)).toBe('ac');
+    const all = await listItems(database.queries, { withHidden: true });
+    expect(all.map(({ title, isActive }) => `${title} ${isActive}`)).toEqual(['a true', 'b false', 'c true']);
+    expect((await countItems(database.queries)).Cosmetic).toBe(2);
+    expect(await countItems(database.queries, { withHidden: true })).toMatchObject({ All: 3, Cosmetic: 3 });
+  });
+
   test('are renumbered in one batch', async () => {
     const database = await open();
     for (const name of 'abcd') await append(database, name);

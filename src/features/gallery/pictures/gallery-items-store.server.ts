@@ -41,33 +41,39 @@ export const galleryTopic = 'gallery';
 /** Where a picture is and what it looks like: replaced as a whole. */
 export type PictureSource = Pick<GalleryItem, 'image' | 'imagePath' | 'size' | 'preview'>;
 export type NewItem = Pick<GalleryItem, 'title' | 'description' | 'category' | 'alt' | 'focalPoint'> &
-  PictureSource & { isDefault?: boolean };
+  PictureSource & { isActive?: boolean; isDefault?: boolean };
 type ItemChanges = Partial<Omit<NewItem, 'isDefault'>>;
 
 interface ListPart {
   filter?: Filter;
+  /** Hidden ones too: for the editor alone. */
+  withHidden?: boolean;
   /** Items behind this one's order only. */
   after?: number;
   limit?: number;
 }
 
-/** Active items by order; all of them unless a part is asked for. */
+/** The items that are shown, by order; all of them unless a part is asked for. */
 export async function listItems(queries: Queries, part: ListPart = {}): Promise<GalleryItem[]> {
-  const { filter = 'All', after, limit } = part;
-  let query = queries.selectFrom('gallery_items').selectAll().where('is_active', '=', 1).orderBy('place');
+  const { filter = 'All', withHidden = false, after, limit } = part;
+  let query = queries.selectFrom('gallery_items').selectAll().orderBy('place');
+  if (!withHidden) query = query.where('is_active', '=', 1);
   if (filter !== 'All') query = query.where('category', '=', filter);
   if (after !== undefined) query = query.where('place', '>', after);
   if (limit !== undefined) query = query.limit(limit);
   return (await query.execute()).map(toItem);
 }
 
-export async function countItems(queries: Queries): Promise<Counts> {
-  const rows = await queries
+export async function countItems(
+  queries: Queries,
+  { withHidden = false }: Pick<ListPart, 'withHidden'> = {},
+): Promise<Counts> {
+  let query = queries
     .selectFrom('gallery_items')
     .select(['category', ({ fn }) => fn.countAll<number>().as('count')])
-    .where('is_active', '=', 1)
-    .groupBy('category')
-    .execute();
+    .groupBy('category');
+  if (!withHidden) query = query.where('is_active', '=', 1);
+  const rows = await query.execute();
   const counts = countByFilter([]);
   for (const { category, count } of rows) {
     counts.All += count;
@@ -87,7 +93,7 @@ export async function findItem(queries: Queries, id: string): Promise<GalleryIte
  */
 export async function insertItem(
   tx: Queries,
-  { isDefault = false, ...fields }: NewItem,
+  { isActive = true, isDefault = false, ...fields }: NewItem,
   now: number,
   batch?: Batch,
 ): Promise<GalleryItem> {
@@ -98,7 +104,7 @@ export async function insertItem(
       ...toColumns(fields),
       id: randomUUIDv7(),
       place: (batch && (await makeRoomInBatch(tx, batch))) ?? behindLast,
-      is_active: 1,
+      is_active: isActive ? 1 : 0,
       is_default: isDefault ? 1 : 0,
       version: 1,
       batch: batch?.id ?? null,
@@ -121,10 +127,12 @@ export async function changeItem(
     now,
   }: { id: string; version?: number | undefined; changes: ItemChanges; now: number },
 ): Promise<GalleryItem | undefined> {
+  const { isActive, ...texts } = changes;
   let query = tx
     .updateTable('gallery_items')
     .set((eb) => ({
-      ...toColumns(changes),
+      ...toColumns(texts),
+      ...(isActive !== undefined && { is_active: isActive ? 1 : 0 }),
       version: eb('version', '+', 1),
       updated_at: now,
     }))
@@ -155,7 +163,7 @@ export async function hasDefaults(queries: Queries): Promise<boolean> {
   return (await queries.selectFrom('gallery_defaults').select('name').executeTakeFirst()) !== undefined;
 }
 
-type Fields = Omit<NewItem, 'isDefault'>;
+type Fields = Omit<NewItem, 'isActive' | 'isDefault'>;
 type Columns = Omit<
   GalleryItemsTable,
   | 'id'

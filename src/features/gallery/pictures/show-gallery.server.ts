@@ -55,10 +55,13 @@ async function openPicture(queries: Queries, filter: Filter, id: string): Promis
   };
 }
 
-/** The editor's first rows. */
+/** The editor's first rows, hidden ones too. */
 export async function showEditor(queries: Queries): Promise<EditorStart> {
   const revision = await revisionOf(queries, [galleryTopic]);
-  const [items, counts] = await Promise.all([listItems(queries, { limit: editorPage }), countItems(queries)]);
+  const [items, counts] = await Promise.all([
+    listItems(queries, { limit: editorPage, withHidden: true }),
+    countItems(queries, { withHidden: true }),
+  ]);
   return { items, count: counts.All, revision };
 }
 
