@@ -7,8 +7,14 @@ import home from '#features/site/home/words.en.ts';
 import deskCalendar from '#features/desk/calendar-link/words.en.ts';
 import deskPatients from '#features/desk/patients/words.en.ts';
 import deskClosures from '#features/desk/closed-time/words.en.ts';
-import deskWeek from '#features/desk/move/words.en.ts';
-import deskDay from '#features/desk/visit/words.en.ts';
+import deskDay from '#features/desk/day/words.en.ts';
+import deskLoad from '#features/desk/load/words.en.ts';
+import deskMove from '#features/desk/move/words.en.ts';
+import deskOpenVisit from '#features/desk/open-visit/words.en.ts';
+import deskPage from '#features/desk/page/words.en.ts';
+import deskVisit from '#features/desk/visit/words.en.ts';
+import deskWalkIn from '#features/desk/walk-in/words.en.ts';
+import deskWeek from '#features/desk/week/words.en.ts';
 import gallery from '#features/gallery/pictures/words.en.ts';
 import galleryEditor from '#features/gallery/editor/words.en.ts';
 import outbox from '#features/notifications/messages-page/words.en.ts';
@@ -30,6 +36,12 @@ export const servicesWords = { services };
 export const staffWords = {
   staff: { ...staff, ...staffSignIn, ...staffAccount, ...staffPeople, ...staffAudit, ...staffFrame },
   booking,
+  'desk-page': deskPage,
+  'desk-visit': deskVisit,
+  'desk-open-visit': deskOpenVisit,
+  'desk-move': deskMove,
+  'desk-walk-in': deskWalkIn,
+  'desk-load': deskLoad,
   'desk-day': deskDay,
   'desk-week': deskWeek,
   'desk-closures': deskClosures,

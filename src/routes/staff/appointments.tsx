@@ -1,15 +1,12 @@
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
-import { askedDays } from '#features/desk/day/asked-days.ts';
-import { BlockTimeDialog } from '#features/desk/closed-time/block-time-dialog.tsx';
-import { DayMissing } from '#features/desk/page/page-missing.tsx';
+import { askedDays } from '#features/desk/day/day-address.ts';
 import { DayPage } from '#features/desk/day/day-page.tsx';
-import { MonthLoad } from '#features/desk/day/month-load.tsx';
-import { RunningLate } from '#features/desk/day/running-late.tsx';
-import { withDay } from '#features/desk/day/day-load.ts';
-import { dayMemory } from '#features/desk/day/day-memory.ts';
+import type { Day } from '#features/desk/day/day.ts';
 import { readDay } from '#features/desk/day/read-day.server.ts';
-import { readMonthLoad } from '#features/desk/day/read-load.server.ts';
+import { readMonthLoad } from '#features/desk/load/read-load.server.ts';
+import { dayMemory } from '#features/desk/page/day-memory.ts';
+import { PageMissing } from '#features/desk/page/desk-page.tsx';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { staffLoader } from './staff-page.server.ts';
 import { staffPageMeta } from '#src/page-meta.ts';
@@ -33,7 +30,8 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
   } catch (error) {
     // Answers of the server, redirects among them, are the router's affair.
     if (!(error instanceof TypeError)) throw error;
-    return { day: dayMemory.find(url.searchParams.get('date') ?? ''), month: undefined };
+    const day = dayMemory.find(url.searchParams.get('date') ?? '') as Day | undefined;
+    return { day, month: undefined };
   }
 }
 
@@ -43,27 +41,6 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function StaffAppointments({ loaderData: { day, month } }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  if (!day) return <DayMissing />;
-  return (
-    <DayPage
-      key={day.date}
-      loaded={day}
-      open={search.get('open') ?? undefined}
-      month={
-        month &&
-        ((shown) => (
-          <MonthLoad
-            month={month.month}
-            load={withDay(month.load, shown)}
-            date={shown.date}
-            today={civilDateAt(shown.now)}
-          />
-        ))
-      }
-      late={({ date, now, delay }) =>
-        date === civilDateAt(now) && <RunningLate date={date} minutes={delay} />
-      }
-      blockTime={({ date }, onClose) => <BlockTimeDialog date={date} onClose={onClose} />}
-    />
-  );
+  if (!day) return <PageMissing />;
+  return <DayPage key={day.date} loaded={day} open={search.get('open') ?? undefined} month={month} />;
 }

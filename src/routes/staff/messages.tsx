@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useWords } from '#platform/words.tsx';
-import { useStayOffline } from '#features/desk/day/use-stay-offline.ts';
+import { useStayOffline } from '#features/desk/page/day-memory.ts';
 import { MessagesPage } from '#features/notifications/messages-page/messages-page.tsx';
 import { RegisteredTexts } from '#features/notifications/messages-page/registered-texts.tsx';
 import { useOutbox } from '#features/notifications/messages-page/use-outbox.ts';

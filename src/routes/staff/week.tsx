@@ -1,6 +1,6 @@
-import { DayMissing } from '#features/desk/page/page-missing.tsx';
-import { WeekView } from '#features/desk/week/week-view.tsx';
-import { askedDays } from '#features/desk/day/asked-days.ts';
+import { askedDays } from '#features/desk/day/day-address.ts';
+import { PageMissing } from '#features/desk/page/desk-page.tsx';
+import { WeekPage } from '#features/desk/week/week-page.tsx';
 import { readWeek } from '#features/desk/week/read-week.server.ts';
 import { weekLabel } from '#features/desk/week/week.ts';
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
@@ -36,7 +36,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export const shouldRevalidate = keepWhenSignedOut;
 
 export default function StaffWeek({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return <DayMissing />;
+  if (!loaderData) return <PageMissing />;
   const { week, date } = loaderData;
-  return <WeekView loaded={week} date={date} />;
+  return <WeekPage loaded={week} date={date} />;
 }

@@ -17,7 +17,7 @@ async function flick(from: Locator, to: Locator): Promise<void> {
         ['pointermove', end],
         ['pointerup', end],
       ] as const) {
-        const place = { pointerId: 1, pointerType: 'mouse', clientX: x + 4, clientY: y + 4 };
+        const place = { pointerId: 1, isPrimary: true, pointerType: 'mouse', clientX: x + 4, clientY: y + 4 };
         element.dispatchEvent(new PointerEvent(type, { bubbles: true, ...place }));
       }
     },

@@ -113,7 +113,7 @@ test('visits of a week are moved by keyboard, with a rival, by mouse and by fing
   await expect(dialog).toHaveCount(0);
   await expect(visit(page, 'Asha', 'Wednesday, 25 November, 11:00 AM')).toBeVisible();
   await expect(
-    page.getByRole('status').filter({ hasText: 'Asha Sample is on Wed 25 Nov, 11:00 AM now.' }),
+    page.getByRole('status').filter({ hasText: 'Asha Sample moved to Wed 25 Nov, 11:00 am.' }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(asha).toBeVisible();

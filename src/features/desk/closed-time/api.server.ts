@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { closuresBetween } from '#features/booking/slots/closures-store.server.ts';
 import { endless, type Closure } from '#features/booking/slots/closures.ts';
-import { civilDateAt } from '#features/clinic/clinic-time.ts';
+import { civilDateAt, toApiTime } from '#features/clinic/clinic-time.ts';
 import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
 import type { ApiCalls } from '#platform/api/openapi.server.ts';
@@ -36,7 +36,7 @@ export function closuresApi(desk: Desk, callerOf: (c: Context) => Caller, requir
     const { closure, seen } = parsed.value;
     const actor = actorOf(c, callerOf);
     if (closingQuery.parse(c.req.query()).preview !== undefined) {
-      return c.json({ inside: await previewClosing(desk, actor, closure) });
+      return c.json({ inside: (await previewClosing(desk, actor, closure)).map(toApiTime) });
     }
     const closed = await closeDeskTime(desk, actor, closure, seen);
     if (closed.ok) return c.json({ closure: written(closed.closure) }, 201);
@@ -44,7 +44,7 @@ export function closuresApi(desk: Desk, callerOf: (c: Context) => Caller, requir
     return problem(c, {
       status: 409,
       title: 'Somebody is booked inside: look at them, and send their ids as seen',
-      more: { reason, inside },
+      more: { reason, inside: inside.map(toApiTime) },
     });
   });
 

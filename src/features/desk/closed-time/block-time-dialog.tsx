@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import { shortDate, type CivilDate, type CivilTime } from '#features/clinic/clinic-time.ts';
+import { shortDate, slotLabel } from '#features/clinic/clinic-time.ts';
+import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import { fill, plural, useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { startClosure } from './closure-draft.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { ClosureFields } from './closure-fields.tsx';
-import { DeskSheet } from '../page/desk-sheet.tsx';
+import { DeskSheet } from '../page/desk-dialog.tsx';
 import { RescheduleDialog } from '../move/reschedule-dialog.tsx';
+import { useVisitChanges } from '../visit/use-visit-changes.ts';
 import { useClosing } from './use-closing.ts';
 
 interface BlockTimeDialogProps {
@@ -26,6 +28,7 @@ export function BlockTimeDialog({ date, time, onDone, onClose }: BlockTimeDialog
     onClose();
   });
   const [moving, setMoving] = useState<DeskAppointment>();
+  const changes = useVisitChanges({});
   const { inside, busy, refusal } = closing;
   return (
     <>
@@ -45,8 +48,9 @@ export function BlockTimeDialog({ date, time, onDone, onClose }: BlockTimeDialog
       {/* Beside the sheet, not in it: a form can't be within a form. */}
       {moving && (
         <RescheduleDialog
-          appointment={moving}
-          onDone={() => void closing.lookAgain()}
+          visit={moving}
+          changes={changes}
+          onMoved={() => void closing.lookAgain()}
           onClose={() => setMoving(undefined)}
         />
       )}
@@ -72,7 +76,7 @@ function BookedInside({ inside, onMove }: BookedInsideProps) {
         {inside.map((appointment) => {
           const { id, firstName, lastName, service, date, time } = appointment;
           const patient = `${firstName} ${lastName}`.trim();
-          const slot = `${shortDate(date)}, ${time}`;
+          const slot = `${shortDate(date)}, ${slotLabel(time)}`;
           return (
             <li key={id}>
               <span>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { call, type CallRefusal } from '#platform/call.ts';
+import type { CallRefusal } from '#platform/call.ts';
 import { isSignedOut } from '#platform/signed-out.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
+import { callDesk } from '../visit/visit-client.ts';
 import { faultsOf, wantedOf, type ClosureDraft, type DraftFaults } from './closure-draft.ts';
 
-const address = '/api/staff/closures';
 interface Inside {
   inside: DeskAppointment[];
 }
@@ -30,7 +30,7 @@ export function useClosing(start: ClosureDraft, onDone: () => void) {
   };
   const look = async () => {
     setBusy(true);
-    const answer = await call<Inside>(`${address}?preview`, { body: wantedOf(draft) });
+    const answer = await callDesk<Inside>('closures?preview', { body: wantedOf(draft) });
     setBusy(false);
     if (answer.ok) setInside(answer.value.inside);
     else setRefusal(refusalText(words, answer.refusal));
@@ -38,7 +38,7 @@ export function useClosing(start: ClosureDraft, onDone: () => void) {
   const close = async (seen: readonly DeskAppointment[]) => {
     setBusy(true);
     const body = { ...wantedOf(draft), seen: seen.map(({ id }) => id) };
-    const answer = await call<object, Inside>(address, { body });
+    const answer = await callDesk<object, Inside>('closures', { body });
     setBusy(false);
     if (answer.ok) return onDone();
     // Booked inside meanwhile, whom staff have not seen: all of them are shown, and nothing is closed.

@@ -1,14 +1,15 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { longestDelay, setDelay } from '#features/booking/slots/delays-store.server.ts';
-import { isCivilDate } from '#features/clinic/clinic-time.ts';
 import { dayInput } from '#features/clinic/time-input.server.ts';
 import { audit } from '#features/staff/audit/audit.server.ts';
+import { toApiTime } from '#features/clinic/clinic-time.ts';
 import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
 import type { ApiCalls } from '#platform/api/openapi.server.ts';
 import { fieldErrors, problem } from '#platform/api/problem.server.ts';
 import { readJson } from '#platform/api/read-request.server.ts';
+import { isCivilDate } from '#platform/civil-date.ts';
 import { fieldsAtFault } from '../visit/api.server.ts';
 import { actorOf, type Desk } from '../visit/desk.server.ts';
 import { appointmentShape, instantShape } from '../visit/show-visits.server.ts';
@@ -28,7 +29,8 @@ export function dayApi(desk: Desk, callerOf: (c: Context) => Caller, requireStaf
   api.get('/days/:date', requireStaff('reception', { passive: true }), async (c) => {
     const date = c.req.param('date');
     if (!isCivilDate(date)) return problem(c, { status: 404, title: 'There is no such day' });
-    return c.json(await readDay(desk, actorOf(c, callerOf), date));
+    const day = await readDay(desk, actorOf(c, callerOf), date);
+    return c.json({ ...day, appointments: day.appointments.map(toApiTime) });
   });
 
   api.put('/delay', requireStaff('reception'), async (c) => {

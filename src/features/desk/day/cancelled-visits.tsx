@@ -1,10 +1,9 @@
 import { mayChange } from '#features/booking/appointments/appointment-status.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { fill, plural, useWords } from '#platform/words.tsx';
+import { DeskButton } from '../page/desk-page.tsx';
 import { clockText } from '../visit/clock-text.ts';
-import { timeOf } from './day.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
-import { DeskButton } from '../page/desk-button.tsx';
 import type { VisitChanges } from '../visit/use-visit-changes.ts';
 
 interface CancelledVisitsProps {
@@ -12,7 +11,7 @@ interface CancelledVisitsProps {
   changes: VisitChanges;
 }
 
-/** Below the day: those who will not come, with the way back. Their time may be somebody else's by now; the server decides. */
+/** Below the day: those who will not come, with the way back. Their time may be another patient's by now; the server decides. */
 export function CancelledVisits({ visits, changes }: CancelledVisitsProps) {
   const words = useWords('desk-day');
   if (visits.length === 0) return null;
@@ -23,7 +22,7 @@ export function CancelledVisits({ visits, changes }: CancelledVisitsProps) {
         {visits.map((visit) => (
           <li key={visit.id}>
             <span>
-              {clockText(timeOf(visit))} <b>{patientOf(visit).trim()}</b>
+              {clockText(visit.time)} <b>{patientOf(visit).trim()}</b>
             </span>
             {mayChange(visit.status, 'confirmed') && (
               <DeskButton

@@ -16,9 +16,9 @@ const lines = (shown: Day) =>
 describe('the day of two chairs', () => {
   test('has a line for each time, and on it what each chair has', () => {
     const appointments = [
-      visit('12:00 PM', { chair: 2 }),
-      visit('11:20 AM', { firstName: 'Farhan' }),
-      visit('01:00 PM', { status: 'no-show' }),
+      visit('12:00', { chair: 2 }),
+      visit('11:20', { firstName: 'Farhan' }),
+      visit('13:00', { status: 'no-show' }),
     ];
     expect(lines(day({ chairs: 2, appointments })).slice(0, 7)).toEqual([
       '10:00 free | free',
@@ -32,7 +32,7 @@ describe('the day of two chairs', () => {
   });
 
   test('says once what is closed for both, and beside who was booked inside for the other', () => {
-    const appointments = [visit('06:00 PM', { chair: 2 })];
+    const appointments = [visit('18:00', { chair: 2 })];
     expect(lines(day({ chairs: 2, appointments, closures: [closed('17:00', '21:00')] })).slice(5)).toEqual([
       '14:00 gap',
       '17:00 blocked',
@@ -44,7 +44,7 @@ describe('the day of two chairs', () => {
   });
 
   test('still shows who is down on a chair that the clinic has no longer', () => {
-    const appointments = [visit('12:00 PM', { chair: 3 })];
+    const appointments = [visit('12:00', { chair: 3 })];
     expect(lines(day({ chairs: 2, appointments }))[2]).toBe('12:00 free | free | Asha');
   });
 });

@@ -6,7 +6,7 @@ import { joinBlocked, slotRows, withGap, type Day, type DayRow, type RowOf } fro
 export type ChairRow =
   { kind: 'chairs'; key: string; time: CivilTime; cells: DayRow[][] } | RowOf<'blocked'> | RowOf<'gap'>;
 
-/** As many as the clinic has, and as somebody is down for from when it had more. */
+/** As many as the clinic has, and those of visits from when it had more. */
 export const chairsOfDay = ({ chairs, appointments }: Day): number[] => {
   const most = Math.max(chairs, ...appointments.map(({ chair }) => chair));
   return Array.from({ length: most }, (_, index) => index + 1);
@@ -25,7 +25,7 @@ export function chairRows(day: Day, now: number): ChairRow[] {
 
 function cellOf(here: readonly DayRow[], chair: number): DayRow[] {
   const own = here.filter((row) => 'chair' in row && row.chair === chair);
-  // What is closed is closed for every chair that nobody holds.
+  // What is closed is closed for every chair that no visit holds.
   const isHeld = own.some((row) => row.kind === 'appointment' && holdsSlot(row.appointment.status));
   return isHeld ? own : [...own, ...here.filter(({ kind }) => kind === 'blocked')];
 }

@@ -1,36 +1,30 @@
 import { serviceOf } from '#features/clinic/booking-options.ts';
 import { dayLabel } from '#features/clinic/clinic-time.ts';
 import { fill, useWords } from '#platform/words.tsx';
-import { chairRows, chairsOfDay, type ChairRow } from './chair-rows.ts';
-import { presentAt, type DayRow, type RowOf } from './day.ts';
-import type { DayTableProps } from './day-table.tsx';
-import { DayLines } from './day-lines.tsx';
-import { BlockedRow, GapRow, useFreePlace } from './other-rows.tsx';
-import { AddHere } from './add-here.tsx';
-import { RowTime } from './row-time.tsx';
 import { StatusMark } from '../visit/status-mark.tsx';
-import { VisitMoreRow } from '../open-visit/visit-more-row.tsx';
-import { VisitName } from './visit-name.tsx';
-import { VisitNote } from './visit-note.tsx';
+import { chairRows, chairsOfDay, type ChairRow } from './chair-rows.ts';
+import { DayLines, type DayTableProps } from './day-table.tsx';
+import { presentAt, type DayRow, type RowOf } from './day.ts';
+import { AddHere, BlockedRow, GapRow, RowTime, useFreeMarks, type FreeProps } from './other-rows.tsx';
+import { VisitMoreRow, VisitName, VisitNote, type VisitActions } from './visit-row.tsx';
 
 /** Chairs that fit beside each other in a window of 1440. */
 const mostBeside = 4;
 
 /** The day of a clinic with several chairs: times below each other, chairs beside each other; on a phone the chairs of a time too. */
 export function ChairTable(props: DayTableProps) {
-  const { day, now, openId, opened, changes } = props;
+  const { day, now, openId, opened, changes, onToggle, onMove, onChair, onCancel } = props;
   const words = useWords('desk-day');
   const chairs = chairsOfDay(day);
   const rows = chairRows(day, now);
-  const present = presentAt(day, rows, now);
   const columns = chairs.length + 1;
 
   const item = (row: DayRow) => {
     switch (row.kind) {
       case 'appointment':
-        return <ChairVisit key={row.key} row={row} open={openId === row.key} onToggle={props.onToggle} />;
+        return <ChairVisit key={row.key} row={row} open={openId === row.key} onToggle={onToggle} />;
       case 'free':
-        return <ChairFree key={row.key} row={row} onAdd={props.onAdd} />;
+        return <ChairFree key={row.key} row={row} date={day.date} onAdd={props.onAdd} />;
       case 'blocked':
         return (
           <div key={row.key} className="chair-item" data-kind="blocked">
@@ -60,10 +54,8 @@ export function ChairTable(props: DayTableProps) {
         </tr>
         {open && (
           <VisitMoreRow
-            appointment={open}
-            {...{ columns, opened, changes, chairs }}
-            onMove={() => props.onMove(open)}
-            onCancel={() => props.onCancel(open)}
+            visit={open}
+            {...{ columns, opened, now, changes, chairs, onMove, onChair, onCancel }}
           />
         )}
       </>
@@ -84,24 +76,24 @@ export function ChairTable(props: DayTableProps) {
             ))}
           </tr>
         </thead>
-        <DayLines {...{ rows, present, now, columns, line }} />
+        <DayLines {...{ rows, now, columns, line }} present={presentAt(day, rows, now)} />
       </table>
     </div>
   );
 }
 
-function ChairFree({ row, onAdd }: { row: RowOf<'free'>; onAdd: DayTableProps['onAdd'] }) {
+function ChairFree(props: FreeProps) {
+  const { row, onAdd } = props;
   return (
-    <div className="chair-item" data-row={row.key} data-kind="free" {...useFreePlace(row)}>
+    <div className="chair-item" data-row={row.key} data-kind="free" {...useFreeMarks(props)}>
       <AddHere row={row} chair={row.chair} onAdd={onAdd} />
     </div>
   );
 }
 
-interface ChairVisitProps {
-  row: Extract<DayRow, { kind: 'appointment' }>;
+interface ChairVisitProps extends Pick<VisitActions, 'onToggle'> {
+  row: RowOf<'appointment'>;
   open: boolean;
-  onToggle: (id: string) => void;
 }
 
 function ChairVisit({ row, open, onToggle }: ChairVisitProps) {
@@ -109,7 +101,7 @@ function ChairVisit({ row, open, onToggle }: ChairVisitProps) {
   return (
     <div className="chair-item" data-row={id} data-kind="visit">
       <div className="day-patient">
-        <VisitName row={row} open={open} onToggle={() => onToggle(id)} />
+        <VisitName {...{ row, open, onToggle }} />
       </div>
       <StatusMark status={status} />
       <div className="chair-what">

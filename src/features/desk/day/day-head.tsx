@@ -1,19 +1,18 @@
 import type { ReactNode, RefObject } from 'react';
 import { Form, Link } from 'react-router';
-import { useWords } from '#platform/words.tsx';
 import { dayLabel } from '#features/clinic/clinic-time.ts';
-import { addDays, type CivilDate } from '#platform/civil-date.ts';
+import { type CivilDate, addDays } from '#platform/civil-date.ts';
+import { plural, Rich, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { DeskButton } from '../page/desk-button.tsx';
-
-export const dayAddress = (date: CivilDate) => `/staff/appointments?date=${date}`;
+import { DeskButton } from '../page/desk-page.tsx';
+import { dayAddress } from './day-address.ts';
+import { countDay, type Day, type DayRow } from './day.ts';
 
 interface DayHeadProps {
   date: CivilDate;
   today: CivilDate;
   search: RefObject<HTMLInputElement | null>;
-  /** The dialog for time that is closed; left out while there is none. */
-  onBlock: (() => void) | undefined;
+  onBlock: () => void;
   onWalkIn: () => void;
 }
 
@@ -58,12 +57,10 @@ export function DayHead({ date, today, search, onBlock, onWalkIn }: DayHeadProps
           <span>{words.print}</span>
         </button>
         <div className="day-dock">
-          {onBlock && (
-            <DeskButton className="staff-button" onClick={onBlock}>
-              <Icon name="prohibit" />
-              <span>{words.blockTime}</span> <Key name="B" />
-            </DeskButton>
-          )}
+          <DeskButton className="staff-button" onClick={onBlock}>
+            <Icon name="prohibit" />
+            <span>{words.blockTime}</span> <Key name="B" />
+          </DeskButton>
           <DeskButton className="staff-button staff-button-pine" onClick={onWalkIn}>
             <Icon name="user-plus" />
             <span>{words.walkIn}</span> <Key name="W" />
@@ -77,4 +74,33 @@ export function DayHead({ date, today, search, onBlock, onWalkIn }: DayHeadProps
 /** For those who see it: what a key does is said by its own help. */
 function Key({ name }: { name: string }): ReactNode {
   return <kbd aria-hidden="true">{name}</kbd>;
+}
+
+interface DayCountsProps {
+  day: Day;
+  rows: readonly DayRow[];
+  /** The control for running late, where there is one. */
+  children?: ReactNode;
+}
+
+export function DayCounts({ day, rows, children }: DayCountsProps) {
+  const words = useWords('desk-day');
+  const counts = countDay(day, rows);
+  const told = [
+    plural(words.patients, { n: counts.patients }),
+    plural(words.freeSlots, { n: counts.free }),
+    plural(words.blockedSlots, { n: counts.blocked }),
+    plural(words.waiting, { n: counts.waiting }),
+    ...(day.delay > 0 && !children ? [plural(words.late, { n: day.delay })] : []),
+  ];
+  return (
+    <ul className="day-counts">
+      {told.map((text) => (
+        <li key={text}>
+          <Rich text={text} tag={(n) => <b>{n}</b>} />
+        </li>
+      ))}
+      {children && <li>{children}</li>}
+    </ul>
+  );
 }

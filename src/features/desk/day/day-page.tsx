@@ -1,65 +1,71 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { mayChange, undoSeconds } from '#features/booking/appointments/appointment-status.ts';
+import { mayChange } from '#features/booking/appointments/appointment-status.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
-import { civilDateAt, shortDate, timeAt } from '#features/clinic/clinic-time.ts';
+import { civilDateAt, timeAt } from '#features/clinic/clinic-time.ts';
 import { useClinicNow } from '#features/clinic/use-clinic.ts';
 import { isSunday } from '#features/clinic/working-hours.ts';
+import type { CivilDate } from '#platform/civil-date.ts';
 import { fill, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { Message } from '#ui/notice/message.tsx';
-import { NoticeBar, type Notice } from '#ui/notice/notice.tsx';
-import { clockText } from '../visit/clock-text.ts';
-import { chairsOfDay } from './chair-rows.ts';
-import { dayRows, timeOf, type Day } from './day.ts';
-import { reopenTime } from '../visit/desk-client.ts';
-import type { DeskAppointment } from '../visit/desk-appointment.ts';
-import { CancelledVisits } from './cancelled-visits.tsx';
-import { DayCounts } from './day-counts.tsx';
-import { DayDialogs, type Asked } from './day-dialogs.tsx';
-import { dayAddress, DayHead } from './day-head.tsx';
-import { ChairTable } from './chair-table.tsx';
-import { DayTable } from './day-table.tsx';
-import { DeskButton, NoChanges } from '../page/desk-button.tsx';
-import { KeysCard } from './keys-card.tsx';
-import { useDay } from './use-day.ts';
-import { DayCarried, useDayDrag } from './use-day-drag.ts';
-import { useStayOffline } from './use-stay-offline.ts';
-import { useFocusedRow } from './use-focused-row.ts';
-import { useDayKeys, useKeysOn } from '../page/use-desk-keys.ts';
+import type { Notice } from '#ui/notice/notice.tsx';
+import { withDay, type DayLoad } from '../load/day-load.ts';
+import { MonthLoad } from '../load/month-load.tsx';
+import { CarriedVisit, useCarryVisit } from '../move/use-carry-visit.ts';
+import { useMoveVisit } from '../move/use-move-visit.ts';
 import { useOpenedVisit } from '../open-visit/use-opened-visit.ts';
-import type { Moved } from '../move/use-move.ts';
-import { useVisitChanges } from '../visit/use-visit-changes.ts';
-
-const noticeLasts = 12_000;
+import { dayMemory, useStayOffline } from '../page/day-memory.ts';
+import { useDeskKeys } from '../page/desk-keys.tsx';
+import { DeskButton, DeskPage, OfflineMessage } from '../page/desk-page.tsx';
+import { clockText } from '../visit/clock-text.ts';
+import type { DeskAppointment } from '../visit/desk-appointment.ts';
+import { useShownVisits } from '../visit/use-shown-visits.ts';
+import { whyRefused } from '../visit/use-visit-changes.ts';
+import { callDesk } from '../visit/visit-client.ts';
+import { CancelledVisits } from './cancelled-visits.tsx';
+import { chairsOfDay } from './chair-rows.ts';
+import { ChairTable } from './chair-table.tsx';
+import { dayAddress } from './day-address.ts';
+import { DayDialogs, type DayQuestion } from './day-dialogs.tsx';
+import { DayCounts, DayHead } from './day-head.tsx';
+import { KeysCard } from './day-keys.tsx';
+import { DayTable } from './day-table.tsx';
+import { dayRows, type Day } from './day.ts';
+import { RunningLate } from './running-late.tsx';
 
 interface DayPageProps {
   loaded: Day;
   /** A visit that is open from the start. */
   open: string | undefined;
-  /** The month with its load, for the side. */
-  month?: ((day: Day) => ReactNode) | undefined;
-  /** The control for running late. */
-  late?: ((day: Day) => ReactNode) | undefined;
-  /** The dialog that closes time. */
-  blockTime?: ((day: Day, onClose: () => void) => ReactNode) | undefined;
+  /** The month at the side, if it could be loaded. */
+  month: { month: CivilDate; load: readonly DayLoad[] } | undefined;
 }
 
 /** The day at the desk. */
-export function DayPage({ loaded, open, month, late, blockTime }: DayPageProps) {
+export function DayPage({ loaded, open, month }: DayPageProps) {
   const words = useWords('desk-day');
+  const pageWords = useWords('desk-page');
+  const visitWords = useWords('desk-visit');
   const navigate = useNavigate();
-  const [notice, setNotice] = useState<Notice>();
   const [openId, setOpenId] = useState(open);
-  const [asked, setAsked] = useState<Asked>();
-  const [keysOn, setKeysOn] = useKeysOn();
+  const [asked, setAsked] = useState<DayQuestion>();
   const page = useRef<HTMLDivElement>(null);
-  const setFocused = useFocusedRow(page);
+  const main = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
+  const focusOn = useRowFocus(page);
 
-  const { day, online, refresh, put, onRefused } = useDay(loaded, (booked) =>
-    setNotice(newsOf(booked, words.news)),
-  );
+  const known = useRef(new Set(loaded.appointments.map(({ id }) => id)));
+  const shown = useShownVisits(loaded, {
+    path: `days/${loaded.date}`,
+    holds: ({ date }) => date === loaded.date,
+    onFresh({ appointments }) {
+      for (const visit of appointments)
+        if (visit.source === 'online' && !known.current.has(visit.id)) setNotice(newsOf(visit, words.news));
+      known.current = new Set(appointments.map(({ id }) => id));
+    },
+  });
+  const { page: day, online, changes, onRefused, setNotice } = shown;
+  useEffect(() => dayMemory.keep(day), [day]);
   const now = useClinicNow(day.now);
   const today = civilDateAt(now);
   const rows = dayRows(day, now);
@@ -68,36 +74,32 @@ export function DayPage({ loaded, open, month, late, blockTime }: DayPageProps) 
     day.appointments.find(({ id }) => id === openId),
     onRefused,
   );
-  const changes = useVisitChanges({ put, onRefused, onNotice: setNotice, now });
-  useStayOffline(!online, () => setNotice({ kind: 'failed', text: words.offlineMissing }));
-  const cancelled = day.appointments.filter(({ status }) => status === 'cancelled');
+  useStayOffline(!online, () => shown.sayOffline(pageWords.offlineMissing));
 
-  const setStatus = (row: string | undefined, status: DeskAppointment['status']) => {
-    const appointment = day.appointments.find(({ id }) => id === (row ?? openId));
-    if (online && appointment && mayChange(appointment.status, status))
-      void changes.setStatus(appointment, status);
-  };
-  const ask = (next: Asked) => {
+  const ask = (next: DayQuestion) => {
     if (online) setAsked(next);
   };
-  const main = useRef<HTMLDivElement>(null);
-  const drag = useDayDrag({
+  const move = useMoveVisit(changes);
+  /** At its own time; its patient need not hear of that. */
+  const moveToChair = (visit: DeskAppointment, chair: number) =>
+    void move(visit, { ...visit, chair }, { tellPatient: false, bySpecialArrangement: true });
+  const { carried, handlers } = useCarryVisit({
     area: main,
-    date: day.date,
     visits: online ? day.appointments : [],
-    onDrop({ visit, to }) {
-      if (to.chair !== undefined && to.time === timeOf(visit)) void changes.moveToChair(visit, to.chair);
+    onDrop(visit, to) {
+      if (to.chair !== undefined && to.time === visit.time) moveToChair(visit, to.chair);
       else setAsked({ kind: 'move', id: visit.id, to });
     },
   });
-  const onBlock = blockTime && (() => ask({ kind: 'block' }));
-  useDayKeys({
+  useDeskKeys({
     page,
-    enabled: keysOn,
-    onStatus: setStatus,
+    onStatus(row, status) {
+      const visit = day.appointments.find(({ id }) => id === (row ?? openId));
+      if (online && visit && mayChange(visit.status, status)) void changes.setStatus(visit, status);
+    },
     actions: {
       w: () => ask({ kind: 'walk-in' }),
-      ...(onBlock && { b: onBlock }),
+      b: () => ask({ kind: 'block' }),
       t: () => void navigate(dayAddress(today)),
       '/': () => search.current?.focus(),
       '?': () => setAsked({ kind: 'keys' }),
@@ -105,57 +107,43 @@ export function DayPage({ loaded, open, month, late, blockTime }: DayPageProps) 
     },
   });
 
-  const entered = (appointment: DeskAppointment) => {
+  const onEntered = (visit: DeskAppointment) => {
     setAsked(undefined);
-    setFocused(appointment.id);
-    const patient = patientOf(appointment).trim();
-    setNotice({ kind: 'done', text: fill(words.entered, { patient, time: clockText(timeOf(appointment)) }) });
-    if (appointment.date === day.date) put(appointment);
-    else void navigate(dayAddress(appointment.date));
-  };
-  const moved = ({ appointment, before, tellPatient }: Moved) => {
-    const { date, time, chair } = before;
-    const back = { move: { date, time, chair }, tellPatient, bySpecialArrangement: true };
-    const day = appointment.date === date ? '' : `${shortDate(appointment.date)}, `;
-    const slot = day + clockText(timeOf(appointment));
-    setNotice({
-      kind: 'done',
-      text: fill(words.moved, { patient: patientOf(appointment).trim(), slot }),
-      undo: () => void changes.change(appointment, back, () => words.undone),
-      lasts: undoSeconds * 1000,
-    });
-    void refresh();
+    focusOn(visit.id);
+    const patient = patientOf(visit).trim();
+    setNotice({ kind: 'done', text: fill(words.entered, { patient, time: clockText(visit.time) }) });
+    if (visit.date === day.date) shown.put(visit);
+    else void navigate(dayAddress(visit.date));
   };
   const unblock = async (id: string) => {
-    const answer = await reopenTime(id);
-    if (!answer.ok) onRefused(answer);
+    const answer = await callDesk(`closures/${id}`, { method: 'DELETE' });
+    if (!answer.ok) onRefused(answer.refusal);
     setNotice(
-      answer.ok ? { kind: 'done', text: words.unblocked } : { kind: 'failed', text: words[answer.reason] },
+      answer.ok
+        ? { kind: 'done', text: words.unblocked }
+        : { kind: 'failed', text: whyRefused(answer.refusal, visitWords) },
     );
-    await refresh();
+    await shown.refresh();
   };
 
   return (
-    <NoChanges value={online ? undefined : words.offlineReason}>
-      <div className="day" ref={page}>
+    <div className="day" ref={page}>
+      <DeskPage online={online} notice={shown.notice} onNoticeClosed={() => setNotice(undefined)}>
         <DayHead
           date={day.date}
           today={today}
           search={search}
-          onBlock={onBlock}
+          onBlock={() => ask({ kind: 'block' })}
           onWalkIn={() => ask({ kind: 'walk-in' })}
         />
-        <div role="status" className="day-offline">
-          {!online && (
-            <Message kind="error" title={fill(words.offlineTitle, { time: clockText(timeAt(day.now)) })}>
-              <p>{words.offlineLead}</p>
-            </Message>
-          )}
-        </div>
+        <OfflineMessage
+          online={online}
+          title={fill(words.offlineTitle, { time: clockText(timeAt(day.now)) })}
+        />
         <div className="day-body">
-          <div className="day-main" ref={main} data-carrying={drag.carried.id} {...drag.handlers}>
+          <div className="day-main" ref={main} data-carrying={carried.id} {...handlers}>
             <DayCounts day={day} rows={rows}>
-              {late?.(day)}
+              {day.date === civilDateAt(day.now) && <RunningLate date={day.date} minutes={day.delay} />}
             </DayCounts>
             {isSunday(day.date) && (
               <div className="day-sunday">
@@ -167,46 +155,65 @@ export function DayPage({ loaded, open, month, late, blockTime }: DayPageProps) 
               </div>
             )}
             {rows.length > 0 && (
-              <DayCarried value={drag.carried}>
+              <CarriedVisit value={carried}>
                 <Table
                   {...{ day, rows, now, openId, opened, changes }}
                   onToggle={(id) => setOpenId(openId === id ? undefined : id)}
                   onAdd={({ time, chair }) => ask({ kind: 'add', time, chair })}
                   onMove={({ id }) => ask({ kind: 'move', id })}
+                  onChair={moveToChair}
                   onCancel={({ id }) => ask({ kind: 'cancel', id })}
                   onUnblock={({ id }) => void unblock(id)}
                 />
-              </DayCarried>
+              </CarriedVisit>
             )}
-            <CancelledVisits visits={cancelled} changes={changes} />
+            <CancelledVisits
+              visits={day.appointments.filter(({ status }) => status === 'cancelled')}
+              changes={changes}
+            />
           </div>
           <aside className="day-rail" aria-label={words.keys}>
-            {month?.(day)}
+            {month && (
+              <MonthLoad
+                month={month.month}
+                load={withDay(month.load, day)}
+                date={day.date}
+                today={civilDateAt(day.now)}
+              />
+            )}
             <KeysCard />
           </aside>
         </div>
-        <NoticeBar
-          {...{ notice, words }}
-          lasts={noticeLasts}
-          blocked={online ? undefined : words.offlineReason}
-          onClose={() => setNotice(undefined)}
-        />
         <DayDialogs
-          {...{ asked, day, rows, now, today, changes, onRefused, blockTime, keysOn, setKeysOn }}
-          onEntered={entered}
-          onMoved={moved}
+          {...{ asked, day, rows, now, today, changes, onRefused, onEntered }}
           onClose={() => setAsked(undefined)}
         />
-      </div>
-    </NoChanges>
+      </DeskPage>
+    </div>
   );
+}
+
+/** Returns the way to put the focus on a line of the day, as soon as it is there. */
+function useRowFocus(page: { current: HTMLElement | null }): (row: string) => void {
+  const wanted = useRef<string>(undefined);
+  useEffect(() => {
+    if (wanted.current === undefined) return;
+    const row = page.current?.querySelector(`[data-row="${wanted.current}"]`);
+    const control = row?.querySelector<HTMLElement>('[data-row-control]');
+    if (!control) return;
+    control.focus();
+    wanted.current = undefined;
+  });
+  return (row) => {
+    wanted.current = row;
+  };
 }
 
 /** 'New: 11:00 am, Asha S.' Not more: others may see the screen. */
 const newsOf = (booked: DeskAppointment, text: 'New: {time}, {patient}'): Notice => ({
   kind: 'news',
   text: fill(text, {
-    time: clockText(timeOf(booked)),
+    time: clockText(booked.time),
     patient: `${booked.firstName} ${booked.lastName.slice(0, 1)}.`,
   }),
 });

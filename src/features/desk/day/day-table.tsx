@@ -1,57 +1,40 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Closure } from '#features/booking/slots/closures.ts';
 import { dayLabel } from '#features/clinic/clinic-time.ts';
 import { fill, useWords } from '#platform/words.tsx';
-import type { Closure } from '#features/booking/slots/closures.ts';
-import { presentAt, type Day, type DayRow, type RowOf } from './day.ts';
-import type { DeskAppointment } from '../visit/desk-appointment.ts';
-import { DayLines } from './day-lines.tsx';
-import { BlockedRow, FreeRow, GapRow } from './other-rows.tsx';
-import type { useOpenedVisit } from '../open-visit/use-opened-visit.ts';
+import type { Opened } from '../open-visit/use-opened-visit.ts';
 import type { VisitChanges } from '../visit/use-visit-changes.ts';
-import { VisitRow } from './visit-row.tsx';
+import { presentAt, type Day, type DayRow } from './day.ts';
+import { allColumns, BlockedRow, FreeRow, GapRow, NowLine, type FreeProps } from './other-rows.tsx';
+import { VisitRow, type VisitActions } from './visit-row.tsx';
 
-export interface DayTableProps {
+export interface DayTableProps extends VisitActions {
   day: Day;
   rows: readonly DayRow[];
   now: number;
   openId: string | undefined;
-  opened: ReturnType<typeof useOpenedVisit>;
+  opened: Opened | undefined;
   changes: VisitChanges;
-  onToggle: (id: string) => void;
-  onAdd: (row: RowOf<'free'>) => void;
-  onMove: (appointment: DeskAppointment) => void;
-  onCancel: (appointment: DeskAppointment) => void;
+  onAdd: FreeProps['onAdd'];
   onUnblock: (closure: Closure) => void;
 }
 
 /** The day, line by line. */
 export function DayTable(props: DayTableProps) {
-  const { day, rows, now, openId, opened, changes } = props;
+  const { day, rows, now, openId } = props;
   const words = useWords('desk-day');
-  const present = presentAt(day, rows, now);
-
   const line = (row: DayRow) => {
     switch (row.kind) {
       case 'appointment':
-        return (
-          <VisitRow
-            row={row}
-            open={openId === row.appointment.id}
-            opened={opened}
-            changes={changes}
-            onToggle={() => props.onToggle(row.appointment.id)}
-            onMove={() => props.onMove(row.appointment)}
-            onCancel={() => props.onCancel(row.appointment)}
-          />
-        );
+        return <VisitRow row={row} open={openId === row.appointment.id} {...props} />;
       case 'free':
-        return <FreeRow row={row} onAdd={props.onAdd} />;
+        return <FreeRow row={row} date={day.date} onAdd={props.onAdd} />;
       case 'blocked':
         return <BlockedRow row={row} onUnblock={() => props.onUnblock(row.closure)} />;
       case 'gap':
         return <GapRow row={row} />;
     }
   };
-
   return (
     <table className="day-table">
       <caption className="visually-hidden">{fill(words.caption, { day: dayLabel(day.date) })}</caption>
@@ -64,7 +47,33 @@ export function DayTable(props: DayTableProps) {
           ))}
         </tr>
       </thead>
-      <DayLines {...{ rows, present, now, line }} />
+      <DayLines {...{ rows, now, line }} present={presentAt(day, rows, now)} columns={allColumns} />
     </table>
+  );
+}
+
+interface DayLinesProps<Row> {
+  rows: readonly Row[];
+  /** The line before which the present lies; none when it is on another day. */
+  present: number | undefined;
+  now: number;
+  columns: number;
+  line: (row: Row) => ReactNode;
+}
+
+/** The lines of a day, with the present between two of them. */
+export function DayLines<Row extends { key: string }>(props: DayLinesProps<Row>) {
+  const { rows, present, now, columns, line } = props;
+  const nowLine = <NowLine now={now} columns={columns} />;
+  return (
+    <tbody>
+      {rows.map((row, index) => (
+        <Fragment key={row.key}>
+          {index === present && nowLine}
+          {line(row)}
+        </Fragment>
+      ))}
+      {present === rows.length && nowLine}
+    </tbody>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { at, closed, day, visit } from '#tests/support/people/desk-day.ts';
-import { countDay, dayRows, freeSlots, presentAt, walkInTime, type DayRow } from './day.ts';
+import { countDay, dayRows, slotsToEnter, presentAt, walkInTime, type DayRow } from './day.ts';
 
 /** '11:00 Asha', '12:00 free' */
 const lines = (rows: readonly DayRow[]) =>
@@ -34,7 +34,7 @@ describe('the lines of a day', () => {
   });
 
   test('take in who walked in at an odd time, before, within and after the sessions', () => {
-    const appointments = [visit('11:20 AM'), visit('03:00 PM'), visit('10:15 PM'), visit('11:00 AM')];
+    const appointments = [visit('11:20'), visit('15:00'), visit('22:15'), visit('11:00')];
     const found = lines(dayRows(day({ appointments }), at('11:24')));
     expect(found.slice(1, 4)).toEqual(['11:00 Asha', '11:20 Asha', '12:00 free']);
     expect(found.slice(6, 8)).toEqual(['14:00 gap', '15:00 Asha']);
@@ -42,17 +42,14 @@ describe('the lines of a day', () => {
   });
 
   test('give the slot of a no-show free beside them, and leave out who cancelled', () => {
-    const appointments = [
-      visit('12:00 PM', { status: 'no-show' }),
-      visit('01:00 PM', { status: 'cancelled' }),
-    ];
+    const appointments = [visit('12:00', { status: 'no-show' }), visit('13:00', { status: 'cancelled' })];
     const found = lines(dayRows(day({ appointments }), at('11:24')));
     expect(found.slice(2, 5)).toEqual(['12:00 Asha', '12:00 free', '13:00 free']);
   });
 
   test('show one line for what a closure keeps in a session, and who was booked inside before', () => {
     const closures = [closed('13:00', '20:00')];
-    const rows = dayRows(day({ closures, appointments: [visit('06:00 PM')] }), at('11:24'));
+    const rows = dayRows(day({ closures, appointments: [visit('18:00')] }), at('11:24'));
     expect(lines(rows).slice(3)).toEqual([
       '13:00 blocked 2',
       '14:00 gap',
@@ -67,7 +64,7 @@ describe('the lines of a day', () => {
   });
 
   test('have one for each chair', () => {
-    const appointments = [visit('12:00 PM', { chair: 2 })];
+    const appointments = [visit('12:00', { chair: 2 })];
     const rows = dayRows(day({ chairs: 2, appointments }), at('11:24'));
     expect(rows.filter(({ time }) => time === '12:00').map(({ kind }) => kind)).toEqual([
       'free',
@@ -77,18 +74,18 @@ describe('the lines of a day', () => {
   });
 
   test('on a Sunday are only those of special arrangements', () => {
-    const sunday = day({ date: '2026-11-22', appointments: [visit('11:00 AM', { date: '2026-11-22' })] });
+    const sunday = day({ date: '2026-11-22', appointments: [visit('11:00', { date: '2026-11-22' })] });
     expect(lines(dayRows(sunday, at('11:24')))).toEqual(['11:00 Asha']);
   });
 });
 
 test('the counts are of those who come, of what can still be given, of what is closed, and of who waits', () => {
   const appointments = [
-    visit('10:00 AM', { status: 'completed' }),
-    visit('11:20 AM', { status: 'arrived' }),
-    visit('12:00 PM', { status: 'no-show' }),
-    visit('01:00 PM', { status: 'cancelled' }),
-    visit('05:00 PM'),
+    visit('10:00', { status: 'completed' }),
+    visit('11:20', { status: 'arrived' }),
+    visit('12:00', { status: 'no-show' }),
+    visit('13:00', { status: 'cancelled' }),
+    visit('17:00'),
   ];
   const full = day({ appointments, closures: [closed('19:00', null)] });
   expect(countDay(full, dayRows(full, at('11:24')))).toEqual({
@@ -109,15 +106,15 @@ test('the present lies before the next line, and on no other day', () => {
 
 test('who walks in gets the five minutes that struck last, or the next that are nobody’s', () => {
   expect(walkInTime(day(), at('11:24'))).toBe('11:20');
-  const appointments = [visit('11:20 AM'), visit('11:25 AM', { status: 'cancelled' })];
+  const appointments = [visit('11:20'), visit('11:25', { status: 'cancelled' })];
   expect(walkInTime(day({ appointments }), at('11:24'))).toBe('11:25');
   expect(walkInTime(day({ chairs: 2, appointments }), at('11:24'))).toBe('11:20');
 });
 
 test('somebody can be put down at each time that has a free chair and is not over', () => {
-  const appointments = [visit('12:00 PM'), visit('01:00 PM', { chair: 1 })];
+  const appointments = [visit('12:00'), visit('13:00', { chair: 1 })];
   const rows = dayRows(day({ chairs: 2, appointments }), at('12:30'));
-  expect(freeSlots(rows).slice(0, 3)).toEqual([
+  expect(slotsToEnter(rows).slice(0, 3)).toEqual([
     { time: '12:00', chair: 2 },
     { time: '13:00', chair: 2 },
     { time: '14:00', chair: 1 },
@@ -130,6 +127,6 @@ test('an earlier time that is offered to somebody is not free for others', () =>
   ];
   const rows = dayRows(day({ offered }), at('11:24'));
   expect(rows.find(({ time }) => time === '17:00')).toMatchObject({ kind: 'free', offered: offered[0] });
-  expect(freeSlots(rows).map(({ time }) => time)).not.toContain('17:00');
-  expect(freeSlots(rows).map(({ time }) => time)).toContain('18:00');
+  expect(slotsToEnter(rows).map(({ time }) => time)).not.toContain('17:00');
+  expect(slotsToEnter(rows).map(({ time }) => time)).toContain('18:00');
 });

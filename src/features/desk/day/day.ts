@@ -2,7 +2,7 @@ import { holdsSlot } from '#features/booking/appointments/appointment-status.ts'
 import { closureOf, type Closure } from '#features/booking/slots/closures.ts';
 import type { OfferedSlot } from '#features/booking/slots/slot-holds-store.server.ts';
 import { slotMinutes, slotTimes } from '#features/booking/slots/slots.ts';
-import { civilDateAt, parseSlotLabel, timeAt } from '#features/clinic/clinic-time.ts';
+import { civilDateAt, timeAt } from '#features/clinic/clinic-time.ts';
 import { isSunday, sessions } from '#features/clinic/working-hours.ts';
 import { type CivilDate, type CivilTime, minutesOf } from '#platform/civil-date.ts';
 import { addMinutes } from '../visit/clock-text.ts';
@@ -32,14 +32,12 @@ interface Row {
 export type DayRow =
   /** `closed`: booked inside time that was closed afterwards. */
   | (Row & { kind: 'appointment'; chair: number; appointment: DeskAppointment; closed: boolean })
-  /** `offered`: kept for somebody who is being asked whether they want it. */
+  /** `offered`: kept for a patient who is being asked whether they want it. */
   | (Row & { kind: 'free'; chair: number; offered?: OfferedSlot })
   /** Slots one after the other that the same closure keeps. */
   | (Row & { kind: 'blocked'; closure: Closure; times: CivilTime[] })
   /** Between the sessions. */
   | (Row & { kind: 'gap'; until: CivilTime });
-
-export const timeOf = ({ time }: Pick<DeskAppointment, 'time'>): CivilTime => parseSlotLabel(time) ?? '00:00';
 
 export type RowOf<Kind extends DayRow['kind']> = Extract<DayRow, { kind: Kind }>;
 
@@ -50,9 +48,9 @@ export const dayRows = (day: Day, now: number): DayRow[] => withGap(day, joinBlo
 export function slotRows(day: Day, now: number): DayRow[] {
   const shown = day.appointments
     .filter(({ status }) => status !== 'cancelled')
-    .sort((a, b) => order(timeOf(a), timeOf(b)) || a.chair - b.chair);
+    .sort((a, b) => order(a.time, b.time) || a.chair - b.chair);
   const times = isSunday(day.date) ? [] : slotTimes;
-  const odd = shown.map(timeOf).filter((time) => !times.includes(time));
+  const odd = shown.map(({ time }) => time).filter((time) => !times.includes(time));
   return [...new Set([...times, ...odd])]
     .sort(order)
     .flatMap((time) => rowsAt(day, shown, time, now, times.includes(time)));
@@ -61,7 +59,7 @@ export function slotRows(day: Day, now: number): DayRow[] {
 function rowsAt(day: Day, shown: DeskAppointment[], time: CivilTime, now: number, isSlot: boolean): DayRow[] {
   const past = isOver(day.date, time, now);
   const closure = closureOf(day.closures, { date: day.date, time });
-  const here = shown.filter((appointment) => timeOf(appointment) === time);
+  const here = shown.filter((appointment) => appointment.time === time);
   const rows: DayRow[] = here.map((appointment) => ({
     kind: 'appointment',
     key: appointment.id,
@@ -84,22 +82,22 @@ function rowsAt(day: Day, shown: DeskAppointment[], time: CivilTime, now: number
   return rows.sort((a, b) => chairOf(a) - chairOf(b));
 }
 
-/** The times at which somebody can still be put down, each with the first chair that is free. */
-export function freeSlots(rows: readonly DayRow[]): { time: CivilTime; chair: number }[] {
+/** The times at which a visit can still be entered, each with the first chair that is free. */
+export function slotsToEnter(rows: readonly DayRow[]): { time: CivilTime; chair: number }[] {
   const free = rows.filter((row) => row.kind === 'free').filter(({ past, offered }) => !past && !offered);
   return free
     .filter(({ time }, index) => free.findIndex((other) => other.time === time) === index)
     .map(({ time, chair }) => ({ time, chair }));
 }
 
-export interface DayCounts {
+export interface CountedDay {
   patients: number;
   free: number;
   blocked: number;
   waiting: number;
 }
 
-export function countDay(day: Day, rows: readonly DayRow[]): DayCounts {
+export function countDay(day: Day, rows: readonly DayRow[]): CountedDay {
   const count = (wanted: (status: DeskAppointment['status']) => boolean) =>
     day.appointments.filter(({ status }) => wanted(status)).length;
   return {
@@ -123,10 +121,10 @@ export function presentAt(
 }
 
 const step = 5;
-/** When somebody who walks in now is put down: the last five minutes that struck, or the next that no chair has. */
+/** When a patient who walks in now is put down: the last five minutes that struck, or the next that no chair has. */
 export function walkInTime(day: Day, now: number): CivilTime {
   const taken = (time: CivilTime) =>
-    day.appointments.filter((appointment) => holdsSlot(appointment.status) && timeOf(appointment) === time)
+    day.appointments.filter((appointment) => holdsSlot(appointment.status) && appointment.time === time)
       .length >= day.chairs;
   const present = timeAt(now);
   let time = addMinutes(present, -(minutesOf(present) % step));

@@ -1,34 +1,77 @@
-import { use } from 'react';
-import { fill, useWords } from '#platform/words.tsx';
-import { Icon } from '#ui/icons/icon.tsx';
-import { addMinutes, clockRange, clockText } from '../visit/clock-text.ts';
 import { slotMinutes } from '#features/booking/slots/slots.ts';
 import { timeAt } from '#features/clinic/clinic-time.ts';
+import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
+import { fill, useWords } from '#platform/words.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { usePlaceMarks } from '../move/use-carry-visit.ts';
+import { DeskButton } from '../page/desk-page.tsx';
+import { addMinutes, clockParts, clockRange, clockText } from '../visit/clock-text.ts';
 import type { RowOf } from './day.ts';
-import { AddHere } from './add-here.tsx';
-import { DeskButton } from '../page/desk-button.tsx';
-import { RowTime } from './row-time.tsx';
-import { DayCarried } from './use-day-drag.ts';
 
 /** Of the day of one chair. */
 export const allColumns = 6;
 
-/** How a free slot is found, and shown, by a visit that is carried to it. */
-export function useFreePlace({ time, chair, past, offered }: RowOf<'free'>) {
-  const place = `${time} ${chair}`;
-  const isOver = use(DayCarried).over === place;
-  return past || offered ? {} : { 'data-free': place, 'data-target': isOver || undefined };
+/** The head of a line. */
+export function RowTime({ time }: { time: CivilTime }) {
+  const [clock, half] = clockParts(time);
+  return (
+    <th scope="row">
+      {clock} <span>{half}</span>
+    </th>
+  );
+}
+
+export interface FreeProps {
+  date: CivilDate;
+  row: RowOf<'free'>;
+  onAdd: (row: RowOf<'free'>) => void;
 }
 
 /** A slot that takes an appointment, unless it is over. */
-export function FreeRow({ row, onAdd }: { row: RowOf<'free'>; onAdd: (row: RowOf<'free'>) => void }) {
+export function FreeRow(props: FreeProps) {
+  const { row } = props;
   return (
-    <tr data-row={row.key} data-kind="free" {...useFreePlace(row)}>
+    <tr data-row={row.key} data-kind="free" {...useFreeMarks(props)}>
       <RowTime time={row.time} />
       <td colSpan={5}>
-        <AddHere row={row} onAdd={onAdd} />
+        <AddHere {...props} />
       </td>
     </tr>
+  );
+}
+
+/** How a free slot is found, and shown, by a visit that is carried to it. */
+export function useFreeMarks({ date, row: { time, chair, past, offered } }: FreeProps) {
+  const marks = usePlaceMarks({ date, time, chair });
+  return past || offered ? {} : marks;
+}
+
+/** What a free slot holds: the way to enter a visit, unless it is over or offered to a patient. `chair` is said where there are several. */
+export function AddHere({ row, chair, onAdd }: Pick<FreeProps, 'row' | 'onAdd'> & { chair?: number }) {
+  const words = useWords('desk-day');
+  const time = clockText(row.time);
+  if (row.offered) {
+    const { firstName, lastName } = row.offered;
+    const patient = `${firstName} ${lastName}`.trim();
+    return <span className="day-over">{fill(words.offeredTo, { patient })}</span>;
+  }
+  return (
+    <>
+      {row.past ? (
+        <span className="day-over">{words.notBooked}</span>
+      ) : (
+        <DeskButton
+          className="day-add"
+          data-row-control
+          aria-label={chair === undefined ? fill(words.addAt, { time }) : fill(words.addOn, { time, chair })}
+          onClick={() => onAdd(row)}
+        >
+          <Icon name="plus" />
+          {words.add}
+        </DeskButton>
+      )}
+      <span className="day-printed">{words.free}</span>
+    </>
   );
 }
 
@@ -74,13 +117,13 @@ export function GapRow({ row, columns = allColumns }: { row: RowOf<'gap'>; colum
 }
 
 /** The present, between two lines. */
-export function NowLine({ now, columns = allColumns }: { now: number; columns?: number }) {
+export function NowLine({ now, columns }: { now: number; columns: number }) {
   const words = useWords('desk-day');
   const time = timeAt(now);
   return (
     <tr className="day-now">
       <td colSpan={columns}>
-        <span aria-hidden="true">{clockText(time).split(' ')[0]}</span>
+        <span aria-hidden="true">{clockParts(time)[0]}</span>
         <span className="visually-hidden">{fill(words.now, { time: clockText(time) })}</span>
       </td>
     </tr>

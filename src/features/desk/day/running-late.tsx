@@ -1,9 +1,8 @@
-import { use, useId, useState } from 'react';
-import { SignInAgain } from '#features/staff/session/use-session-keeper.ts';
+import { useId, useState } from 'react';
 import type { CivilDate } from '#platform/civil-date.ts';
 import { plural, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { setDelay } from './delays-client.ts';
+import { callDesk } from '../visit/visit-client.ts';
 
 interface RunningLateProps {
   date: CivilDate;
@@ -13,8 +12,7 @@ interface RunningLateProps {
 
 /** Set and taken back here; patients who come today read it on their own pages. */
 export function RunningLate({ date, minutes }: RunningLateProps) {
-  const words = useWords('desk-week');
-  const askAgain = use(SignInAgain);
+  const words = useWords('desk-day');
   const id = useId();
   /** What was set here and is not in what the page shows yet. */
   const [set, setSet] = useState({ upon: minutes, minutes });
@@ -26,12 +24,10 @@ export function RunningLate({ date, minutes }: RunningLateProps) {
   const save = async (wanted: number) => {
     if (busy) return;
     setBusy(true);
-    const answer = await setDelay(date, wanted);
+    // 0: on time again.
+    const answer = await callDesk('delay', { method: 'PUT', body: { date, minutes: wanted } });
     setBusy(false);
-    if (!answer.ok) {
-      if (answer.reason === 'signed-out') askAgain();
-      return setNews(answer.reason === 'bad-fields' ? words.lateBounds : words.lateFailed);
-    }
+    if (!answer.ok) return setNews(answer.refusal.status === 422 ? words.lateBounds : words.lateFailed);
     setSet({ upon: minutes, minutes: wanted });
     setDraft(undefined);
     setNews(wanted === 0 ? words.onTimeNews : words.lateNews);

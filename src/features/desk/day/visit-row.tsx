@@ -1,53 +1,139 @@
 import { numberInGroups } from '#features/booking/appointments/appointment-request.ts';
+import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { serviceOf } from '#features/clinic/booking-options.ts';
-import type { RowOf } from './day.ts';
-import { allColumns } from './other-rows.tsx';
-import { RowTime } from './row-time.tsx';
+import { useWords } from '#platform/words.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { useVisitMarks } from '../move/use-carry-visit.ts';
+import { OpenVisit } from '../open-visit/open-visit.tsx';
+import type { Opened } from '../open-visit/use-opened-visit.ts';
+import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { StatusMark } from '../visit/status-mark.tsx';
-import type { useOpenedVisit } from '../open-visit/use-opened-visit.ts';
 import type { VisitChanges } from '../visit/use-visit-changes.ts';
-import { VisitMoreRow } from '../open-visit/visit-more-row.tsx';
-import { VisitName } from './visit-name.tsx';
-import { VisitNote } from './visit-note.tsx';
+import type { RowOf } from './day.ts';
+import { allColumns, RowTime } from './other-rows.tsx';
 
-interface VisitRowProps {
+export interface VisitActions {
+  onToggle: (id: string) => void;
+  onMove: (visit: DeskAppointment) => void;
+  onChair: (visit: DeskAppointment, chair: number) => void;
+  onCancel: (visit: DeskAppointment) => void;
+}
+
+interface VisitRowProps extends VisitActions {
   row: RowOf<'appointment'>;
   open: boolean;
-  opened: ReturnType<typeof useOpenedVisit>;
+  opened: Opened | undefined;
+  now: number;
   changes: VisitChanges;
-  onToggle: () => void;
-  onMove: () => void;
-  onCancel: () => void;
 }
 
 /** A visit's line in the day and, when open, what belongs to it. */
-export function VisitRow({ row, open, onToggle, ...more }: VisitRowProps) {
-  const { opened } = more;
-  const { appointment } = row;
-  const whole = open && opened && 'visit' in opened ? opened.visit : undefined;
+export function VisitRow(props: VisitRowProps) {
+  const { row, open, opened, onToggle } = props;
+  const { appointment: visit } = row;
+  const whole = open ? opened?.whole : undefined;
   return (
     <>
-      <tr data-row={appointment.id} data-kind="visit">
+      <tr data-row={visit.id} data-kind="visit">
         <RowTime time={row.time} />
         <td className="day-patient">
           <VisitName {...{ row, open, onToggle }} />
         </td>
-        <td className="day-mobile">
-          {whole ? (
-            <a href={`tel:${whole.mobileNumber}`}>{numberInGroups(whole.mobileNumber)}</a>
-          ) : (
-            appointment.mobileNumber
-          )}
-        </td>
-        <td className="day-service">{serviceOf(appointment.service)}</td>
+        <td className="day-mobile">{whole ? <TelephoneLink {...whole} /> : visit.mobileNumber}</td>
+        <td className="day-service">{serviceOf(visit.service)}</td>
         <td className="day-note">
-          <VisitNote note={appointment.note} />
+          <VisitNote note={visit.note} />
         </td>
         <td className="day-status">
-          <StatusMark status={appointment.status} />
+          <StatusMark status={visit.status} />
         </td>
       </tr>
-      {open && <VisitMoreRow columns={allColumns} {...{ appointment, ...more }} />}
+      {open && <VisitMoreRow columns={allColumns} visit={visit} {...props} />}
     </>
+  );
+}
+
+interface VisitMoreRowProps extends Omit<VisitActions, 'onToggle'> {
+  visit: DeskAppointment;
+  columns: number;
+  opened: Opened | undefined;
+  now: number;
+  changes: VisitChanges;
+  /** Where there are several: the visit is put on another here. */
+  chairs?: readonly number[] | undefined;
+}
+
+/** The line below an open visit: what belongs to it. */
+export function VisitMoreRow(props: VisitMoreRowProps) {
+  const { visit, columns, opened, now, changes, chairs } = props;
+  const { id } = visit;
+  const whole = opened?.whole;
+  return (
+    <tr className="day-more" data-row={id} id={moreId(id)}>
+      <td colSpan={columns}>
+        {/* Among several chairs the line above is not this patient's alone. */}
+        {chairs && (
+          <p className="visit-whose">
+            <b>{patientOf(visit).trim()}</b>
+            {whole ? <TelephoneLink {...whole} /> : <span>{visit.mobileNumber}</span>}
+          </p>
+        )}
+        <OpenVisit
+          {...{ visit, whole, now, changes, chairs }}
+          failed={opened?.failed ?? false}
+          onMove={() => props.onMove(visit)}
+          onChair={(chair) => props.onChair(visit, chair)}
+          onCancel={() => props.onCancel(visit)}
+        />
+      </td>
+    </tr>
+  );
+}
+
+/** The id of what a visit shows when it is open. */
+const moreId = (id: string) => `visit-${id}`;
+
+const TelephoneLink = ({ mobileNumber }: { mobileNumber: string }) => (
+  <a href={`tel:${mobileNumber}`}>{numberInGroups(mobileNumber)}</a>
+);
+
+interface VisitNameProps {
+  row: RowOf<'appointment'>;
+  open: boolean;
+  onToggle: (id: string) => void;
+}
+
+/** Who comes: opens and closes the visit. */
+export function VisitName({ row: { appointment: visit, closed }, open, onToggle }: VisitNameProps) {
+  const words = useWords('desk-day');
+  const { id, source } = visit;
+  return (
+    <>
+      <button
+        type="button"
+        data-row-control
+        {...useVisitMarks(visit)}
+        aria-expanded={open}
+        aria-controls={open ? moreId(id) : undefined}
+        onClick={() => onToggle(id)}
+      >
+        {patientOf(visit).trim()}
+      </button>
+      {source !== 'online' && <em>{source === 'walk-in' ? words.sourceWalkIn : words.sourceTelephone}</em>}
+      {closed && <em>{words.insideClosed}</em>}
+    </>
+  );
+}
+
+const isWarning = (note: string) => /allerg/i.test(note);
+
+/** What staff noted; an allergy catches the eye. */
+export function VisitNote({ note }: { note: string }) {
+  if (!isWarning(note)) return note;
+  return (
+    <strong>
+      <Icon name="warning-circle" />
+      {note}
+    </strong>
   );
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import { availabilityQuery, parseAvailabilityQuery } from '#features/booking/slots/parse-slots.server.ts';
-import { civilDateAt, slotLabel } from '#features/clinic/clinic-time.ts';
+import { civilDateAt, toApiTime } from '#features/clinic/clinic-time.ts';
 import type { RequireStaff } from '#features/staff/session/staff-guard.server.ts';
 import type { ApiCalls } from '#platform/api/openapi.server.ts';
 import { fieldsAtFault } from '../visit/api.server.ts';
@@ -18,10 +18,7 @@ export function slotsApi(booking: Booking, requireStaff: RequireStaff) {
     return c.json({
       today: civilDateAt(booking.clock.now()),
       chairs: booking.chairs,
-      days: days.map((day) => ({
-        ...day,
-        slots: day.slots.map(({ time, state }) => ({ time: slotLabel(time), state })),
-      })),
+      days: days.map((day) => ({ ...day, slots: day.slots.map(toApiTime) })),
     });
   });
   return api;

@@ -1,58 +1,64 @@
 import { useId, useState } from 'react';
+import { patientOf } from '#features/booking/appointments/appointment.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import { serviceOf } from '#features/clinic/booking-options.ts';
-import { parseSlotLabel, shortDate, slotLabel } from '#features/clinic/clinic-time.ts';
+import { shortDate, slotLabel } from '#features/clinic/clinic-time.ts';
 import { monthOf } from '#platform/civil-date.ts';
 import { fill, useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
+import { DeskSheet } from '../page/desk-dialog.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
-import { DeskSheet } from '../page/desk-sheet.tsx';
+import type { VisitChanges } from '../visit/use-visit-changes.ts';
 import { SlotPicker } from './slot-picker.tsx';
 import { useDeskSlots } from './use-desk-slots.ts';
-import { useMove, type Moved } from './use-move.ts';
-import type { Place } from './use-visit-drag.ts';
+import { useMoveVisit, type Place } from './use-move-visit.ts';
 
 interface RescheduleDialogProps {
-  appointment: DeskAppointment;
-  /** The visit where it is now, and where it was: see MovedNotice. The dialog closes too. */
-  onDone: (moved: Moved) => void;
+  visit: DeskAppointment;
+  changes: Pick<VisitChanges, 'change' | 'busy'>;
+  /** The dialog closes too. */
+  onMoved?: () => void;
   onClose: () => void;
-  /** Chosen from the start: where a visit was dropped. */
+  /** Chosen from the start: where the visit was dropped. */
   to?: Place | undefined;
 }
 
 /** Puts a visit on another free slot, and asks whether the patient is to hear of it. */
-export function RescheduleDialog({ appointment, onDone, onClose, to }: RescheduleDialogProps) {
-  const words = useWords('desk-week');
+export function RescheduleDialog({ visit: opened, changes, onMoved, onClose, to }: RescheduleDialogProps) {
+  const words = useWords('desk-move');
   const id = useId();
-  const move = useMove(appointment, (moved) => {
-    onDone(moved);
-    onClose();
-  });
-  const { firstName, lastName, service, date, time } = move.current;
-  const now = { date, time: parseSlotLabel(time)! };
+  const move = useMoveVisit(changes);
+  /** As it was last seen: somebody else may change it meanwhile. */
+  const [visit, setVisit] = useState(opened);
+  const [refusal, setRefusal] = useState('');
+  const { date, time } = visit;
   const [chosen, setChosen] = useState<Partial<Slot> & Pick<Slot, 'date'>>(to ?? { date });
   const [month, setMonth] = useState(monthOf(chosen.date));
   const [tellPatient, setTellPatient] = useState(true);
   const [chair, setChair] = useState(to?.chair);
   const { known, lookUp } = useDeskSlots(month);
   const slot = known.days.get(chosen.date)?.slots.find((one) => one.time === chosen.time);
-  const goal = chosen.time ? { date: chosen.date, time: chosen.time } : undefined;
-  const isSpecial = slot?.state === 'special';
+  const goal = chosen.time ? { date: chosen.date, time: chosen.time, ...(chair && { chair }) } : undefined;
 
   const submit = async () => {
     if (!goal) return;
-    const done = await move.send(goal, { tellPatient, chair, bySpecialArrangement: isSpecial });
-    if (done) return;
+    setRefusal('');
+    const bySpecialArrangement = slot?.state === 'special';
+    const answer = await move(visit, goal, { tellPatient, bySpecialArrangement, sayRefused: setRefusal });
+    if (answer?.ok) {
+      onMoved?.();
+      return onClose();
+    }
+    if (answer?.refusal.current) setVisit(answer.refusal.current);
     void lookUp();
   };
   return (
     <DeskSheet
-      title={fill(words.rescheduleTitle, { patient: `${firstName} ${lastName}`.trim() })}
+      title={fill(words.rescheduleTitle, { patient: patientOf(visit).trim() })}
       lead={fill(words.rescheduleLead, {
-        service: serviceOf(service),
+        service: serviceOf(visit.service),
         day: shortDate(date),
-        time: slotLabel(now.time),
+        time: slotLabel(time),
       })}
       onClose={onClose}
       cancel={words.leaveIt}
@@ -61,23 +67,23 @@ export function RescheduleDialog({ appointment, onDone, onClose, to }: Reschedul
           ? fill(words.moveTo, { day: shortDate(goal.date), time: slotLabel(goal.time) })
           : words.chooseTime
       }
-      busy={move.busy}
+      busy={changes.busy === visit.id}
       isReady={goal !== undefined}
       isChosen={to !== undefined}
       onSubmit={() => void submit()}
     >
-      <div role="alert">{move.refusal && <Message kind="error" title={move.refusal} />}</div>
+      <div role="alert">{refusal && <Message kind="error" title={refusal} />}</div>
       <SlotPicker
         known={known}
         month={month}
         date={chosen.date}
         time={chosen.time}
-        current={now}
+        current={visit}
         onMonth={setMonth}
         onChoose={(choice) => {
           setChosen(choice);
           setMonth(monthOf(choice.date));
-          move.forget();
+          setRefusal('');
         }}
         onRefresh={() => void lookUp()}
       />

@@ -2,14 +2,9 @@ import { useId } from 'react';
 import { SlotMonth } from '#features/booking/slot-choice/slot-month.tsx';
 import { PressProvider } from '#features/booking/slot-choice/press-button.tsx';
 import type { Slot } from '#features/booking/slots/slots.ts';
-import {
-  addDays,
-  dayLabel,
-  slotLabel,
-  type CivilDate,
-  type CivilTime,
-} from '#features/clinic/clinic-time.ts';
+import { dayLabel, slotLabel } from '#features/clinic/clinic-time.ts';
 import { isSunday } from '#features/clinic/working-hours.ts';
+import { type CivilDate, type CivilTime, addDays } from '#platform/civil-date.ts';
 import { fill, plural, useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { DaySlots } from '#features/booking/slots/availability.ts';
@@ -33,7 +28,7 @@ interface SlotPickerProps {
 /** The booking dialog's calendar with the times that staff may give out: closed ones too, by special arrangement. */
 export function SlotPicker(props: SlotPickerProps) {
   const { known, month, date, time, current, onMonth, onChoose, onRefresh } = props;
-  const words = useWords('desk-week');
+  const words = useWords('desk-move');
   const heading = useId();
   const day = known.days.get(date);
   const today = known.today ?? date;
@@ -100,7 +95,7 @@ export function SlotPicker(props: SlotPickerProps) {
 }
 
 function ClosedNote({ day: { date, note, slots } }: { day: DaySlots }) {
-  const words = useWords('desk-week');
+  const words = useWords('desk-move');
   if (!slots.some(({ state }) => state === 'special')) return null;
   const why = isSunday(date) ? words.sundayNote : note ? fill(words.closedNote, { note }) : words.closedPlain;
   return <p className="staff-quiet">{why}</p>;

@@ -1,8 +1,7 @@
-import { use, useCallback, useEffect, useRef, useState } from 'react';
-import { SignInAgain } from '#features/staff/session/use-session-keeper.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DaySlots } from '#features/booking/slots/availability.ts';
-import { addDays, addMonths, type CivilDate } from '#platform/civil-date.ts';
-import { fetchDeskSlots } from './slots-client.ts';
+import { type CivilDate, addDays, addMonths } from '#platform/civil-date.ts';
+import { callDesk } from '../visit/visit-client.ts';
 
 export interface KnownDeskSlots {
   days: ReadonlyMap<CivilDate, DaySlots>;
@@ -15,21 +14,20 @@ export interface KnownDeskSlots {
 
 /** What staff may give out in a month, asked for whenever another month is shown, and again on `lookUp`. */
 export function useDeskSlots(month: CivilDate): { known: KnownDeskSlots; lookUp: () => Promise<void> } {
-  const askAgain = use(SignInAgain);
   const [known, setKnown] = useState<KnownDeskSlots>({ days: new Map(), chairs: 1, failed: false });
   const latest = useRef(0);
   const lookUp = useCallback(async () => {
     const question = ++latest.current;
-    const answer = await fetchDeskSlots(month, addDays(addMonths(month, 1), -1));
+    const last = addDays(addMonths(month, 1), -1);
+    const answer = await callDesk<{ today: CivilDate; chairs: number; days: DaySlots[] }>(
+      `slots?from=${month}&to=${last}`,
+    );
     if (question !== latest.current) return;
-    if (!answer.ok) {
-      if (answer.reason === 'signed-out') askAgain();
-      return setKnown((before) => ({ ...before, failed: true }));
-    }
-    const { today, chairs } = answer;
-    const found = answer.days.map((day) => [day.date, day] as const);
+    if (!answer.ok) return setKnown((before) => ({ ...before, failed: true }));
+    const { today, chairs } = answer.value;
+    const found = answer.value.days.map((day) => [day.date, day] as const);
     setKnown(({ days }) => ({ days: new Map([...days, ...found]), today, chairs, failed: false }));
-  }, [month, askAgain]);
+  }, [month]);
   useEffect(() => {
     const first = async () => lookUp();
     void first();

@@ -1,19 +1,19 @@
 import { bookingOptions, optionText } from '#features/clinic/booking-options.ts';
 
-export interface Service {
+export interface ServiceOption {
   /** As it is stored: 'Category - Service'. */
   text: string;
   name: string;
   category: string;
 }
 
-const services: readonly Service[] = bookingOptions.flatMap(({ category, services: names }) =>
+const services: readonly ServiceOption[] = bookingOptions.flatMap(({ category, services: names }) =>
   names.map((name) => ({ text: optionText(category, name), name, category })),
 );
 const most = 7;
 
-/** What somebody means who has typed so much of it: every word begins a word of the service or its category. Best first. */
-export function findServices(typed: string): Service[] {
+/** The services that what was typed so far can mean: every word begins a word of the service or its category. Best first. */
+export function findServices(typed: string): ServiceOption[] {
   const wanted = wordsOf(typed);
   const found = services.filter(({ text }) => {
     const own = wordsOf(text);

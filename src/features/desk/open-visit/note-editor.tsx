@@ -1,28 +1,27 @@
 import { useId } from 'react';
 import { fill, useWords } from '#platform/words.tsx';
+import { DeskButton } from '../page/desk-page.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
-import { DeskButton } from '../page/desk-button.tsx';
-import { useDraft } from './use-draft.ts';
 import type { VisitChanges } from '../visit/use-visit-changes.ts';
+import { useDraft } from './use-draft.ts';
 
-export const longestNote = 500;
+const longestNote = 500;
 
 interface NoteEditorProps {
-  appointment: DeskAppointment;
+  visit: DeskAppointment;
   changes: VisitChanges;
 }
 
-/** What staff note about a visit. Typed text stays through whatever the day shows meanwhile, until it is saved. */
-export function NoteEditor({ appointment, changes }: NoteEditorProps) {
-  const words = useWords('desk-day');
+/** What staff note about a visit. Typed text stays until it is saved, whatever the day shows meanwhile. */
+export function NoteEditor({ visit, changes }: NoteEditorProps) {
+  const words = useWords('desk-open-visit');
   const id = useId();
-  const draft = useDraft(`${appointment.id} note`, { note: appointment.note });
+  const draft = useDraft(`${visit.id} note`, { note: visit.note });
   const { changed, theirs } = draft;
   const isChanged = changed.note !== undefined;
   const save = async () => {
-    const answer = await changes.change(appointment, changed, () => words.noteSaved, {
-      note: appointment.note,
-    });
+    const back = { note: visit.note };
+    const answer = await changes.change(visit, changed, { done: () => words.noteSaved, back });
     if (answer?.ok) draft.clear();
   };
   return (

@@ -1,37 +1,39 @@
 import { useEffect, useRef, useState } from 'react';
 import { mayChange, mayMove } from '#features/booking/appointments/appointment-status.ts';
+import { civilDateAt, shortDate, timeAt } from '#features/clinic/clinic-time.ts';
 import { whatsappLink } from '#features/clinic/clinic-facts.ts';
-import { fill, plural, useWords } from '#platform/words.tsx';
+import { fill, plural, useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import type { OpenedAppointment } from '../visit/desk-client.ts';
+import { DeskButton } from '../page/desk-page.tsx';
+import { clockText } from '../visit/clock-text.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
-import { smsLine } from './sms-line.ts';
-import { ChairChoice } from './chair-choice.tsx';
-import { DeskButton } from '../page/desk-button.tsx';
-import { NoteEditor } from './note-editor.tsx';
-import { PatientEditor } from './patient-editor.tsx';
 import { statusWords } from '../visit/status-mark.tsx';
-import { StatusSwitch } from './status-switch.tsx';
-import { isBeingEdited } from './use-patient-edit.ts';
-import type { VisitChanges } from '../visit/use-visit-changes.ts';
+import { mayTakeBack, type VisitChanges } from '../visit/use-visit-changes.ts';
+import type { OpenedVisit } from '../visit/visit-client.ts';
+import { NoteEditor } from './note-editor.tsx';
+import { isBeingEdited, PatientEditor } from './patient-editor.tsx';
 
 interface OpenVisitProps {
-  appointment: DeskAppointment;
+  visit: DeskAppointment;
   /** Undefined while it is being read. */
-  whole: OpenedAppointment | undefined;
+  whole: OpenedVisit | undefined;
   failed: boolean;
   changes: VisitChanges;
-  /** Where there are several. */
+  now: number;
+  /** Where there are several: the visit is put on another here. */
   chairs?: readonly number[] | undefined;
+  onChair: (chair: number) => void;
   onMove: () => void;
   onCancel: () => void;
 }
 
 /** What an open line of the day shows below itself. */
-export function OpenVisit({ appointment, whole, failed, changes, chairs, onMove, onCancel }: OpenVisitProps) {
-  const words = useWords('desk-day');
-  const { status, message } = appointment;
-  const [editing, setEditing] = useState(() => isBeingEdited(appointment));
+export function OpenVisit(props: OpenVisitProps) {
+  const { visit, whole, failed, changes, now, chairs, onChair, onMove, onCancel } = props;
+  const words = useWords('desk-open-visit');
+  const visitWords = useWords('desk-visit');
+  const { status, message, undo } = visit;
+  const [editing, setEditing] = useState(() => isBeingEdited(visit));
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(editing);
   useEffect(() => {
@@ -43,8 +45,8 @@ export function OpenVisit({ appointment, whole, failed, changes, chairs, onMove,
       <div className="visit-facts">
         <Icon name="chat-circle-text" />
         <p className="visit-fact-list">
-          <span>{smsLine(appointment, words)}</span>
-          {whole && <History before={earlier(whole)} />}
+          <span>{smsLine(visit, words)}</span>
+          {whole && <span>{historyLine(whole, words)}</span>}
           {failed && <span>{words.numberHidden}</span>}
           {whole && (
             <a href={whatsappLink(whole.mobileNumber)} target="_blank" rel="noopener noreferrer">
@@ -55,7 +57,7 @@ export function OpenVisit({ appointment, whole, failed, changes, chairs, onMove,
         </p>
       </div>
       {editing && whole ? (
-        <PatientEditor {...{ appointment, whole, changes }} onDone={() => setEditing(false)} />
+        <PatientEditor {...{ visit, whole, changes }} onDone={() => setEditing(false)} />
       ) : (
         <>
           <div className="visit-actions">
@@ -80,30 +82,101 @@ export function OpenVisit({ appointment, whole, failed, changes, chairs, onMove,
           </div>
           <StatusSwitch
             status={status}
-            busy={changes.busy === appointment.id}
-            onChange={(to) => void changes.setStatus(appointment, to)}
+            busy={changes.busy === visit.id}
+            onChange={(to) => void changes.setStatus(visit, to)}
           />
-          {appointment.undo && changes.mayTakeBack(appointment) && (
-            <DeskButton className="staff-button" onClick={() => void changes.takeBack(appointment)}>
-              {fill(words.backTo, { status: words[statusWords[appointment.undo.to]] })}
+          {undo && mayTakeBack(visit, now) && (
+            <DeskButton className="staff-button" onClick={() => void changes.takeBack(visit)}>
+              {fill(words.backTo, { status: visitWords[statusWords[undo.to]] })}
             </DeskButton>
           )}
-          {chairs && mayMove(status) && <ChairChoice {...{ appointment, chairs, changes }} />}
-          <NoteEditor appointment={appointment} changes={changes} />
+          {chairs && mayMove(status) && (
+            <div className="desk-segments" role="group" aria-label={words.chairs}>
+              {chairs.map((chair) => (
+                <DeskButton
+                  key={chair}
+                  aria-pressed={chair === visit.chair}
+                  onClick={() => chair !== visit.chair && onChair(chair)}
+                >
+                  {fill(visitWords.chair, { chair })}
+                </DeskButton>
+              ))}
+            </div>
+          )}
+          <NoteEditor visit={visit} changes={changes} />
         </>
       )}
     </div>
   );
 }
 
-const earlier = ({ id, date, history }: OpenedAppointment) =>
-  history.filter((visit) => visit.id !== id && visit.date <= date && visit.status !== 'cancelled');
+const offeredStatuses = ['confirmed', 'arrived', 'in-chair', 'completed', 'no-show'] as const;
 
-function History({ before }: { before: DeskAppointment[] }) {
-  const words = useWords('desk-day');
-  if (before.length === 0) return <span>{words.firstVisit}</span>;
+interface StatusSwitchProps {
+  status: DeskAppointment['status'];
+  busy: boolean;
+  onChange: (status: DeskAppointment['status']) => void;
+}
+
+/** Where a visit stands; only where it may go from here can be pressed. */
+function StatusSwitch({ status, busy, onChange }: StatusSwitchProps) {
+  const words = useWords('desk-visit');
+  return (
+    <div className="desk-segments" role="group" aria-label={words.status} aria-busy={busy}>
+      {offeredStatuses.map((to) =>
+        to === status ? (
+          <button key={to} type="button" aria-pressed="true">
+            {words[statusWords[to]]}
+          </button>
+        ) : (
+          <DeskButton
+            key={to}
+            aria-pressed="false"
+            disabled={!mayChange(status, to)}
+            onClick={() => onChange(to)}
+          >
+            {words[statusWords[to]]}
+          </DeskButton>
+        ),
+      )}
+    </div>
+  );
+}
+
+/** '3 visits before, 1 no-show.' */
+function historyLine({ id, date, history }: OpenedVisit, words: WordSets['desk-open-visit']): string {
+  const before = history.filter(
+    (visit) => visit.id !== id && visit.date <= date && visit.status !== 'cancelled',
+  );
+  if (before.length === 0) return words.firstVisit;
   const missed = before.filter(({ status }) => status === 'no-show').length;
   const told = [plural(words.visits, { n: before.length - missed })];
   if (missed > 0) told.push(plural(words.noShows, { n: missed }));
-  return <span>{`${told.join(', ')}.`}</span>;
+  return `${told.join(', ')}.`;
 }
+
+const smsStates = {
+  queued: 'smsQueued',
+  sent: 'smsSent',
+  recorded: 'smsRecorded',
+  delivered: 'smsDelivered',
+  unknown: 'smsUnknown',
+  failed: 'smsFailed',
+  expired: 'smsExpired',
+} as const satisfies Record<string, keyof WordSets['desk-open-visit']>;
+
+const sources = {
+  online: 'bookedOnline',
+  'walk-in': 'bookedWalkIn',
+  telephone: 'bookedTelephone',
+} as const satisfies Record<string, keyof WordSets['desk-open-visit']>;
+
+/** 'SMS delivered 20 Nov, 6:12 pm. Booked online. Reference K7QF.' */
+function smsLine({ sms, source, reference }: DeskAppointment, words: WordSets['desk-open-visit']): string {
+  const told = sms ? fill<string>(words[smsStates[sms.state]], { when: whenText(sms.at) }) : words.smsNone;
+  return [told, words[sources[source]], fill(words.reference, { reference })].join(' ');
+}
+
+/** '20 Nov, 6:12 pm' */
+const whenText = (instant: number) =>
+  `${shortDate(civilDateAt(instant)).slice(4)}, ${clockText(timeAt(instant))}`;

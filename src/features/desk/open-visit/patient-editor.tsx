@@ -1,24 +1,38 @@
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import { longestName } from '#features/booking/appointments/appointment-request.ts';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  internationalNumber,
+  longestName,
+  numberInGroups,
+} from '#features/booking/appointments/appointment-request.ts';
+import { patientOf } from '#features/booking/appointments/appointment.ts';
+import { serviceOf } from '#features/clinic/booking-options.ts';
 import { fill, useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
+import { DeskButton } from '../page/desk-page.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
-import type { OpenedAppointment } from '../visit/desk-client.ts';
-import { DeskButton } from '../page/desk-button.tsx';
-import { ServiceField } from './service-field.tsx';
-import { usePatientEdit, type PatientField } from './use-patient-edit.ts';
 import type { VisitChanges } from '../visit/use-visit-changes.ts';
+import type { OpenedVisit } from '../visit/visit-client.ts';
+import { findServices } from './find-service.ts';
+import { ServiceField } from './service-field.tsx';
+import { hasDraft, useDraft } from './use-draft.ts';
 
 interface PatientEditorProps {
-  appointment: DeskAppointment;
-  whole: OpenedAppointment;
+  visit: DeskAppointment;
+  whole: OpenedVisit;
   changes: VisitChanges;
   onDone: () => void;
 }
 
+type PatientField = 'firstName' | 'lastName' | 'mobileNumber' | 'serviceSelected';
+
+const keyOf = ({ id }: DeskAppointment) => `${id} patient`;
+
+/** An edit of this visit was begun here and has not been saved yet. */
+export const isBeingEdited = (visit: DeskAppointment): boolean => hasDraft(keyOf(visit));
+
 /** The patient's name, number and treatment, in the open line itself: Enter saves, Escape leaves all as it is. */
 export function PatientEditor(props: PatientEditorProps) {
-  const words = useWords('desk-day');
+  const words = useWords('desk-open-visit');
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const edit = usePatientEdit(props);
@@ -78,11 +92,58 @@ export function PatientEditor(props: PatientEditorProps) {
         <DeskButton
           type="submit"
           className="staff-button staff-button-pine"
-          aria-busy={props.changes.busy === props.appointment.id}
+          aria-busy={props.changes.busy === props.visit.id}
         >
           {words.saveChanges}
         </DeskButton>
       </div>
     </form>
   );
+}
+
+/** Who comes, under which number and what for, written over what is saved; only what was changed is sent. */
+function usePatientEdit({ visit, whole, changes, onDone }: PatientEditorProps) {
+  const words = useWords('desk-open-visit');
+  const visitWords = useWords('desk-visit');
+  const { firstName, lastName, service } = visit;
+  const draft = useDraft<PatientField>(keyOf(visit), {
+    firstName,
+    lastName,
+    mobileNumber: numberInGroups(whole.mobileNumber),
+    serviceSelected: serviceOf(service),
+  });
+  const [errors, setErrors] = useState<Partial<Record<PatientField, string | undefined>>>({});
+  const { changed } = draft;
+
+  const set = (name: PatientField, value: string) => {
+    draft.set(name, value);
+    setErrors((before) => ({ ...before, [name]: undefined }));
+  };
+  const leave = () => {
+    draft.clear();
+    onDone();
+  };
+  const save = async () => {
+    if (Object.keys(changed).length === 0) return leave();
+    const { firstName: name, mobileNumber: number, serviceSelected: typed } = changed;
+    const wanted = typed?.trim() ? findServices(typed)[0] : undefined;
+    const faults = {
+      ...(name?.trim() === '' && { firstName: visitWords.nameRequired }),
+      ...(number !== undefined &&
+        !internationalNumber(number) && { mobileNumber: visitWords.numberRequired }),
+      ...(typed !== undefined && !wanted && { serviceSelected: visitWords.serviceRequired }),
+    };
+    setErrors(faults);
+    if (Object.keys(faults).length > 0) return;
+    const sent = { ...changed, ...(wanted && { serviceSelected: wanted.text }) };
+    const before = { firstName, lastName, mobileNumber: whole.mobileNumber, serviceSelected: service };
+    const names = Object.keys(sent) as PatientField[];
+    const answer = await changes.change(visit, sent, {
+      done: (saved) => fill(words.edited, { patient: patientOf(saved).trim() }),
+      back: Object.fromEntries(names.map((name) => [name, before[name]])),
+    });
+    if (answer?.ok) leave();
+    else if (answer?.refusal.errors) setErrors(answer.refusal.errors);
+  };
+  return { values: draft.values, theirs: draft.theirs, errors, set, save, leave };
 }

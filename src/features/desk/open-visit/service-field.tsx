@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
-import { findServices, type Service } from './find-service.ts';
+import { findServices, type ServiceOption } from './find-service.ts';
 
 interface ServiceFieldProps {
   typed: string;
@@ -11,14 +11,14 @@ interface ServiceFieldProps {
 
 /** The first letters are enough: the best match is taken by Enter, or when one moves on. */
 export function ServiceField({ typed, error, onType }: ServiceFieldProps) {
-  const words = useWords('desk-day');
+  const words = useWords('desk-open-visit');
   const id = useId();
   const [shown, setShown] = useState(false);
   const [active, setActive] = useState(0);
   const found = typed.trim() ? findServices(typed) : [];
   const open = shown && found.length > 0;
   const current = found[Math.min(active, found.length - 1)];
-  const take = (service: Service | undefined) => {
+  const take = (service: ServiceOption | undefined) => {
     if (service) onType(service.name);
     setShown(false);
   };
@@ -37,7 +37,7 @@ export function ServiceField({ typed, error, onType }: ServiceFieldProps) {
     }
   };
   return (
-    <Field id={id} label={words.service} error={error}>
+    <Field id={id} label={words.serviceSelected} error={error}>
       <div className="service-field">
         <input
           {...fieldControl({ id, error })}

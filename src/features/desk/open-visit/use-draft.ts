@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What stood in a field when somebody began to write there, and what they wrote. */
+/** What stood in a field when writing began there, and what was written. */
 interface Written {
   over: string;
   typed: string;
@@ -13,7 +13,7 @@ const kept = new Map<string, Draft<string>>();
 export const hasDraft = (key: string): boolean => kept.has(key);
 
 /**
- * Writing over what is saved, which may change meanwhile: fields that nobody here touched follow it, the others stay as they were typed,
+ * Writing over what is saved, which may change meanwhile: fields that were not touched here follow it, the others stay as they were typed,
  * with what somebody else has put there beside them.
  */
 export function useDraft<Name extends string>(key: string, saved: Readonly<Record<Name, string>>) {

@@ -1,27 +1,32 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
-import { readAppointment, type OpenedAppointment, type Refused } from '../visit/desk-client.ts';
+import { fetchVisit, type OpenedVisit, type VisitRefusal } from '../visit/visit-client.ts';
 
-type Opened = { id: string; visit: OpenedAppointment } | { id: string; failed: true };
+/** `whole` is undefined while it is being read, and where that failed. */
+export interface Opened {
+  id: string;
+  whole?: OpenedVisit;
+  failed: boolean;
+}
 
 /**
- * The whole of the visit that is open: its number and the visits before. Asking for it is written to the record; it is asked again when
- * the visit was changed, for its number may be another one now.
+ * The whole of the visit that is open: its number and the visits before. Asking for it is written to the audit log; it is asked again
+ * when the visit was changed, for its number may be another one now.
  */
 export function useOpenedVisit(
-  appointment: DeskAppointment | undefined,
-  onRefused: (refused: Refused) => void,
-) {
+  visit: DeskAppointment | undefined,
+  onRefused: (refusal: VisitRefusal) => void,
+): Opened | undefined {
   const [opened, setOpened] = useState<Opened>();
   const refused = useEffectEvent(onRefused);
-  const { id, version } = appointment ?? {};
+  const { id, version } = visit ?? {};
   useEffect(() => {
     let left = false;
     const read = async (wanted: string) => {
-      const answer = await readAppointment(wanted);
+      const answer = await fetchVisit(wanted);
       if (left) return;
-      setOpened(answer.ok ? { id: wanted, visit: answer.appointment } : { id: wanted, failed: true });
-      if (!answer.ok) refused(answer);
+      setOpened({ id: wanted, failed: !answer.ok, ...(answer.ok && { whole: answer.value.appointment }) });
+      if (!answer.ok) refused(answer.refusal);
     };
     if (id !== undefined && version !== undefined) void read(id);
     return () => {

@@ -1,7 +1,9 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
+import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import type { ChangeRefusal } from '#features/booking/appointments/change-appointment.server.ts';
 import type { EnterRefusal } from '#features/booking/appointments/enter-appointment.server.ts';
+import { toApiTime } from '#features/clinic/clinic-time.ts';
 import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
 import type { ApiCalls } from '#platform/api/openapi.server.ts';
@@ -30,12 +32,13 @@ export function visitsApi(desk: Desk, callerOf: (c: Context) => Caller, requireS
       'q' in value
         ? await searchForAppointments(desk, actor, value)
         : await readDays(desk, actor, value.from, value.to);
-    return c.json({ appointments });
+    return c.json({ appointments: appointments.map(toApiTime) });
   });
 
   api.get('/:id', reception, async (c) => {
-    const appointment = await readVisit(desk, actorOf(c, callerOf), c.req.param('id'));
-    return appointment ? c.json({ appointment }) : answerRefused(desk, c, { ok: false, reason: 'unknown' });
+    const visit = await readVisit(desk, actorOf(c, callerOf), c.req.param('id'));
+    if (!visit) return answerRefused(desk, c, { ok: false, reason: 'unknown' });
+    return c.json({ appointment: { ...toApiTime(visit), history: visit.history.map(toApiTime) } });
   });
 
   api.patch('/:id', reception, limitBody(longestBody), async (c) => {
@@ -46,7 +49,7 @@ export function visitsApi(desk: Desk, callerOf: (c: Context) => Caller, requireS
     const { version, change } = parsed.value;
     const result = await changeVisit(desk, actorOf(c, callerOf), { id: c.req.param('id'), version }, change);
     if (!result.ok) return answerRefused(desk, c, result);
-    return c.json({ appointment: await showAppointment(desk.booking.database.queries, result.appointment) });
+    return c.json({ appointment: await sentOf(desk, result.appointment) });
   });
   return api;
 }
@@ -72,12 +75,14 @@ const refusals: Record<(ChangeRefusal | EnterRefusal)['reason'], { status: 404 |
     'key-reused': { status: 422, title: 'This Idempotency-Key was used for another request: send a new one' },
   };
 
+/** An appointment as the API answers with it. */
+export const sentOf = async ({ booking }: Desk, appointment: Appointment) =>
+  toApiTime(await showAppointment(booking.database.queries, appointment));
+
 /** Why a visit was not entered or changed, with how it is now where somebody else was first. */
-export async function answerRefused({ booking }: Desk, c: Context, refused: ChangeRefusal | EnterRefusal) {
+export async function answerRefused(desk: Desk, c: Context, refused: ChangeRefusal | EnterRefusal) {
   const { reason } = refused;
-  const current = 'current' in refused && {
-    current: await showAppointment(booking.database.queries, refused.current),
-  };
+  const current = 'current' in refused && { current: await sentOf(desk, refused.current) };
   return problem(c, { ...refusals[reason], more: { reason, ...current } });
 }
 

@@ -1,20 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { visit } from '#tests/support/people/desk-day.ts';
 import { createChangeQueue } from './change-queue.ts';
-import type { AppointmentChange } from './desk-client.ts';
+import type { VisitChange } from './visit-client.ts';
 import type { DeskAppointment } from './desk-appointment.ts';
 
 /** A server that takes every change, and answers when it is told to. */
 function slowServer() {
   const asked: string[] = [];
   const waiting: (() => void)[] = [];
-  const send = async (
-    { id, version }: Pick<DeskAppointment, 'id' | 'version'>,
-    wanted: AppointmentChange,
-  ) => {
+  const send = async ({ id, version }: Pick<DeskAppointment, 'id' | 'version'>, wanted: VisitChange) => {
     asked.push(`${id} at ${version}: ${JSON.stringify(wanted)}`);
     await new Promise<void>((resolve) => waiting.push(resolve));
-    return { ok: true as const, appointment: visit('10:00', { id, version: version + 1 }) };
+    const appointment = visit('10:00', { id, version: version + 1 });
+    return { ok: true as const, value: { appointment }, response: new Response() };
   };
   const answerAll = async () => {
     for (; waiting.length > 0; await new Promise(setImmediate)) waiting.shift()!();

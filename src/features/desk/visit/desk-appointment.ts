@@ -1,6 +1,6 @@
 import { undoSeconds, type AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
 import type { Appointment, AppointmentSource } from '#features/booking/appointments/appointment.ts';
-import { slotLabel, type CivilDate } from '#features/clinic/clinic-time.ts';
+import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
 
 /** How far the last message about an appointment has come. */
@@ -19,7 +19,7 @@ export interface DeskAppointment {
   status: AppointmentStatus;
   firstName: string;
   lastName: string;
-  /** Masked; whole only where one appointment was opened, which is written to the record. */
+  /** Masked; whole only where one appointment was opened, which is written to the audit log. */
   mobileNumber: string;
   service: string;
   /** What staff wrote. */
@@ -27,8 +27,7 @@ export interface DeskAppointment {
   /** What the patient wrote. */
   message: string;
   date: CivilDate;
-  /** '10:00 AM' */
-  time: string;
+  time: CivilTime;
   chair: number;
   source: AppointmentSource;
   sms: DeskSms | null;
@@ -52,7 +51,7 @@ export function deskAppointmentOf(appointment: Appointment, sms: DeskSms | null)
     note,
     message,
     date,
-    time: slotLabel(time),
+    time,
     chair,
     source,
     sms,

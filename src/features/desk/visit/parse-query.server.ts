@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Days } from '#features/booking/appointments/search-terms-store.server.ts';
-import { civilDateAt, daysBetween } from '#features/clinic/clinic-time.ts';
+import { civilDateAt } from '#features/clinic/clinic-time.ts';
 import { dayInput } from '#features/clinic/time-input.server.ts';
 import { fieldErrors } from '#platform/api/problem.server.ts';
+import { daysBetween } from '#platform/civil-date.ts';
 import { fill } from '#platform/words.tsx';
 import words from './fields-words.en.ts';
 import type { Parsed } from './patient-fields.server.ts';

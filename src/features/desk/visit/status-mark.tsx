@@ -1,5 +1,5 @@
-import { useWords, type WordSets } from '#platform/words.tsx';
 import type { AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
+import { useWords, type WordSets } from '#platform/words.tsx';
 
 export const statusWords = {
   confirmed: 'statusConfirmed',
@@ -8,11 +8,11 @@ export const statusWords = {
   completed: 'statusCompleted',
   'no-show': 'statusNoShow',
   cancelled: 'statusCancelled',
-} as const satisfies Record<AppointmentStatus, keyof WordSets['desk-day']>;
+} as const satisfies Record<AppointmentStatus, keyof WordSets['desk-visit']>;
 
 /** A status by word and shape: ring, half, filled in gold, filled in green, cross. Never by colour alone. */
 export function StatusMark({ status }: { status: AppointmentStatus }) {
-  const words = useWords('desk-day');
+  const words = useWords('desk-visit');
   return (
     <span className="status-mark" data-status={status}>
       {words[statusWords[status]]}

@@ -1,85 +1,104 @@
 import { useState } from 'react';
 import { undoSeconds } from '#features/booking/appointments/appointment-status.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
+import { isSignedOut } from '#platform/signed-out.ts';
 import { fill, useWords, type WordSets } from '#platform/words.tsx';
 import type { Notice } from '#ui/notice/notice.tsx';
 import { createChangeQueue } from './change-queue.ts';
-import { changeAppointment, type AppointmentChange, type Refused } from './desk-client.ts';
 import type { DeskAppointment } from './desk-appointment.ts';
 import { statusWords } from './status-mark.tsx';
+import { sendChange, type VisitAnswer, type VisitChange, type VisitRefusal } from './visit-client.ts';
 
 interface VisitChangesNeeds {
-  put: (changed: DeskAppointment) => void;
-  onRefused: (refused: Refused) => void;
-  onNotice: (notice: Notice) => void;
-  now: number;
+  /** Shows the visit as it is now. */
+  put?: (changed: DeskAppointment) => void;
+  onRefused?: (refusal: VisitRefusal) => void;
+  onNotice?: (notice: Notice) => void;
 }
-export type Changed = { ok: true; appointment: DeskAppointment } | Refused;
 
-/** Changes of visits: in the order in which they were pressed (change-queue.ts), told in a notice, and taken back from there. */
-export function useVisitChanges({ put, onRefused, onNotice, now }: VisitChangesNeeds) {
-  const words = useWords('desk-day');
-  const [send] = useState(() => createChangeQueue(changeAppointment));
+interface Saying {
+  /** What was done. */
+  done: (changed: DeskAppointment) => string;
+  /** What takes it back again; a change of status has its own way. */
+  back?: VisitChange;
+  /** Says why it was refused where no notice could be seen. */
+  sayRefused?: (refusal: VisitRefusal) => void;
+}
+
+/**
+ * The one way in which the desk changes a visit: in the order in which it was pressed (change-queue.ts), told in a notice, and taken
+ * back from there.
+ */
+export function useVisitChanges({ put, onRefused, onNotice }: VisitChangesNeeds) {
+  const words = useWords('desk-visit');
+  const [send] = useState(() => createChangeQueue(sendChange));
   const [busy, setBusy] = useState<string>();
 
-  /** `back` is what takes it back again; a change of status has its own way. */
   const change = async (
-    appointment: DeskAppointment,
-    wanted: AppointmentChange,
-    told: (changed: DeskAppointment) => string,
-    back?: AppointmentChange,
-  ): Promise<Changed | undefined> => {
-    const sent = send(appointment, wanted);
+    visit: DeskAppointment,
+    wanted: VisitChange,
+    { done, back, sayRefused }: Saying,
+  ): Promise<VisitAnswer<{ appointment: DeskAppointment }> | undefined> => {
+    const sent = send(visit, wanted);
     if (!sent) return undefined;
-    setBusy(appointment.id);
+    setBusy(visit.id);
     const answer = await sent;
-    setBusy((before) => (before === appointment.id ? undefined : before));
+    setBusy((before) => (before === visit.id ? undefined : before));
     if (answer.ok) {
-      const { appointment: changed } = answer;
-      put(changed);
+      const { appointment: changed } = answer.value;
+      put?.(changed);
       // The way back from this change, not from one of the status before it.
       const way = back ?? ('status' in wanted && changed.undo ? ({ undo: true } as const) : undefined);
-      const undo = way && (() => void change(changed, way, () => words.undone));
-      onNotice({ kind: 'done', text: told(changed), undo, ...(undo && { lasts: undoSeconds * 1000 }) });
-    } else {
-      if (answer.current) put(answer.current);
-      onRefused(answer);
-      onNotice({ kind: 'failed', text: refusalText(answer, words, answer.current ?? appointment) });
+      const undo = way && (() => void change(changed, way, { done: () => words.undone }));
+      onNotice?.({ kind: 'done', text: done(changed), undo, ...(undo && { lasts: undoSeconds * 1000 }) });
+      return answer;
     }
+    const { current } = answer.refusal;
+    if (current) put?.(current);
+    onRefused?.(answer.refusal);
+    if (sayRefused) sayRefused(answer.refusal);
+    else onNotice?.({ kind: 'failed', text: whyRefused(answer.refusal, words, current ?? visit) });
     return answer;
   };
 
-  const takeBack = (appointment: DeskAppointment) => change(appointment, { undo: true }, () => words.undone);
-  const setStatus = (appointment: DeskAppointment, status: DeskAppointment['status'], tellPatient = false) =>
-    change(appointment, status === 'cancelled' ? { status, tellPatient } : { status }, (changed) =>
-      status === 'cancelled'
-        ? fill(words.cancelled, { patient: patientOf(changed) })
-        : fill(words.done, { patient: patientOf(changed), status: words[statusWords[changed.status]] }),
-    );
+  const takeBack = (visit: DeskAppointment) => change(visit, { undo: true }, { done: () => words.undone });
+  const setStatus = (visit: DeskAppointment, status: DeskAppointment['status'], tellPatient = false) =>
+    change(visit, status === 'cancelled' ? { status, tellPatient } : { status }, {
+      done: (changed) =>
+        status === 'cancelled'
+          ? fill(words.cancelled, { patient: patientOf(changed) })
+          : fill(words.done, { patient: patientOf(changed), status: words[statusWords[changed.status]] }),
+    });
 
-  /** At its own time; its patient need not hear of that. */
-  const moveToChair = (appointment: DeskAppointment, chair: number) => {
-    const { date, time } = appointment;
-    const to = (other: number) =>
-      ({ move: { date, time, chair: other }, tellPatient: false, bySpecialArrangement: true }) as const;
-    const told = () => fill(words.movedChair, { chair });
-    return change(appointment, to(chair), told, to(appointment.chair));
-  };
-
-  /** Also where another notice has taken the place of the one that offered it. */
-  const mayTakeBack = ({ undo }: DeskAppointment) => undo !== null && now <= undo.until;
-
-  return { busy, change, setStatus, moveToChair, takeBack, mayTakeBack };
+  return { busy, change, setStatus, takeBack };
 }
 
 export type VisitChanges = ReturnType<typeof useVisitChanges>;
 
-export function refusalText(
-  { reason }: Refused,
-  words: WordSets['desk-day'],
-  { status }: Pick<DeskAppointment, 'status'>,
-) {
-  return reason === 'not-allowed'
-    ? fill(words[reason], { status: words[statusWords[status]] })
-    : words[reason];
+/** Also where another notice has taken the place of the one that offered it. */
+export const mayTakeBack = ({ undo }: DeskAppointment, now: number) => undo !== null && now <= undo.until;
+
+const saidReasons = [
+  'changed-meanwhile',
+  'too-late',
+  'slot-taken',
+  'slot-not-offered',
+  'closed',
+  'unknown',
+] as const;
+
+/** Why nothing was changed, for staff. */
+export function whyRefused(
+  refusal: VisitRefusal,
+  words: WordSets['desk-visit'],
+  visit?: Pick<DeskAppointment, 'status'>,
+): string {
+  const { reason, status } = refusal;
+  if (status === undefined) return words['no-answer'];
+  if (isSignedOut(refusal)) return words['signed-out'];
+  if (status === 422) return words.fields;
+  if (reason === 'not-allowed' && visit)
+    return fill(words['not-allowed'], { status: words[statusWords[visit.status]] });
+  const said = saidReasons.find((one) => one === reason);
+  return said ? words[said] : words.failed;
 }

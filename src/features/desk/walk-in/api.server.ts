@@ -16,9 +16,9 @@ import {
   longestBody,
   oneAppointment,
   answerRefused,
+  sentOf,
 } from '../visit/api.server.ts';
 import type { Desk } from '../visit/desk.server.ts';
-import { showAppointment } from '../visit/show-visits.server.ts';
 import { newAppointmentBody, parseNewAppointment } from './parse-new-appointment.server.ts';
 
 /** Mounted at /api/staff/appointments: a visit entered at the desk or on the telephone, and that written to the audit log. */
@@ -37,7 +37,7 @@ export function walkInApi(desk: Desk, callerOf: (c: Context) => Caller, requireS
       return audit(tx, c.get('signedIn'), callerOf(c), deed, staff.clock.now());
     });
     if (!result.ok) return answerRefused(desk, c, result);
-    return c.json({ appointment: await showAppointment(booking.database.queries, result.appointment) }, 201);
+    return c.json({ appointment: await sentOf(desk, result.appointment) }, 201);
   });
   return api;
 }

@@ -4,10 +4,10 @@ import type { CivilTime } from '#platform/civil-date.ts';
 import { fill, useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import type { Refused } from '../visit/desk-client.ts';
 import { clockText } from '../visit/clock-text.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
-import { TellPatient } from '../open-visit/cancel-dialog.tsx';
+import { TellPatient } from '../visit/tell-patient.tsx';
+import type { VisitRefusal } from '../visit/visit-client.ts';
 import { DeskDialog } from '../page/desk-dialog.tsx';
 import { ServiceField } from '../open-visit/service-field.tsx';
 import type { ChosenTime } from './new-appointment.ts';
@@ -19,19 +19,19 @@ interface EnterDialogProps {
   times: readonly CivilTime[];
   /** For who has just walked in. */
   present: CivilTime | undefined;
-  onRefused: (refused: Refused) => void;
+  onRefused: (refusal: VisitRefusal) => void;
   onEntered: (appointment: DeskAppointment) => void;
   onClose: () => void;
 }
 
 /** A patient stands at the desk or is on the telephone: name, number, service, Enter. */
 export function EnterDialog({ start, times, present, onRefused, onEntered, onClose }: EnterDialogProps) {
-  const words = useWords('desk-day');
+  const words = useWords('desk-walk-in');
   const id = useId();
   const form = useEntering({ start, onRefused, onEntered });
   const { fields, errors } = form;
   const known = useKnownPatients(fields.number);
-  const kind = start.source === 'walk-in' ? words.enterWalkIn : words.enterBooking;
+  const kind = start.source === 'walk-in' ? words.walkIn : words.booking;
   return (
     <DeskDialog
       heading={`${kind}, ${dayLabel(start.date)}`}
@@ -96,7 +96,7 @@ interface TimeChoiceProps {
 
 /** The free times of a day, and any other by special arrangement. */
 function TimeChoice({ times, present, chosen, onChoose }: TimeChoiceProps) {
-  const words = useWords('desk-day');
+  const words = useWords('desk-walk-in');
   const name = useId();
   const other = chosen?.special === true && chosen.time !== present;
   const offered = present === undefined ? times : [present, ...times.filter((time) => time !== present)];

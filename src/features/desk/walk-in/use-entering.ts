@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { useWords } from '#platform/words.tsx';
 import { internationalNumber, type FieldError } from '#features/booking/appointments/appointment-request.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { slotLabel } from '#features/clinic/clinic-time.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
+import { useWords } from '#platform/words.tsx';
 import { addMinutes } from '../visit/clock-text.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
-import { callStaff, type Refused } from '../visit/desk-client.ts';
-import { refusalText } from '../visit/use-visit-changes.ts';
+import { whyRefused } from '../visit/use-visit-changes.ts';
+import { callDesk, type VisitAnswer, type VisitRefusal } from '../visit/visit-client.ts';
 import { readTyped, type ChosenTime, type TypedFields } from './new-appointment.ts';
 
 export interface EnteringStart {
@@ -19,13 +19,14 @@ export interface EnteringStart {
 
 interface EnteringNeeds {
   start: EnteringStart;
-  onRefused: (refused: Refused) => void;
+  onRefused: (refusal: VisitRefusal) => void;
   onEntered: (appointment: DeskAppointment) => void;
 }
 
 /** Three fields and a time, checked and sent once. */
 export function useEntering({ start, onRefused, onEntered }: EnteringNeeds) {
-  const words = useWords('desk-day');
+  const words = useWords('desk-walk-in');
+  const visitWords = useWords('desk-visit');
   const [fields, setFields] = useState<TypedFields>({ name: '', number: '', service: '' });
   /** Undefined: the time that the dialog came with, which for a walk-in goes with the clock and who comes in meanwhile. */
   const [chosen, setChosen] = useState<ChosenTime>();
@@ -61,7 +62,7 @@ export function useEntering({ start, onRefused, onEntered }: EnteringNeeds) {
         bySpecialArrangement: time.special,
         ...(start.chair !== undefined && time.time === start.time?.time && { chair: start.chair }),
       };
-      return callStaff<{ appointment: DeskAppointment }>('POST', 'appointments', body, keyFor(body));
+      return callDesk<{ appointment: DeskAppointment }>('appointments', { body, headers: keyFor(body) });
     };
     setBusy(true);
     let at = time.time;
@@ -72,19 +73,19 @@ export function useEntering({ start, onRefused, onEntered }: EnteringNeeds) {
       answer = await send(at);
     }
     setBusy(false);
-    if (answer.ok) return onEntered(answer.appointment);
-    onRefused(answer);
-    setRefused(refusalText(answer, words, { status: 'confirmed' }));
+    if (answer.ok) return onEntered(answer.value.appointment);
+    onRefused(answer.refusal);
+    setRefused(whyRefused(answer.refusal, visitWords));
   };
 
   return { fields, set, time, setTime: setChosen, tells, setTells, errors, refused, busy, save };
 }
 
-const isTaken = (answer: { ok: boolean; reason?: string }) => answer.reason === 'slot-taken';
+const isTaken = (answer: VisitAnswer<unknown>) => !answer.ok && answer.refusal.reason === 'slot-taken';
 
 /** What the booking form's rules found, in the desk's words where it has its own. */
 function useFieldTexts() {
-  const words = useWords('desk-day');
+  const words = useWords('desk-visit');
   const bookingWords = useWords('booking');
   const own: Partial<Record<FieldError, string>> = {
     firstNameRequired: words.nameRequired,
@@ -118,9 +119,9 @@ export function useKnownPatients(typed: string): string[] {
     let left = false;
     const find = async (whole: string) => {
       const query = `appointments?q=${encodeURIComponent(whole.slice(3))}`;
-      const answer = await callStaff<{ appointments: DeskAppointment[] }>('GET', query);
+      const answer = await callDesk<{ appointments: DeskAppointment[] }>(query);
       if (left || !answer.ok) return;
-      const names = answer.appointments.map((appointment) => patientOf(appointment).trim());
+      const names = answer.value.appointments.map((visit) => patientOf(visit).trim());
       setKnown({ number: whole, names: [...new Set(names)] });
     };
     if (number) void find(number);

@@ -1,10 +1,11 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
-import { isCivilDate } from '#features/clinic/clinic-time.ts';
+import { toApiTime } from '#features/clinic/clinic-time.ts';
 import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
 import type { ApiCalls } from '#platform/api/openapi.server.ts';
 import { problem } from '#platform/api/problem.server.ts';
+import { isCivilDate } from '#platform/civil-date.ts';
 import { actorOf, type Desk } from '../visit/desk.server.ts';
 import { readWeek } from './read-week.server.ts';
 
@@ -15,7 +16,8 @@ export function weekApi(desk: Desk, callerOf: (c: Context) => Caller, requireSta
   api.get('/:date', requireStaff('reception', { passive: true }), async (c) => {
     const date = c.req.param('date');
     if (!isCivilDate(date)) return problem(c, { status: 404, title: 'There is no such week' });
-    return c.json(await readWeek(desk, actorOf(c, callerOf), date));
+    const week = await readWeek(desk, actorOf(c, callerOf), date);
+    return c.json({ ...week, appointments: week.appointments.map(toApiTime) });
   });
   return api;
 }

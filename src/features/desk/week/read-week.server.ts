@@ -1,7 +1,7 @@
 import { closuresBetween } from '#features/booking/slots/closures-store.server.ts';
 import { offeredSlots } from '#features/booking/slots/slot-holds-store.server.ts';
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
-import { addDays, type CivilDate } from '#platform/civil-date.ts';
+import { type CivilDate, addDays } from '#platform/civil-date.ts';
 import type { Desk, Actor } from '../visit/desk.server.ts';
 import { readDays } from '../visit/read-visits.server.ts';
 import { mondayOf, type Week } from './week.ts';

@@ -5,64 +5,46 @@ import { isSunday } from '#features/clinic/working-hours.ts';
 import type { CivilTime } from '#platform/civil-date.ts';
 import { fill, plural, useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { usePlaceMarks, useVisitMarks } from '../move/use-carry-visit.ts';
 import { clockParts } from '../visit/clock-text.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
-import { isMovable, timeOf, type WeekCell } from './week.ts';
-import { placeOf } from './week-place.ts';
+import type { WeekCell } from './week.ts';
+
+/** What one can put the focus on: see use-week-keys.ts. */
+export interface Focusable {
+  'data-place': string;
+  tabIndex: 0 | -1;
+}
 
 interface WeekCellProps {
   cell: WeekCell;
   chairs: number;
-  row: number;
-  column: number;
-  tabIndexOf: (place: string) => 0 | -1;
-  /** The visit that is being carried. */
-  carriedId: string | undefined;
-  /** It would be put down here. */
-  isTarget: boolean;
+  /** Of the items of this square, from 0 on. */
+  focusable: (item: number) => Focusable;
 }
 
 /** One square: who comes, what is free, what is closed. Each leads to the day. */
-export function WeekCellView({ cell, chairs, row, column, tabIndexOf, carriedId, isTarget }: WeekCellProps) {
+export function WeekCellView({ cell, chairs, focusable }: WeekCellProps) {
   const words = useWords('desk-week');
   const { date, time, visits, offered, free, closure, isPast } = cell;
   const when = `${dayLabel(date)}, ${slotLabel(time)}`;
   const day = `/staff/appointments?date=${date}`;
-  const place = (item: number) => placeOf({ column, row, item });
-  const focusable = (item: number) => ({
-    'data-place': place(item),
-    'data-date': date,
-    'data-time': time,
-    tabIndex: tabIndexOf(place(item)),
-  });
   const rest = visits.length + offered.length;
   const hasRest = free > 0 || rest === 0;
   return (
     <td
-      data-date={date}
-      data-time={time}
       data-kind={closure ? 'blocked' : isSunday(date) ? 'closed' : 'open'}
-      data-target={isTarget || undefined}
+      {...usePlaceMarks({ date, time })}
     >
       {visits.map((visit, item) => (
-        <Link
+        <WeekVisit
           key={visit.id}
           to={`${day}&open=${visit.id}`}
-          className="week-visit"
-          data-status={visit.status}
-          data-visit={visit.id}
-          data-movable={isMovable(visit) || undefined}
-          data-carried={visit.id === carriedId || undefined}
-          draggable={false}
-          aria-label={nameOf(visit, time, chairs, words)}
+          visit={visit}
+          slot={time}
+          chairs={chairs}
           {...focusable(item)}
-        >
-          <b>
-            {timeOf(visit) === time ? '' : `${oddTime(visit)} `}
-            {visit.firstName} <i>{visit.lastName}</i>
-          </b>{' '}
-          <span>{serviceOf(visit.service)}</span>
-        </Link>
+        />
       ))}
       {offered.map(({ id, firstName, lastName }, item) => (
         <Link
@@ -105,23 +87,45 @@ export function WeekCellView({ cell, chairs, row, column, tabIndexOf, carriedId,
   );
 }
 
-/** '11:20', of who comes between two slots. */
-const oddTime = (visit: DeskAppointment) => clockParts(timeOf(visit))[0];
+interface WeekVisitProps extends Focusable {
+  to: string;
+  visit: DeskAppointment;
+  /** The slot in which it stands. */
+  slot: CivilTime;
+  chairs: number;
+}
+
+function WeekVisit({ to, visit, slot, chairs, ...focusable }: WeekVisitProps) {
+  const words = useWords('desk-week');
+  // '11:20', of a visit between two slots.
+  const odd = visit.time === slot ? '' : `${clockParts(visit.time)[0]} `;
+  return (
+    <Link
+      to={to}
+      className="week-visit"
+      data-status={visit.status}
+      {...useVisitMarks(visit)}
+      draggable={false}
+      aria-label={nameOf(visit, odd, chairs, words)}
+      {...focusable}
+    >
+      <b>
+        {odd}
+        {visit.firstName} <i>{visit.lastName}</i>
+      </b>{' '}
+      <span>{serviceOf(visit.service)}</span>
+    </Link>
+  );
+}
 
 /** What is seen, then the rest: 'Asha Patil, Root canal, Saturday, 21 November, 11:00 AM, arrived' */
-function nameOf(
-  visit: DeskAppointment,
-  slot: CivilTime,
-  chairs: number,
-  words: WordSets['desk-week'],
-): string {
+function nameOf(visit: DeskAppointment, odd: string, chairs: number, words: WordSets['desk-week']): string {
   const { firstName, lastName, service, date, time, status, chair } = visit;
-  const odd = timeOf(visit) === slot ? '' : `${oddTime(visit)} `;
   return [
     `${odd}${firstName} ${lastName}`.trim(),
     serviceOf(service),
     dayLabel(date),
-    time,
+    slotLabel(time),
     words[`status-${status}`],
     chairs > 1 && fill(words.chairNumber, { n: chair }),
   ]

@@ -4,46 +4,40 @@ import { slotTimes } from '#features/booking/slots/slots.ts';
 import { shortDate } from '#features/clinic/clinic-time.ts';
 import { sessions } from '#features/clinic/working-hours.ts';
 import { fill, useWords, type WordSets } from '#platform/words.tsx';
+import type { PickedUp } from '../move/picked-up.tsx';
+import { CarriedVisit, useCarryVisit } from '../move/use-carry-visit.ts';
+import type { Place } from '../move/use-move-visit.ts';
 import { clockParts } from '../visit/clock-text.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
-import { weekDays, type Week, type WeekDay } from './week.ts';
-import type { Carried } from './use-carried.ts';
-import type { Drop } from '../move/use-visit-drag.ts';
-import { useWeekDrag } from './use-week-drag.ts';
 import { useWeekKeys } from './use-week-keys.ts';
 import { WeekCellView } from './week-cell.tsx';
+import { weekDays, type Week, type WeekDay } from './week.ts';
 
 interface WeekGridProps {
   week: Week;
   label: string;
-  carried: Carried;
-  onDrop: (drop: Drop) => void;
+  pickedUp: PickedUp;
+  onDrop: (visit: DeskAppointment, to: Place) => void;
   onWeek: (weeks: 1 | -1) => void;
-  /** What is said aloud while a visit is carried. */
-  onNews: (news: string) => void;
 }
 
 /** Days beside each other, slots below each other. A visit is carried to another square by mouse, finger or keyboard. */
-export function WeekGrid({ week, label, carried, onDrop, onWeek, onNews }: WeekGridProps) {
+export function WeekGrid({ week, label, pickedUp, onDrop, onWeek }: WeekGridProps) {
   const words = useWords('desk-week');
   const grid = useRef<HTMLTableElement>(null);
   const days = weekDays(week);
-  const visitOf = (id: string | undefined): DeskAppointment | undefined =>
-    week.appointments.find((visit) => visit.id === id);
-  const keys = useWeekKeys({ grid, days, carried, visitOf, onDrop, onNews, onWeek });
-  const drag = useWeekDrag({ grid, held: carried, visitOf, onDrop });
+  const { focusable, ...keys } = useWeekKeys({ grid, days, pickedUp, onWeek });
+  const { carried, handlers } = useCarryVisit({ area: grid, visits: week.appointments, onDrop, pickedUp });
   const [, evening] = sessions;
-  const moving = drag.carried ?? carried.visit;
   return (
     <table
       className="week"
       role="grid"
       aria-label={label}
-      data-carrying={moving ? '' : undefined}
+      data-carrying={carried.id && ''}
       ref={grid}
-      onKeyDown={keys.onKeyDown}
-      onFocus={keys.onFocus}
-      {...drag.handlers}
+      {...keys}
+      {...handlers}
     >
       <thead>
         <tr>
@@ -57,29 +51,27 @@ export function WeekGrid({ week, label, carried, onDrop, onWeek, onNews }: WeekG
         </tr>
       </thead>
       <tbody>
-        {slotTimes.map((time, row) => {
-          const [clock, half] = clockParts(time);
-          return (
-            <tr key={time} data-session={time === evening.opens ? 'begins' : undefined}>
-              <th scope="row">
-                {clock}
-                <span className="visually-hidden"> {half}</span>
-              </th>
-              {days.map((day, column) => (
-                <WeekCellView
-                  key={day.date}
-                  cell={day.cells[row]!}
-                  chairs={week.chairs}
-                  row={row}
-                  column={column}
-                  tabIndexOf={keys.tabIndexOf}
-                  carriedId={moving?.id}
-                  isTarget={drag.target?.date === day.date && drag.target.time === time}
-                />
-              ))}
-            </tr>
-          );
-        })}
+        <CarriedVisit value={carried}>
+          {slotTimes.map((time, row) => {
+            const [clock, half] = clockParts(time);
+            return (
+              <tr key={time} data-session={time === evening.opens ? 'begins' : undefined}>
+                <th scope="row">
+                  {clock}
+                  <span className="visually-hidden"> {half}</span>
+                </th>
+                {days.map((day, column) => (
+                  <WeekCellView
+                    key={day.date}
+                    cell={day.cells[row]!}
+                    chairs={week.chairs}
+                    focusable={(item) => focusable({ column, row, item })}
+                  />
+                ))}
+              </tr>
+            );
+          })}
+        </CarriedVisit>
       </tbody>
     </table>
   );

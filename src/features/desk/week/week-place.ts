@@ -1,14 +1,14 @@
 /** Where something stands in the week: what one can put the focus on. */
-export interface Place {
+export interface WeekPlace {
   column: number;
   row: number;
   /** Several visits in one square stand below each other. */
   item: number;
 }
 
-export const placeOf = ({ column, row, item }: Place): string => `${column} ${row} ${item}`;
+export const placeOf = ({ column, row, item }: WeekPlace): string => `${column} ${row} ${item}`;
 
-export function readPlace(text: string): Place {
+export function readPlace(text: string): WeekPlace {
   const [column = 0, row = 0, item = 0] = text.split(' ').map(Number);
   return { column, row, item };
 }
@@ -17,7 +17,11 @@ export function readPlace(text: string): Place {
  * Where a key leads from a place: up and down through everything of the day, left and right to the same slot of the next day, Home
  * and End to the first and last day. Undefined for keys that mean nothing here, and where there is nothing further.
  */
-export function placeAfterKey(key: string, from: Place, places: readonly Place[]): Place | undefined {
+export function placeAfterKey(
+  key: string,
+  from: WeekPlace,
+  places: readonly WeekPlace[],
+): WeekPlace | undefined {
   const inColumn = (column: number) => places.filter((place) => place.column === column);
   const beside = (column: number) => {
     const square = inColumn(column).filter(({ row }) => row === from.row);

@@ -33,9 +33,9 @@ const cellOf = (days: ReturnType<typeof weekDays>, date: string, time: string) =
 describe('a week', () => {
   test('is Monday to Saturday, each with eleven squares and its count', () => {
     const appointments = [
-      visit('2026-11-17', '10:00 AM'),
-      visit('2026-11-17', '11:00 AM', { status: 'no-show' }),
-      visit('2026-11-17', '12:00 PM', { status: 'cancelled' }),
+      visit('2026-11-17', '10:00'),
+      visit('2026-11-17', '11:00', { status: 'no-show' }),
+      visit('2026-11-17', '12:00', { status: 'cancelled' }),
     ];
     const days = weekDays(week({ appointments }));
     expect(days.map(({ date }) => date.slice(8))).toEqual(['16', '17', '18', '19', '20', '21']);
@@ -47,13 +47,13 @@ describe('a week', () => {
   });
 
   test('has a Sunday only when somebody comes then, and nothing of it is free', () => {
-    const days = weekDays(week({ appointments: [visit('2026-11-22', '11:00 AM')] }));
+    const days = weekDays(week({ appointments: [visit('2026-11-22', '11:00')] }));
     expect(days.map(({ date }) => date)).toContain('2026-11-22');
     expect(cellOf(days, '2026-11-22', '12:00').free).toBe(0);
   });
 
   test('shows closed squares, and who is booked inside them', () => {
-    const days = weekDays(week({ closures: [evening], appointments: [visit('2026-11-19', '06:00 PM')] }));
+    const days = weekDays(week({ closures: [evening], appointments: [visit('2026-11-19', '18:00')] }));
     expect(cellOf(days, '2026-11-19', '17:00')).toMatchObject({ closure: { id: 'c' }, free: 0 });
     expect(cellOf(days, '2026-11-19', '18:00').visits).toHaveLength(1);
     expect(cellOf(days, '2026-11-19', '14:00').closure).toBeUndefined();
@@ -62,9 +62,9 @@ describe('a week', () => {
 
   test('puts who walked in at an odd time into the slot before, which stays free', () => {
     const days = weekDays(
-      week({ appointments: [visit('2026-11-20', '11:20 AM'), visit('2026-11-20', '09:40 AM')] }),
+      week({ appointments: [visit('2026-11-20', '11:20'), visit('2026-11-20', '09:40')] }),
     );
-    expect(cellOf(days, '2026-11-20', '11:00')).toMatchObject({ free: 1, visits: [{ time: '11:20 AM' }] });
+    expect(cellOf(days, '2026-11-20', '11:00')).toMatchObject({ free: 1, visits: [{ time: '11:20' }] });
     expect(cellOf(days, '2026-11-20', '10:00').visits).toHaveLength(1);
   });
 
@@ -79,7 +79,7 @@ describe('a week', () => {
   });
 
   test('counts the chairs that are left', () => {
-    const appointments = [visit('2026-11-20', '11:00 AM', { chair: 2 })];
+    const appointments = [visit('2026-11-20', '11:00', { chair: 2 })];
     const days = weekDays(week({ chairs: 3, appointments }));
     expect(cellOf(days, '2026-11-20', '11:00').free).toBe(2);
     expect(days[4]).toMatchObject({ booked: 1, capacity: 33 });

@@ -1,11 +1,11 @@
-import { holdsSlot, mayMove } from '#features/booking/appointments/appointment-status.ts';
+import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
 import { closureOf, type Closure } from '#features/booking/slots/closures.ts';
 import type { OfferedSlot } from '#features/booking/slots/slot-holds-store.server.ts';
 import { slotTimes, type Slot } from '#features/booking/slots/slots.ts';
-import { monthLabel, parseSlotLabel } from '#features/clinic/clinic-time.ts';
+import { monthLabel } from '#features/clinic/clinic-time.ts';
 import { isSunday } from '#features/clinic/working-hours.ts';
-import { addDays, type CivilDate, type CivilTime, weekdayOf } from '#platform/civil-date.ts';
-import { dayLoads, type DayLoad } from '../day/day-load.ts';
+import { type CivilDate, type CivilTime, addDays, weekdayOf } from '#platform/civil-date.ts';
+import { dayLoads, type DayLoad } from '../load/day-load.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 
 /** What the server tells of a week. */
@@ -20,7 +20,7 @@ export interface Week {
   offered: OfferedSlot[];
 }
 
-/** What one square of the week holds. Who comes at an odd time stands in the slot before it. */
+/** What one square of the week holds. A visit at an odd time stands in the slot before it. */
 export interface WeekCell extends Slot {
   visits: DeskAppointment[];
   offered: OfferedSlot[];
@@ -39,7 +39,7 @@ export interface WeekDay extends DayLoad {
 /** The Monday of a day's week. */
 export const mondayOf = (date: CivilDate): CivilDate => addDays(date, -((weekdayOf(date) + 6) % 7));
 
-/** Monday to Saturday; Sunday too when somebody comes by special arrangement. */
+/** Monday to Saturday; Sunday too when there is a visit by special arrangement. */
 export function weekDays({ monday, today, chairs, appointments, closures, offered }: Week): WeekDay[] {
   const sunday = addDays(monday, 6);
   const shown = appointments.filter(({ status }) => status !== 'cancelled');
@@ -51,8 +51,8 @@ export function weekDays({ monday, today, chairs, appointments, closures, offere
       const { date } = load;
       const visits = byDay.get(date) ?? [];
       const cells = slotTimes.map((time): WeekCell => {
-        const here = visits.filter((visit) => squareOf(timeOf(visit)) === time).sort(byTimeAndChair);
-        const taken = here.filter((visit) => isHolding(visit) && timeOf(visit) === time).length;
+        const here = visits.filter((visit) => squareOf(visit.time) === time).sort(byTimeAndChair);
+        const taken = here.filter((visit) => isHolding(visit) && visit.time === time).length;
         const kept = offered.filter((slot) => slot.date === date && slot.time === time);
         const closure = closureOf(closures, { date, time });
         const free = closure || isSunday(date) ? 0 : Math.max(chairs - taken - kept.length, 0);
@@ -70,15 +70,10 @@ export function weekDays({ monday, today, chairs, appointments, closures, offere
     });
 }
 
-export const timeOf = ({ time }: Pick<DeskAppointment, 'time'>): CivilTime => parseSlotLabel(time) ?? '00:00';
-
-/** Only a visit that has not begun can be put elsewhere. */
-export const isMovable = ({ status }: DeskAppointment): boolean => mayMove(status);
-
 const isHolding = ({ status }: DeskAppointment) => holdsSlot(status);
 const squareOf = (time: CivilTime) => slotTimes.findLast((slot) => slot <= time) ?? slotTimes[0]!;
 const byTimeAndChair = (a: DeskAppointment, b: DeskAppointment) =>
-  timeOf(a) === timeOf(b) ? a.chair - b.chair : timeOf(a) < timeOf(b) ? -1 : 1;
+  a.time === b.time ? a.chair - b.chair : a.time < b.time ? -1 : 1;
 
 /** '16 to 21 November', '30 November to 5 December' */
 export function weekLabel(monday: CivilDate): string {

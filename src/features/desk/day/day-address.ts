@@ -1,0 +1,10 @@
+import { type CivilDate, isCivilDate, monthOf } from '#platform/civil-date.ts';
+
+/** The day and the month beside it that an address of the desk asks for: `?date=2026-11-23&month=2026-12-01`. */
+export function askedDays(search: URLSearchParams, today: CivilDate): { date: CivilDate; month: CivilDate } {
+  const [date, month] = ['date', 'month'].map((name) => search.get(name) ?? '') as [string, string];
+  const day = isCivilDate(date) ? date : today;
+  return { date: day, month: isCivilDate(month) ? monthOf(month) : monthOf(day) };
+}
+
+export const dayAddress = (date: CivilDate) => `/staff/appointments?date=${date}`;

@@ -1,0 +1,92 @@
+import { useId } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { dayLabel, monthLabel } from '#features/clinic/clinic-time.ts';
+import { isSunday } from '#features/clinic/working-hours.ts';
+import { type CivilDate, addMonths } from '#platform/civil-date.ts';
+import { fill, plural, useWords, type WordSets } from '#platform/words.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { MonthGrid } from '#ui/month/month-grid.tsx';
+import type { DayLoad } from './day-load.ts';
+
+interface MonthLoadProps {
+  /** First day of the month shown. */
+  month: CivilDate;
+  /** The day that the page shows. */
+  date: CivilDate;
+  today: CivilDate;
+  /** Days that are missing have nothing in them. */
+  load: readonly DayLoad[];
+}
+
+/** The month at the side: how full each day is, and the way there. Leafing through the months leaves the day where it is. */
+export function MonthLoad({ month, date, today, load }: MonthLoadProps) {
+  const words = useWords('desk-load');
+  const heading = useId();
+  const navigate = useNavigate();
+  const loads = new Map(load.map((day) => [day.date, day]));
+  const leafTo = (other: CivilDate) => ({ search: `?date=${date}&month=${other}` });
+  return (
+    <section className="month-load" aria-labelledby={heading}>
+      <div className="month-load-head">
+        <h2 id={heading} aria-live="polite">
+          {monthLabel(month)}
+        </h2>
+        <Link to={leafTo(addMonths(month, -1))} aria-label={words.previousMonth} preventScrollReset replace>
+          <Icon name="caret-left" />
+        </Link>
+        <Link to={leafTo(addMonths(month, 1))} aria-label={words.nextMonth} preventScrollReset replace>
+          <Icon name="caret-right" />
+        </Link>
+      </div>
+      <MonthGrid
+        aria-labelledby={heading}
+        month={month}
+        date={date}
+        weekdays={words.weekdays.split(' ')}
+        onMonth={(other) => void navigate(leafTo(other), { preventScrollReset: true, replace: true })}
+      >
+        {(day, tabIndex) => (
+          <Link
+            to={{ search: `?date=${day}` }}
+            data-date={day}
+            data-kind={day < today ? 'past' : isSunday(day) ? 'sunday' : 'open'}
+            aria-label={nameOf(day, loads.get(day), today, words)}
+            aria-current={day === date ? 'page' : day === today ? 'date' : undefined}
+            tabIndex={tabIndex}
+          >
+            {Number(day.slice(8))}
+            <LoadBar {...loads.get(day)} />
+          </Link>
+        )}
+      </MonthGrid>
+    </section>
+  );
+}
+
+/** 'Monday 23 November, 5 of 11 booked' */
+function nameOf(
+  date: CivilDate,
+  load: DayLoad | undefined,
+  today: CivilDate,
+  words: WordSets['desk-load'],
+): string {
+  const label = dayLabel(date).replace(',', '');
+  const day = date === today ? `${label}, ${words.today}` : label;
+  const { booked = 0, capacity = 0, closed } = load ?? {};
+  if (closed === undefined && !isSunday(date)) return fill(words.booked, { day, booked, capacity });
+  const note = closed === undefined ? words.daySunday : [words.dayClosed, closed].filter(Boolean).join(': ');
+  return booked > 0
+    ? plural(words.bookedBesides, { day, note, n: booked })
+    : fill(words.nothingBooked, { day, note });
+}
+
+/** As long as the day is full; hatched where the day is closed. */
+function LoadBar({ booked = 0, capacity = 0, closed }: Partial<DayLoad>) {
+  const part = booked === 0 ? 0 : Math.min(booked / Math.max(capacity, 1), 1);
+  return (
+    <svg className="load-bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+      {closed !== undefined && <rect className="load-bar-closed" width="100" height="1" />}
+      {part > 0 && <rect width={Math.round(part * 100)} height="1" />}
+    </svg>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Booking } from '#features/booking/appointments/booking.server.ts';
+import { closuresBetween } from '#features/booking/slots/closures-store.server.ts';
+import { loadOfDays } from '#features/booking/slots/slot-holds-store.server.ts';
+import { type CivilDate, addDays, addMonths } from '#platform/civil-date.ts';
+import { dayLoads, type DayLoad } from './day-load.ts';
+
+/** How full each day of a month is. Tells of no patient. */
+export async function readMonthLoad(
+  { database: { queries }, chairs }: Pick<Booking, 'database' | 'chairs'>,
+  month: CivilDate,
+): Promise<DayLoad[]> {
+  const last = addDays(addMonths(month, 1), -1);
+  const [load, closures] = await Promise.all([
+    loadOfDays(queries, month, last),
+    closuresBetween(queries, month, last),
+  ]);
+  const held = new Map(load.map(({ date, held: count }) => [date, count]));
+  return dayLoads(month, last, { held, closures, chairs });
+}

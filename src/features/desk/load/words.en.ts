@@ -1,0 +1,12 @@
+/** How full the days of a month are. */
+export default {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  weekdays: 'Su Mo Tu We Th Fr Sa',
+  booked: '{day}, {booked} of {capacity} booked',
+  bookedBesides: { one: '{day}, {note}, {n} booked', other: '{day}, {note}, {n} booked' },
+  nothingBooked: '{day}, {note}',
+  dayClosed: 'closed',
+  daySunday: 'by special arrangement',
+  today: 'today',
+} as const;

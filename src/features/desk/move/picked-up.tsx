@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { mayMove } from '#features/booking/appointments/appointment-status.ts';
+import { dayLabel, slotLabel } from '#features/clinic/clinic-time.ts';
+import { fill, useWords } from '#platform/words.tsx';
+import { useEscape } from '#ui/carry/use-escape.ts';
+import type { DeskAppointment } from '../visit/desk-appointment.ts';
+import type { Place } from './use-move-visit.ts';
+
+interface PickedUpNeeds {
+  onDrop: (visit: DeskAppointment, to: Place) => void;
+  /** What is said aloud meanwhile. */
+  onNews: (news: string) => void;
+}
+
+/** A visit that was picked up, by keys or by hand: held until it is put down or left, also while other weeks are shown. */
+export function usePickedUp({ onDrop, onNews }: PickedUpNeeds) {
+  const words = useWords('desk-move');
+  const [visit, setVisit] = useState<DeskAppointment>();
+  const leave = () => {
+    if (visit) onNews(fill(words.putBack, { patient: visit.firstName }));
+    setVisit(undefined);
+  };
+  useEscape(visit !== undefined, leave);
+  return {
+    visit,
+    leave,
+    /** Only a visit that has not begun can be put elsewhere. */
+    pickUp(next: DeskAppointment | undefined) {
+      if (!next || !mayMove(next.status)) return onNews(words.notAllowed);
+      setVisit(next);
+      onNews(fill(words.carrying, { patient: next.firstName, from: whenOf(next) }));
+    },
+    putDown(to: Place) {
+      if (visit) onDrop(visit, to);
+      setVisit(undefined);
+    },
+  };
+}
+export type PickedUp = ReturnType<typeof usePickedUp>;
+
+/** What is being moved, for those who see it; the live region tells the others. */
+export function PickedUpBar({ pickedUp: { visit, leave } }: { pickedUp: PickedUp }) {
+  const words = useWords('desk-move');
+  if (!visit) return null;
+  return (
+    <div className="week-carried">
+      <p>
+        <b>{fill(words.carried, { patient: visit.firstName, from: whenOf(visit) })}</b> {words.carriedHint}
+      </p>
+      <button type="button" className="staff-button" onClick={leave}>
+        {words.leaveIt}
+      </button>
+    </div>
+  );
+}
+
+/** 'Tuesday, 24 November, 10:00 AM' */
+const whenOf = ({ date, time }: DeskAppointment) => `${dayLabel(date)}, ${slotLabel(time)}`;

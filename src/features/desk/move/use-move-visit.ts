@@ -1,0 +1,75 @@
+import { patientOf } from '#features/booking/appointments/appointment.ts';
+import type { Slot } from '#features/booking/slots/slots.ts';
+import { shortDate, slotLabel } from '#features/clinic/clinic-time.ts';
+import { isSignedOut } from '#platform/signed-out.ts';
+import { fill, useWords, type WordSets } from '#platform/words.tsx';
+import { clockText } from '../visit/clock-text.ts';
+import type { DeskAppointment } from '../visit/desk-appointment.ts';
+import type { VisitChanges } from '../visit/use-visit-changes.ts';
+import type { VisitChange, VisitRefusal } from '../visit/visit-client.ts';
+
+/** Where a visit can be put. */
+export interface Place extends Slot {
+  /** Undefined: the first that is free. */
+  chair?: number;
+}
+
+interface MoveOptions {
+  /** Whether the patient hears of it, and of the way back. */
+  tellPatient: boolean;
+  /** Also where the clinic is closed. */
+  bySpecialArrangement: boolean;
+  /** Says in the dialog why it was refused: a notice could not be seen, and there is another time to choose. */
+  sayRefused?: (text: string) => void;
+}
+
+/** The one way in which a visit is put elsewhere, to another time or chair: told in a notice, and taken back from there. */
+export function useMoveVisit({ change }: Pick<VisitChanges, 'change'>) {
+  const words = useWords('desk-move');
+  return (visit: DeskAppointment, to: Place, { sayRefused, ...options }: MoveOptions) =>
+    change(visit, moveOf(to, options), {
+      done: (moved) => movedText(visit, moved, words),
+      back: moveOf(visit, { ...options, bySpecialArrangement: true }),
+      ...(sayRefused && {
+        sayRefused: (refusal) => sayRefused(whyNotMoved(refusal, to, words)),
+      }),
+    });
+}
+
+const moveOf = (
+  { date, time, chair }: Place,
+  { tellPatient, bySpecialArrangement }: MoveOptions,
+): VisitChange => ({ move: { date, time, ...(chair && { chair }) }, tellPatient, bySpecialArrangement });
+
+function movedText(
+  before: DeskAppointment,
+  { date, time, chair, ...patient }: DeskAppointment,
+  words: WordSets['desk-move'],
+) {
+  if (date === before.date && time === before.time) return fill(words.movedChair, { chair });
+  const day = date === before.date ? '' : `${shortDate(date)}, `;
+  return fill(words.moved, { patient: patientOf(patient).trim(), slot: day + clockText(time) });
+}
+
+/** What did not happen, and what to do. */
+function whyNotMoved(refusal: VisitRefusal, to: Slot, words: WordSets['desk-move']): string {
+  const { reason, status, current } = refusal;
+  if (status === undefined) return words.noAnswer;
+  if (isSignedOut(refusal)) return words.signedOut;
+  switch (reason) {
+    case 'slot-taken':
+      return fill(words.taken, { slot: slotText(to) });
+    case 'closed':
+    case 'slot-not-offered':
+      return fill(words.notOffered, { slot: slotText(to) });
+    case 'changed-meanwhile':
+      return current ? fill(words.changedMeanwhile, { slot: slotText(current) }) : words.failed;
+    case 'not-allowed':
+      return words.notAllowed;
+    default:
+      return words.failed;
+  }
+}
+
+/** 'Tue 24 Nov, 10:00 AM' */
+const slotText = ({ date, time }: Slot) => `${shortDate(date)}, ${slotLabel(time)}`;

@@ -1,0 +1,133 @@
+import {
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useSyncExternalStore,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import type { AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
+import { useWords } from '#platform/words.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+
+const key = 'desk-keys';
+const changed = new EventTarget();
+
+/** Whether single keys work: those who speak to their computer, or whose hands slip, switch them off (WCAG 2.1.4). */
+export function useKeysOn(): [on: boolean, setOn: (on: boolean) => void] {
+  const on = useSyncExternalStore(
+    (onChange) => {
+      changed.addEventListener(key, onChange);
+      return () => changed.removeEventListener(key, onChange);
+    },
+    () => localStorage.getItem(key) !== 'off',
+    () => true,
+  );
+  return [
+    on,
+    (next) => {
+      localStorage.setItem(key, next ? 'on' : 'off');
+      changed.dispatchEvent(new Event(key));
+    },
+  ];
+}
+
+const statusOf: Record<string, AppointmentStatus> = {
+  a: 'arrived',
+  c: 'in-chair',
+  d: 'completed',
+  n: 'no-show',
+};
+
+interface DeskKeys {
+  /** The lines, if there are any, are in here; each has `data-row`, and in it a control marked `data-row-control`. */
+  page?: RefObject<HTMLElement | null>;
+  onStatus?: (row: string | undefined, status: AppointmentStatus) => void;
+  /** What the other keys do: 'w', 'b', 't', '/', '?', 'Escape'. */
+  actions: Readonly<Record<string, () => void>>;
+}
+
+/**
+ * J and K walk along the lines, A C D N change the one that has the focus. Never while something is typed or a dialog is open, nor
+ * when single keys are switched off.
+ */
+export function useDeskKeys({ page, onStatus, actions }: DeskKeys): void {
+  const [on] = useKeysOn();
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
+    const pressed = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (page && (pressed === 'j' || pressed === 'k')) step(page.current!, pressed === 'j' ? 1 : -1);
+    else if (onStatus && statusOf[pressed]) onStatus(currentRow(), statusOf[pressed]);
+    else if (actions[pressed]) actions[pressed]();
+    else return;
+    event.preventDefault();
+  });
+  // Before the page is shown: a key may be pressed as soon as the next day is seen.
+  useLayoutEffect(() => {
+    if (!on) return undefined;
+    const listener = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, [on]);
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+
+const currentRow = () => document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row;
+
+function step(page: HTMLElement, by: 1 | -1): void {
+  const controls = [...page.querySelectorAll<HTMLElement>('[data-row-control]')];
+  const rows = controls.map((control) => control.closest<HTMLElement>('[data-row]')?.dataset.row);
+  const at = rows.indexOf(currentRow() ?? '');
+  const next = at === -1 ? (by === 1 ? 0 : controls.length - 1) : at + by;
+  controls[next]?.focus();
+  controls[next]?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Keys and what they do. */
+export type KeyHelp = readonly [names: readonly string[], does: string];
+
+export function KeyList({ keys }: { keys: readonly KeyHelp[] }) {
+  return (
+    <dl>
+      {keys.map(([names, does]) => (
+        <div key={does}>
+          <dt>
+            {names.map((name) => (
+              <kbd key={name}>{name}</kbd>
+            ))}
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface KeysDialogProps {
+  heading: string;
+  keys: readonly KeyHelp[];
+  /** The way to switch them off, where it is offered. */
+  children?: ReactNode;
+  onClose: () => void;
+}
+
+/** All keys of a page. */
+export function KeysDialog({ heading, keys, children, onClose }: KeysDialogProps) {
+  const words = useWords('desk-page');
+  const id = useId();
+  return (
+    <Dialog className="desk-dialog keys-card" aria-labelledby={id} onClose={onClose}>
+      <h2 id={id}>{heading}</h2>
+      <KeyList keys={keys} />
+      {children}
+      <div className="desk-dialog-foot">
+        <button type="button" className="staff-button" onClick={onClose}>
+          {words.close}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { createContext, use, type ComponentProps, type ReactNode } from 'react';
+import { useWords } from '#platform/words.tsx';
+import { Message } from '#ui/notice/message.tsx';
+import { NoticeBar, type Notice } from '#ui/notice/notice.tsx';
+
+/** Why nothing can be changed just now; undefined when it can. */
+const NoChanges = createContext<string | undefined>(undefined);
+
+/** A button that changes something: out of use, with the reason, while that is impossible. */
+export function DeskButton({ disabled, title, ...props }: ComponentProps<'button'>) {
+  const reason = use(NoChanges);
+  return (
+    <button type="button" {...props} disabled={disabled || reason !== undefined} title={reason ?? title} />
+  );
+}
+
+/** For how long a notice is shown that does not say so itself, in milliseconds. */
+const noticeLasts = 12_000;
+
+interface DeskPageProps {
+  online: boolean;
+  notice: Notice | undefined;
+  onNoticeClosed: () => void;
+  children: ReactNode;
+}
+
+/** What day and week have around them: nothing is changed without a network, and what was done is said, with the way back. */
+export function DeskPage({ online, notice, onNoticeClosed, children }: DeskPageProps) {
+  const words = useWords('desk-page');
+  const reason = online ? undefined : words.offlineReason;
+  return (
+    <NoChanges value={reason}>
+      {children}
+      <NoticeBar {...{ notice, words }} lasts={noticeLasts} blocked={reason} onClose={onNoticeClosed} />
+    </NoChanges>
+  );
+}
+
+/** Below the head of a page: `title` says how old it is while there is no network. */
+export function OfflineMessage({ online, title }: { online: boolean; title: string }) {
+  const words = useWords('desk-page');
+  return (
+    <div role="status" className="day-offline">
+      {!online && (
+        <Message kind="error" title={title}>
+          <p>{words.offlineLead}</p>
+        </Message>
+      )}
+    </div>
+  );
+}
+
+/** In place of a page that was not loaded before the network went. */
+export function PageMissing() {
+  const words = useWords('desk-page');
+  return (
+    <Message
+      kind="error"
+      role="alert"
+      title={words.offlineMissing}
+      action={
+        <button type="button" className="staff-button" onClick={() => location.reload()}>
+          {words.tryAgain}
+        </button>
+      }
+    />
+  );
+}

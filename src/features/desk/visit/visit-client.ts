@@ -1,0 +1,70 @@
+import type { AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
+import { parseSlotLabel, slotLabel } from '#features/clinic/clinic-time.ts';
+import { call, type CallRefusal, type CallResult } from '#platform/call.ts';
+import type { DeskAppointment } from './desk-appointment.ts';
+
+/** Why nothing was changed; `current`: what somebody else made of the visit meanwhile. */
+export type VisitRefusal = CallRefusal & { current?: DeskAppointment };
+interface Current {
+  current: DeskAppointment;
+}
+export type VisitAnswer<Value> = CallResult<Value, Current>;
+
+/** A call to the desk's API, which writes times as '10:00 AM'. */
+export async function callDesk<Value, Members = Current>(
+  path: string,
+  options?: Parameters<typeof call>[1],
+): Promise<CallResult<Value, Members>> {
+  const answer = await call<Value, Members>(`/api/staff/${path}`, {
+    cache: 'no-store',
+    ...options,
+  });
+  return answer.ok
+    ? { ...answer, value: withTimes(answer.value) }
+    : { ok: false, refusal: withTimes(answer.refusal) };
+}
+
+/** The same with every '10:00 AM' as '10:00'. */
+function withTimes<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(withTimes) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, one]: [string, unknown]) => [
+    name,
+    name === 'time' ? (parseSlotLabel(String(one)) ?? one) : withTimes(one),
+  ]);
+  return Object.fromEntries(entries) as Value;
+}
+
+/** A visit with the patient's whole number, and their other visits. */
+export interface OpenedVisit extends DeskAppointment {
+  history: DeskAppointment[];
+}
+
+/** Opens one: the server writes it to the audit log. */
+export const fetchVisit = (id: string) => callDesk<{ appointment: OpenedVisit }>(`appointments/${id}`);
+
+export type VisitChange =
+  | { status: AppointmentStatus; tellPatient?: boolean }
+  | { undo: true }
+  | {
+      move: Pick<DeskAppointment, 'date' | 'time'> & { chair?: number | undefined };
+      tellPatient: boolean;
+      bySpecialArrangement: boolean;
+    }
+  | {
+      note?: string;
+      serviceSelected?: string;
+      firstName?: string;
+      lastName?: string;
+      mobileNumber?: string;
+    };
+
+/** Upon the version that was seen: somebody else's change in between is refused as 'changed-meanwhile'. */
+export const sendChange = ({ id, version }: Pick<DeskAppointment, 'id' | 'version'>, change: VisitChange) => {
+  const asSent =
+    'move' in change ? { ...change, move: { ...change.move, time: slotLabel(change.move.time) } } : change;
+  return callDesk<{ appointment: DeskAppointment }>(`appointments/${id}`, {
+    method: 'PATCH',
+    body: { version, ...asSent },
+  });
+};
