@@ -4,7 +4,9 @@ import { pino, type Logger } from 'pino';
 export type Log = Logger;
 
 export function createLog(level: string): Log {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  // Written at once: on the first start the passwords come after all that was logged before, not in the midst of it.
+  const destination = pino.destination({ dest: 1, sync: true });
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
 }
 
 /** A path without the tokens in it: a reader of the log must not be able to open a patient's link or accept an invitation. */

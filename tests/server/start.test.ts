@@ -17,6 +17,9 @@ test('the first start tells the address and the passwords, a later one the addre
   expect(owner).toMatch(/\/staff: owner@clinic\.example, password \S{12,}$/);
   expect(gallery).toMatch(/\/gallery\/edit: password \S{12,}$/);
   await first.stop();
+  // In one piece and last: a line of the log between or after them would hide them.
+  const told = first.output().trimEnd().split('\n');
+  expect(told.slice(-5)).toEqual(lines(first.output().trimEnd()));
   const second = await runServer({}, first.dataDirectory);
   await second.stop();
   expect(second.output()).not.toContain('password');

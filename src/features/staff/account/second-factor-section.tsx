@@ -1,6 +1,14 @@
 import { useWords } from '#platform/words.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { CopyButton } from '../session/copy-button.tsx';
 import type { SecondFactor } from '../session/staff-account.ts';
-import { OwnPasswordField, RefusalAlert, StaffForm, useStaffAction } from '../session/staff-form.tsx';
+import {
+  OwnPasswordField,
+  RefusalAlert,
+  RefusedFields,
+  StaffForm,
+  useStaffAction,
+} from '../session/staff-form.tsx';
 import type { FactorPreparation } from './change-second-factor.server.ts';
 import { AddPasskey, PasskeyList, type PasskeyLine } from './passkeys.tsx';
 
@@ -70,14 +78,17 @@ interface PasswordFormProps {
 
 /** What follows it is shown in its place. */
 function PasswordForm({ action: { Form, busy, result }, intent, submit }: PasswordFormProps) {
+  const refusal = result?.ok === false && result;
   return (
     <Form method="post" className="staff-form">
       <input type="hidden" name="intent" value={intent} />
-      <OwnPasswordField id={`${intent}-password`} />
-      <button type="submit" className="staff-button staff-button-pine" aria-busy={busy || undefined}>
-        {submit}
-      </button>
-      <RefusalAlert refusal={result?.ok === false && result} />
+      <RefusedFields refusal={refusal}>
+        <OwnPasswordField id={`${intent}-password`} />
+        <button type="submit" className="staff-button staff-button-pine" aria-busy={busy || undefined}>
+          {submit}
+        </button>
+        <RefusalAlert refusal={refusal} />
+      </RefusedFields>
     </Form>
   );
 }
@@ -95,6 +106,13 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           </li>
         ))}
       </ul>
+      <div className="staff-line-actions">
+        <CopyButton text={codes.join('\n')} label={words.copyCodes} />
+        <button type="button" className="staff-button" onClick={() => window.print()}>
+          <Icon name="printer" />
+          {words.printCodes}
+        </button>
+      </div>
     </div>
   );
 }

@@ -18,6 +18,8 @@ export default {
   keepCodesTitle: 'Keep these recovery codes',
   keepCodes:
     'Each opens your account once when your telephone is lost. Print them or write them down: they are not shown again.',
+  copyCodes: 'Copy all',
+  printCodes: 'Print',
   scanTitle: 'Scan this with your authenticator app',
   scanOr: 'or type this key into it:',
   firstCode: 'The six digits it shows now',

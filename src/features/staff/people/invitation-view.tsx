@@ -1,7 +1,7 @@
 import { fill, useWords } from '#platform/words.tsx';
 import { Form, useNavigation } from 'react-router';
 import type { FormRefusal } from '../session/refusal-text.ts';
-import { PasswordField, RefusalAlert } from '../session/staff-form.tsx';
+import { PasswordField, RefusalAlert, RefusedFields } from '../session/staff-form.tsx';
 
 interface InvitationViewProps {
   invitation: { email: string; displayName: string; isReset: boolean } | undefined;
@@ -30,13 +30,15 @@ export function InvitationView({ invitation, accepted, refused }: InvitationView
       <h1>{fill(words.invitationHeading, { name: displayName })}</h1>
       <p>{fill(isReset ? words.invitationResetLead : words.invitationLead, { email })}</p>
       <input type="hidden" name="username" autoComplete="username" value={email} />
-      <PasswordField
-        id="invitation-password"
-        label={words.newPassword}
-        hint={words.newPasswordHint}
-        autoComplete="new-password"
-      />
-      <RefusalAlert refusal={refused} />
+      <RefusedFields refusal={refused}>
+        <PasswordField
+          id="invitation-password"
+          label={words.newPassword}
+          hint={words.newPasswordHint}
+          autoComplete="new-password"
+        />
+        <RefusalAlert refusal={refused} />
+      </RefusedFields>
       <button type="submit" className="button button-pine" aria-busy={busy || undefined}>
         {words.choosePassword}
       </button>

@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { fill, useWords } from '#platform/words.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
+import { CopyButton } from '../session/copy-button.tsx';
 import { roleText, type Role } from '../session/roles.ts';
 import { longestDisplayName } from '../session/staff-account.ts';
 import { OwnPasswordField, RefusalAlert, StaffForm, useStaffAction } from '../session/staff-form.tsx';
@@ -14,17 +16,25 @@ export interface InvitationLink {
 /** The one moment in which the link can be read. */
 export function LinkMessage({ name, link, until }: InvitationLink) {
   const words = useWords('staff');
-  const [copied, setCopied] = useState(false);
-  const copy = () => void navigator.clipboard.writeText(link).then(() => setCopied(true));
+  const text = fill(words.whatsAppText, { name, link, when: until });
   return (
     <Message
       kind="ok"
       role="status"
       title={fill(words.linkTitle, { name })}
       action={
-        <button type="button" className="staff-button" onClick={copy}>
-          {copied ? words.copied : words.copy}
-        </button>
+        <div className="staff-line-actions">
+          <CopyButton text={link} label={words.copy} />
+          <a
+            className="staff-button"
+            href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Icon name="chat-circle-text" />
+            {words.sendWhatsApp}
+          </a>
+        </div>
       }
     >
       <p>{fill(words.linkLead, { when: until })}</p>

@@ -38,7 +38,8 @@ function Person({ account, lastSignIn, isSelf, recent }: PersonLine & Recent) {
   return (
     <li data-disabled={disabled || undefined}>
       <div>
-        <b>{displayName}</b> <span className="plate">{roleText(words, role)}</span>{' '}
+        <b>{displayName}</b>{' '}
+        {displayName !== roleText(words, role) && <span className="plate">{roleText(words, role)}</span>}{' '}
         {isSelf && <span className="plate">{words.you}</span>}
         {disabled && <span className="plate plate-error">{words.disabledMark}</span>}
         <p className="staff-quiet">

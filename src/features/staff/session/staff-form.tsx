@@ -1,4 +1,12 @@
-import { useEffect, type ComponentProps, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  type ComponentProps,
+  type ReactNode,
+} from 'react';
 import { useActionData, useFetcher } from 'react-router';
 import { isSignedOut, tellSignedOut } from '#platform/signed-out.ts';
 import { useWords } from '#platform/words.tsx';
@@ -21,6 +29,21 @@ export function useStaffAction<Made = object>(intent: string) {
     if (isSignedOut(fetcher.data)) tellSignedOut();
   }, [fetcher.data]);
   return { Form: fetcher.Form, busy: fetcher.state !== 'idle', result };
+}
+
+/** Why the form around a field was refused, and where that is said. */
+const FormRefused = createContext<{ refusal: FormRefusal; messageId: string } | undefined>(undefined);
+
+/** Its password fields know of the form's refusal: the one at fault says so and takes the focus. */
+export function RefusedFields({
+  refusal,
+  children,
+}: {
+  refusal: FormRefusal | false | undefined;
+  children: ReactNode;
+}) {
+  const messageId = useId();
+  return <FormRefused value={refusal ? { refusal, messageId } : undefined}>{children}</FormRefused>;
 }
 
 interface StaffFormProps {
@@ -46,31 +69,43 @@ export function StaffForm({
   children,
 }: StaffFormProps) {
   const { Form, busy, result } = useStaffAction(intent);
-  const words = useWords('staff');
   const kind = danger ? ' staff-button-danger' : inline ? '' : ' staff-button-pine';
   return (
     <Form method="post" className={inline ? 'staff-form-inline' : 'staff-form'}>
       <input type="hidden" name="intent" value={intent} />
-      {children}
-      <button type="submit" className={`staff-button${kind}`} aria-busy={busy || undefined}>
-        {busy && <Icon name="spinner-gap" />}
-        {submit}
-      </button>
-      <div role="status">
-        {result?.ok === true && done && <p className="staff-done">{done}</p>}
-        {result?.ok === false && <Message kind="error" title={staffRefusalText(words, result)} />}
-      </div>
+      <RefusedFields refusal={result?.ok === false && result}>
+        {children}
+        <button type="submit" className={`staff-button${kind}`} aria-busy={busy || undefined}>
+          {busy && <Icon name="spinner-gap" />}
+          {submit}
+        </button>
+        <div role="status">
+          {result?.ok === true && done && <p className="staff-done">{done}</p>}
+          {result?.ok === false && <RefusalText refusal={result} />}
+        </div>
+      </RefusedFields>
     </Form>
   );
 }
 
-/** Why a change was refused, read out at once. */
-export function RefusalAlert({ refusal }: { refusal: FormRefusal | false | undefined }) {
+function RefusalText({ refusal, role }: { refusal: FormRefusal; role?: 'alert' }) {
   const words = useWords('staff');
-  return refusal && <Message kind="error" role="alert" title={staffRefusalText(words, refusal)} />;
+  const text = <span id={useContext(FormRefused)?.messageId}>{staffRefusalText(words, refusal)}</span>;
+  return <Message kind="error" title={text} {...(role && { role })} />;
 }
 
-type PasswordFieldProps = Pick<ComponentProps<'input'>, 'name' | 'autoComplete'> & {
+/** Why a change was refused, read out at once. */
+export const RefusalAlert = ({ refusal }: { refusal: FormRefusal | false | undefined }) =>
+  refusal && <RefusalText refusal={refusal} role="alert" />;
+
+/** What can be wrong with a password that is there already, and with one that is being chosen. */
+const faultsOf = {
+  'current-password': ['wrong-password', 'invalid-credential', 'requires-recent-login'],
+  'new-password': ['password-too-short', 'password-too-long', 'password-too-common'],
+};
+
+type PasswordFieldProps = Pick<ComponentProps<'input'>, 'name'> & {
+  autoComplete?: keyof typeof faultsOf;
   id: string;
   label: string;
   hint?: string;
@@ -84,16 +119,26 @@ export function PasswordField({
   name = 'password',
   autoComplete = 'current-password',
 }: PasswordFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const refused = useContext(FormRefused);
+  const fault = refused && faultsOf[autoComplete].includes(refused.refusal.reason) ? refused : undefined;
+  const refusal = fault?.refusal;
+  useEffect(() => {
+    if (refusal) field.current!.focus();
+  }, [refusal]);
+  const describedBy = [hint && `${id}-hint`, fault?.messageId].filter(Boolean).join(' ');
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <input
+        ref={field}
         id={id}
         name={name}
         type="password"
         autoComplete={autoComplete}
         required
-        aria-describedby={hint && `${id}-hint`}
+        aria-describedby={describedBy || undefined}
+        aria-invalid={fault && true}
       />
       {hint && (
         <p className="field-hint" id={`${id}-hint`}>

@@ -9,6 +9,7 @@ export default {
   displayName: 'Name',
   save: 'Save',
   saved: 'Saved.',
+  copied: 'Copied',
   newPassword: 'New password',
   newPasswordHint: 'At least 12 characters, any you like. A few words you alone would put together are good.',
   yourPassword: 'Your password',

@@ -1,0 +1,70 @@
+import { expect as expectSoon, expectNoAxeViolations, test } from '#tests/support/servers/browser.ts';
+import { openDesk } from '#tests/support/people/desk-page.ts';
+import { owner } from '#tests/support/servers/first-start.ts';
+
+const { email, password } = owner;
+const expect = expectSoon.configure({ timeout: 20_000 });
+test.use({ ownServer: true });
+
+test('a refused password is tied to its field, and its field has the focus', async ({ page }) => {
+  await openDesk(page, '/staff/account');
+  const form = page.getByRole('region', { name: 'Password', exact: true });
+  const current = form.getByLabel('Current password');
+  const next = form.getByLabel('New password');
+  const change = async (from: string, to: string) => {
+    await current.fill(from);
+    await next.fill(to);
+    await form.getByRole('button', { name: 'Change password' }).click();
+  };
+  await change(password, 'short');
+  await expect(next).toHaveAccessibleDescription(/Use at least 12 characters\.$/);
+  await expect(next).toHaveAttribute('aria-invalid', 'true');
+  await expect(next).toBeFocused();
+  await expect(current).not.toHaveAttribute('aria-invalid');
+  await change('not the password', 'ten slow bicycles');
+  await expect(current).toHaveAccessibleDescription('This is not your current password.');
+  await expect(current).toHaveAttribute('aria-invalid', 'true');
+  await expect(current).toBeFocused();
+  await expect(next).not.toHaveAttribute('aria-invalid');
+  await expectNoAxeViolations(page);
+});
+
+test('recovery codes are copied all at once, and printed alone', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openDesk(page, '/staff/account');
+  const part = page.getByRole('region', { name: 'Second step' });
+  await part.locator('summary').click();
+  await part.getByLabel('Your password').fill(password);
+  await part.getByRole('button', { name: 'Set up a second step' }).click();
+  const codes = part.getByRole('group', { name: 'Keep these recovery codes' });
+  await codes.getByRole('button', { name: 'Copy all' }).click();
+  await expect(codes.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const texts = await codes.getByRole('listitem').allTextContents();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(texts.join('\n'));
+  await page.evaluate(() => {
+    window.print = () => void (document.documentElement.dataset.printed = '');
+  });
+  await codes.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', '');
+  await page.emulateMedia({ media: 'print' });
+  await expect(codes.getByRole('listitem').first()).toBeVisible();
+  await expect(codes.getByRole('button').first()).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Password', exact: true })).toBeHidden();
+  await expect(part.getByLabel('The six digits')).toBeHidden();
+});
+
+test('the owner is named once; an invitation is handed on by WhatsApp too', async ({ page }) => {
+  await openDesk(page, '/staff/people');
+  const self = page.getByRole('listitem').filter({ hasText: email });
+  await expect(self.locator('b, .plate')).toHaveText(['Owner', 'You']);
+  const invite = page.getByRole('region', { name: 'Invite somebody' });
+  await invite.getByLabel('Name').fill('Asha Sample');
+  await invite.getByLabel('E-mail').fill('asha@clinic.example');
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+  const send = invite.getByRole('link', { name: 'Send on WhatsApp' });
+  const to = new URL((await send.getAttribute('href'))!);
+  expect(to.origin + to.pathname).toBe('https://wa.me/');
+  expect(to.searchParams.get('text')).toContain(link);
+  await expect(invite.getByRole('button', { name: 'Copy' })).toBeVisible();
+});
