@@ -2,8 +2,7 @@ import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import type { AppointmentStatus } from './appointment-status.ts';
 
 /** How it came: booked on the site, or entered by staff for a patient at the desk or on the telephone. */
-const appointmentSources = ['online', 'walk-in', 'telephone'] as const;
-export type AppointmentSource = (typeof appointmentSources)[number];
+export type AppointmentSource = 'online' | 'walk-in' | 'telephone';
 
 /** An appointment as the clinic keeps it. */
 export interface Appointment {
