@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, addMonths, isCivilDate, monthOf, sameDayIn, weekdayOf, weeksOf } from './civil-date.ts';
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  isCivilDate,
+  monthOf,
+  sameDayIn,
+  weekdayOf,
+  weeksOf,
+} from './civil-date.ts';
 
 describe('the weeks of a month', () => {
   test('begin on Sunday and hold only the month’s own days', () => {
@@ -32,11 +41,24 @@ test('a day that another month does not have is its last', () => {
 
 test('days are counted over months, years and leap days', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
+  expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+  expect(daysBetween('2026-11-21', '2027-02-19')).toBe(90);
   expect(weekdayOf('2026-11-22')).toBe(0);
 });
 
 test('only a day that exists is a date', () => {
   expect(isCivilDate('2028-02-29')).toBe(true);
-  expect(['2026-02-30', '2026-2-3', 'today', ''].filter(isCivilDate)).toEqual([]);
+  const wrong = [
+    '2026-02-29',
+    '2026-02-30',
+    '2026-13-01',
+    '2026-1-1',
+    '20261121',
+    '2026-11-21T00:00',
+    'today',
+    '',
+  ];
+  expect(wrong.filter(isCivilDate)).toEqual([]);
 });

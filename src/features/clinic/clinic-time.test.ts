@@ -1,20 +1,16 @@
 import { assert, date as anyDate, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  addDays,
   civilDateAt,
   dateTimeString,
-  daysBetween,
   hourLabel,
   instantOf,
-  isCivilDate,
   longDate,
   minuteOfDayAt,
   monthLabel,
   parseSlotLabel,
   shortDate,
   slotLabel,
-  weekdayOf,
 } from './clinic-time.ts';
 
 const anyInstant = anyDate({
@@ -46,21 +42,6 @@ describe('the clinic’s calendar', () => {
     expect(civilDateAt(Date.parse('2026-12-31T18:29:59.999Z'))).toBe('2026-12-31');
     expect(civilDateAt(Date.parse('2026-12-31T18:30:00Z'))).toBe('2027-01-01');
     expect(instantOf('2027-01-01', '00:00')).toBe(Date.parse('2026-12-31T18:30:00Z'));
-  });
-
-  test('counts days over month, year and leap-day ends', () => {
-    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
-    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
-    expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
-    expect(daysBetween('2026-11-21', '2027-02-19')).toBe(90);
-    expect(weekdayOf('2026-11-22')).toBe(0);
-  });
-
-  test('knows days that do not exist', () => {
-    expect(isCivilDate('2028-02-29')).toBe(true);
-    for (const wrong of ['2026-02-29', '2026-13-01', '2026-1-1', '20261121', '', '2026-11-21T00:00']) {
-      expect(isCivilDate(wrong)).toBe(false);
-    }
   });
 });
 

@@ -1,3 +1,5 @@
+import { minutesOf, weekdayOf, type CivilDate, type CivilTime } from '#platform/civil-date.ts';
+
 /**
  * The clinic's calendar and clock: Asia/Kolkata, whatever zone the visitor or the server is in. India has kept +05:30 without
  * summer time since 1945, so a fixed offset is exact, and browser and server agree without time zone data.
@@ -5,11 +7,6 @@
 const offset = 5.5 * 60 * 60_000;
 const minute = 60_000;
 const day = 24 * 60 * minute;
-
-/** A day of the clinic's calendar, 'YYYY-MM-DD'. Such texts sort in time order. */
-export type CivilDate = string;
-/** A time of the clinic's day, 24 hours, 'HH:MM'. Such texts sort in time order. */
-export type CivilTime = string;
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const months = [
@@ -26,8 +23,6 @@ const months = [
   'November',
   'December',
 ];
-
-const midnightUtc = (date: CivilDate) => Date.parse(`${date}T00:00:00Z`);
 
 /** The clinic's date at an instant (epoch ms). */
 export function civilDateAt(instant: number): CivilDate {
@@ -46,31 +41,7 @@ export function timeAt(instant: number): CivilTime {
 
 /** The instant (epoch ms) at which the clinic's clock shows this date and time. */
 export function instantOf(date: CivilDate, time: CivilTime): number {
-  return midnightUtc(date) + minutesOf(time) * minute - offset;
-}
-
-export function minutesOf(time: CivilTime): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-}
-
-export function addDays(date: CivilDate, days: number): CivilDate {
-  return new Date(midnightUtc(date) + days * day).toISOString().slice(0, 10);
-}
-
-export function daysBetween(from: CivilDate, to: CivilDate): number {
-  return (midnightUtc(to) - midnightUtc(from)) / day;
-}
-
-/** 0 is Sunday. */
-export function weekdayOf(date: CivilDate): number {
-  return new Date(midnightUtc(date)).getUTCDay();
-}
-
-/** True for a text that names a real day, so not for '2026-02-30'. */
-export function isCivilDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const instant = midnightUtc(text);
-  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
+  return Date.parse(`${date}T00:00:00Z`) + minutesOf(time) * minute - offset;
 }
 
 /** '13:00' as slots are written everywhere outside: '01:00 PM'. */

@@ -3,10 +3,11 @@ import { appointmentsOfDays } from '#features/booking/appointments/appointment-l
 import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import { slotMinutes } from '#features/booking/slots/slots.ts';
-import { addDays, civilDateAt, instantOf } from '#features/clinic/clinic-time.ts';
+import { civilDateAt, instantOf } from '#features/clinic/clinic-time.ts';
 import { shortServiceName } from '#features/notifications/templates/short-service-name.ts';
 import { readingStandsFor, auditReading } from '#features/staff/audit/audit.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
+import { addDays } from '#platform/civil-date.ts';
 import { accountOfCalendarLink } from './calendar-links-store.server.ts';
 import type { Desk } from '../visit/desk.server.ts';
 import { hashOfCalendarToken, isCalendarToken } from './manage-calendar-link.server.ts';

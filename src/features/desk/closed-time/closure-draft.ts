@@ -1,12 +1,7 @@
 import { endless, type Closure, type NewClosure } from '#features/booking/slots/closures.ts';
 import { slotMinutes } from '#features/booking/slots/slots.ts';
-import {
-  type CivilDate,
-  type CivilTime,
-  daysBetween,
-  slotLabel,
-  weekdayOf,
-} from '#features/clinic/clinic-time.ts';
+import { slotLabel } from '#features/clinic/clinic-time.ts';
+import { type CivilDate, type CivilTime, daysBetween, weekdayOf } from '#platform/civil-date.ts';
 import { addMinutes } from '../visit/clock-text.ts';
 
 /** What staff choose first: it says which of the fields count. */

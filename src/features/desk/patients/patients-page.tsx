@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import type { CivilDate } from '#features/clinic/clinic-time.ts';
+import type { CivilDate } from '#platform/civil-date.ts';
 import { fill, plural, useWords, type WordSets } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { FoundPatients, OpenedPatient } from './find-patients.server.ts';
