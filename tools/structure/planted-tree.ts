@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import { checkStructure } from '../check-structure.ts';
 import { bars } from './figures.ts';
 import type { Violation } from './rule.ts';
-import { comingRules, rules } from './rules.ts';
+import { rules } from './rules.ts';
 
 export type Files = Record<string, string>;
 
 /** The bars are of a whole program (figures.test.ts), and three planted files are none. */
-const asked = [...rules, ...comingRules].filter((rule) => rule !== bars);
+const asked = rules.filter((rule) => rule !== bars);
 
 /** What all rules say of a project that holds these files alone. */
 export function violationsIn(files: Files): Violation[] {
