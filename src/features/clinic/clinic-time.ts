@@ -97,18 +97,29 @@ export function shortDate(date: CivilDate): string {
   return `${weekdayName(date).slice(0, 3)} ${dayOfMonth(date)} ${monthName(date).slice(0, 3)}`;
 }
 
-/** For the blanks of a sentence: 'Monday, 23 November' and '10:00 AM'. */
-export function dayAndTime({ date, time }: { date: CivilDate; time: CivilTime }) {
-  return { day: dayLabel(date), time: slotLabel(time) };
+interface DateTime {
+  date: CivilDate;
+  time: CivilTime;
 }
+
+/** For the blanks of a sentence: 'Monday, 23 November' and '10:00 AM'. */
+export const dayAndTime = ({ date, time }: DateTime) => ({ day: dayLabel(date), time: slotLabel(time) });
+
+/** 'Monday, 23 November, 10:00 AM' */
+export const longDateTime = (slot: DateTime): string => Object.values(dayAndTime(slot)).join(', ');
+
+/** For the blanks of a sentence: 'Mon 23 Nov' and '10:00 AM'. */
+export const shortDayAndTime = ({ date, time }: DateTime) => ({
+  day: shortDate(date),
+  time: slotLabel(time),
+});
 
 /** 'Mon 23 Nov, 10:00 AM' */
-export function shortDateTime(date: CivilDate, time: CivilTime): string {
-  return `${shortDate(date)}, ${slotLabel(time)}`;
-}
+export const shortDateTime = (slot: DateTime): string => Object.values(shortDayAndTime(slot)).join(', ');
 
 /** 'Mon 23 Nov, 02:05 PM', in the clinic's time. */
-export const instantText = (instant: number): string => shortDateTime(civilDateAt(instant), timeAt(instant));
+export const instantText = (instant: number): string =>
+  shortDateTime({ date: civilDateAt(instant), time: timeAt(instant) });
 
 /** 'Mon 23 Nov 2026, 02:05 PM': for what may be years ago. */
 export const pastInstantText = (instant: number): string =>

@@ -1,4 +1,4 @@
-import { civilDateAt, shortDate, slotLabel } from '#features/clinic/clinic-time.ts';
+import { civilDateAt, shortDayAndTime } from '#features/clinic/clinic-time.ts';
 import { addDays } from '#platform/civil-date.ts';
 import { fill, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -33,13 +33,13 @@ export function BookTile({ now, nextFree }: BookTileProps) {
   );
 }
 
-function slotInWords({ date, time }: Slot, now: number, words: typeof en): string {
-  const label = slotLabel(time);
+function slotInWords(slot: Slot, now: number, words: typeof en): string {
+  const { day, time } = shortDayAndTime(slot);
   return {
-    today: fill(words.today, { time: label }),
-    tomorrow: fill(words.tomorrow, { time: label }),
-    other: fill(words.otherDay, { date: shortDate(date), time: label }),
-  }[nameOf(date, now)];
+    today: fill(words.today, { time }),
+    tomorrow: fill(words.tomorrow, { time }),
+    other: fill(words.otherDay, { date: day, time }),
+  }[nameOf(slot.date, now)];
 }
 
 /** The next free times as list items, each of which opens the booking form. */
@@ -53,12 +53,13 @@ export function timeChips(slots: readonly Slot[], now: number) {
   ));
 }
 
-function ChipText({ slot: { date, time }, now }: { slot: Slot; now: number }) {
+function ChipText({ slot, now }: { slot: Slot; now: number }) {
   const words = useWords('booking-site');
-  const names = { today: words.chipToday, tomorrow: words.chipTomorrow, other: shortDate(date) };
+  const { day, time } = shortDayAndTime(slot);
+  const names = { today: words.chipToday, tomorrow: words.chipTomorrow, other: day };
   return (
     <>
-      <b>{names[nameOf(date, now)]}</b> {slotLabel(time)}
+      <b>{names[nameOf(slot.date, now)]}</b> {time}
     </>
   );
 }

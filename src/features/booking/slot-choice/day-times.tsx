@@ -39,7 +39,7 @@ export function DayTimes({ date, day, today, time, nextFree }: DayTimesProps) {
           action={
             nextFree && (
               <PressButton className="button button-line" press={{ type: 'choose-slot', slot: nextFree }}>
-                {fill(words.nextFree, { slot: shortDateTime(nextFree.date, nextFree.time) })}
+                {fill(words.nextFree, { slot: shortDateTime(nextFree) })}
               </PressButton>
             )
           }

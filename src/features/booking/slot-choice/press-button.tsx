@@ -1,5 +1,5 @@
 import { createContext, use, type ComponentProps, type ReactNode } from 'react';
-import { shortDate, slotLabel } from '#features/clinic/clinic-time.ts';
+import { shortDayAndTime } from '#features/clinic/clinic-time.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { chosenSlot, type SlotChoice } from './choose-slot.ts';
 import { placeAfter, pressField, pressText, type Press } from './presses.ts';
@@ -54,6 +54,7 @@ interface SendButtonProps {
 /** The last press of a booking or a move: it names the slot that it is for. */
 export function SendButton({ choice, children, sending }: SendButtonProps) {
   const slot = chosenSlot(choice);
+  const chosen = slot && shortDayAndTime(slot);
   return (
     <PressButton
       className="button send-button"
@@ -69,9 +70,9 @@ export function SendButton({ choice, children, sending }: SendButtonProps) {
       ) : (
         <span>
           {children}
-          {slot && (
+          {chosen && (
             <small>
-              <span>{shortDate(slot.date)},</span> <span>{slotLabel(slot.time)}</span>
+              <span>{chosen.day},</span> <span>{chosen.time}</span>
             </small>
           )}
         </span>

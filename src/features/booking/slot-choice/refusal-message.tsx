@@ -1,4 +1,4 @@
-import { shortDate, slotLabel } from '#features/clinic/clinic-time.ts';
+import { shortDayAndTime } from '#features/clinic/clinic-time.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { fill, Rich, useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
@@ -15,10 +15,8 @@ interface SlotGoneMessageProps {
 /** That the time can't be had, with the nearest that can. */
 export function SlotGoneMessage({ refusal: { reason, nearest }, asked }: SlotGoneMessageProps) {
   const words = useWords('booking');
-  const time = asked ? slotLabel(asked.time) : '';
-  const day = asked ? shortDate(asked.date) : '';
-  const title =
-    reason === 'slot-taken' ? fill(words.slotGone, { time }) : fill(words.slotClosed, { time, day });
+  const place = asked ? shortDayAndTime(asked) : { day: '', time: '' };
+  const title = fill(reason === 'slot-taken' ? words.slotGone : words.slotClosed, place);
   return (
     <Message
       kind="error"
@@ -34,12 +32,15 @@ export function SlotGoneMessage({ refusal: { reason, nearest }, asked }: SlotGon
 function NearestSlots({ slots }: { slots: readonly Slot[] }) {
   return (
     <span className="nearest-slots">
-      {slots.map((slot) => (
-        <PressButton key={`${slot.date} ${slot.time}`} className="slot" press={{ type: 'choose-slot', slot }}>
-          {slotLabel(slot.time)}
-          <small>{shortDate(slot.date)}</small>
-        </PressButton>
-      ))}
+      {slots.map((slot) => {
+        const { day, time } = shortDayAndTime(slot);
+        return (
+          <PressButton key={`${day} ${time}`} className="slot" press={{ type: 'choose-slot', slot }}>
+            {time}
+            <small>{day}</small>
+          </PressButton>
+        );
+      })}
     </span>
   );
 }

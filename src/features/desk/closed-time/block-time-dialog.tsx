@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { shortDate, slotLabel } from '#features/clinic/clinic-time.ts';
+import { shortDateTime } from '#features/clinic/clinic-time.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import { fill, plural, useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
@@ -74,9 +74,9 @@ function BookedInside({ inside, onMove }: BookedInsideProps) {
       </Message>
       <ul className="booked-inside">
         {inside.map((appointment) => {
-          const { id, firstName, lastName, service, date, time } = appointment;
+          const { id, firstName, lastName, service } = appointment;
           const patient = `${firstName} ${lastName}`.trim();
-          const slot = `${shortDate(date)}, ${slotLabel(time)}`;
+          const slot = shortDateTime(appointment);
           return (
             <li key={id}>
               <span>

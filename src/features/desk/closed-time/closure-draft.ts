@@ -104,5 +104,6 @@ export function wantedOf(draft: ClosureDraft) {
 }
 
 export function closureLabels({ fromTime, toTime }: Pick<Closure, 'fromTime' | 'toTime'>) {
-  return { fromTime: fromTime && slotLabel(fromTime), toTime: toTime && slotLabel(toTime) };
+  const label = (time: CivilTime | null) => time && slotLabel(time);
+  return { fromTime: label(fromTime), toTime: label(toTime) };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { mayMove } from '#features/booking/appointments/appointment-status.ts';
-import { dayLabel, slotLabel } from '#features/clinic/clinic-time.ts';
+import { longDateTime } from '#features/clinic/clinic-time.ts';
 import { fill, useWords } from '#platform/words.tsx';
 import { useEscape } from '#ui/carry/use-escape.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
@@ -28,7 +28,7 @@ export function usePickedUp({ onDrop, onNews }: PickedUpNeeds) {
     pickUp(next: DeskAppointment | undefined) {
       if (!next || !mayMove(next.status)) return onNews(words.notAllowed);
       setVisit(next);
-      onNews(fill(words.carrying, { patient: next.firstName, from: whenOf(next) }));
+      onNews(fill(words.carrying, { patient: next.firstName, from: longDateTime(next) }));
     },
     putDown(to: Place) {
       if (visit) onDrop(visit, to);
@@ -45,7 +45,8 @@ export function PickedUpBar({ pickedUp: { visit, leave } }: { pickedUp: PickedUp
   return (
     <div className="week-carried">
       <p>
-        <b>{fill(words.carried, { patient: visit.firstName, from: whenOf(visit) })}</b> {words.carriedHint}
+        <b>{fill(words.carried, { patient: visit.firstName, from: longDateTime(visit) })}</b>{' '}
+        {words.carriedHint}
       </p>
       <button type="button" className="staff-button" onClick={leave}>
         {words.leaveIt}
@@ -53,6 +54,3 @@ export function PickedUpBar({ pickedUp: { visit, leave } }: { pickedUp: PickedUp
     </div>
   );
 }
-
-/** 'Tuesday, 24 November, 10:00 AM' */
-const whenOf = ({ date, time }: DeskAppointment) => `${dayLabel(date)}, ${slotLabel(time)}`;

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import { serviceOf } from '#features/clinic/booking-options.ts';
-import { shortDate, slotLabel } from '#features/clinic/clinic-time.ts';
+import { shortDayAndTime } from '#features/clinic/clinic-time.ts';
 import { monthOf } from '#platform/civil-date.ts';
 import { fill, useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
@@ -31,7 +31,7 @@ export function RescheduleDialog({ visit: opened, changes, onMoved, onClose, to 
   /** As it was last seen: somebody else may change it meanwhile. */
   const [visit, setVisit] = useState(opened);
   const [refusal, setRefusal] = useState('');
-  const { date, time } = visit;
+  const { date } = visit;
   const [chosen, setChosen] = useState<Partial<Slot> & Pick<Slot, 'date'>>(to ?? { date });
   const [month, setMonth] = useState(monthOf(chosen.date));
   const [tellPatient, setTellPatient] = useState(true);
@@ -57,16 +57,11 @@ export function RescheduleDialog({ visit: opened, changes, onMoved, onClose, to 
       title={fill(words.rescheduleTitle, { patient: patientOf(visit).trim() })}
       lead={fill(words.rescheduleLead, {
         service: serviceOf(visit.service),
-        day: shortDate(date),
-        time: slotLabel(time),
+        ...shortDayAndTime(visit),
       })}
       onClose={onClose}
       cancel={words.leaveIt}
-      submit={
-        goal
-          ? fill(words.moveTo, { day: shortDate(goal.date), time: slotLabel(goal.time) })
-          : words.chooseTime
-      }
+      submit={goal ? fill(words.moveTo, shortDayAndTime(goal)) : words.chooseTime}
       busy={changes.busy === visit.id}
       isReady={goal !== undefined}
       isChosen={to !== undefined}

@@ -1,6 +1,6 @@
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
-import { shortDate, slotLabel } from '#features/clinic/clinic-time.ts';
+import { shortDate, shortDateTime } from '#features/clinic/clinic-time.ts';
 import { isSignedOut } from '#platform/signed-out.ts';
 import { fill, useWords, type WordSets } from '#platform/words.tsx';
 import { clockText } from '../visit/clock-text.ts';
@@ -58,18 +58,15 @@ function whyNotMoved(refusal: VisitRefusal, to: Slot, words: WordSets['desk-move
   if (isSignedOut(refusal)) return words.signedOut;
   switch (reason) {
     case 'slot-taken':
-      return fill(words.taken, { slot: slotText(to) });
+      return fill(words.taken, { slot: shortDateTime(to) });
     case 'closed':
     case 'slot-not-offered':
-      return fill(words.notOffered, { slot: slotText(to) });
+      return fill(words.notOffered, { slot: shortDateTime(to) });
     case 'changed-meanwhile':
-      return current ? fill(words.changedMeanwhile, { slot: slotText(current) }) : words.failed;
+      return current ? fill(words.changedMeanwhile, { slot: shortDateTime(current) }) : words.failed;
     case 'not-allowed':
       return words.notAllowed;
     default:
       return words.failed;
   }
 }
-
-/** 'Tue 24 Nov, 10:00 AM' */
-const slotText = ({ date, time }: Slot) => `${shortDate(date)}, ${slotLabel(time)}`;

@@ -28,7 +28,7 @@ export function FoundPatientList({ patients, q, opened }: FoundPatientListProps)
             <VisitCountsLine counts={counts} />
             <span className="found-when">
               {next
-                ? fill(words.next, { when: shortDateTime(next.date, next.time) })
+                ? fill(words.next, { when: shortDateTime(next) })
                 : fill(words.last, { when: `${shortDate(last)} ${last.slice(0, 4)}` })}
             </span>
           </Link>

@@ -1,5 +1,5 @@
 import type { AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
-import { parseSlotLabel, slotLabel } from '#features/clinic/clinic-time.ts';
+import { parseSlotLabel, toApiTime } from '#features/clinic/clinic-time.ts';
 import { call, type CallRefusal, type CallResult } from '#platform/call.ts';
 import type { DeskAppointment } from './desk-appointment.ts';
 
@@ -61,8 +61,7 @@ export type VisitChange =
 
 /** Upon the version that was seen: somebody else's change in between is refused as 'changed-meanwhile'. */
 export const sendChange = ({ id, version }: Pick<DeskAppointment, 'id' | 'version'>, change: VisitChange) => {
-  const asSent =
-    'move' in change ? { ...change, move: { ...change.move, time: slotLabel(change.move.time) } } : change;
+  const asSent = 'move' in change ? { ...change, move: toApiTime(change.move) } : change;
   return callDesk<{ appointment: DeskAppointment }>(`appointments/${id}`, {
     method: 'PATCH',
     body: { version, ...asSent },

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { internationalNumber, type FieldError } from '#features/booking/appointments/appointment-request.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
-import { slotLabel } from '#features/clinic/clinic-time.ts';
+import { toApiTime } from '#features/clinic/clinic-time.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import { useWords } from '#platform/words.tsx';
 import { addMinutes } from '../visit/clock-text.ts';
@@ -53,15 +53,15 @@ export function useEntering({ start, onRefused, onEntered }: EnteringNeeds) {
     });
     if (!patient || !time?.time) return;
     const send = (at: CivilTime) => {
-      const body = {
+      const body = toApiTime({
         ...patient,
         date: start.date,
-        time: slotLabel(at),
+        time: at,
         source: start.source,
         tellPatient: tells,
         bySpecialArrangement: time.special,
         ...(start.chair !== undefined && time.time === start.time?.time && { chair: start.chair }),
-      };
+      });
       return callDesk<{ appointment: DeskAppointment }>('appointments', { body, headers: keyFor(body) });
     };
     setBusy(true);

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { serviceOf } from '#features/clinic/booking-options.ts';
-import { dayLabel, slotLabel } from '#features/clinic/clinic-time.ts';
+import { longDateTime } from '#features/clinic/clinic-time.ts';
 import { isSunday } from '#features/clinic/working-hours.ts';
 import type { CivilTime } from '#platform/civil-date.ts';
 import { fill, plural, useWords, type WordSets } from '#platform/words.tsx';
@@ -27,7 +27,7 @@ interface WeekCellProps {
 export function WeekCellView({ cell, chairs, focusable }: WeekCellProps) {
   const words = useWords('desk-week');
   const { date, time, visits, offered, free, closure, isPast } = cell;
-  const when = `${dayLabel(date)}, ${slotLabel(time)}`;
+  const when = longDateTime(cell);
   const day = `/staff/appointments?date=${date}`;
   const rest = visits.length + offered.length;
   const hasRest = free > 0 || rest === 0;
@@ -120,12 +120,11 @@ function WeekVisit({ to, visit, slot, chairs, ...focusable }: WeekVisitProps) {
 
 /** What is seen, then the rest: 'Asha Patil, Root canal, Saturday, 21 November, 11:00 AM, arrived' */
 function nameOf(visit: DeskAppointment, odd: string, chairs: number, words: WordSets['desk-week']): string {
-  const { firstName, lastName, service, date, time, status, chair } = visit;
+  const { firstName, lastName, service, status, chair } = visit;
   return [
     `${odd}${firstName} ${lastName}`.trim(),
     serviceOf(service),
-    dayLabel(date),
-    slotLabel(time),
+    longDateTime(visit),
     words[`status-${status}`],
     chairs > 1 && fill(words.chairNumber, { n: chair }),
   ]

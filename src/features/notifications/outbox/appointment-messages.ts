@@ -42,7 +42,7 @@ export function smsAbout(
   const { id, reference, mobile, service, date, time, manageUrl } = appointment;
   const values = {
     service: shortServiceName(service),
-    when: shortDateTime(date, time),
+    when: shortDateTime(appointment),
     time: slotLabel(time),
     token: manageUrl.slice(manageUrl.lastIndexOf('/') + 1),
     reference,
