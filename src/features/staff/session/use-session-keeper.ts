@@ -1,11 +1,8 @@
-import { createContext, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { systemClock } from '#platform/clock.ts';
-import { isSignedOut, onSignedOut, tellSignedOut } from '#platform/signed-out.ts';
+import { isSignedOut, onSignedOut } from '#platform/signed-out.ts';
 import { sessionLifetime, type SignedIn } from './session.ts';
 import { callAuth } from './staff-client.ts';
-
-/** Opens the sign-in over the page as it stands. */
-export const SignInAgain = createContext<() => void>(tellSignedOut);
 
 const checkEvery = 20_000;
 /** After so long without a key the person is not in the middle of a word. */
