@@ -2,12 +2,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { bookingBody } from '#tests/support/people/booking-api.ts';
-import { bookElsewhere } from '#tests/support/people/booking-dialog.ts';
+import { bookElsewhere, expectDayUnderTime } from '#tests/support/people/booking-dialog.ts';
 import {
   expect,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
-  expectNothingCutOff,
   openReady,
   test,
 } from '#tests/support/servers/browser.ts';
@@ -61,7 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
       const alert = page.getByRole('alert');
       await expect(alert).toContainText('05:00 PM has just been taken.');
       await expect(alert).toContainText('Your appointment stays as it was.');
-      await expectNothingCutOff(alert.getByRole('button'));
+      await expectDayUnderTime(alert.getByRole('button'));
       await expectSound(page);
       await alert.getByRole('button', { name: /06:00 PM/ }).click();
       await expect(button(page, /Move here/)).toContainText('06:00 PM');

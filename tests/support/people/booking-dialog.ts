@@ -115,3 +115,18 @@ export async function bookElsewhere(
   });
   expect(response.status, await response.text()).toBe(201);
 }
+
+/** Each of the times that are offered instead of one that is gone stands above its day. */
+export async function expectDayUnderTime(times: Locator): Promise<void> {
+  const beside = () =>
+    times.evaluateAll((buttons) => {
+      const middle = (element: Element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return (left + right) / 2;
+      };
+      return buttons.filter((each) => Math.abs(middle(each) - middle(each.querySelector('small')!)) > 4)
+        .length;
+    });
+  await expect(times).toHaveCount(3);
+  await expect.poll(beside).toBe(0);
+}

@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { copyOfFirstStart } from './first-start.ts';
 import { mondayMorning, runServer, type RunningServer } from './run-server.ts';
@@ -153,13 +153,6 @@ export async function expectNoSidewaysScroll(page: Page, width = 320): Promise<v
     }, width);
   await expect.poll(overflow, { message: 'pixels that the page is too wide' }).toBeLessThanOrEqual(0);
   if (resize && before) await page.setViewportSize(before);
-}
-
-/** What stands in each of them has room there. */
-export async function expectNothingCutOff(elements: Locator): Promise<void> {
-  const tooNarrow = () =>
-    elements.evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).length);
-  await expect.poll(tooNarrow).toBe(0);
 }
 
 /** The page fits a phone whose owner reads letters of twice the usual size, as set in the browser (WCAG 1.4.4, 1.4.10). */
