@@ -1,6 +1,6 @@
 import { assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { bookingOptions } from './booking-options.ts';
+import { bookingOptions } from './bookable-services.ts';
 import { categories, formatRupees } from './services.ts';
 
 test('twenty prices in five categories', () => {

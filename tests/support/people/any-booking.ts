@@ -1,5 +1,5 @@
 import { anything, array, constant, constantFrom, dictionary, oneof, record, string } from 'fast-check';
-import { bookingOptions } from '#features/clinic/booking-options.ts';
+import { bookingOptions } from '#features/clinic/bookable-services.ts';
 import { slotLabel } from '#features/clinic/clinic-time.ts';
 import { slotTimes } from '#features/booking/slots/slots.ts';
 

@@ -25,9 +25,6 @@ export function mayChange(from: AppointmentStatus, to: AppointmentStatus): boole
   return allowedChanges[from].includes(to);
 }
 
-/** A change of status can be taken back for as long as this, to wherever it came from. */
-export const undoSeconds = 60;
-
 /** Cancelled and no-show free their slot, the others hold it. */
 export function holdsSlot(status: AppointmentStatus): boolean {
   return status !== 'cancelled' && status !== 'no-show';

@@ -2,7 +2,8 @@ import type { AppointmentEvent } from '#features/notifications/outbox/tell-of-ap
 import type { Queries } from '#platform/database/database.server.ts';
 import { orRefusal, rollBack } from '#platform/database/roll-back.server.ts';
 import type { AppointmentRequest } from './appointment-request.ts';
-import { holdsSlot, mayChange, mayMove, undoSeconds, type AppointmentStatus } from './appointment-status.ts';
+import { undoSeconds } from './undo-window.ts';
+import { holdsSlot, mayChange, mayMove, type AppointmentStatus } from './appointment-status.ts';
 import type { Appointment } from './appointment.ts';
 import { appointmentsTopic, lockAppointment, updateAppointment } from './appointments-store.server.ts';
 import type { Booking } from './booking.server.ts';

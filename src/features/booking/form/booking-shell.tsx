@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { serviceOf } from '#features/clinic/booking-options.ts';
+import { serviceOf } from '#features/clinic/bookable-services.ts';
 import { ClinicMark } from '#features/clinic/clinic-mark.tsx';
 import { categories, formatRupees } from '#features/clinic/services.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { bookingOptions, optionText } from '#features/clinic/booking-options.ts';
+import { bookingOptions, optionText } from '#features/clinic/bookable-services.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { fill, Rich, useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';

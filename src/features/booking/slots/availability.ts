@@ -1,3 +1,4 @@
+import { lastBookableDate } from './booking-horizon.ts';
 import { civilDateAt, instantOf } from '#features/clinic/clinic-time.ts';
 import { isSunday } from '#features/clinic/working-hours.ts';
 import { addDays, type CivilDate, daysBetween } from '#platform/civil-date.ts';
@@ -37,11 +38,6 @@ export const staffTerms: Terms = {
   earliest: -Infinity,
   special: true,
 };
-
-/** The last day that visitors can book. */
-export function lastBookableDate(now: number, daysAhead: number): CivilDate {
-  return addDays(civilDateAt(now), daysAhead);
-}
 
 /** 'special': a chair is free, but the clinic is closed then. */
 type SlotState = 'free' | 'taken' | 'special';

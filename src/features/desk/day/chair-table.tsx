@@ -1,4 +1,4 @@
-import { serviceOf } from '#features/clinic/booking-options.ts';
+import { serviceOf } from '#features/clinic/bookable-services.ts';
 import { dayLabel } from '#features/clinic/clinic-time.ts';
 import { fill, useWords } from '#platform/words.tsx';
 import { StatusMark } from '../visit/status-mark.tsx';

@@ -8,7 +8,7 @@ import { CancelDialog } from '../open-visit/cancel-dialog.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import type { VisitChanges } from '../visit/use-visit-changes.ts';
 import type { VisitRefusal } from '../visit/visit-client.ts';
-import { EnterDialog } from '../walk-in/enter-dialog.tsx';
+import { EnterDialog } from '../walk-in/walk-in-dialog.tsx';
 import { DayKeysDialog } from './day-keys.tsx';
 import { slotsToEnter, walkInTime, type Day, type DayRow } from './day.ts';
 

@@ -1,6 +1,6 @@
 import { numberInGroups } from '#features/booking/appointments/appointment-request.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
-import { serviceOf } from '#features/clinic/booking-options.ts';
+import { serviceOf } from '#features/clinic/bookable-services.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useVisitMarks } from '../move/use-carry-visit.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
-import { serviceOf } from '#features/clinic/booking-options.ts';
+import { serviceOf } from '#features/clinic/bookable-services.ts';
 import { shortDayAndTime } from '#features/clinic/clinic-time.ts';
 import { monthOf } from '#platform/civil-date.ts';
 import { fill, useWords } from '#platform/words.tsx';

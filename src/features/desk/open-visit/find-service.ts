@@ -1,4 +1,4 @@
-import { bookingOptions, optionText } from '#features/clinic/booking-options.ts';
+import { bookingOptions, optionText } from '#features/clinic/bookable-services.ts';
 
 export interface ServiceOption {
   /** As it is stored: 'Category - Service'. */

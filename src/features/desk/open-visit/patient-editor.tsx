@@ -5,7 +5,7 @@ import {
   numberInGroups,
 } from '#features/booking/appointments/appointment-request.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
-import { serviceOf } from '#features/clinic/booking-options.ts';
+import { serviceOf } from '#features/clinic/bookable-services.ts';
 import { fill, useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import { DeskButton } from '../page/desk-page.tsx';

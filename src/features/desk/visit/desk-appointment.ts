@@ -1,4 +1,5 @@
-import { undoSeconds, type AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
+import type { AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
+import { undoSeconds } from '#features/booking/appointments/undo-window.ts';
 import type { Appointment, AppointmentSource } from '#features/booking/appointments/appointment.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { undoSeconds } from '#features/booking/appointments/appointment-status.ts';
+import { undoSeconds } from '#features/booking/appointments/undo-window.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { isSignedOut } from '#platform/signed-out.ts';
 import { fill, useWords, type WordSets } from '#platform/words.tsx';

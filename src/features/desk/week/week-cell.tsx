@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { serviceOf } from '#features/clinic/booking-options.ts';
+import { serviceOf } from '#features/clinic/bookable-services.ts';
 import { longDateTime } from '#features/clinic/clinic-time.ts';
 import { isSunday } from '#features/clinic/working-hours.ts';
 import type { CivilTime } from '#platform/civil-date.ts';

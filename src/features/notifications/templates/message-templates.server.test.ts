@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bookingOptions, optionText } from '#features/clinic/booking-options.ts';
+import { bookingOptions, optionText } from '#features/clinic/bookable-services.ts';
 import { phone } from '#features/clinic/clinic-facts.ts';
 import { categories, preselectedService } from '#features/clinic/services.ts';
 import { renderTemplate, templateFaults, type MessageTemplate } from './message-template.ts';

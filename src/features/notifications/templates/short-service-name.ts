@@ -1,4 +1,4 @@
-import { bookingOptions, optionText } from '#features/clinic/booking-options.ts';
+import { bookingOptions, optionText } from '#features/clinic/bookable-services.ts';
 import { categories, preselectedService } from '#features/clinic/services.ts';
 
 const knownNames = new Map<string, string>([

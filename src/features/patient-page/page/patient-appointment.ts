@@ -1,3 +1,4 @@
+import { changeUntil } from './change-deadline.ts';
 import type { AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import type { ConfirmedAppointment } from '#features/booking/form/booking-client.ts';
@@ -38,10 +39,6 @@ export interface PatientAppointment extends ConfirmedAppointment {
 
 const minute = 60_000;
 const startOf = ({ date, time }: Slot) => instantOf(date, time);
-
-export function changeUntil(appointment: Slot, changeHours: number): number {
-  return startOf(appointment) - changeHours * 60 * minute;
-}
 
 export function visitState(appointment: Appointment, now: number, lateMinutes = 0): VisitState {
   switch (appointment.status) {
