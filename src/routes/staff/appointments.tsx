@@ -5,7 +5,7 @@ import { DayPage } from '#features/desk/day/day-page.tsx';
 import type { Day } from '#features/desk/day/day.ts';
 import { readDay } from '#features/desk/day/read-day.server.ts';
 import { readMonthLoad } from '#features/desk/load/read-load.server.ts';
-import { dayMemory } from '#features/desk/page/day-memory.ts';
+import { dayMemory, orOffline } from '#features/desk/page/day-memory.ts';
 import { PageMissing } from '#features/desk/page/desk-page.tsx';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { staffLoader } from './staff-page.server.ts';
@@ -24,16 +24,11 @@ export const loader = staffLoader('reception', async ({ context, url }: Route.Lo
 });
 
 /** While the network is away, a day that this window has shown before is shown again. */
-export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader();
-  } catch (error) {
-    // Answers of the server, redirects among them, are the router's affair.
-    if (!(error instanceof TypeError)) throw error;
-    const day = dayMemory.find(url.searchParams.get('date') ?? '') as Day | undefined;
-    return { day, month: undefined };
-  }
-}
+export const clientLoader = ({ serverLoader, url }: Route.ClientLoaderArgs) =>
+  orOffline(serverLoader, () => ({
+    day: dayMemory.find(url.searchParams.get('date') ?? '') as Day | undefined,
+    month: undefined,
+  }));
 
 /** The day keeps itself up to date. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>

@@ -1,4 +1,5 @@
 import { askedDays } from '#features/desk/day/day-address.ts';
+import { orOffline } from '#features/desk/page/day-memory.ts';
 import { PageMissing } from '#features/desk/page/desk-page.tsx';
 import { WeekPage } from '#features/desk/week/week-page.tsx';
 import { readWeek } from '#features/desk/week/read-week.server.ts';
@@ -23,15 +24,8 @@ export const loader = staffLoader('reception', async ({ context, url }: Route.Lo
 });
 
 /** The network went just now, and the week that was open had not heard of it. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader();
-  } catch (error) {
-    // Answers of the server, redirects among them, are the router's affair.
-    if (!(error instanceof TypeError)) throw error;
-    return undefined;
-  }
-}
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  orOffline(serverLoader, () => undefined);
 
 export const shouldRevalidate = keepWhenSignedOut;
 

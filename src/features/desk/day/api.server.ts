@@ -25,7 +25,7 @@ const delayBody = z.strictObject({
 export function dayApi(desk: Desk, callerOf: (c: Context) => Caller, requireStaff: RequireStaff) {
   const api = new Hono<StaffVariables>();
 
-  // Passive: an open page asks this by itself, and alone it keeps nobody signed in.
+  // Passive: an open page asks this by itself, which must not keep its receptionist signed in.
   api.get('/days/:date', requireStaff('reception', { passive: true }), async (c) => {
     const date = c.req.param('date');
     if (!isCivilDate(date)) return problem(c, { status: 404, title: 'There is no such day' });
@@ -39,9 +39,9 @@ export function dayApi(desk: Desk, callerOf: (c: Context) => Caller, requireStaf
     const parsed = delayBody.safeParse(sent.value);
     if (!parsed.success) return fieldsAtFault(c, fieldErrors(parsed.error));
     const { date, minutes } = parsed.data;
-    const deed = { action: 'delay-set', subject: date, details: { minutes } } as const;
+    const event = { action: 'delay-set', subject: date, details: { minutes } } as const;
     await setDelay(desk.booking, date, minutes, (tx) =>
-      audit(tx, c.get('signedIn'), callerOf(c), deed, desk.staff.clock.now()),
+      audit(tx, c.get('signedIn'), callerOf(c), event, desk.staff.clock.now()),
     );
     return c.json({ date, minutes });
   });

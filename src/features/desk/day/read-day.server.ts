@@ -16,8 +16,8 @@ export async function readDay(
 ): Promise<Day> {
   const { database, clock, chairs } = booking;
   const { queries } = database;
-  const deed = { action: 'appointments-read', subject: date } as const;
-  await auditReading(queries, signedIn, caller, deed, staff.clock.now());
+  const event = { action: 'appointments-read', subject: date } as const;
+  await auditReading(queries, signedIn, caller, event, staff.clock.now());
   const now = clock.now();
   const [appointments, closures, offered, delay] = await Promise.all([
     appointmentsOfDays(queries, date, date),

@@ -43,7 +43,7 @@ export function PickedUpBar({ pickedUp: { visit, leave } }: { pickedUp: PickedUp
   const words = useWords('desk-move');
   if (!visit) return null;
   return (
-    <div className="week-carried">
+    <div className="picked-up">
       <p>
         <b>{fill(words.carried, { patient: visit.firstName, from: longDateTime(visit) })}</b>{' '}
         {words.carriedHint}

@@ -28,7 +28,7 @@ export function RescheduleDialog({ visit: opened, changes, onMoved, onClose, to 
   const words = useWords('desk-move');
   const id = useId();
   const move = useMoveVisit(changes);
-  /** As it was last seen: somebody else may change it meanwhile. */
+  /** As it was last seen: it may be changed elsewhere meanwhile. */
   const [visit, setVisit] = useState(opened);
   const [refusal, setRefusal] = useState('');
   const { date } = visit;

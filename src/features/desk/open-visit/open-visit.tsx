@@ -6,10 +6,9 @@ import { fill, plural, useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { DeskButton } from '../page/desk-page.tsx';
 import { clockText } from '../visit/clock-text.ts';
-import type { DeskAppointment } from '../visit/desk-appointment.ts';
+import type { DeskAppointment, OpenedVisit } from '../visit/desk-appointment.ts';
 import { statusWords } from '../visit/status-mark.tsx';
 import { mayTakeBack, type VisitChanges } from '../visit/use-visit-changes.ts';
-import type { OpenedVisit } from '../visit/visit-client.ts';
 import { NoteEditor } from './note-editor.tsx';
 import { isBeingEdited, PatientEditor } from './patient-editor.tsx';
 

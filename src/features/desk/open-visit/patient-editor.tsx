@@ -1,17 +1,14 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import {
-  internationalNumber,
-  longestName,
-  numberInGroups,
-} from '#features/booking/appointments/appointment-request.ts';
+import { longestName, numberInGroups } from '#features/booking/appointments/appointment-request.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { serviceOf } from '#features/clinic/bookable-services.ts';
 import { fill, useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import { DeskButton } from '../page/desk-page.tsx';
-import type { DeskAppointment } from '../visit/desk-appointment.ts';
+import type { DeskAppointment, OpenedVisit } from '../visit/desk-appointment.ts';
+import { checkPatient } from '../visit/patient-fields.ts';
+import { useFieldTexts } from '../visit/use-field-texts.ts';
 import type { VisitChanges } from '../visit/use-visit-changes.ts';
-import type { OpenedVisit } from '../visit/visit-client.ts';
 import { findServices } from './find-service.ts';
 import { ServiceField } from './service-field.tsx';
 import { hasDraft, useDraft } from './use-draft.ts';
@@ -104,7 +101,7 @@ export function PatientEditor(props: PatientEditorProps) {
 /** Who comes, under which number and what for, written over what is saved; only what was changed is sent. */
 function usePatientEdit({ visit, whole, changes, onDone }: PatientEditorProps) {
   const words = useWords('desk-open-visit');
-  const visitWords = useWords('desk-visit');
+  const textOf = useFieldTexts();
   const { firstName, lastName, service } = visit;
   const draft = useDraft<PatientField>(keyOf(visit), {
     firstName,
@@ -125,17 +122,17 @@ function usePatientEdit({ visit, whole, changes, onDone }: PatientEditorProps) {
   };
   const save = async () => {
     if (Object.keys(changed).length === 0) return leave();
-    const { firstName: name, mobileNumber: number, serviceSelected: typed } = changed;
-    const wanted = typed?.trim() ? findServices(typed)[0] : undefined;
-    const faults = {
-      ...(name?.trim() === '' && { firstName: visitWords.nameRequired }),
-      ...(number !== undefined &&
-        !internationalNumber(number) && { mobileNumber: visitWords.numberRequired }),
-      ...(typed !== undefined && !wanted && { serviceSelected: visitWords.serviceRequired }),
-    };
-    setErrors(faults);
-    if (Object.keys(faults).length > 0) return;
-    const sent = { ...changed, ...(wanted && { serviceSelected: wanted.text }) };
+    const typed = changed.serviceSelected;
+    const [wanted] = typed?.trim() ? findServices(typed) : [];
+    const checked = checkPatient({
+      ...changed,
+      ...(typed !== undefined && { serviceSelected: wanted?.text ?? '' }),
+    });
+    if (!checked.ok) {
+      const faults = Object.entries(checked.errors).map(([name, fault]) => [name, textOf(fault)]);
+      return setErrors(Object.fromEntries(faults) as typeof errors);
+    }
+    const { value: sent } = checked;
     const before = { firstName, lastName, mobileNumber: whole.mobileNumber, serviceSelected: service };
     const names = Object.keys(sent) as PatientField[];
     const answer = await changes.change(visit, sent, {

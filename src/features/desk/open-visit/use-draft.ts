@@ -14,7 +14,7 @@ export const hasDraft = (key: string): boolean => kept.has(key);
 
 /**
  * Writing over what is saved, which may change meanwhile: fields that were not touched here follow it, the others stay as they were typed,
- * with what somebody else has put there beside them.
+ * with what another window has saved there beside them.
  */
 export function useDraft<Name extends string>(key: string, saved: Readonly<Record<Name, string>>) {
   const [draft, setDraft] = useState<Draft<Name>>(() => kept.get(key) ?? {});
@@ -34,7 +34,7 @@ export function useDraft<Name extends string>(key: string, saved: Readonly<Recor
     values: { ...saved, ...typed } as Record<Name, string>,
     /** What is to be saved. */
     changed: pick((written, now) => written.typed !== now, 'typed'),
-    /** What stands now where somebody else wrote too. */
+    /** What stands now where another window wrote too. */
     theirs: pick((written, now) => written.over !== now && written.typed !== now, 'saved'),
     set: (name: Name, value: string) =>
       put({ ...draft, [name]: { over: draft[name]?.over ?? saved[name], typed: value } }),

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { DeskAppointment } from '../visit/desk-appointment.ts';
-import { fetchVisit, type OpenedVisit, type VisitRefusal } from '../visit/visit-client.ts';
+import type { DeskAppointment, OpenedVisit } from '../visit/desk-appointment.ts';
+import { fetchVisit, type VisitRefusal } from '../visit/visit-client.ts';
 
 /** `whole` is undefined while it is being read, and where that failed. */
 export interface Opened {

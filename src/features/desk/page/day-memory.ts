@@ -23,6 +23,20 @@ export const dayMemory = {
     date ? days.get(date) : [...days.values()].findLast((day) => civilDateAt(day.now) === day.date),
 };
 
+/** A page's data from the server or, while the network is away, what there is instead. */
+export async function orOffline<Data, Instead>(
+  load: () => Promise<Data>,
+  instead: () => Instead,
+): Promise<Data | Instead> {
+  try {
+    return await load();
+  } catch (error) {
+    // Answers of the server, redirects among them, are the router's affair.
+    if (!(error instanceof TypeError)) throw error;
+    return instead();
+  }
+}
+
 /**
  * While the network is away the page is left only for a day that this window has shown before: anything else could not be loaded, and
  * what is here would be lost.

@@ -40,7 +40,7 @@ export function DeskPage({ online, notice, onNoticeClosed, children }: DeskPageP
 export function OfflineMessage({ online, title }: { online: boolean; title: string }) {
   const words = useWords('desk-page');
   return (
-    <div role="status" className="day-offline">
+    <div role="status" className="desk-offline">
       {!online && (
         <Message kind="error" title={title}>
           <p>{words.offlineLead}</p>

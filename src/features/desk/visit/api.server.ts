@@ -79,7 +79,7 @@ const refusals: Record<(ChangeRefusal | EnterRefusal)['reason'], { status: 404 |
 export const sentOf = async ({ booking }: Desk, appointment: Appointment) =>
   toApiTime(await showAppointment(booking.database.queries, appointment));
 
-/** Why a visit was not entered or changed, with how it is now where somebody else was first. */
+/** Why a visit was not entered or changed, with how it is now where another change came first. */
 export async function answerRefused(desk: Desk, c: Context, refused: ChangeRefusal | EnterRefusal) {
   const { reason } = refused;
   const current = 'current' in refused && { current: await sentOf(desk, refused.current) };

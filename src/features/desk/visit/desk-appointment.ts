@@ -36,6 +36,11 @@ export interface DeskAppointment {
   undo: { to: AppointmentStatus; until: number } | null;
 }
 
+/** A visit with the patient's whole number, and all visits under that number. */
+export interface OpenedVisit extends DeskAppointment {
+  history: DeskAppointment[];
+}
+
 export function deskAppointmentOf(appointment: Appointment, sms: DeskSms | null): DeskAppointment {
   const { id, version, reference, status, firstName, lastName, service, note, message } = appointment;
   const { date, time, chair, source, mobileNumber, previousStatus, statusChangedAt } = appointment;

@@ -7,7 +7,7 @@ import { findById } from '#features/booking/appointments/appointments-store.serv
 import { audit, auditReading, readingStandsFor } from '#features/staff/audit/audit.server.ts';
 import type { CivilDate } from '#platform/civil-date.ts';
 import type { Queries } from '#platform/database/database.server.ts';
-import type { DeskAppointment } from './desk-appointment.ts';
+import type { DeskAppointment, OpenedVisit } from './desk-appointment.ts';
 import type { Desk, Actor } from './desk.server.ts';
 import type { Search } from './parse-query.server.ts';
 import { showAppointment, showAppointments } from './show-visits.server.ts';
@@ -46,23 +46,18 @@ export async function searchForAppointments(
 export const auditSearch = (queries: Queries, { signedIn, caller }: Actor, now: number): Promise<void> =>
   auditReading(queries, signedIn, caller, { action: 'appointments-searched' }, now, readingStandsFor.search);
 
-/** A visit with the patient's whole number, and their other visits. */
-export interface OpenedAppointment extends DeskAppointment {
-  history: DeskAppointment[];
-}
-
 /** One visit with the patient's whole number, and all visits under that number. */
 export async function readVisit(
   { booking, staff }: Desk,
   { signedIn, caller }: Actor,
   id: string,
-): Promise<OpenedAppointment | undefined> {
+): Promise<OpenedVisit | undefined> {
   const { queries } = booking.database;
   const appointment = await findById(queries, id);
   if (!appointment) return undefined;
   const { mobileNumber, reference } = appointment;
-  const deed = { action: 'patient-read', subject: reference } as const;
-  await audit(queries, signedIn, caller, deed, staff.clock.now());
+  const event = { action: 'patient-read', subject: reference } as const;
+  await audit(queries, signedIn, caller, event, staff.clock.now());
   const history = await showAppointments(queries, await historyOf(queries, mobileNumber));
   return { ...(await showAppointment(queries, appointment)), mobileNumber, history };
 }

@@ -1,9 +1,9 @@
 import type { AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
 import { parseSlotLabel, toApiTime } from '#features/clinic/clinic-time.ts';
 import { call, type CallRefusal, type CallResult } from '#platform/call.ts';
-import type { DeskAppointment } from './desk-appointment.ts';
+import type { DeskAppointment, OpenedVisit } from './desk-appointment.ts';
 
-/** Why nothing was changed; `current`: what somebody else made of the visit meanwhile. */
+/** Why nothing was changed; `current`: how the visit is now, where it was changed meanwhile. */
 export type VisitRefusal = CallRefusal & { current?: DeskAppointment };
 interface Current {
   current: DeskAppointment;
@@ -35,11 +35,6 @@ function withTimes<Value>(value: Value): Value {
   return Object.fromEntries(entries) as Value;
 }
 
-/** A visit with the patient's whole number, and their other visits. */
-export interface OpenedVisit extends DeskAppointment {
-  history: DeskAppointment[];
-}
-
 /** Opens one: the server writes it to the audit log. */
 export const fetchVisit = (id: string) => callDesk<{ appointment: OpenedVisit }>(`appointments/${id}`);
 
@@ -59,7 +54,7 @@ export type VisitChange =
       mobileNumber?: string;
     };
 
-/** Upon the version that was seen: somebody else's change in between is refused as 'changed-meanwhile'. */
+/** Upon the version that was seen: after a change in between it is refused as 'changed-meanwhile'. */
 export const sendChange = ({ id, version }: Pick<DeskAppointment, 'id' | 'version'>, change: VisitChange) => {
   const asSent = 'move' in change ? { ...change, move: toApiTime(change.move) } : change;
   return callDesk<{ appointment: DeskAppointment }>(`appointments/${id}`, {

@@ -33,8 +33,8 @@ export function walkInApi(desk: Desk, callerOf: (c: Context) => Caller, requireS
     const parsed = parseNewAppointment(sent.value, booking.chairs);
     if (!parsed.ok) return fieldsAtFault(c, parsed.errors);
     const result = await enterAppointment(booking, parsed.value, key, (tx, { reference, source }) => {
-      const deed = { action: 'appointment-created', subject: reference, details: { source } } as const;
-      return audit(tx, c.get('signedIn'), callerOf(c), deed, staff.clock.now());
+      const event = { action: 'appointment-created', subject: reference, details: { source } } as const;
+      return audit(tx, c.get('signedIn'), callerOf(c), event, staff.clock.now());
     });
     if (!result.ok) return answerRefused(desk, c, result);
     return c.json({ appointment: await sentOf(desk, result.appointment) }, 201);

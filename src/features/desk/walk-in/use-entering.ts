@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { internationalNumber, type FieldError } from '#features/booking/appointments/appointment-request.ts';
+import { internationalNumber } from '#features/booking/appointments/appointment-request.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { toApiTime } from '#features/clinic/clinic-time.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import { useWords } from '#platform/words.tsx';
 import { addMinutes } from '../visit/clock-text.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
+import { useFieldTexts } from '../visit/use-field-texts.ts';
 import { whyRefused } from '../visit/use-visit-changes.ts';
 import { callDesk, type VisitAnswer, type VisitRefusal } from '../visit/visit-client.ts';
 import { readTyped, type ChosenTime, type TypedFields } from './new-appointment.ts';
@@ -82,19 +83,6 @@ export function useEntering({ start, onRefused, onEntered }: EnteringNeeds) {
 }
 
 const isTaken = (answer: VisitAnswer<unknown>) => !answer.ok && answer.refusal.reason === 'slot-taken';
-
-/** What the booking form's rules found, in the desk's words where it has its own. */
-function useFieldTexts() {
-  const words = useWords('desk-visit');
-  const bookingWords = useWords('booking');
-  const own: Partial<Record<FieldError, string>> = {
-    firstNameRequired: words.nameRequired,
-    mobileNumberRequired: words.numberRequired,
-    mobileNumberInvalid: words.numberRequired,
-    serviceRequired: words.serviceRequired,
-  };
-  return (fault: FieldError | undefined) => fault && (own[fault] ?? bookingWords[fault]);
-}
 
 /** The same key while nothing was changed: sent again after a lost answer, a visit is entered once. */
 function useIdempotencyKey() {

@@ -12,7 +12,7 @@ import { readWeek } from './read-week.server.ts';
 /** Mounted at /api/staff/weeks. */
 export function weekApi(desk: Desk, callerOf: (c: Context) => Caller, requireStaff: RequireStaff) {
   const api = new Hono<StaffVariables>();
-  // Passive: an open page asks this by itself, and alone it keeps nobody signed in.
+  // Passive: an open page asks this by itself, which must not keep its receptionist signed in.
   api.get('/:date', requireStaff('reception', { passive: true }), async (c) => {
     const date = c.req.param('date');
     if (!isCivilDate(date)) return problem(c, { status: 404, title: 'There is no such week' });
