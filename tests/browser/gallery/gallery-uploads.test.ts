@@ -80,7 +80,8 @@ test('a picture that has gone up, and each change of a colleague, is fetched onc
   };
   const fetched: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'GET' && /\/api\/gallery(\?|$)/.test(request.url())) fetched.push(request.url());
+    if (request.method() === 'GET' && /\/api\/gallery\/all(\?|$)/.test(request.url()))
+      fetched.push(request.url());
   });
   // The line that tells of changes is open.
   await rename('Before');
