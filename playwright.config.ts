@@ -29,6 +29,8 @@ const runOnce = [
   'staff-day-looks',
   'staff-passkey',
   'staff-patients',
+  'staff-account',
+  'staff-widths',
 ].map((name) => `**/${name}.test.ts`);
 
 /** Somebody looks on, and wants to follow. */

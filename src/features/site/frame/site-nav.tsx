@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { useClosingMenu } from '#ui/menu/use-closing-menu.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { CallLink } from '#features/clinic/call-link.tsx';
 import { ClinicMark } from '#features/clinic/clinic-mark.tsx';
@@ -26,7 +27,7 @@ function SiteLinks({ inMenu = false }: { inMenu?: boolean }) {
 export function SiteNav({ book }: { book: (className: string) => ReactNode }) {
   const words = useWords('clinic');
   const { address } = useClinicFacts();
-  const { menu, close } = useClosingMenu();
+  const { menu, close } = useClosingMenu('(min-width: 48rem)');
   return (
     <header className="site-bar">
       <div className="wrap">
@@ -69,38 +70,4 @@ export function SiteNav({ book }: { book: (className: string) => ReactNode }) {
       </div>
     </header>
   );
-}
-
-const wide = '(min-width: 48rem)';
-const outside = ['pointerdown', 'focusin'] as const;
-
-/**
- * Closes a `<details>` menu on a press outside, when focus goes on to what it lies over, on Escape, and when the window grows to
- * where the menu is not needed.
- */
-function useClosingMenu() {
-  const menu = useRef<HTMLDetailsElement>(null);
-  const close = useCallback(() => menu.current?.removeAttribute('open'), []);
-
-  useEffect(() => {
-    const onOutside = ({ target }: Event) => {
-      if (!menu.current?.contains(target as Node)) close();
-    };
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape' || !menu.current?.open) return;
-      close();
-      menu.current.querySelector('summary')!.focus();
-    };
-    const width = matchMedia(wide);
-    for (const event of outside) addEventListener(event, onOutside);
-    addEventListener('keydown', onKey);
-    width.addEventListener('change', close);
-    return () => {
-      for (const event of outside) removeEventListener(event, onOutside);
-      removeEventListener('keydown', onKey);
-      width.removeEventListener('change', close);
-    };
-  }, [close]);
-
-  return { menu, close };
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Form, Link, NavLink } from 'react-router';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { useClosingMenu } from '#ui/menu/use-closing-menu.ts';
 import type { Role } from '../session/roles.ts';
 import type { SignedIn } from '../session/session.ts';
 import { SignInAgainDialog } from '../sign-in/sign-in-again.tsx';
@@ -28,10 +29,19 @@ interface StaffFrameProps {
   children: ReactNode;
 }
 
+/** The links of the bar, and of the menu that takes their place where they do not fit. */
+const PageLinks = ({ links }: Pick<StaffFrameProps, 'links'>) =>
+  links.map(({ to, label }) => (
+    <NavLink key={to} to={to} reloadDocument={!to.startsWith('/staff')}>
+      {label}
+    </NavLink>
+  ));
+
 /** Around every page for which one is signed in: the way to the others, and out. */
 export function StaffFrame(props: StaffFrameProps) {
   const { signedIn, now, brand, links, sampleNotice, setUp, children } = props;
   const words = useWords('staff');
+  const { menu, close } = useClosingMenu('(min-width: 72rem)');
   const keeper = useSessionKeeper({ endsAt: signedIn.session.endsAt, now });
   return (
     <>
@@ -41,12 +51,22 @@ export function StaffFrame(props: StaffFrameProps) {
       <header className="staff-bar">
         {brand}
         <nav aria-label={words.navLabel}>
-          {links.map(({ to, label }) => (
-            <NavLink key={to} to={to} reloadDocument={!to.startsWith('/staff')}>
-              {label}
-            </NavLink>
-          ))}
+          <PageLinks links={links} />
         </nav>
+        <details className="staff-menu" ref={menu}>
+          <summary>
+            <Icon name="list" />
+            {words.menu}
+          </summary>
+          {/* Only a link closes the menu. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
+          <nav
+            aria-label={words.navLabel}
+            onClick={({ target }) => (target as Element).closest('a') && close()}
+          >
+            <PageLinks links={links} />
+          </nav>
+        </details>
         <p className="staff-sample" title={sampleNotice}>
           {words.sampleData}
           <span className="visually-hidden">{`: ${sampleNotice}`}</span>

@@ -8,6 +8,7 @@ export default {
   navPeople: 'People',
   navRecord: 'Record',
   navLabel: 'Staff pages',
+  menu: 'Menu',
   skipToContent: 'Skip to the content',
   signOut: 'Sign out',
   darkTheme: 'Dark theme',

@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+const outside = ['pointerdown', 'focusin'] as const;
+
+/**
+ * Closes a `<details>` menu on a press outside, when focus goes on to what it lies over, on Escape, and when the window grows to
+ * where the menu is not needed: `wide`, a media query.
+ */
+export function useClosingMenu(wide: string) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const close = useCallback(() => menu.current?.removeAttribute('open'), []);
+
+  useEffect(() => {
+    const onOutside = ({ target }: Event) => {
+      if (!menu.current?.contains(target as Node)) close();
+    };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape' || !menu.current?.open) return;
+      close();
+      menu.current.querySelector('summary')!.focus();
+    };
+    const width = matchMedia(wide);
+    for (const event of outside) addEventListener(event, onOutside);
+    addEventListener('keydown', onKey);
+    width.addEventListener('change', close);
+    return () => {
+      for (const event of outside) removeEventListener(event, onOutside);
+      removeEventListener('keydown', onKey);
+      width.removeEventListener('change', close);
+    };
+  }, [close, wide]);
+
+  return { menu, close };
+}

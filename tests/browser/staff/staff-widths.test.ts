@@ -1,0 +1,155 @@
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  openReady,
+  test,
+} from '#tests/support/servers/browser.ts';
+import { bookOnline, openDesk } from '#tests/support/people/desk-page.ts';
+
+test.describe.configure({ timeout: 180_000 });
+test.use({ ownServer: true });
+
+const widths = [320, 390, 600, 768, 900, 1024, 1106, 1151, 1152, 1280, 1440];
+const pages = [
+  'appointments',
+  'appointments/week',
+  'patients',
+  'closures',
+  'messages',
+  'account',
+  'people',
+  'record',
+];
+
+async function bookPatients(origin: string): Promise<void> {
+  const times = ['10:00 AM', '11:00 AM', '05:00 PM'];
+  for (const time of times) await bookOnline(origin, { date: '2026-11-23', time, firstName: 'Asha' });
+  await bookOnline(origin, {
+    date: '2026-11-24',
+    time: '10:00 AM',
+    firstName: 'Venkatanarasimharajuvaripeta',
+  });
+}
+
+test('no staff page is wider than its window, and one can always sign out', async ({ page, server }) => {
+  await bookPatients(server.origin);
+  const expectFits = async () => {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page, width);
+    }
+  };
+  await page.goto('/staff');
+  await expectFits();
+  for (const name of pages) {
+    await openDesk(page, `/staff/${name}`);
+    await expectFits();
+    for (const width of [320, 768, 1024]) {
+      await page.setViewportSize({ width, height: 900 });
+      const button = page.getByRole('button', { name: 'Sign out' });
+      await expect(button).toBeInViewport({ ratio: 1 });
+    }
+  }
+});
+
+test('on a tablet no head of the day’s columns is broken inside a word', async ({ page, server }) => {
+  await bookPatients(server.origin);
+  await openDesk(page);
+  for (const width of [768, 834, 1024, 1180]) {
+    await page.setViewportSize({ width, height: 900 });
+    const heads = page.locator('.day-table thead th');
+    const heights = () => heads.evaluateAll((all) => all.map((head) => head.getBoundingClientRect().height));
+    await expect.poll(async () => Math.max(...(await heights()))).toBeLessThan(48);
+  }
+});
+
+test('the bar’s links fold into a menu that opens by keyboard, closes on Escape and on going on', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await openDesk(page);
+  const bar = page.getByRole('banner');
+  const menu = bar.locator('summary');
+  const links = bar.getByRole('navigation', { name: 'Staff pages' }).getByRole('link');
+  await expect(menu).toHaveText('Menu');
+  await expect(links).toHaveCount(0);
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect(links).toHaveText([
+    'Appointments',
+    'Gallery',
+    'Patients',
+    'Messages',
+    'People',
+    'Record',
+    'Your account',
+  ]);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectNoAxeViolations(page);
+  }
+  await page.keyboard.press('Escape');
+  await expect(links).toHaveCount(0);
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(links.first()).toBeFocused();
+  await expect(links.first()).toHaveAttribute('aria-current', 'page');
+  await links.filter({ hasText: 'Patients' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible();
+  await expect(links).toHaveCount(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(menu).toBeHidden();
+  await expect(links).toHaveCount(7);
+});
+
+test('without JavaScript the bar’s menu opens too', async ({ page, browser, baseURL }) => {
+  await openReady(page, '/staff');
+  await openDesk(page, '/staff/people');
+  const plain = await browser.newContext({
+    baseURL: baseURL!,
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+    storageState: await page.context().storageState(),
+  });
+  const plainPage = await plain.newPage();
+  await plainPage.goto('/staff/people');
+  await plainPage.getByRole('banner').locator('summary').click();
+  await plainPage.getByRole('banner').getByRole('link', { name: 'Record', exact: true }).click();
+  await expect(plainPage.getByRole('heading', { level: 1, name: 'Record' })).toBeVisible();
+  await plain.close();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('whatever is pressed on a staff page is 44 px wide and high', async ({ page, server }) => {
+    await bookPatients(server.origin);
+    /** A link inside a sentence is as high as its line. */
+    const tooSmall = () =>
+      page.evaluate(() => {
+        const pressed = document.querySelectorAll<HTMLElement>('a, button, summary, select, textarea, input');
+        return Array.from(pressed, (each) =>
+          each.matches('[type=checkbox], [type=radio]') ? (each.closest('label') ?? each) : each,
+        )
+          .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+          .filter((each) => !each.matches('.skip-link, .visually-hidden, p a'))
+          .map((each) => ({ each, box: each.getBoundingClientRect() }))
+          .filter(({ box }) => box.width > 1 && Math.min(box.width, box.height) < 43.9)
+          .map(({ each, box }) => `${each.outerHTML.slice(0, 90)} ${box.width} × ${box.height}`);
+      });
+    const found: string[] = [];
+    await openReady(page, '/staff');
+    found.push(...(await tooSmall()));
+    for (const name of pages) {
+      await openDesk(page, `/staff/${name}`);
+      found.push(...(await tooSmall()));
+    }
+    await openReady(page, '/staff/patients?q=asha');
+    await page.getByRole('list', { name: 'Patients found' }).getByRole('link').first().click();
+    await page.getByRole('region', { name: 'Asha Sample' }).waitFor();
+    found.push(...(await tooSmall()));
+    expect(found).toEqual([]);
+  });
+});
