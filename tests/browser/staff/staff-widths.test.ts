@@ -5,7 +5,7 @@ import {
   openReady,
   test,
 } from '#tests/support/servers/browser.ts';
-import { bookOnline, openDesk } from '#tests/support/people/desk-page.ts';
+import { bookOnline, openDesk, signInOwner } from '#tests/support/people/desk-page.ts';
 
 test.describe.configure({ timeout: 180_000 });
 test.use({ ownServer: true });
@@ -42,8 +42,9 @@ test('no staff page is wider than its window, and one can always sign out', asyn
   };
   await page.goto('/staff');
   await expectFits();
+  await signInOwner(page);
   for (const name of pages) {
-    await openDesk(page, `/staff/${name}`);
+    await openReady(page, `/staff/${name}`);
     await expectFits();
     for (const width of [320, 768, 1024]) {
       await page.setViewportSize({ width, height: 900 });
@@ -142,8 +143,9 @@ test.describe('on a phone', () => {
     const found: string[] = [];
     await openReady(page, '/staff');
     found.push(...(await tooSmall()));
+    await signInOwner(page);
     for (const name of pages) {
-      await openDesk(page, `/staff/${name}`);
+      await openReady(page, `/staff/${name}`);
       found.push(...(await tooSmall()));
     }
     await openReady(page, '/staff/patients?q=asha');
