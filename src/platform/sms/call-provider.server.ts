@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { SmsFailure, SmsOutcome } from './sms-provider.ts';
 
 /** Longer than a connection may take to be made (10 s in Node), so that it is known that nothing was sent when none is. */
@@ -12,7 +13,9 @@ export interface ProviderCall {
   headers?: Record<string, string>;
   /** A form is sent as a form, anything else as JSON. */
   body?: URLSearchParams | string;
-  timeout?: number;
+  /** The spreadsheet's script answers elsewhere; credentials go to the address that was set, and nowhere else. */
+  redirect?: 'follow';
+  timeout?: number | undefined;
 }
 
 export type ProviderAnswer =
@@ -25,7 +28,7 @@ type NotTaken = Exclude<SmsOutcome, { outcome: 'sent' | 'recorded' }>;
  * matters: whether the message may have been taken.
  */
 export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> {
-  const { name, url, method = 'POST', headers = {}, body, timeout = patience } = call;
+  const { name, url, method = 'POST', headers = {}, body, redirect = 'manual', timeout = patience } = call;
   try {
     const response = await fetch(url, {
       method,
@@ -37,8 +40,7 @@ export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> 
         ...headers,
       },
       ...(body !== undefined && { body }),
-      // Credentials go to the address that was set, and nowhere else.
-      redirect: 'manual',
+      redirect,
       signal: AbortSignal.timeout(timeout),
     });
     const failure = failureOf(name, response);
@@ -50,6 +52,32 @@ export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> 
   } catch (error) {
     return { ok: false, outcome: outcomeOf(name, error, timeout) };
   }
+}
+
+/** How the answer to one message is read. */
+interface AnswerReading {
+  /** Of a message that was taken: the provider's id for it. */
+  taken: z.ZodType<string | undefined>;
+  /** The code of a refusal, which may come with 200. */
+  refusal?: z.ZodType<unknown>;
+  /** What a code means that is not about this message alone. */
+  outcomeOf?: (code: unknown) => SmsFailure | undefined;
+}
+
+/** Sends one message by one call. */
+export async function sendOver(
+  call: ProviderCall,
+  { taken, refusal, outcomeOf }: AnswerReading,
+): Promise<SmsOutcome> {
+  const answer = await callProvider(call);
+  if (!answer.ok) return answer.outcome;
+  const { status, json } = answer;
+  const refusedWith = refusal?.safeParse(json);
+  if (status >= 400 || refusedWith?.success)
+    return outcomeOf?.(refusedWith?.data) ?? refused(call.name, status, refusedWith?.data);
+  const { success, data: providerId } = taken.safeParse(json);
+  if (!success) return unknown(`${call.name}'s answer can't be read`);
+  return { outcome: 'sent', ...(providerId && { providerId }) };
 }
 
 /** What the status alone decides. */
@@ -67,11 +95,11 @@ function failureOf(name: string, { status, headers }: Response): NotTaken | unde
   return undefined;
 }
 
-export function refused(name: string, status: number, code?: unknown): SmsFailure {
+function refused(name: string, status: number, code: unknown): SmsFailure {
   const safeCode = /^[\w.-]{1,20}$/.test(String(code ?? '')) ? `, code ${String(code)}` : '';
   return { outcome: 'failed', final: true, reason: `${name} refused it (${status}${safeCode})` };
 }
-export const unknown = (reason: string) => ({ outcome: 'unknown', reason }) as const;
+const unknown = (reason: string) => ({ outcome: 'unknown', reason }) as const;
 const down = (reason: string): SmsFailure => ({ outcome: 'failed', down: true, reason });
 
 /** Errors before anything was sent. */

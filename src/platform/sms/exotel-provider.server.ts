@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isSame, sign } from '../secrets/signatures.server.ts';
-import { callProvider, refused, unknown } from './call-provider.server.ts';
+import { sendOver } from './call-provider.server.ts';
 import type { ReadReports, SmsProvider } from './sms-provider.ts';
 
 const name = 'Exotel';
@@ -17,8 +17,15 @@ interface ExotelSettings {
   timeout?: number;
 }
 
-const taken = z.object({ SMSMessage: z.object({ Sid: z.string().min(1), Status: z.string() }) });
-const refusal = z.object({ RestException: z.object({ Code: z.unknown() }) });
+const taken = z
+  .object({ SMSMessage: z.object({ Sid: z.string().min(1) }) })
+  .transform(({ SMSMessage }) => SMSMessage.Sid);
+const refusal = z.union([
+  z.object({ RestException: z.object({ Code: z.unknown() }) }).transform((said) => said.RestException.Code),
+  z
+    .object({ SMSMessage: z.object({ Status: z.string().startsWith('failed') }) })
+    .transform((said) => said.SMSMessage.Status),
+]);
 
 /**
  * https://developer.exotel.com/api/sms and /docs/sms-api/api-reference/send-sms, errors: /docs/sms-support/sms-api-errors
@@ -30,9 +37,9 @@ export function exotelProvider(settings: ExotelSettings): SmsProvider {
   const { url = 'https://api.in.exotel.com' } = settings;
   return {
     name: 'exotel',
-    async send({ id, to, text, template }) {
+    send({ id, to, text, template }) {
       const callback = new URLSearchParams({ message: id, key: keyOf(id, reports.secret) });
-      const answer = await callProvider({
+      const call = {
         name,
         url: `${url}/v1/Accounts/${encodeURIComponent(accountSid)}/Sms/send.json`,
         headers: { Authorization: `Basic ${Buffer.from(`${apiKey}:${apiToken}`).toString('base64')}` },
@@ -46,20 +53,9 @@ export function exotelProvider(settings: ExotelSettings): SmsProvider {
           CustomField: id,
           StatusCallback: `${reports.url}?${callback}`,
         }),
-        ...(timeout && { timeout }),
-      });
-      if (!answer.ok) return answer.outcome;
-      const { status, json } = answer;
-      const refusedWith = refusal.safeParse(json);
-      if (status >= 400 || refusedWith.success) {
-        return refused(name, status, refusedWith.data?.RestException.Code);
-      }
-      const accepted = taken.safeParse(json);
-      if (!accepted.success) return unknown(`${name}'s answer can't be read`);
-      const { Sid, Status } = accepted.data.SMSMessage;
-      return Status.startsWith('failed')
-        ? refused(name, status, Status)
-        : { outcome: 'sent', providerId: Sid };
+        timeout,
+      };
+      return sendOver(call, { taken, refusal });
     },
   };
 }

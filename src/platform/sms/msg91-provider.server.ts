@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isSame } from '../secrets/signatures.server.ts';
-import { callProvider, refused, unknown } from './call-provider.server.ts';
+import { sendOver } from './call-provider.server.ts';
 import type { ReadReports, SmsProvider, SmsReport } from './sms-provider.ts';
 
 const name = 'MSG91';
@@ -11,8 +11,11 @@ interface Msg91Settings {
   timeout?: number;
 }
 
-const taken = z.object({ type: z.literal('success'), message: z.string() });
-const refusal = z.object({ type: z.literal('error'), code: z.unknown() });
+const taken = z
+  .object({ type: z.literal('success'), message: z.string() })
+  .transform(({ message }) => message);
+// It comes with 200 too.
+const refusal = z.object({ type: z.literal('error'), code: z.unknown() }).transform(({ code }) => code);
 
 /**
  * MSG91's Flow, version 5: the text is filled in there, from the template's id and the variables by name.
@@ -27,27 +30,19 @@ export function msg91Provider({
 }: Msg91Settings): SmsProvider {
   return {
     name: 'msg91',
-    async send({ id, to, template }) {
+    send({ id, to, template }) {
       const variables = Object.fromEntries(template.variables.map(({ name, value }) => [name, value]));
       // CRQID comes back in delivery reports: up to 80 letters, digits, '-', '_' and '.', here one for each recipient.
       // https://msg91.com/help/text-sms/custom-metadata-parameters-for-tracking-sms-requests
       const recipient = { mobiles: to.replace('+', ''), CRQID: id, ...variables };
-      const answer = await callProvider({
+      const call = {
         name,
         url: `${url}/api/v5/flow`,
         headers: { authkey: authKey },
         body: JSON.stringify({ template_id: template.id, short_url: '0', recipients: [recipient] }),
-        ...(timeout && { timeout }),
-      });
-      if (!answer.ok) return answer.outcome;
-      const { status, json } = answer;
-      // Refusals come with 200 too.
-      const refusedWith = refusal.safeParse(json);
-      if (status >= 400 || refusedWith.success) return refused(name, status, refusedWith.data?.code);
-      const accepted = taken.safeParse(json);
-      return accepted.success
-        ? { outcome: 'sent', providerId: accepted.data.message }
-        : unknown(`${name}'s answer can't be read`);
+        timeout,
+      };
+      return sendOver(call, { taken, refusal });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isSame, sign } from '../secrets/signatures.server.ts';
-import { callProvider, refused, unknown } from './call-provider.server.ts';
+import { callProvider, sendOver } from './call-provider.server.ts';
 import type { ReadReports, SmsProvider } from './sms-provider.ts';
 
 const name = 'Twilio';
@@ -16,8 +16,8 @@ interface TwilioSettings {
 }
 
 const message = z.object({ sid: z.string().min(1), body: z.string(), date_created: z.string() });
-const taken = message.pick({ sid: true });
-const refusal = z.object({ code: z.unknown() });
+const taken = message.pick({ sid: true }).transform(({ sid }) => sid);
+const refusal = z.object({ code: z.number() }).transform(({ code }) => code);
 const list = z.object({ messages: z.array(message) });
 
 /** Their clock and ours. */
@@ -33,21 +33,15 @@ export function twilioProvider(settings: TwilioSettings): SmsProvider {
   const shared = {
     name,
     headers: { Authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}` },
-    ...(timeout && { timeout }),
+    timeout,
   };
   return {
     name: 'twilio',
-    async send({ id, to, text }) {
+    send({ id, to, text }) {
       const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from };
       const body = { To: to, ...sender, Body: text, StatusCallback: `${reportsUrl}?message=${id}` };
-      const answer = await callProvider({ ...shared, url: messages, body: new URLSearchParams(body) });
-      if (!answer.ok) return answer.outcome;
-      const { status, json } = answer;
-      if (status >= 400) return refused(name, status, refusal.safeParse(json).data?.code);
-      const accepted = taken.safeParse(json);
-      return accepted.success
-        ? { outcome: 'sent', providerId: accepted.data.sid }
-        : unknown(`${name}'s answer can't be read`);
+      const call = { ...shared, url: messages, body: new URLSearchParams(body) };
+      return sendOver(call, { taken, refusal });
     },
     async find({ to, text, createdAt }) {
       const query = new URLSearchParams({ To: to, PageSize: '100' });

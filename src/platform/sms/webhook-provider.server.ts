@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isSame, sign } from '../secrets/signatures.server.ts';
-import { callProvider, refused } from './call-provider.server.ts';
+import { sendOver } from './call-provider.server.ts';
 import type { ReadReports, SmsProvider } from './sms-provider.ts';
 
 const name = 'the webhook';
@@ -12,6 +12,11 @@ interface WebhookSettings {
   timeout?: number;
 }
 
+const taken = z
+  .object({ id: z.string().max(200) })
+  .transform(({ id }) => id)
+  .catch('');
+
 /**
  * JSON to any address: `{ id, to, text, template: { id, language, variables } }`. Signed over time and body as Stripe and others do, so
  * that nothing old can be played again: `X-Signature: t=<seconds>,v1=<hex HMAC-SHA256 of "<seconds>.<body>">`. `Idempotency-Key` is the
@@ -21,19 +26,16 @@ export function webhookProvider({ url, secret, now, timeout }: WebhookSettings):
   return {
     name: 'webhook',
     refusesDoubles: true,
-    async send({ id, to, text, template }) {
+    send({ id, to, text, template }) {
       const body = JSON.stringify({ id, to, text, template });
-      const answer = await callProvider({
+      const call = {
         name,
         url,
         headers: { 'Idempotency-Key': id, 'X-Signature': webhookSignature(secret, body, now()) },
         body,
-        ...(timeout && { timeout }),
-      });
-      if (!answer.ok) return answer.outcome;
-      if (answer.status >= 400) return refused(name, answer.status);
-      const providerId = z.object({ id: z.string().max(200) }).safeParse(answer.json).data?.id;
-      return { outcome: 'sent', ...(providerId && { providerId }) };
+        timeout,
+      };
+      return sendOver(call, { taken });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isSame, sign } from '../secrets/signatures.server.ts';
-import { callProvider, refused, unknown } from './call-provider.server.ts';
-import type { ReadReports, SmsProvider, SmsReport } from './sms-provider.ts';
+import { sendOver } from './call-provider.server.ts';
+import type { ReadReports, SmsFailure, SmsProvider, SmsReport } from './sms-provider.ts';
 
 const name = 'WhatsApp';
 
@@ -13,12 +13,20 @@ interface WhatsappSettings {
   timeout?: number;
 }
 
-const taken = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) });
-const refusal = z.object({ error: z.object({ code: z.number() }) });
+const taken = z
+  .object({ messages: z.tuple([z.object({ id: z.string().min(1) })], z.unknown()) })
+  .transform(({ messages }) => messages[0].id);
+const refusal = z.object({ error: z.object({ code: z.number() }) }).transform(({ error }) => error.code);
 /** https://developers.facebook.com/documentation/business-messaging/whatsapp/support/error-codes: limits of the clinic's number … */
-const tooMany = new Set([4, 80007, 130429, 131048]);
+const tooMany = new Set<unknown>([4, 80007, 130429, 131048]);
 /** … and of this one patient: others may be written to. */
 const tooManyToOne = 131056;
+function outcomeOf(code: unknown): SmsFailure | undefined {
+  if (code === tooManyToOne) return { outcome: 'failed', reason: `too many to this number (${code})` };
+  return tooMany.has(code)
+    ? { outcome: 'failed', down: true, reason: `${name} has had too many messages (${String(code)})` }
+    : undefined;
+}
 
 /**
  * Approved message templates of the Cloud API: https://developers.facebook.com/docs/whatsapp/cloud-api/guides/send-message-templates
@@ -28,9 +36,9 @@ export function whatsappProvider(settings: WhatsappSettings): SmsProvider {
   const { phoneNumberId, token, url = 'https://graph.facebook.com', timeout } = settings;
   return {
     name: 'whatsapp',
-    async send({ id, to, template }) {
+    send({ id, to, template }) {
       const parameters = template.variables.map(({ value }) => ({ type: 'text', text: value }));
-      const answer = await callProvider({
+      const call = {
         name,
         url: `${url}/v23.0/${encodeURIComponent(phoneNumberId)}/messages`,
         headers: { Authorization: `Bearer ${token}` },
@@ -46,21 +54,9 @@ export function whatsappProvider(settings: WhatsappSettings): SmsProvider {
           },
           biz_opaque_callback_data: id,
         }),
-        ...(timeout && { timeout }),
-      });
-      if (!answer.ok) return answer.outcome;
-      const { status, json } = answer;
-      if (status >= 400) {
-        const code = refusal.safeParse(json).data?.error.code;
-        if (code === tooManyToOne) return { outcome: 'failed', reason: `too many to this number (${code})` };
-        return code !== undefined && tooMany.has(code)
-          ? { outcome: 'failed', down: true, reason: `${name} has had too many messages (${code})` }
-          : refused(name, status, code);
-      }
-      const accepted = taken.safeParse(json);
-      return accepted.success
-        ? { outcome: 'sent', providerId: accepted.data.messages[0]!.id }
-        : unknown(`${name}'s answer can't be read`);
+        timeout,
+      };
+      return sendOver(call, { taken, refusal, outcomeOf });
     },
   };
 }

@@ -50,7 +50,7 @@ export interface Sender<Kind extends MessageKind> {
   limits?: MessageLimits | undefined;
   keepsNightRest?: boolean;
   /** In the transaction that gives a message up: another way may be left. */
-  givenUp?(tx: Queries, message: ClaimedMessage<Kind>, now: number): Promise<void>;
+  givenUp?: ((tx: Queries, message: ClaimedMessage<Kind>, now: number) => Promise<void>) | undefined;
 }
 
 /** What sends the due messages of one kind, as many as it takes at once; it returns how many these were. */

@@ -45,7 +45,7 @@ test('a redirect is followed to where the script’s output is, without posting 
 test.each([
   ['refuses', refuses, 'the sheet answered 503'],
   ['hangs', hangs, 'the sheet did not answer within 300 ms'],
-  ['resets the connection', resetsAfterAcceptance, 'no connection to the sheet: ECONNRESET'],
+  ['resets the connection', resetsAfterAcceptance, 'the connection to the sheet broke: ECONNRESET'],
 ])('a sheet that %s is a failure with a reason', async (_what, answer, reason) => {
   const { url } = await sheetEndpoint(answer);
   expect(await send(url, row, 300)).toEqual({ outcome: 'failed', reason });
@@ -55,7 +55,7 @@ test('the reason never holds the address, which is a secret', async () => {
   const outcome = await send('http://127.0.0.1:1/secret-path');
   expect(outcome).toEqual({
     outcome: 'failed',
-    reason: expect.stringMatching(/^no connection to the sheet/),
+    reason: expect.stringMatching(/^the connection to the sheet broke/),
   });
   expect(JSON.stringify(outcome)).not.toContain('secret');
 });

@@ -2,11 +2,9 @@ import type { Queries } from '#platform/database/database.server.ts';
 import type { Sms, SmsProvider } from '#platform/sms/sms-provider.ts';
 import type { ClaimedMessage } from '../outbox/claims-store.server.ts';
 import { insertMessages } from '../outbox/messages-store.server.ts';
-import type { Sender } from './deliver-messages.server.ts';
 import type { MessageLimits } from '../outbox/message-channels-store.server.ts';
-import { renderTemplate, type MessageTemplate } from '../templates/message-template.ts';
-import type { Delivery } from './deliver-messages.server.ts';
-import type { MessageEvent } from '../templates/message-template.ts';
+import { renderTemplate, type MessageEvent, type MessageTemplate } from '../templates/message-template.ts';
+import type { Delivery, Sender } from './deliver-messages.server.ts';
 import { longestSmsDelay } from '../outbox/retry-times.ts';
 
 interface SmsSending<Kind extends 'sms' | 'whatsapp'> {
@@ -59,7 +57,7 @@ export function smsSender<Kind extends 'sms' | 'whatsapp'>(
         return { outcome: 'sent', provider: provider.name, providerId: found.providerId };
       },
     }),
-    ...(givenUp && { givenUp }),
+    givenUp,
   };
 }
 
@@ -75,13 +73,5 @@ export async function fallBackToWhatsapp(
   now: number,
 ): Promise<void> {
   if (expiresAt !== null && expiresAt <= now) return;
-  const message = {
-    kind: 'whatsapp' as const,
-    event,
-    appointmentId,
-    payload,
-    ...(expiresAt !== null && { expiresAt }),
-    ...(nightUntil !== null && { nightUntil }),
-  };
-  await insertMessages(tx, [message], now);
+  await insertMessages(tx, [{ kind: 'whatsapp', event, appointmentId, payload, expiresAt, nightUntil }], now);
 }

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Database, Queries } from '#platform/database/database.server.ts';
-import { messagesTopic, type OutboxRow } from '../outbox/messages-store.server.ts';
+import { messagesTopic, queued, type OutboxRow } from '../outbox/messages-store.server.ts';
 import type { MessageKind, MessageState, SmsContent } from '../outbox/messages.ts';
 import { mostTries } from '../outbox/retry-times.ts';
 
@@ -47,8 +46,7 @@ export async function countWaiting(queries: Queries): Promise<Map<MessageKind, n
   const rows = await queries
     .selectFrom('outbox')
     .select((eb) => ['kind', eb.fn.countAll<number>().as('count')])
-    // A literal: PostgreSQL's prepared plans see only then that the partial index applies.
-    .where('state', '=', sql.lit<MessageState>('queued'))
+    .where('state', '=', queued)
     .groupBy('kind')
     .execute();
   const waiting = new Map<MessageKind, number>([

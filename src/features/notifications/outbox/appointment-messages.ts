@@ -1,7 +1,6 @@
 import { dateTimeString, instantOf, shortDateTime, slotLabel } from '#features/clinic/clinic-time.ts';
 import { addDays, type CivilDate, type CivilTime } from '#platform/civil-date.ts';
-import { renderTemplate, type MessageTemplate } from '../templates/message-template.ts';
-import type { MessageEvent } from '../templates/message-template.ts';
+import { renderTemplate, type MessageEvent, type MessageTemplate } from '../templates/message-template.ts';
 import { nightBegins } from './night.ts';
 import type { NewMessage, SheetEvent } from './messages.ts';
 import { shortServiceName } from '../templates/short-service-name.ts';

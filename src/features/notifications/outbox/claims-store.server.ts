@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import { admitMessages, isResting, type MessageLimits } from './message-channels-store.server.ts';
-import { messagesTopic } from './messages-store.server.ts';
+import { messagesTopic, queued } from './messages-store.server.ts';
 import type { MessageEvent } from '../templates/message-template.ts';
 import type { MessageKind, MessageState, Payloads } from './messages.ts';
 import { isNight } from './night.ts';
@@ -32,9 +32,6 @@ interface Claim {
   /** Patients are not woken. */
   keepsNightRest?: boolean;
 }
-
-// A literal, not a parameter: PostgreSQL's prepared plans see only then that the partial index applies.
-const queued = sql.lit<MessageState>('queued');
 
 /** Takes up to `limit` due messages for `lease` milliseconds. A worker that dies loses its lease, and they are tried again. */
 export async function claimMessages<Kind extends MessageKind>(

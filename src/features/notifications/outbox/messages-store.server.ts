@@ -45,7 +45,7 @@ export interface OutboxRow {
 }
 
 // A literal, not a parameter: PostgreSQL's prepared plans see only then that the partial index applies.
-const queued = sql.lit<MessageState>('queued');
+export const queued = sql.lit<MessageState>('queued');
 
 /** Announced whenever there is something new to send, or known of what was sent. */
 export const messagesTopic = 'messages';
@@ -62,17 +62,7 @@ export async function enqueueMessages(
   await database.announce(tx, messagesTopic);
 }
 
-/** Kept without being sent, so that staff and patient see that it was not, and why. */
-export async function refuseMessages(
-  tx: Queries,
-  messages: readonly NewMessage[],
-  reason: string,
-  now: number,
-): Promise<void> {
-  if (messages.length > 0)
-    await insertMessages(tx, messages, now, { state: 'failed', reason, settled_at: now });
-}
-
+/** `settled`: kept without being sent, so that staff and patient see that it was not, and why. */
 export async function insertMessages(
   tx: Queries,
   messages: readonly NewMessage[],

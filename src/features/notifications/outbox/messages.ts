@@ -45,9 +45,9 @@ export type NewMessage = {
     /** The instant before which it is not sent; without one it goes at once. */
     dueAt?: number;
     /** The instant after which it would come too late; without one it is sent however late. */
-    expiresAt?: number;
+    expiresAt?: number | null;
     /** Until this instant it may go at night too: it answers what the patient has just done. */
-    nightUntil?: number;
+    nightUntil?: number | null;
   };
 }[MessageKind];
 

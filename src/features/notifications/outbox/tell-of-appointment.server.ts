@@ -4,8 +4,8 @@ import { confirmationOf, remindersOf, sheetRowOf, type ToldAppointment } from '.
 import {
   confirmationsSince,
   enqueueMessages,
-  refuseMessages,
   hasReached,
+  insertMessages,
   withdrawMessages,
 } from './messages-store.server.ts';
 import type { MessageTemplates } from '../templates/message-templates.server.ts';
@@ -55,7 +55,8 @@ export async function tellOfAppointment(
     (await confirmationsSince(tx, appointment.mobile, instantOf(civilDateAt(now), '00:00'))) >=
       confirmationsPerNumber;
   if (isCapped) {
-    await refuseMessages(tx, confirmation, 'this number has had its confirmations of the day', now);
+    const reason = 'this number has had its confirmations of the day';
+    await insertMessages(tx, confirmation, now, { state: 'failed', reason, settled_at: now });
   }
   await enqueueMessages(
     database,
@@ -72,4 +73,4 @@ async function confirmedEvent(tx: Queries, event: AppointmentEvent, appointmentI
   return (await hasReached(tx, appointmentId, 'cancelled')) ? ('booked' as const) : undefined;
 }
 
-const isInTime = ({ expiresAt }: NewMessage, now: number) => expiresAt === undefined || expiresAt > now;
+const isInTime = ({ expiresAt }: NewMessage, now: number) => !expiresAt || expiresAt > now;
