@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { GalleryView } from '#features/gallery/viewer/gallery-view.tsx';
-import { countByFilter, filterNamed } from '#features/gallery/pictures/gallery-item.ts';
+import { filterNamed } from '#features/gallery/pictures/gallery-item.ts';
 import { recallGallery } from '#features/gallery/viewer/local-gallery.ts';
-import type { GalleryPage } from '#features/gallery/pictures/gallery-page.ts';
+import { failedPage, type GalleryPage } from '#features/gallery/pictures/gallery-page.ts';
 import { showGallery } from '#features/gallery/pictures/show-gallery.server.ts';
 import { appContext } from '#src/app-context.server.ts';
 import { publicPageMeta } from '#src/page-meta.ts';
@@ -21,15 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return { page };
   } catch (error) {
     log.error({ err: error }, 'The gallery could not be read');
-    const page: GalleryPage = {
-      filter,
-      counts: countByFilter([]),
-      items: [],
-      more: undefined,
-      open: undefined,
-      failure: '503',
-    };
-    return data({ page }, 503);
+    return data({ page: failedPage(filter, '503') }, 503);
   }
 }
 

@@ -1,21 +1,10 @@
-/** What of a page is read anew, one reading at a time. */
-export interface Refresher {
-  /** Reads now; while a reading is under way, once more after it: its answer may be older than what is asked for. */
-  ask: () => Promise<void>;
-  /** Something has changed elsewhere. */
-  changed: () => void;
-  /** The page or the network is back: a reading from before may never be answered, so it is given up. */
-  returned: () => void;
-  /** Time has passed. */
-  due: () => void;
-  /** While the reader is busy nothing is read but what is asked for; what was missed is made up for afterwards. */
-  hold: (busy: boolean) => void;
-  /** The page is left. */
-  stop: () => void;
-}
+export type Refresher = ReturnType<typeof createRefresher>;
 
-/** `read` is done with when its promise is; after its signal has been aborted its answer must not be shown. */
-export function createRefresher(read: (signal: AbortSignal) => unknown): Refresher {
+/**
+ * What of a page is read anew, one reading at a time. `read` is done with when its promise is; after its signal has been aborted its
+ * answer must not be shown.
+ */
+export function createRefresher(read: (signal: AbortSignal) => unknown) {
   let running: { done: Promise<void>; stop: AbortController } | undefined;
   let next: Promise<void> | undefined;
   let isHeld = false;
@@ -36,6 +25,7 @@ export function createRefresher(read: (signal: AbortSignal) => unknown): Refresh
     running = { done, stop };
     return done;
   };
+  /** Reads now; while a reading is under way, once more after it: its answer may be older than what is asked for. */
   const ask = async (): Promise<void> => {
     if (isOver) return undefined;
     if (!running) return run();
@@ -45,6 +35,7 @@ export function createRefresher(read: (signal: AbortSignal) => unknown): Refresh
     };
     return (next ??= running.done.then(again, again));
   };
+  /** Something has changed elsewhere. */
   const changed = () => {
     if (isHeld) hasMissed = true;
     else void ask();
@@ -52,14 +43,17 @@ export function createRefresher(read: (signal: AbortSignal) => unknown): Refresh
   return {
     ask,
     changed,
+    /** The page or the network is back: a reading from before may never be answered, so it is given up. */
     returned() {
       if (!isHeld) running?.stop.abort();
       changed();
     },
+    /** Time has passed. */
     due() {
       if (!running) changed();
     },
-    hold(busy) {
+    /** While the reader is busy nothing is read but what is asked for; what was missed is made up for afterwards. */
+    hold(busy: boolean) {
       isHeld = busy;
       if (busy && running) {
         running.stop.abort();
@@ -69,6 +63,7 @@ export function createRefresher(read: (signal: AbortSignal) => unknown): Refresh
       hasMissed = false;
       void ask();
     },
+    /** The page is left. */
     stop() {
       isOver = true;
       running?.stop.abort();

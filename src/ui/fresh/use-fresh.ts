@@ -23,21 +23,13 @@ interface FreshOptions {
   enabled?: boolean;
 }
 
-interface Fresh {
-  /** Whether the server answered when it was last asked. */
-  online: boolean;
-  /** Reads anew now, or once more after the reading that is under way. */
-  refresh: () => Promise<void>;
-  /** Another call of the page has had no answer. */
-  lost: () => void;
-}
-
 /**
  * Keeps what a page shows up to date: after every change, when the network is back, when the page comes back from the phone's pocket or
  * the history, and as time passes. Never reads twice at once; the latest `refresh` is the one that is called.
  */
-export function useFresh(options: FreshOptions): Fresh {
+export function useFresh(options: FreshOptions) {
   const { live, seen, every, retryEvery, busy = false, atOnce = false, enabled = true } = options;
+  /** Whether the server answered when it was last asked. */
   const [online, setOnline] = useState(true);
   const read = useEffectEvent(async (signal: AbortSignal) => {
     const answered = await options.refresh(signal);
@@ -84,7 +76,9 @@ export function useFresh(options: FreshOptions): Fresh {
   useTimer(enabled ? every : undefined, () => document.visibilityState === 'visible' && due());
   useTimer(online || !enabled ? undefined : retryEvery, due);
 
+  /** Reads anew now, or once more after the reading that is under way. */
   const refresh = useCallback(async () => refresher.current?.ask(), []);
+  /** Another call of the page has had no answer. */
   const lost = useCallback(() => setOnline(false), []);
   return { online, refresh, lost };
 }

@@ -23,64 +23,46 @@ export function useLive(
 ) {
   const changed = useEffectEvent(onChange);
   const lost = useEffectEvent(() => onLost?.());
-  useEffect(
-    () =>
-      enabled
-        ? listen(
-            address,
-            seen,
-            () => changed(),
-            () => lost(),
-          )
-        : undefined,
-    [address, enabled, seen],
-  );
-}
+  useEffect(() => {
+    if (!enabled) return undefined;
+    let source: EventSource | undefined;
+    let heard = seen === undefined ? '' : String(seen);
+    let silence: ReturnType<typeof setTimeout> | undefined;
 
-function listen(
-  address: string,
-  given: number | undefined,
-  changed: () => void,
-  lost: () => void,
-): () => void {
-  let source: EventSource | undefined;
-  let seen = given === undefined ? '' : String(given);
-  let silence: ReturnType<typeof setTimeout> | undefined;
+    const close = () => {
+      clearTimeout(silence);
+      source?.close();
+      source = undefined;
+    };
+    const reopenAfter = (milliseconds: number) => {
+      clearTimeout(silence);
+      silence = setTimeout(open, milliseconds);
+    };
+    const hear = (event: MessageEvent) => {
+      if (event.lastEventId) heard = event.lastEventId;
+      reopenAfter(longestSilence);
+      if (event.type === 'changed') changed();
+    };
+    const open = () => {
+      close();
+      if (document.hidden) return;
+      source = new EventSource(address + (heard && `?seen=${heard}`));
+      source.addEventListener('beat', hear);
+      source.addEventListener('changed', hear);
+      // The browser mends a cut line by itself, but gives up at a bad answer.
+      source.addEventListener('error', () => {
+        lost();
+        if (source?.readyState === EventSource.CLOSED) reopenAfter(tryAgainAfter);
+      });
+      reopenAfter(longestSilence);
+    };
+    const onVisibility = () => (document.hidden ? close() : open());
 
-  const close = () => {
-    clearTimeout(silence);
-    source?.close();
-    source = undefined;
-  };
-  const reopenAfter = (milliseconds: number) => {
-    clearTimeout(silence);
-    silence = setTimeout(open, milliseconds);
-  };
-  const hear = (event: MessageEvent) => {
-    const isNews = event.type === 'changed';
-    if (event.lastEventId) seen = event.lastEventId;
-    reopenAfter(longestSilence);
-    if (isNews) changed();
-  };
-  const open = () => {
-    close();
-    if (document.hidden) return;
-    source = new EventSource(address + (seen && `?seen=${seen}`));
-    source.addEventListener('beat', hear);
-    source.addEventListener('changed', hear);
-    // The browser mends a cut line by itself, but gives up at a bad answer.
-    source.addEventListener('error', () => {
-      lost();
-      if (source?.readyState === EventSource.CLOSED) reopenAfter(tryAgainAfter);
-    });
-    reopenAfter(longestSilence);
-  };
-  const onVisibility = () => (document.hidden ? close() : open());
-
-  open();
-  document.addEventListener('visibilitychange', onVisibility);
-  return () => {
-    document.removeEventListener('visibilitychange', onVisibility);
-    close();
-  };
+    open();
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility);
+      close();
+    };
+  }, [address, enabled, seen]);
 }

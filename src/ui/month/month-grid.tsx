@@ -1,6 +1,25 @@
 import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
-import { monthOf, weeksOf, type CivilDate } from '#platform/civil-date.ts';
-import { dayAfterKey } from './day-after-key.ts';
+import {
+  addDays,
+  addMonths,
+  monthOf,
+  sameDayIn,
+  weekdayOf,
+  weeksOf,
+  type CivilDate,
+} from '#platform/civil-date.ts';
+
+/** Where keys lead from a day of a month (ARIA's grid of dates). */
+export const dayAfterKey: Record<string, ((date: CivilDate) => CivilDate) | undefined> = {
+  ArrowLeft: (date) => addDays(date, -1),
+  ArrowRight: (date) => addDays(date, 1),
+  ArrowUp: (date) => addDays(date, -7),
+  ArrowDown: (date) => addDays(date, 7),
+  Home: (date) => addDays(date, -weekdayOf(date)),
+  End: (date) => addDays(date, 6 - weekdayOf(date)),
+  PageUp: (date) => sameDayIn(addMonths(monthOf(date), -1), date),
+  PageDown: (date) => sameDayIn(addMonths(monthOf(date), 1), date),
+};
 
 interface MonthGridProps extends Omit<ComponentProps<'table'>, 'children' | 'role'> {
   /** The first day of the month shown. */
@@ -41,7 +60,7 @@ export function MonthGrid(props: MonthGridProps) {
   const entry = [focused, date].find((day) => day && monthOf(day) === month) ?? within(month);
   const onKeyDown = (event: KeyboardEvent) => {
     const from = (event.target as HTMLElement).dataset.date;
-    const to = from && !event.altKey && !event.ctrlKey && !event.metaKey && dayAfterKey(event.key, from);
+    const to = from && !event.altKey && !event.ctrlKey && !event.metaKey && dayAfterKey[event.key]?.(from);
     if (!to) return;
     event.preventDefault();
     const day = within(to);

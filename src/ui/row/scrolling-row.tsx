@@ -1,5 +1,5 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { Icon, type IconName } from '../icons/icon.tsx';
+import { Icon } from '../icons/icon.tsx';
 
 interface ScrollingRowProps {
   label: string;
@@ -15,15 +15,13 @@ interface ScrollingRowProps {
 /** How far a focus ring stands out, in pixels. */
 const ringWidth = 6;
 
-type Ends = { start: boolean; end: boolean };
-
 /**
  * Cards that scroll sideways, by the browser's own scrolling and snapping for fingers, wheels and screen readers. Arrow buttons and keys
  * move by one card.
  */
 export function ScrollingRow({ label, previous, next, controls, children }: ScrollingRowProps) {
   const row = useRef<HTMLUListElement>(null);
-  const [ends, setEnds] = useState<Ends>({ start: true, end: false });
+  const [ends, setEnds] = useState({ start: true, end: false });
 
   const scroll = (cards: number) => {
     const element = row.current!;
@@ -72,32 +70,24 @@ export function ScrollingRow({ label, previous, next, controls, children }: Scro
       <div className="wrap row-controls">
         {controls}
         <span className="row-arrows">
-          <Arrow label={previous} icon="arrow-left" disabled={ends.start} onClick={() => scroll(-1)} />
-          <Arrow label={next} icon="arrow-right" disabled={ends.end} onClick={() => scroll(1)} />
+          {[
+            { label: previous, icon: 'arrow-left' as const, atEnd: ends.start, cards: -1 },
+            { label: next, icon: 'arrow-right' as const, atEnd: ends.end, cards: 1 },
+          ].map(({ label, icon, atEnd, cards }) => (
+            <button
+              key={icon}
+              type="button"
+              className="round-button"
+              data-enhanced=""
+              aria-label={label}
+              aria-disabled={atEnd}
+              onClick={() => scroll(cards)}
+            >
+              <Icon name={icon} />
+            </button>
+          ))}
         </span>
       </div>
     </>
-  );
-}
-
-interface ArrowProps {
-  label: string;
-  icon: IconName;
-  disabled: boolean;
-  onClick: () => void;
-}
-
-function Arrow({ label, icon, disabled, onClick }: ArrowProps) {
-  return (
-    <button
-      type="button"
-      className="round-button"
-      data-enhanced=""
-      aria-label={label}
-      aria-disabled={disabled}
-      onClick={onClick}
-    >
-      <Icon name={icon} />
-    </button>
   );
 }

@@ -1,4 +1,11 @@
-import type { Counts, Filter, GalleryItem, GalleryPicture } from './gallery-item.ts';
+import {
+  countByFilter,
+  filtered,
+  type Counts,
+  type Filter,
+  type GalleryItem,
+  type GalleryPicture,
+} from './gallery-item.ts';
 
 /** Pictures of one page; the others come as a visitor scrolls. */
 export const pageLength = 36;
@@ -21,11 +28,16 @@ export interface GalleryPage {
   counts: Counts;
   items: GalleryPicture[];
   /** Where the next page starts: behind this order. Undefined: there is no more. */
-  more: number | undefined;
+  more?: number | undefined;
   /** The picture whose address this is; null when it is no longer there. */
-  open: OpenPicture | null | undefined;
+  open?: OpenPicture | null | undefined;
   /** Why these may not be the clinic's pictures: what the server answered, empty when it did not answer. */
   failure?: string;
+}
+
+/** What is shown while the list can't be read from the database. */
+export function failedPage(filter: Filter, failure: string, items: GalleryPicture[] = []): GalleryPage {
+  return { filter, counts: countByFilter(items), items: filtered(items, filter), failure };
 }
 
 /** The home page's look into the gallery: its first pictures, or null when they could not be read. */

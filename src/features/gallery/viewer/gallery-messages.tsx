@@ -25,28 +25,20 @@ export function GalleryFailure({ failure, onRetry }: { failure: string; onRetry:
 export function NoPictures({ filter }: { filter: Filter }) {
   const words = useWords('gallery');
   if (filter === 'All') return <Message title={words.noPictures} />;
-  return (
-    <Message title={fill(words.noPictureHere, { category: words[filter] })} action={<ShowAll />}>
-      <p>{words.seeEverything}</p>
-    </Message>
-  );
+  return <NotHere title={fill(words.noPictureHere, { category: words[filter] })} />;
 }
 
-/** At the address of a picture that was deleted. */
-export function PictureGone() {
+/** In place of a picture that was deleted or of a category that has none: the way to all pictures. */
+export function NotHere({ title }: { title: string }) {
   const words = useWords('gallery');
-  return (
-    <Message title={words.pictureGone} action={<ShowAll />}>
-      <p>{words.seeEverything}</p>
-    </Message>
-  );
-}
-
-function ShowAll() {
-  const words = useWords('gallery');
-  return (
+  const showAll = (
     <Link className="button button-line" to="/gallery">
       {words.showAll}
     </Link>
+  );
+  return (
+    <Message title={title} action={showAll}>
+      <p>{words.seeEverything}</p>
+    </Message>
   );
 }

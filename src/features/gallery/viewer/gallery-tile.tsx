@@ -18,14 +18,14 @@ interface GalleryTileProps {
   picture: GalleryPicture;
   size: TileSize;
   /** The filter that is on: the viewer goes through its pictures. */
-  filter?: Filter;
-  first?: boolean;
+  filter: Filter;
+  first: boolean;
   /** It looks as if it will be opened. */
-  onIntent?: () => unknown;
+  onIntent: () => unknown;
 }
 
 /** A card of the gallery: a link to the picture's own address, which opens it over the page. */
-export function GalleryTile({ picture, size, filter = 'All', first, onIntent }: GalleryTileProps) {
+export function GalleryTile({ picture, size, filter, first, onIntent }: GalleryTileProps) {
   const { id, title, category, description } = picture;
   const words = useWords('gallery');
   return (
@@ -48,7 +48,7 @@ export function GalleryTile({ picture, size, filter = 'All', first, onIntent }: 
           {size !== 'plain' && description && <span className="gallery-tile-description">{description}</span>}
         </span>
         <span className="gallery-tile-badge">{categoryLabel(words, category)}</span>
-        <GalleryImage picture={picture} sizes={imageSizes[size]} first={first ?? false} />
+        <GalleryImage picture={picture} sizes={imageSizes[size]} first={first} />
       </Link>
     </li>
   );

@@ -7,16 +7,14 @@ import { useComesNear } from '#ui/page/use-comes-near.ts';
 import { askAgainEvery, galleryLive } from '../pictures/gallery-client.ts';
 import { filterNamed, filters, type Counts, type Filter } from '../pictures/gallery-item.ts';
 import { galleryAddress, type GalleryPage } from '../pictures/gallery-page.ts';
-import { GalleryFailure, NoPictures, PictureGone } from './gallery-messages.tsx';
+import { GalleryFailure, NoPictures, NotHere } from './gallery-messages.tsx';
 import { GalleryTile } from './gallery-tile.tsx';
 import { forgetGallery, watchLocalGallery } from './local-gallery.ts';
 import { tileSizes } from './tile-pattern.ts';
 import { findOpen, useGalleryList } from './use-gallery-list.ts';
 
 const loadLightbox = () => import('./gallery-lightbox.tsx');
-const GalleryLightbox = lazy(() =>
-  loadLightbox().then(({ GalleryLightbox: component }) => ({ default: component })),
-);
+const GalleryLightbox = lazy(async () => ({ default: (await loadLightbox()).GalleryLightbox }));
 
 /** The gallery as visitors see it. */
 export function GalleryView({ page }: { page: GalleryPage }) {
@@ -59,7 +57,7 @@ export function GalleryView({ page }: { page: GalleryPage }) {
         <p className="gallery-lead">{words.galleryIntro}</p>
         <GalleryFilters filter={filter} counts={page.counts} />
         {failure !== undefined && <GalleryFailure failure={failure} onRetry={() => void refresh()} />}
-        {open === null && <PictureGone />}
+        {open === null && <NotHere title={words.pictureGone} />}
         {loading && (
           <output className="gallery-note">
             <Icon name="spinner-gap" className="spin" />

@@ -2,14 +2,13 @@ import { systemClock } from '#platform/clock.ts';
 import { defaultItems } from '../pictures/default-pictures.ts';
 import { statusText } from '../pictures/gallery-client.ts';
 import {
-  countByFilter,
   filtered,
   inOrder,
   type Filter,
   type GalleryItem,
   type GalleryPicture,
 } from '../pictures/gallery-item.ts';
-import type { GalleryPage } from '../pictures/gallery-page.ts';
+import { failedPage, type GalleryPage } from '../pictures/gallery-page.ts';
 
 /** The whole gallery, while its page is open and it is short enough to have come at once: filters then need no request. */
 let whole: GalleryPage | undefined;
@@ -22,22 +21,10 @@ export function forgetGallery(): void {
 export async function recallGallery(filter: Filter, ask: () => Promise<GalleryPage>): Promise<GalleryPage> {
   if (whole) return { ...whole, filter, items: filtered(whole.items, filter), open: undefined };
   const page = await ask().catch((error: { status?: number }) => statusText(error));
-  if (typeof page === 'string') return localPage(filter, page);
-  if (page.failure !== undefined) return localPage(filter, page.failure);
+  if (typeof page === 'string') return failedPage(filter, page, localGallery());
+  if (page.failure !== undefined) return failedPage(filter, page.failure, localGallery());
   if (page.filter === 'All' && page.items.length === page.counts.All) whole = page;
   return page;
-}
-
-function localPage(filter: Filter, failure: string): GalleryPage {
-  const items = localGallery();
-  return {
-    filter,
-    counts: countByFilter(items),
-    items: filtered(items, filter),
-    more: undefined,
-    open: undefined,
-    failure,
-  };
 }
 
 const key = 'gallery_items';

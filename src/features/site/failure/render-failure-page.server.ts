@@ -1,10 +1,5 @@
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
 
-interface PageText {
-  title: string;
-  text: string;
-}
-
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character]!);
 
@@ -12,7 +7,10 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entitie
  * The page for when not even the usual error page can be rendered, and for browsers without a network: plain HTML without scripts, made
  * of the settings alone. It says nothing of what went wrong and gives the telephone number.
  */
-export function renderFailurePage(facts: ClinicFacts, { title, text }: PageText): string {
+export function renderFailurePage(
+  facts: ClinicFacts,
+  { title, text }: { title: string; text: string },
+): string {
   return `<!doctype html>
 <html lang="en-IN">
 <meta charset="utf-8">

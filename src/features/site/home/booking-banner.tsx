@@ -4,12 +4,12 @@ import { Drawing } from '#ui/picture/picture.tsx';
 
 interface BookingBannerProps {
   /** The next free times, each an `<li>` with a `.time-chip` in it; none when they are not known. */
-  times?: ReactNode[];
+  times: ReactNode[];
   /** The Book button: booking belongs to another feature, the page brings it. */
   children: ReactNode;
 }
 
-export function BookingBanner({ times = [], children }: BookingBannerProps) {
+export function BookingBanner({ times, children }: BookingBannerProps) {
   const words = useWords('home');
   return (
     <section className="banner on-pine scalloped laid-out-when-near pictures-when-near">

@@ -8,13 +8,13 @@ interface PriceListProps {
   /** The page's first list: on a phone its picture is on the first screen. */
   first?: boolean;
   /** Other fragments that lead here. */
-  alsoKnownAs?: readonly string[];
+  alsoKnownAs: readonly string[];
   /** Makes the Book button of a service: booking belongs to another feature, the page brings it. */
   renderBookButton: (service: Service) => ReactNode;
 }
 
 /** One kind of dentistry with its prices. */
-export function PriceList({ category, first = false, alsoKnownAs = [], renderBookButton }: PriceListProps) {
+export function PriceList({ category, first = false, alsoKnownAs, renderBookButton }: PriceListProps) {
   const words = useWords('services');
   const { id, title, services } = category;
   return (
@@ -46,14 +46,8 @@ export function PriceList({ category, first = false, alsoKnownAs = [], renderBoo
   );
 }
 
-interface PriceRowProps {
-  service: Service;
-  /** The Book button of this service. */
-  children: ReactNode;
-}
-
-/** One treatment with its price. The asterisk stands outside the column, so that the digits of all rows align. */
-function PriceRow({ service, children }: PriceRowProps) {
+/** One treatment with its price and its Book button. The asterisk stands outside the column, so that the digits of all rows align. */
+function PriceRow({ service, children }: { service: Service; children: ReactNode }) {
   const words = useWords('services');
   const descriptions: Readonly<Record<string, string>> = words.services;
   return (
