@@ -1,4 +1,4 @@
-import { sql, type CreateTableBuilder } from 'kysely';
+import { sql, type ColumnBuilderCallback, type CreateTableBuilder, type Expression } from 'kysely';
 import type { DatabaseKind, Queries } from './database.server.ts';
 
 /** A change of the schema, made once. Forward only; its name never changes once it has been delivered. */
@@ -14,7 +14,17 @@ export interface MigrationContext {
   instant: 'bigint' | 'integer';
   /** `queries.schema.createTable`, on SQLite as a STRICT table, which alone checks types. */
   createTable(name: string): CreateTableBuilder<string, never>;
+  /** SQLite adds one column at a time. */
+  addColumn(table: string, name: string, type: ColumnType, build?: ColumnBuilderCallback): Promise<void>;
+  createIndex(
+    name: string,
+    table: string,
+    columns: readonly string[],
+    where?: Expression<boolean>,
+  ): Promise<void>;
 }
+
+type ColumnType = 'text' | MigrationContext['instant'];
 
 /** Any number, the same for all processes: PostgreSQL knows its advisory locks by number. */
 const lockNumber = 5_270_119_382;
@@ -55,6 +65,15 @@ function contextFor(tx: Queries, kind: DatabaseKind): MigrationContext {
     instant: kind === 'postgres' ? 'bigint' : 'integer',
     createTable: (name) =>
       kind === 'sqlite' ? tx.schema.createTable(name).modifyEnd(sql`strict`) : tx.schema.createTable(name),
+    addColumn: (table, name, type, build) =>
+      tx.schema.alterTable(table).addColumn(name, type, build).execute(),
+    createIndex(name, table, columns, where) {
+      const index = tx.schema
+        .createIndex(name)
+        .on(table)
+        .columns([...columns]);
+      return (where ? index.where(where) : index).execute();
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { CivilDate } from '#platform/civil-date.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { patientOf, type Appointment } from './appointment.ts';
-import { appointmentOf } from './appointments-store.server.ts';
+import { appointmentOf, selectAppointments } from './appointments-store.server.ts';
 import { addSearchTerms, numbersFoundBy, type Days } from './search-terms-store.server.ts';
 import { searchPrefixes, searchWords } from './search-terms.ts';
 
@@ -11,9 +11,7 @@ export async function appointmentsOfDays(
   from: CivilDate,
   to: CivilDate,
 ): Promise<Appointment[]> {
-  const rows = await queries
-    .selectFrom('appointments')
-    .selectAll()
+  const rows = await selectAppointments(queries)
     .where('slot_date', '>=', from)
     .where('slot_date', '<=', to)
     .orderBy('slot_date')
@@ -37,9 +35,7 @@ export async function datesOf(queries: Queries, ids: readonly string[]): Promise
 
 /** All visits under one number, the latest first. */
 export async function historyOf(queries: Queries, mobile: string): Promise<Appointment[]> {
-  const rows = await queries
-    .selectFrom('appointments')
-    .selectAll()
+  const rows = await selectAppointments(queries)
     .where('mobile', '=', mobile)
     .orderBy('slot_date', 'desc')
     .orderBy('slot_time', 'desc')
@@ -67,10 +63,7 @@ export async function searchAppointments(
   if (!prefixes) return undefined;
   const numbers = await numbersFoundBy(queries, prefixes.all, mostNumbers + 1, days);
   if (numbers.length === 0) return { visits: [], isMore: false };
-  const visitsOf = queries
-    .selectFrom('appointments')
-    .selectAll()
-    .where('mobile', 'in', numbers.slice(0, mostNumbers));
+  const visitsOf = selectAppointments(queries).where('mobile', 'in', numbers.slice(0, mostNumbers));
   const wanted = days
     ? visitsOf.where('slot_date', '>=', days.from).where('slot_date', '<=', days.to)
     : visitsOf;
@@ -91,9 +84,7 @@ export async function appointmentsBefore(
   date: CivilDate,
   limit: number,
 ): Promise<Appointment[]> {
-  const rows = await queries
-    .selectFrom('appointments')
-    .selectAll()
+  const rows = await selectAppointments(queries)
     .where('slot_date', '<', date)
     .orderBy('slot_date')
     .limit(limit)
@@ -110,7 +101,7 @@ export async function eraseAppointments(tx: Queries, appointments: readonly Appo
   const numbers = [...new Set(appointments.map(({ mobileNumber }) => mobileNumber))];
   await tx.deleteFrom('search_terms').where('mobile', 'in', numbers).execute();
   await tx.deleteFrom('booking_numbers').where('mobile', 'in', numbers).execute();
-  const others = await tx.selectFrom('appointments').selectAll().where('mobile', 'in', numbers).execute();
+  const others = await selectAppointments(tx).where('mobile', 'in', numbers).execute();
   const names = new Map(
     others.map(appointmentOf).map((other) => [`${other.mobileNumber} ${patientOf(other)}`, other]),
   );

@@ -99,15 +99,15 @@ export async function insertAppointment(
   return inserted !== undefined;
 }
 
+export const selectAppointments = (queries: Queries) => queries.selectFrom('appointments').selectAll();
+
 /** Locks the appointment until the transaction ends. */
 export async function lockAppointment(
   { kind }: Pick<Database, 'kind'>,
   tx: Queries,
   id: string,
 ): Promise<Appointment | undefined> {
-  const row = await tx
-    .selectFrom('appointments')
-    .selectAll()
+  const row = await selectAppointments(tx)
     .where('id', '=', id)
     // SQLite has one writer at a time.
     .$if(kind === 'postgres', (select) => select.forUpdate())
@@ -135,25 +135,17 @@ export async function openAppointments(queries: Queries, mobile: string, present
 }
 
 export async function findByIdempotencyKey(queries: Queries, key: string) {
-  const row = await queries
-    .selectFrom('appointments')
-    .selectAll()
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
+  const row = await selectAppointments(queries).where('idempotency_key', '=', key).executeTakeFirst();
   return row && { appointment: appointmentOf(row), requestHash: row.request_hash };
 }
 
 export async function findByLinkHash(queries: Queries, linkHash: string): Promise<Appointment | undefined> {
-  const row = await queries
-    .selectFrom('appointments')
-    .selectAll()
-    .where('link_hash', '=', linkHash)
-    .executeTakeFirst();
+  const row = await selectAppointments(queries).where('link_hash', '=', linkHash).executeTakeFirst();
   return row && appointmentOf(row);
 }
 
 export async function findById(queries: Queries, id: string): Promise<Appointment | undefined> {
-  const row = await queries.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await selectAppointments(queries).where('id', '=', id).executeTakeFirst();
   return row && appointmentOf(row);
 }
 

@@ -4,7 +4,7 @@ import { addSearchTerms } from './search-terms-store.server.ts';
 
 const appointments: Migration = {
   name: 'booking: appointments',
-  async up({ createTable, instant, queries }) {
+  async up({ createTable, createIndex, instant, queries }) {
     await createTable('appointments')
       .addColumn('id', 'text', (column) => column.primaryKey().notNull())
       .addColumn('reference', 'text', (column) => column.notNull().unique())
@@ -35,14 +35,9 @@ const appointments: Migration = {
       .unique()
       .on('appointments')
       .columns(['slot_date', 'slot_time', 'chair'])
-
       .where(sql<boolean>`status not in ('cancelled', 'no-show')`)
       .execute();
-    await queries.schema
-      .createIndex('appointments_mobile')
-      .on('appointments')
-      .columns(['mobile', 'slot_date'])
-      .execute();
+    await createIndex('appointments_mobile', 'appointments', ['mobile', 'slot_date']);
     // One row for each number that has booked: bookings of one number queue up for it, so that none can pass the limit.
     await createTable('booking_numbers')
       .addColumn('mobile', 'text', (column) => column.primaryKey().notNull())
@@ -53,7 +48,7 @@ const appointments: Migration = {
 
 const desk: Migration = {
   name: 'booking: the desk',
-  async up({ createTable, instant, kind, queries }) {
+  async up({ createTable, createIndex, addColumn, instant, kind, queries }) {
     // The rule that no code can go around: one patient in one chair at one time. Booking, moving and reopening all insert here.
     await createTable('slot_holds')
       .addColumn('slot_date', 'text', (column) => column.notNull())
@@ -67,39 +62,20 @@ const desk: Migration = {
       select slot_date, slot_time, chair, id from appointments where status not in ('cancelled', 'no-show')
     `.execute(queries);
     await queries.schema.dropIndex('appointments_active_slot').execute();
-    await queries.schema
-      .createIndex('slot_holds_appointment')
-      .on('slot_holds')
-      .column('appointment_id')
-      .execute();
-    await queries.schema
-      .createIndex('appointments_slot')
-      .on('appointments')
-      .columns(['slot_date', 'slot_time'])
-      .execute();
+    await createIndex('slot_holds_appointment', 'slot_holds', ['appointment_id']);
+    await createIndex('appointments_slot', 'appointments', ['slot_date', 'slot_time']);
 
-    const table = () => queries.schema.alterTable('appointments');
-    await table()
-      .addColumn('note', 'text', (column) => column.notNull().defaultTo(''))
-      .execute();
-    await table()
-      .addColumn('source', 'text', (column) =>
-        column
-          .notNull()
-          .defaultTo('online')
-          .check(sql`source in ('online', 'walk-in', 'telephone')`),
-      )
-      .execute();
-    await table()
-      .addColumn('wants_reminders', 'integer', (column) => column.notNull().defaultTo(1))
-      .execute();
-    await table()
-      .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
-      .execute();
-    await table().addColumn('previous_status', 'text').execute();
-    await table()
-      .addColumn('status_changed_at', instant, (column) => column.notNull().defaultTo(0))
-      .execute();
+    await addColumn('appointments', 'note', 'text', (column) => column.notNull().defaultTo(''));
+    await addColumn('appointments', 'source', 'text', (column) =>
+      column
+        .notNull()
+        .defaultTo('online')
+        .check(sql`source in ('online', 'walk-in', 'telephone')`),
+    );
+    await addColumn('appointments', 'wants_reminders', 'integer', (column) => column.notNull().defaultTo(1));
+    await addColumn('appointments', 'version', 'integer', (column) => column.notNull().defaultTo(1));
+    await addColumn('appointments', 'previous_status', 'text');
+    await addColumn('appointments', 'status_changed_at', instant, (column) => column.notNull().defaultTo(0));
 
     await createTable('closures')
       .addColumn('id', 'text', (column) => column.primaryKey().notNull())
@@ -115,7 +91,7 @@ const desk: Migration = {
       .addColumn('public_text', 'text', (column) => column.notNull())
       .addColumn('created_at', instant, (column) => column.notNull())
       .execute();
-    await queries.schema.createIndex('closures_end').on('closures').column('to_date').execute();
+    await createIndex('closures_end', 'closures', ['to_date']);
 
     await createTable('delays')
       .addColumn('slot_date', 'text', (column) => column.primaryKey().notNull())
@@ -128,7 +104,7 @@ const desk: Migration = {
       .addColumn('mobile', 'text', (column) => column.notNull())
       .addPrimaryKeyConstraint('search_terms_once', ['term', 'mobile'])
       .execute();
-    await queries.schema.createIndex('search_terms_mobile').on('search_terms').column('mobile').execute();
+    await createIndex('search_terms_mobile', 'search_terms', ['mobile']);
     const patients = await queries
       .selectFrom('appointments')
       .select(['first_name', 'last_name', 'mobile'])
@@ -142,9 +118,7 @@ const desk: Migration = {
 
 const movedAt: Migration = {
   name: 'booking: moved at',
-  async up({ instant, queries }) {
-    await queries.schema.alterTable('appointments').addColumn('moved_at', instant).execute();
-  },
+  up: ({ addColumn, instant }) => addColumn('appointments', 'moved_at', instant),
 };
 
 export const bookingMigrations: readonly Migration[] = [appointments, desk, movedAt];

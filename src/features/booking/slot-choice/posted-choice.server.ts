@@ -3,7 +3,7 @@ import type { Log } from '#platform/log.server.ts';
 import type { Booking } from '../appointments/booking.server.ts';
 import { isCivilDate, monthOf, type CivilDate, type CivilTime } from '#platform/civil-date.ts';
 import { knownFromPage, type Availability } from '../slots/known-availability.ts';
-import { lastBookableDate } from '../slots/booking-horizon.ts';
+import { lastBookableDate } from '../slots/availability.ts';
 import { listBookableDays } from '../slots/list-slots.server.ts';
 import { isSlotTime } from '../slots/slots.ts';
 import { chooseSlot, refusalByNews, type SlotChoice } from './choose-slot.ts';

@@ -1,4 +1,3 @@
-import { lastBookableDate } from './booking-horizon.ts';
 import { civilDateAt, instantOf } from '#features/clinic/clinic-time.ts';
 import { isSunday } from '#features/clinic/working-hours.ts';
 import { addDays, type CivilDate, daysBetween } from '#platform/civil-date.ts';
@@ -23,6 +22,11 @@ interface Terms {
   earliest: number;
   /** Closed time is given too, by special arrangement. */
   special: boolean;
+}
+
+/** The last day that visitors can book; `daysAhead` is the setting BOOKING_DAYS_AHEAD. */
+export function lastBookableDate(now: number, daysAhead: number): CivilDate {
+  return addDays(civilDateAt(now), daysAhead);
 }
 
 /** Visitors book what is offered. */

@@ -36,16 +36,14 @@ export async function setDelay(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     if (minutes === 0) await tx.deleteFrom('delays').where('slot_date', '=', date).execute();
-    else await storeDelay(tx, date, minutes);
+    else {
+      await tx
+        .insertInto('delays')
+        .values({ slot_date: date, minutes })
+        .onConflict((conflict) => conflict.column('slot_date').doUpdateSet({ minutes }))
+        .execute();
+    }
     await inSameTransaction?.(tx);
     await database.announce(tx, delaysTopic);
   });
-}
-
-async function storeDelay(tx: Queries, date: CivilDate, minutes: number): Promise<void> {
-  await tx
-    .insertInto('delays')
-    .values({ slot_date: date, minutes })
-    .onConflict((conflict) => conflict.column('slot_date').doUpdateSet({ minutes }))
-    .execute();
 }

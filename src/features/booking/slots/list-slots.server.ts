@@ -1,4 +1,3 @@
-import { lastBookableDate } from './booking-horizon.ts';
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
 import { openingLookedFor, type ClosedSession } from '#features/clinic/working-hours.ts';
 import { addDays, type CivilDate } from '#platform/civil-date.ts';
@@ -7,6 +6,7 @@ import type { Database } from '#platform/database/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import {
   freeSlots,
+  lastBookableDate,
   nearestFree,
   slotsOfDays,
   staffTerms,

@@ -4,7 +4,7 @@ import type { Migration } from '#platform/database/migrate.server.ts';
 export const galleryMigrations: readonly Migration[] = [
   {
     name: 'gallery: items',
-    async up({ createTable, instant, queries }) {
+    async up({ createTable, createIndex, instant }) {
       await createTable('gallery_items')
         .addColumn('id', 'text', (column) => column.primaryKey().notNull())
         .addColumn('title', 'text', (column) => column.notNull())
@@ -31,11 +31,7 @@ export const galleryMigrations: readonly Migration[] = [
         .addColumn('created_at', instant, (column) => column.notNull())
         .addColumn('updated_at', instant, (column) => column.notNull())
         .execute();
-      await queries.schema
-        .createIndex('gallery_items_by_category')
-        .on('gallery_items')
-        .columns(['category', 'place'])
-        .execute();
+      await createIndex('gallery_items_by_category', 'gallery_items', ['category', 'place']);
       // Every picture in the storage, noted before its first file is written; without an item it is an orphan.
       await createTable('stored_pictures')
         .addColumn('image_path', 'text', (column) => column.primaryKey().notNull())
@@ -49,9 +45,9 @@ export const galleryMigrations: readonly Migration[] = [
   },
   {
     name: 'gallery: batches of uploads',
-    async up({ queries }) {
-      await queries.schema.alterTable('gallery_items').addColumn('batch', 'text').execute();
-      await queries.schema.alterTable('gallery_items').addColumn('batch_index', 'integer').execute();
+    async up({ addColumn }) {
+      await addColumn('gallery_items', 'batch', 'text');
+      await addColumn('gallery_items', 'batch_index', 'integer');
     },
   },
 ];

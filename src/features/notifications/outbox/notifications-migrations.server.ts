@@ -3,7 +3,7 @@ import type { Migration } from '#platform/database/migrate.server.ts';
 
 const outbox: Migration = {
   name: 'notifications: outbox',
-  async up({ createTable, instant, queries }) {
+  async up({ createTable, createIndex, instant }) {
     await createTable('outbox')
       .addColumn('id', 'text', (column) => column.primaryKey().notNull())
       .addColumn('kind', 'text', (column) => column.notNull().check(sql`kind in ('sms', 'sheet')`))
@@ -21,55 +21,34 @@ const outbox: Migration = {
       .addColumn('created_at', instant, (column) => column.notNull())
       .addColumn('settled_at', instant)
       .execute();
-    await queries.schema
-      .createIndex('outbox_due')
-      .on('outbox')
-      .columns(['kind', 'due_at'])
-      .where(sql.ref('state'), '=', 'queued')
-      .execute();
-    await queries.schema.createIndex('outbox_appointment').on('outbox').column('appointment_id').execute();
+    await createIndex('outbox_due', 'outbox', ['kind', 'due_at'], sql`state = 'queued'`);
+    await createIndex('outbox_appointment', 'outbox', ['appointment_id']);
   },
 };
 
 const truth: Migration = {
   name: 'notifications: what became of each message',
-  async up({ createTable, instant, queries }) {
-    const add = () => queries.schema.alterTable('outbox');
+  async up({ createTable, createIndex, addColumn, instant, queries }) {
     // By which way it goes; `kind` tells only what its payload is.
-    await add()
-      .addColumn('channel', 'text', (column) => column.notNull().defaultTo('sms'))
-      .execute();
+    await addColumn('outbox', 'channel', 'text', (column) => column.notNull().defaultTo('sms'));
     await sql`update outbox set channel = kind`.execute(queries);
-    await add().addColumn('event', 'text').execute();
+    await addColumn('outbox', 'event', 'text');
     await sql`update outbox set event = 'booked'`.execute(queries);
-    await add().addColumn('recipient', 'text').execute();
+    await addColumn('outbox', 'recipient', 'text');
     // The last claim of which it is known what came of it.
-    await add()
-      .addColumn('settled_attempts', 'integer', (column) => column.notNull().defaultTo(0))
-      .execute();
+    await addColumn('outbox', 'settled_attempts', 'integer', (column) => column.notNull().defaultTo(0));
     await sql`update outbox set settled_attempts = attempts`.execute(queries);
     for (const moment of ['night_until', 'tried_at', 'sent_at', 'delivered_at']) {
-      await add().addColumn(moment, instant).execute();
+      await addColumn('outbox', moment, instant);
     }
-    await add()
-      .addColumn('tries_allowed', 'integer', (column) => column.notNull().defaultTo(12))
-      .execute();
-    await add().addColumn('provider', 'text').execute();
-    await add().addColumn('provider_id', 'text').execute();
+    await addColumn('outbox', 'tries_allowed', 'integer', (column) => column.notNull().defaultTo(12));
+    await addColumn('outbox', 'provider', 'text');
+    await addColumn('outbox', 'provider_id', 'text');
 
     await queries.schema.dropIndex('outbox_due').execute();
-    await queries.schema
-      .createIndex('outbox_due')
-      .on('outbox')
-      .columns(['channel', 'due_at'])
-      .where(sql.ref('state'), '=', 'queued')
-      .execute();
-    await queries.schema
-      .createIndex('outbox_recipient')
-      .on('outbox')
-      .columns(['recipient', 'created_at'])
-      .execute();
-    await queries.schema.createIndex('outbox_provider').on('outbox').column('provider_id').execute();
+    await createIndex('outbox_due', 'outbox', ['channel', 'due_at'], sql`state = 'queued'`);
+    await createIndex('outbox_recipient', 'outbox', ['recipient', 'created_at']);
+    await createIndex('outbox_provider', 'outbox', ['provider_id']);
 
     // One row a channel, shared by all server processes: when its provider may be tried again, and what was spent.
     await createTable('message_channels')

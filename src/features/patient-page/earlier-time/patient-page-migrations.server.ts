@@ -3,7 +3,7 @@ import type { Migration } from '#platform/database/migrate.server.ts';
 
 const earlierSlots: Migration = {
   name: 'own appointment: earlier slots',
-  async up({ createTable, instant, queries }) {
+  async up({ createTable, createIndex, instant, queries }) {
     await createTable('earlier_wishes')
       .addColumn('appointment_id', 'text', (column) =>
         column.primaryKey().notNull().references('appointments.id').onDelete('cascade'),
@@ -34,11 +34,7 @@ const earlierSlots: Migration = {
       .column('appointment_id')
       .where(sql<boolean>`state = 'open'`)
       .execute();
-    await queries.schema
-      .createIndex('earlier_offers_appointment')
-      .on('earlier_offers')
-      .column('appointment_id')
-      .execute();
+    await createIndex('earlier_offers_appointment', 'earlier_offers', ['appointment_id']);
   },
 };
 

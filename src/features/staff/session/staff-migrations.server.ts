@@ -13,7 +13,7 @@ const libraryTypes = (kind: MigrationContext['kind']) =>
  */
 const accounts: Migration = {
   name: 'staff: accounts and sessions',
-  async up({ createTable, kind, instant, queries }) {
+  async up({ createTable, createIndex, kind, instant }) {
     const { date, flag } = libraryTypes(kind);
     await createTable('staff_accounts')
       .addColumn('id', 'text', (column) => column.primaryKey().notNull())
@@ -73,14 +73,14 @@ const accounts: Migration = {
       ['staff_credentials', 'userId'],
       ['staff_verifications', 'identifier'],
     ] as const) {
-      await queries.schema.createIndex(`${table}_${column}_idx`).on(table).column(column).execute();
+      await createIndex(`${table}_${column}_idx`, table, [column]);
     }
   },
 };
 
 const secondFactors: Migration = {
   name: 'staff: second factors',
-  async up({ createTable, kind, queries }) {
+  async up({ createTable, createIndex, kind }) {
     const { date, flag } = libraryTypes(kind);
     await createTable('staff_two_factors')
       .addColumn('id', 'text', (column) => column.primaryKey().notNull())
@@ -114,7 +114,7 @@ const secondFactors: Migration = {
       ['staff_passkeys', 'userId'],
       ['staff_passkeys', 'credentialID'],
     ] as const) {
-      await queries.schema.createIndex(`${table}_${column}_idx`).on(table).column(column).execute();
+      await createIndex(`${table}_${column}_idx`, table, [column]);
     }
   },
 };
@@ -122,9 +122,9 @@ const secondFactors: Migration = {
 /** When the password was last asked again in a session; whether it is still the one made on the first start. */
 const confirmations: Migration = {
   name: 'staff: confirmed sessions',
-  async up({ instant, queries }) {
-    await queries.schema.alterTable('staff_sessions').addColumn('confirmedAt', instant).execute();
-    await queries.schema.alterTable('staff_accounts').addColumn('initialPassword', 'integer').execute();
+  async up({ addColumn, instant }) {
+    await addColumn('staff_sessions', 'confirmedAt', instant);
+    await addColumn('staff_accounts', 'initialPassword', 'integer');
   },
 };
 
@@ -150,7 +150,7 @@ const invitations: Migration = {
 /** Who did or saw what, when, from where. The database itself refuses to change or remove a line. */
 const record: Migration = {
   name: 'staff: record',
-  async up({ createTable, instant, kind, queries }) {
+  async up({ createTable, createIndex, instant, kind, queries }) {
     await createTable('staff_record')
       .addColumn('id', 'text', (column) => column.primaryKey().notNull())
       .addColumn('at', instant, (column) => column.notNull())
@@ -162,13 +162,9 @@ const record: Migration = {
       .addColumn('address', 'text', (column) => column.notNull())
       .execute();
     for (const column of ['account_id', 'action', 'subject'] as const) {
-      await queries.schema
-        .createIndex(`staff_record_${column}_idx`)
-        .on('staff_record')
-        .columns([column, 'id'])
-        .execute();
+      await createIndex(`staff_record_${column}_idx`, 'staff_record', [column, 'id']);
     }
-    await queries.schema.createIndex('staff_record_at_idx').on('staff_record').column('at').execute();
+    await createIndex('staff_record_at_idx', 'staff_record', ['at']);
     if (kind === 'postgres') {
       await sql`create function staff_record_is_append_only() returns trigger language plpgsql as
         $$ begin raise exception 'staff_record is append-only'; end $$`.execute(queries);
@@ -199,16 +195,9 @@ const attempts: Migration = {
 /** In which sign-in; and the way to the line that stands for a reading already. */
 const recordedSessions: Migration = {
   name: 'staff: sign-ins in the record',
-  async up({ queries }) {
-    await queries.schema
-      .alterTable('staff_record')
-      .addColumn('session_id', 'text', (column) => column.notNull().defaultTo(''))
-      .execute();
-    await queries.schema
-      .createIndex('staff_record_readings_idx')
-      .on('staff_record')
-      .columns(['account_id', 'action', 'subject', 'at'])
-      .execute();
+  async up({ addColumn, createIndex }) {
+    await addColumn('staff_record', 'session_id', 'text', (column) => column.notNull().defaultTo(''));
+    await createIndex('staff_record_readings_idx', 'staff_record', ['account_id', 'action', 'subject', 'at']);
   },
 };
 
