@@ -26,11 +26,10 @@ import { startJobs } from './jobs.server.ts';
 import { createMessageServices } from '#features/notifications/delivery/message-services.server.ts';
 import { migrations } from './migrations.server.ts';
 import {
-  databaseFailure,
+  placeFailure,
   refuseCommonPassword,
   refuseFaultyTemplates,
   startFailure,
-  storageFailure,
   toldAs,
   warnOfSettings,
   welcome,
@@ -43,7 +42,7 @@ const siteFiles = import.meta.env.PROD ? 'build/client' : 'public';
 export async function createApplication(config: PlacedConfig) {
   const log = createLog(config.logLevel);
   const clock = config.clinicNow ? clockStartingAt(config.clinicNow) : systemClock;
-  const database = await toldAs(databaseFailure(config), () =>
+  const database = await toldAs(placeFailure(config, 'databaseUrl'), () =>
     openDatabase({
       url: config.databaseUrl,
       dataDirectory: config.dataDirectory,
@@ -63,7 +62,7 @@ export async function createApplication(config: PlacedConfig) {
     origin: config.publicUrl,
     secret: secrets['staff.secret'],
   });
-  const pictures = await toldAs(storageFailure(config), async () =>
+  const pictures = await toldAs(placeFailure(config, 'storageUrl'), async () =>
     config.storageUrl
       ? await createS3Storage(config.storageUrl)
       : createDiskStorage(join(config.dataDirectory, 'pictures')),
@@ -103,7 +102,7 @@ export async function createApplication(config: PlacedConfig) {
   };
   const madePasswords = await database.exclusively(async () => {
     const made = await ensureFirstAccounts(staff, config);
-    await toldAs(storageFailure(config), async () => {
+    await toldAs(placeFailure(config, 'storageUrl'), async () => {
       await sweepOrphans(context);
       await seedDefaults({ ...context, siteFiles });
     });

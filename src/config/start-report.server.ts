@@ -39,23 +39,16 @@ export async function toldAs<T>(tell: (reason: string) => string, work: () => Pr
   }
 }
 
-const folderFailure = (dataDirectory: string, reason: string): string =>
-  `DATA_DIR is '${dataDirectory}' (${reason}): write a folder that this user may write into`;
+const mends = {
+  databaseUrl: ['DATABASE_URL', 'start PostgreSQL, make the database and its user, or mend the address'],
+  storageUrl: ['STORAGE_URL', 'make the bucket, or mend the address and its key'],
+} as const;
 
-/** Never repeats the address, which holds a password. */
-export const databaseFailure =
-  ({ databaseUrl, dataDirectory }: Config) =>
-  (reason: string): string =>
-    databaseUrl
-      ? `DATABASE_URL can't be used (${reason}): start PostgreSQL, make the database and its user, or mend the address`
-      : folderFailure(dataDirectory, reason);
-
-export const storageFailure =
-  ({ storageUrl, dataDirectory }: Config) =>
-  (reason: string): string =>
-    storageUrl
-      ? `STORAGE_URL can't be used (${reason}): make the bucket, or mend the address and its key`
-      : folderFailure(dataDirectory, reason);
+/** Of the database or the picture storage. Never repeats the address, which holds a password. */
+export const placeFailure = (config: Config, place: keyof typeof mends) => (reason: string) =>
+  config[place]
+    ? `${mends[place][0]} can't be used (${reason}): ${mends[place][1]}`
+    : `DATA_DIR is '${config.dataDirectory}' (${reason}): write a folder that this user may write into`;
 
 /** What an operator would not deliver must not be sent: the owner hears of it before the first patient does. */
 export function refuseFaultyTemplates(faults: readonly string[]): void {

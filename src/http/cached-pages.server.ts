@@ -30,6 +30,8 @@ const cachedPages: Record<string, CachedPage> = {
   '/terms': { topics: [] },
 };
 
+export const publicPages = [...Object.keys(cachedPages), '/book'];
+
 /** The public pages, rendered once and thrown away when the database announces a change. */
 export function createCachedPages(app: AppContext, renderPage: RenderPage, headers: HeaderValues) {
   const cache = createPageCache({

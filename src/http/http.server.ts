@@ -9,7 +9,7 @@ import { createMetrics } from '#platform/health/metrics.server.ts';
 import { oddRequest, refuseOddRequest } from '#platform/http/refuse-request.server.ts';
 import { securityHeaders } from '#platform/http/security-headers.server.ts';
 import { serveStaticFiles } from '#platform/http/static-files.server.ts';
-import { readyVariant, sendVariant, type Variants } from '#platform/http/variants.server.ts';
+import { readyVariant, sendVariant } from '#platform/http/variants.server.ts';
 import { createRoutes } from './api-routes.server.ts';
 import type { AppContext } from '#src/app-context.server.ts';
 import { createCachedPages } from './cached-pages.server.ts';
@@ -49,17 +49,15 @@ export function createHttp(app: AppContext): Http {
     }
     const [path, search] = splitTarget(request.url!);
     const page = isRead(request) && (await pages.find(path, search));
-    if (page) return sendCached(request, response, page);
+    if (page) {
+      sendVariant(request, response, page);
+      return metrics.answered(request.method!, 'kept page', response.statusCode);
+    }
     if (isRead(request) && serveFile(request, response, path)) {
       response.once('finish', () => metrics.answered(request.method!, 'file', response.statusCode));
       return;
     }
     await routes(request, response);
-  }
-
-  function sendCached(request: IncomingMessage, response: ServerResponse, page: Variants): void {
-    sendVariant(request, response, page);
-    metrics.answered(request.method!, 'kept page', response.statusCode);
   }
 
   return {
@@ -71,9 +69,6 @@ export function createHttp(app: AppContext): Http {
       return bytes;
     },
     listener(request, response) {
-      // For HEAD too, and for a proxy that opens a connection for each request.
-      const page = isRead(request) && pages.cached(request.url!);
-      if (page) return sendCached(request, response, page);
       answer(request, response).catch((error: unknown) => {
         app.log.error({ err: error }, 'request failed');
         if (!response.headersSent) response.writeHead(500);

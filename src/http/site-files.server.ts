@@ -4,8 +4,8 @@ import offlineWords from '#features/site/failure/words.en.ts';
 import { contentSecurityPolicy, securityHeaders } from '#platform/http/security-headers.server.ts';
 import { serviceWorker, type ServiceWorkerSettings } from '#platform/pages/service-worker.ts';
 import type { PlacedConfig } from '#src/config/config.server.ts';
+import { publicPages } from './cached-pages.server.ts';
 
-const publicPages = ['/', '/services', '/gallery', '/book', '/privacy', '/terms'];
 /** The API, the staff's pages, patients' own pages. */
 const notForRobots = ['/api/', '/staff', '/gallery/edit', '/appointment/'];
 const forAnHour = { 'Cache-Control': 'public, max-age=3600' };

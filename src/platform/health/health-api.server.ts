@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import type { ApiCalls } from '../api/openapi.server.ts';
@@ -44,17 +45,8 @@ export function healthApi(database: Pick<Database, 'ping'>) {
 }
 
 /** What `work` gives, or undefined when it fails or is not there after `limit` milliseconds: a program that watches can't wait. */
-export async function inTime<T>(work: Promise<T>, limit = 2000): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, limit, undefined);
-  });
-  try {
-    return await Promise.race([work.catch(() => undefined), late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+export const inTime = <T>(work: Promise<T>): Promise<T | undefined> =>
+  Promise.race([work.catch(() => undefined), setTimeout(2000, undefined, { ref: false })]);
 
 interface MetricsNeeds {
   metrics: Metrics;

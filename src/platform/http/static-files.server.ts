@@ -1,25 +1,10 @@
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
 import type { HeaderValues } from './security-headers.server.ts';
 import { sendVariant, variantsOf, type Variants } from './variants.server.ts';
-
-const types: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css; charset=utf-8',
-  '.gif': 'image/gif',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-};
 
 /** The build's files and the site's pictures have a fingerprint of their content in their names. */
 const fingerprinted = /^\/(assets|pictures)\/.*-[\w-]{8}(-\d+)?\.\w+$/;
@@ -49,7 +34,7 @@ export function serveStaticFiles(root: string, headers: HeaderValues): ServeFile
       { identity, ...(br && { br }), ...(gzip && { gzip }) },
       {
         ...headers,
-        'Content-Type': types[extname(path)] ?? 'application/octet-stream',
+        'Content-Type': getMimeType(path) ?? 'application/octet-stream',
         'Cache-Control': cacheControl(path),
       },
     );

@@ -17,12 +17,15 @@ export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
 
 /** The type that a file's name speaks of. */
 export function pictureTypeNamed(fileName: string): PictureType | undefined {
-  const extension = /\.([A-Za-z]+)$/.exec(fileName)?.[1]?.toLowerCase();
-  return extension === 'jpg' ? 'jpeg' : pictureTypes.find((type) => type === extension);
+  return typeCalled(/\.([A-Za-z]+)$/.exec(fileName)?.[1]);
 }
 
 /** The type that a media type such as 'image/png' speaks of. */
 export function pictureTypeDeclared(mediaType: string): PictureType | undefined {
-  const name = /^image\/([a-z]+)$/i.exec(mediaType)?.[1]?.toLowerCase();
-  return name === 'jpg' ? 'jpeg' : pictureTypes.find((type) => type === name);
+  return typeCalled(/^image\/([a-z]+)$/i.exec(mediaType)?.[1]);
+}
+
+function typeCalled(name = ''): PictureType | undefined {
+  const called = name.toLowerCase();
+  return called === 'jpg' ? 'jpeg' : pictureTypes.find((type) => type === called);
 }

@@ -35,7 +35,6 @@ import { sessionLifetime, isRecent } from '#features/staff/session/session.ts';
 import { openSessions } from '#features/staff/session/sessions-store.server.ts';
 import { findPerson } from '#features/staff/session/staff-accounts-store.server.ts';
 import { fill, useWords } from '#platform/words.tsx';
-import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { refuseField, setCookies, staffAction, staffLoader } from './staff-page.server.ts';
 import { staffPageMeta } from '#src/page-meta.ts';
 import type { Route } from './+types/account';
@@ -44,8 +43,7 @@ export const meta = staffPageMeta(({ staff }) => staff.accountHeading);
 
 export const loader = staffLoader(
   roles,
-  async ({ context }: Route.LoaderArgs, signedIn) => {
-    const { staff } = context.get(appContext);
+  async ({ staff, signedIn }) => {
     const { uid, role } = signedIn.account;
     const now = staff.clock.now();
     const account = (await findPerson(staff, uid))!;
@@ -83,12 +81,7 @@ type Changed =
 
 export const action = staffAction(
   roles,
-  async ({ context, request }: Route.ActionArgs, signedIn) => {
-    const app = context.get(appContext);
-    const { staff } = app;
-    const page = context.get(pageRequest);
-    const fields = await request.formData();
-    const text = (name: string) => String(fields.get(name) ?? '');
+  async ({ app, staff, page, actor, signedIn, text }) => {
     const intent = text('intent');
     const password = text('password');
     const id = text('id');
@@ -119,7 +112,7 @@ export const action = staffAction(
         case 'make-calendar':
           return makeCalendarLink(app, page, signedIn, password || undefined);
         case 'revoke-calendar':
-          await revokeCalendarLink(app, { signedIn, caller: page });
+          await revokeCalendarLink(app, actor);
           return { ok: true };
         case 'end-session':
           return endOwnSessions(staff, page, signedIn, given);

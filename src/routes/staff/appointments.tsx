@@ -7,19 +7,17 @@ import { readDay } from '#features/desk/day/read-day.server.ts';
 import { readMonthLoad } from '#features/desk/load/read-load.server.ts';
 import { dayMemory, orOffline } from '#features/desk/page/day-memory.ts';
 import { PageMissing } from '#features/desk/page/desk-page.tsx';
-import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { staffLoader } from './staff-page.server.ts';
 import { staffPageMeta } from '#src/page-meta.ts';
 import type { Route } from './+types/appointments';
 
 export const meta = staffPageMeta((words) => words['desk-day'].title);
 
-export const loader = staffLoader('reception', async ({ context, url }: Route.LoaderArgs, signedIn) => {
-  const desk = context.get(appContext);
-  const { date, month } = askedDays(url.searchParams, civilDateAt(desk.clock.now()));
+export const loader = staffLoader('reception', async ({ app, actor, url }) => {
+  const { date, month } = askedDays(url.searchParams, civilDateAt(app.clock.now()));
   return {
-    day: await readDay(desk, { signedIn, caller: context.get(pageRequest) }, date),
-    month: { month, load: await readMonthLoad(desk.booking, month) },
+    day: await readDay(app, actor, date),
+    month: { month, load: await readMonthLoad(app.booking, month) },
   };
 });
 

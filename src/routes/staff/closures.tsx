@@ -5,30 +5,25 @@ import { closeHolidays, readClosedTimes } from '#features/desk/closed-time/read-
 import words from '#features/desk/closed-time/words.en.ts';
 import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
 import { fill } from '#platform/words.tsx';
-import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { refuseField, staffAction, staffLoader } from './staff-page.server.ts';
 import { staffPageMeta } from '#src/page-meta.ts';
 import type { Route } from './+types/closures';
 
 export const meta = staffPageMeta((words) => words['desk-closures'].pageTitle);
 
-export const loader = staffLoader('reception', async ({ context, url }: Route.LoaderArgs, signedIn) => {
-  const actor = { signedIn, caller: context.get(pageRequest) };
-  return readClosedTimes(context.get(appContext), actor, url.searchParams.get('year'));
-});
+export const loader = staffLoader('reception', async ({ app, actor, url }) =>
+  readClosedTimes(app, actor, url.searchParams.get('year')),
+);
 
-export const action = staffAction('reception', async ({ context, request }: Route.ActionArgs, signedIn) => {
-  const desk = context.get(appContext);
-  const actor = { signedIn, caller: context.get(pageRequest) };
-  const fields = await request.formData();
-  const intent = String(fields.get('intent'));
+export const action = staffAction('reception', async ({ app, actor, fields, text }) => {
+  const intent = text('intent');
   const [verb, id = ''] = intent.split(' ');
   if (verb === 'unblock') {
-    await reopenDeskTime(desk, actor, id);
+    await reopenDeskTime(app, actor, id);
     return { ok: true as const, intent };
   }
   if (verb !== 'holidays') return refuseField('intent');
-  const result = await closeHolidays(desk, actor, {
+  const result = await closeHolidays(app, actor, {
     dates: fields.getAll('date').map(String),
     seen: fields.getAll('seen').map(String),
     textOf: (name) => fill(words.holidayText, { name }),

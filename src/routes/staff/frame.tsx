@@ -4,17 +4,17 @@ import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
 import { mayAct, roles } from '#features/staff/session/roles.ts';
 import { fill, plural, useWords, type WordSets } from '#platform/words.tsx';
 import { longDate, civilDateAt } from '#features/clinic/clinic-time.ts';
-import { appContext } from '#src/app-context.server.ts';
 import { StaffBrand } from './staff-brand.tsx';
 import { staffLoader } from './staff-page.server.ts';
 import type { Route } from './+types/frame';
 
 export const loader = staffLoader(
   roles,
-  async ({ context }: Route.LoaderArgs, signedIn) => {
-    const { config, staff } = context.get(appContext);
-    return { signedIn, now: staff.clock.now(), samples: config.clinic.samples };
-  },
+  async ({ app, staff, signedIn }) => ({
+    signedIn,
+    now: staff.clock.now(),
+    samples: app.config.clinic.samples,
+  }),
   { ownAccount: true },
 );
 

@@ -6,7 +6,6 @@ import { RegisteredTexts } from '#features/notifications/messages-page/registere
 import { useOutbox } from '#features/notifications/messages-page/use-outbox.ts';
 import { keepWhenSignedOut, staffRefusalText } from '#features/staff/session/refusal-text.ts';
 import { isSignedOut } from '#platform/signed-out.ts';
-import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { decideStaffMessage, readStaffOutbox } from './messages.server.ts';
 import { refuseField, staffAction, staffLoader } from './staff-page.server.ts';
 import { staffPageMeta } from '#src/page-meta.ts';
@@ -14,9 +13,7 @@ import type { Route } from './+types/messages';
 
 export const meta = staffPageMeta(({ outbox }) => outbox.heading);
 
-export const loader = staffLoader('reception', async ({ context, url }: Route.LoaderArgs, signedIn) => {
-  const app = context.get(appContext);
-  const actor = { signedIn, caller: context.get(pageRequest) };
+export const loader = staffLoader('reception', async ({ app, actor, url }) => {
   return {
     page: await readStaffOutbox(app, actor, url.searchParams),
     query: url.search,
@@ -28,12 +25,10 @@ export const loader = staffLoader('reception', async ({ context, url }: Route.Lo
   };
 });
 
-export const action = staffAction('reception', async ({ context, request }: Route.ActionArgs, signedIn) => {
-  const actor = { signedIn, caller: context.get(pageRequest) };
-  const fields = await request.formData();
-  const decision = fields.get('decision');
+export const action = staffAction('reception', async ({ app, actor, text }) => {
+  const decision = text('decision');
   if (decision !== 'arrived' && decision !== 'send-again') return refuseField('decision');
-  return decideStaffMessage(context.get(appContext), actor, String(fields.get('id')), decision);
+  return decideStaffMessage(app, actor, text('id'), decision);
 });
 
 export const shouldRevalidate = keepWhenSignedOut;

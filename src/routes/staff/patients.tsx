@@ -4,16 +4,13 @@ import { PatientsPage } from '#features/desk/patients/patients-page.tsx';
 import { findPatients, openPatient } from '#features/desk/patients/find-patients.server.ts';
 import { erasePatient } from '#features/desk/patients/hand-over-patient.server.ts';
 import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
-import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { staffAction, staffLoader } from './staff-page.server.ts';
 import { staffPageMeta } from '#src/page-meta.ts';
 import type { Route } from './+types/patients';
 
 export const meta = staffPageMeta((words) => words['desk-patients'].title);
 
-export const loader = staffLoader('reception', async ({ context, url }: Route.LoaderArgs, signedIn) => {
-  const app = context.get(appContext);
-  const actor = { signedIn, caller: context.get(pageRequest) };
+export const loader = staffLoader('reception', async ({ app, actor, signedIn, url }) => {
   const asked = (name: string) => (url.searchParams.get(name) ?? '').trim().slice(0, 100);
   const [q, opened, erased] = [asked('q'), asked('open'), asked('erased')];
   return {
@@ -41,12 +38,9 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
 }
 
 /** Erasing a patient, which the form asks twice. */
-export const action = staffAction('owner', async ({ context, request }: Route.ActionArgs, signedIn) => {
-  const app = context.get(appContext);
-  const fields = await request.formData();
-  if (fields.get('sure') !== 'yes') return { ok: false as const, reason: 'not-sure' };
-  const actor = { signedIn, caller: context.get(pageRequest) };
-  const result = await erasePatient(app, actor, String(fields.get('id') ?? ''));
+export const action = staffAction('owner', async ({ app, actor, text }) => {
+  if (text('sure') !== 'yes') return { ok: false as const, reason: 'not-sure' };
+  const result = await erasePatient(app, actor, text('id'));
   throw redirect(result.ok ? `/staff/patients?erased=${result.erased}` : '/staff/patients');
 });
 

@@ -19,15 +19,13 @@ import {
 import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
 import { roles, type Role } from '#features/staff/session/roles.ts';
 import { listPeople } from '#features/staff/session/staff-accounts-store.server.ts';
-import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { refuseField, setCookies, staffAction, staffLoader } from './staff-page.server.ts';
 import { staffPageMeta } from '#src/page-meta.ts';
 import type { Route } from './+types/people';
 
 export const meta = staffPageMeta(({ staff }) => staff.peopleHeading);
 
-export const loader = staffLoader('owner', async ({ context }: Route.LoaderArgs, signedIn) => {
-  const { staff } = context.get(appContext);
+export const loader = staffLoader('owner', async ({ staff, signedIn }) => {
   const invitations = await openInvitations(staff.database.queries, staff.clock.now());
   return {
     recent: isRecent(signedIn, staff.clock.now()),
@@ -40,11 +38,7 @@ export const loader = staffLoader('owner', async ({ context }: Route.LoaderArgs,
   };
 });
 
-export const action = staffAction('owner', async ({ context, request }: Route.ActionArgs, signedIn) => {
-  const { staff } = context.get(appContext);
-  const page = context.get(pageRequest);
-  const fields = await request.formData();
-  const text = (name: string) => String(fields.get(name) ?? '');
+export const action = staffAction('owner', async ({ staff, page, signedIn, text }) => {
   const intent = text('intent');
   const [verb, id = ''] = intent.split(' ');
   const role = roles.find((one) => one === text('role')) ?? ('gallery' satisfies Role);

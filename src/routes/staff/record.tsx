@@ -6,15 +6,13 @@ import { readAuditLog, auditPageLength } from '#features/staff/audit/audit-log-s
 import { auditedActions } from '#features/staff/audit/audit-log.ts';
 import { listPeople } from '#features/staff/session/staff-accounts-store.server.ts';
 import { addDays, isCivilDate } from '#platform/civil-date.ts';
-import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { staffLoader } from './staff-page.server.ts';
 import { staffPageMeta } from '#src/page-meta.ts';
 import type { Route } from './+types/record';
 
 export const meta = staffPageMeta(({ staff }) => staff.recordHeading);
 
-export const loader = staffLoader('owner', async ({ context, url }: Route.LoaderArgs, signedIn) => {
-  const { staff } = context.get(appContext);
+export const loader = staffLoader('owner', async ({ staff, page, signedIn, url }) => {
   const { queries } = staff.database;
   const asked = (name: string) => url.searchParams.get(name)?.trim() ?? '';
   const chosen = {
@@ -31,7 +29,7 @@ export const loader = staffLoader('owner', async ({ context, url }: Route.Loader
     action: 'record-read',
     details: Object.fromEntries(Object.entries(chosen).filter(([, text]) => text)),
   } as const;
-  await auditReading(queries, signedIn, context.get(pageRequest), event, staff.clock.now());
+  await auditReading(queries, signedIn, page, event, staff.clock.now());
   const lines = await readAuditLog(queries, {
     accountId: chosen.who || undefined,
     action: auditedActions.find((action) => action === chosen.what),

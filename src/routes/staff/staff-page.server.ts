@@ -1,32 +1,42 @@
-import { data, redirect, type RouterContextProvider } from 'react-router';
-import {
-  authorizeStaff,
-  type Authorization,
-  type AuthorizationOptions,
-} from '#features/staff/session/staff-guard.server.ts';
+import { data, redirect, type LoaderFunctionArgs } from 'react-router';
+import { authorizeStaff, type AuthorizationOptions } from '#features/staff/session/staff-guard.server.ts';
 import { returnPath } from '#features/staff/sign-in/return-path.ts';
 import type { Role } from '#features/staff/session/roles.ts';
 import type { SignedIn } from '#features/staff/session/session.ts';
-import { withCookies } from '#features/staff/session/staff.server.ts';
-import { appContext, pageRequest, type PageRequest } from '#src/app-context.server.ts';
+import { withCookies, type Staff } from '#features/staff/session/staff.server.ts';
+import { appContext, pageRequest, type AppContext, type PageRequest } from '#src/app-context.server.ts';
 import { unlessDatabaseAway } from '#src/http/unless-database-away.server.ts';
 
-type Context = Readonly<RouterContextProvider>;
-interface PageArguments {
-  context: Context;
+/** What the loader of a staff page is given, once its caller has passed. */
+interface StaffPage {
+  app: AppContext;
+  staff: Staff;
+  page: PageRequest;
+  signedIn: SignedIn;
+  /** Both, for the audit log. */
+  actor: { signedIn: SignedIn; caller: PageRequest };
   url: URL;
 }
+/** And its action. */
+interface PostedStaffPage extends StaffPage {
+  fields: FormData;
+  text(name: string): string;
+}
 
-/** For a page that visitors see in one way and staff in another, such as /gallery/edit with its gate. */
-export async function staffOnPage(
-  context: Context,
+async function staffOnPage(
+  { context, url }: LoaderFunctionArgs,
   role: Role | readonly Role[],
   options?: AuthorizationOptions,
-): Promise<Authorization> {
+) {
+  const app = context.get(appContext);
   const page = context.get(pageRequest);
-  const authorization = await authorizeStaff(context.get(appContext).staff, page, rolesOf(role), options);
+  const { staff } = app;
+  const authorization = await authorizeStaff(staff, page, rolesOf(role), options);
   setCookies(page, authorization.cookies);
-  return authorization;
+  if (!authorization.ok) return authorization;
+  const { signedIn } = authorization;
+  const actor = { signedIn, caller: page };
+  return { ok: true as const, opened: { app, staff, page, signedIn, actor, url } satisfies StaffPage };
 }
 
 /** On the answer, and for whatever of this page is loaded after this: a new session token counts at once. */
@@ -37,21 +47,20 @@ export function setCookies(page: PageRequest, cookies: readonly string[]): void 
 }
 
 /**
- * A page for staff alone: `export const loader = staffLoader('reception', async ({ context }, signedIn) => …)`. Who
+ * A page for staff alone: `export const loader = staffLoader('reception', async ({ app, actor }) => …)`. Who
  * is not signed in is led to the sign-in, and from there back; who may do something else, to that.
  */
-export function staffLoader<Arguments extends PageArguments, Data>(
+export function staffLoader<Data>(
   role: Role | readonly Role[],
-  load: (args: Arguments, signedIn: SignedIn) => Promise<Data>,
+  load: (page: StaffPage) => Promise<Data>,
   options?: AuthorizationOptions,
 ) {
-  const loader = async (args: Arguments): Promise<Data> => {
-    const authorization = await staffOnPage(args.context, role, options);
-    if (authorization.ok) return load(args, authorization.signedIn);
-    if (authorization.reason === 'operation-not-allowed')
-      throw redirect(returnPath(null, authorization.role));
-    if (authorization.reason === 'set-up-required') throw redirect('/staff/account');
-    const back = new URLSearchParams({ to: args.url.pathname + args.url.search, why: authorization.reason });
+  const loader = async (args: LoaderFunctionArgs): Promise<Data> => {
+    const entered = await staffOnPage(args, role, options);
+    if (entered.ok) return load(entered.opened);
+    if (entered.reason === 'operation-not-allowed') throw redirect(returnPath(null, entered.role));
+    if (entered.reason === 'set-up-required') throw redirect('/staff/account');
+    const back = new URLSearchParams({ to: args.url.pathname + args.url.search, why: entered.reason });
     throw redirect(`/staff?${back}`);
   };
   return Object.assign(loader, { roles: rolesOf(role) });
@@ -72,17 +81,18 @@ export const refuseField = (field: string) =>
   );
 
 /** A change by staff alone. A sign-in that has ended is a value here, not a redirect, so that the page keeps what was typed. */
-export function staffAction<Arguments extends PageArguments, Result>(
+export function staffAction<Result>(
   role: Role | readonly Role[],
-  act: (args: Arguments, signedIn: SignedIn) => Promise<Result>,
+  act: (page: PostedStaffPage) => Promise<Result>,
   options?: AuthorizationOptions,
 ) {
-  const perform = async (args: Arguments) => {
-    const authorization = await staffOnPage(args.context, role, options);
-    if (authorization.ok) return act(args, authorization.signedIn);
-    return { ok: false as const, reason: authorization.reason };
+  const perform = async (args: LoaderFunctionArgs) => {
+    const entered = await staffOnPage(args, role, options);
+    if (!entered.ok) return { ok: false as const, reason: entered.reason };
+    const fields = await args.request.formData();
+    return act({ ...entered.opened, fields, text: (name) => String(fields.get(name) ?? '') });
   };
-  const action = (args: Arguments) =>
+  const action = (args: LoaderFunctionArgs) =>
     unlessDatabaseAway(args.context, () => perform(args), refuseDatabaseAway);
   return Object.assign(action, { roles: rolesOf(role) });
 }

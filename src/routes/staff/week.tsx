@@ -6,7 +6,6 @@ import { readWeek } from '#features/desk/week/read-week.server.ts';
 import { weekLabel } from '#features/desk/week/week.ts';
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
 import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
-import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { staffLoader } from './staff-page.server.ts';
 import { fill } from '#platform/words.tsx';
 import { staffPageMeta } from '#src/page-meta.ts';
@@ -17,10 +16,9 @@ export const meta = staffPageMeta<Route.ComponentProps['loaderData']>(
     loaded ? fill(weekOf, { days: weekLabel(loaded.week.monday) }) : weekTitle,
 );
 
-export const loader = staffLoader('reception', async ({ context, url }: Route.LoaderArgs, signedIn) => {
-  const desk = context.get(appContext);
-  const { date } = askedDays(url.searchParams, civilDateAt(desk.clock.now()));
-  return { date, week: await readWeek(desk, { signedIn, caller: context.get(pageRequest) }, date) };
+export const loader = staffLoader('reception', async ({ app, actor, url }) => {
+  const { date } = askedDays(url.searchParams, civilDateAt(app.clock.now()));
+  return { date, week: await readWeek(app, actor, date) };
 });
 
 /** The network went just now, and the week that was open had not heard of it. */
