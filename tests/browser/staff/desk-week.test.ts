@@ -104,7 +104,7 @@ test('visits of a week are moved by keyboard, with a rival, by mouse and by fing
   await enter(page, 'Kavita', '2026-11-25', '10:00 AM');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('alert')).toContainText(
-    'Wed 25 Nov, 10:00 AM has just been taken. Nothing was moved',
+    'Wed 25 Nov, 10:00 AM has just been taken. Nothing was changed',
   );
   await expect(dialog.getByRole('button', { name: '10:00 AM, taken' })).toBeDisabled();
   await dialog.getByRole('checkbox', { name: 'Tell the patient by SMS' }).uncheck();

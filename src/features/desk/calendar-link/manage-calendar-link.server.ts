@@ -5,7 +5,7 @@ import { mayAct } from '#features/staff/session/roles.ts';
 import type { SignedIn } from '#features/staff/session/session.ts';
 import type { Caller, Staff } from '#features/staff/session/staff.server.ts';
 import { putCalendarLink, removeCalendarLink } from './calendar-links-store.server.ts';
-import type { Desk, Actor } from '../visit/desk.server.ts';
+import { auditDone, type Desk, type Actor } from '../visit/desk.server.ts';
 
 /** 192 bits. */
 const tokenBytes = 24;
@@ -37,15 +37,11 @@ export async function makeCalendarLink(
   return { ok: true, link, cookies: confirmation.cookies };
 }
 
-export async function revokeCalendarLink(
-  { booking, staff }: Desk,
-  { signedIn, caller }: Actor,
-): Promise<void> {
-  const { uid, email } = signedIn.account;
-  await booking.database.transaction(async (tx) => {
+export async function revokeCalendarLink(desk: Desk, actor: Actor): Promise<void> {
+  const { uid, email } = actor.signedIn.account;
+  await desk.booking.database.transaction(async (tx) => {
     if (!(await removeCalendarLink(tx, uid))) return;
-    const event = { action: 'calendar-link-revoked', subject: email } as const;
-    await audit(tx, signedIn, caller, event, staff.clock.now());
+    await auditDone(desk, actor, tx, { action: 'calendar-link-revoked', subject: email });
   });
 }
 

@@ -8,7 +8,7 @@ import type { Caller } from '#features/staff/session/staff.server.ts';
 import type { ApiCalls } from '#platform/api/openapi.server.ts';
 import { fieldErrors, problem } from '#platform/api/problem.server.ts';
 import { readJson } from '#platform/api/read-request.server.ts';
-import { fieldsAtFault } from '../visit/api.server.ts';
+import { bodyAnswers, fieldsAtFault } from '../visit/api.server.ts';
 import { actorOf, type Desk } from '../visit/desk.server.ts';
 import { closeDeskTime, previewClosing, reopenDeskTime } from './close-desk-time.server.ts';
 import { closureLabels } from './closure-draft.ts';
@@ -66,7 +66,6 @@ function written(closure: Closure) {
 
 const reception = ['reception'];
 const closure = z.looseObject({ id: z.string(), fromDate: z.iso.date(), toDate: z.iso.date().nullable() });
-const refusal = { 400: 'No JSON object', 413: 'Too long', 415: 'Not JSON', 422: 'Fields at fault' };
 
 export const closureCalls: ApiCalls = {
   'GET /api/staff/closures': {
@@ -92,7 +91,7 @@ export const closureCalls: ApiCalls = {
         says: 'Somebody is inside who was not sent as seen',
         problem: z.object({ reason: z.string(), inside: z.array(z.looseObject({})) }),
       },
-      ...refusal,
+      ...bodyAnswers,
     },
   },
   'DELETE /api/staff/closures/:id': {

@@ -1,10 +1,10 @@
 import { closeTime, listInside, reopenTime } from '#features/booking/appointments/close-time.server.ts';
 import type { Closure, NewClosure } from '#features/booking/slots/closures.ts';
-import { audit, type AuditEvent, auditReading } from '#features/staff/audit/audit.server.ts';
+import type { AuditEvent } from '#features/staff/audit/audit.server.ts';
 import type { AuditedAction } from '#features/staff/audit/audit-log.ts';
-import type { Queries } from '#platform/database/database.server.ts';
-import { deskAppointmentOf, type DeskAppointment } from '../visit/desk-appointment.ts';
-import type { Desk, Actor } from '../visit/desk.server.ts';
+import type { DeskAppointment } from '../visit/desk-appointment.ts';
+import { auditDone, auditRead, type Desk, type Actor } from '../visit/desk.server.ts';
+import { showAppointments } from '../visit/show-visits.server.ts';
 
 export type ClosedDeskTime =
   | { ok: true; closure: Closure }
@@ -19,12 +19,8 @@ export async function previewClosing(
 ): Promise<DeskAppointment[]> {
   const { queries } = desk.booking.database;
   const inside = await listInside(queries, wanted);
-  if (inside.length > 0) {
-    const { signedIn, caller } = actor;
-    const event = closingEvent('appointments-read', wanted);
-    await auditReading(queries, signedIn, caller, event, desk.staff.clock.now());
-  }
-  return inside.map((appointment) => deskAppointmentOf(appointment, null));
+  if (inside.length > 0) await auditRead(desk, actor, closingEvent('appointments-read', wanted));
+  return showAppointments(queries, inside);
 }
 
 /** Closes time for new appointments. `seen`: the ids of those inside that staff have been shown. */
@@ -35,23 +31,17 @@ export async function closeDeskTime(
   seen: readonly string[],
 ): Promise<ClosedDeskTime> {
   const closed = await closeTime(desk.booking, wanted, seen, (tx, closure) =>
-    auditClosing(desk, actor, tx, 'time-closed', closure),
+    auditDone(desk, actor, tx, closingEvent('time-closed', closure)),
   );
   if (closed.ok) return closed;
-  return { ...closed, inside: closed.inside.map((appointment) => deskAppointmentOf(appointment, null)) };
+  return { ...closed, inside: await showAppointments(desk.booking.database.queries, closed.inside) };
 }
 
 /** False when it was open already. */
 export const reopenDeskTime = (desk: Desk, actor: Actor, id: string): Promise<boolean> =>
-  reopenTime(desk.booking, id, (tx, closure) => auditClosing(desk, actor, tx, 'time-reopened', closure));
-
-const auditClosing = (
-  { staff }: Desk,
-  { signedIn, caller }: Actor,
-  tx: Queries,
-  action: AuditedAction,
-  closure: NewClosure,
-): Promise<void> => audit(tx, signedIn, caller, closingEvent(action, closure), staff.clock.now());
+  reopenTime(desk.booking, id, (tx, closure) =>
+    auditDone(desk, actor, tx, closingEvent('time-reopened', closure)),
+  );
 
 /** Without the reason: that may name a person. */
 function closingEvent(

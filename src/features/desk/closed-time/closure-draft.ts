@@ -6,7 +6,7 @@ import { addMinutes } from '../visit/clock-text.ts';
 
 /** What staff choose first: it says which of the fields count. */
 export const closureShapes = ['slot', 'part', 'days', 'weekly'] as const;
-export type ClosureShape = (typeof closureShapes)[number];
+type ClosureShape = (typeof closureShapes)[number];
 
 /** The fields of the dialog, kept while another shape is looked at. */
 export interface ClosureDraft {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { slotTimes } from '#features/booking/slots/slots.ts';
 import { slotLabel } from '#features/clinic/clinic-time.ts';
-import { fill, useWords, type WordSets } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import {
   closureShapes,
@@ -10,7 +10,6 @@ import {
   longestPublicText,
   longestReason,
   type ClosureDraft,
-  type ClosureShape,
   type DraftFaults,
 } from './closure-draft.ts';
 
@@ -20,18 +19,17 @@ interface ClosureFieldsProps {
   onEdit: (fields: Partial<ClosureDraft>) => void;
 }
 
-const shapeWords: Record<ClosureShape, keyof WordSets['desk-closures']> = {
-  slot: 'shapeSlot',
-  part: 'shapePart',
-  days: 'shapeDays',
-  weekly: 'shapeWeekly',
-};
+const texts = [
+  { name: 'reason', most: longestReason, hint: undefined },
+  { name: 'publicText', most: longestPublicText, hint: 'publicHint' },
+] as const;
 
 /** What to close: first its shape, then the fields that this shape has. */
 export function ClosureFields({ draft, faults, onEdit }: ClosureFieldsProps) {
   const words = useWords('desk-closures');
   const id = useId();
   const { shape, wholeDay } = draft;
+  const moment = { id, draft, faults, onEdit };
   return (
     <>
       <fieldset className="closure-shapes">
@@ -44,7 +42,7 @@ export function ClosureFields({ draft, faults, onEdit }: ClosureFieldsProps) {
               checked={one === shape}
               onChange={() => onEdit({ shape: one, ...(one === 'weekly' && { toDate: '' }) })}
             />
-            {words[shapeWords[one]] as string}
+            {words[`shape-${one}`]}
           </label>
         ))}
       </fieldset>
@@ -90,44 +88,39 @@ export function ClosureFields({ draft, faults, onEdit }: ClosureFieldsProps) {
           </Field>
         )}
         {hasTimes(draft) && (
-          <Moment type="time" name="fromTime" label={words.fromTime} {...{ id, draft, faults, onEdit }} />
-        )}
-        {hasTimes(draft) && (
-          <Moment type="time" name="toTime" label={words.toTime} {...{ id, draft, faults, onEdit }} />
+          <>
+            <Moment type="time" name="fromTime" label={words.fromTime} {...moment} />
+            <Moment type="time" name="toTime" label={words.toTime} {...moment} />
+          </>
         )}
         <Moment
           type="date"
           name="date"
           label={shape === 'days' ? words.firstDay : shape === 'weekly' ? words.fromDay : words.day}
-          {...{ id, draft, faults, onEdit }}
+          {...moment}
         />
-        {(shape === 'days' || shape === 'weekly') && (
-          <Moment
-            type="date"
-            name="toDate"
-            label={shape === 'days' ? words.lastDay : words.untilDay}
-            {...(shape === 'weekly' && { hint: words.untilHint })}
-            {...{ id, draft, faults, onEdit }}
-          />
+        {shape === 'days' && <Moment type="date" name="toDate" label={words.lastDay} {...moment} />}
+        {shape === 'weekly' && (
+          <Moment type="date" name="toDate" label={words.untilDay} hint={words.untilHint} {...moment} />
         )}
       </div>
       <div className="closure-fields">
-        <Field id={`${id}reason`} label={words.reason} optional={words.optional}>
-          <input
-            {...fieldControl({ id: `${id}reason` })}
-            maxLength={longestReason}
-            value={draft.reason}
-            onChange={({ target }) => onEdit({ reason: target.value })}
-          />
-        </Field>
-        <Field id={`${id}public`} label={words.publicText} optional={words.optional} hint={words.publicHint}>
-          <input
-            {...fieldControl({ id: `${id}public`, hint: words.publicHint })}
-            maxLength={longestPublicText}
-            value={draft.publicText}
-            onChange={({ target }) => onEdit({ publicText: target.value })}
-          />
-        </Field>
+        {texts.map(({ name, most, hint }) => (
+          <Field
+            key={name}
+            id={`${id}${name}`}
+            label={words[name]}
+            optional={words.optional}
+            hint={hint && words[hint]}
+          >
+            <input
+              {...fieldControl({ id: `${id}${name}`, hint: hint && words[hint] })}
+              maxLength={most}
+              value={draft[name]}
+              onChange={({ target }) => onEdit({ [name]: target.value })}
+            />
+          </Field>
+        ))}
       </div>
     </>
   );

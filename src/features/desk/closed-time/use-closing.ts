@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import type { CallRefusal } from '#platform/call.ts';
-import { isSignedOut } from '#platform/signed-out.ts';
-import { useWords, type WordSets } from '#platform/words.tsx';
+import { useWords } from '#platform/words.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
+import { whyRefused } from '../visit/use-visit-changes.ts';
 import { callDesk } from '../visit/visit-client.ts';
 import { faultsOf, wantedOf, type ClosureDraft, type DraftFaults } from './closure-draft.ts';
 
@@ -13,6 +12,7 @@ interface Inside {
 /** Closing time in two steps: who is booked inside is seen first. A change of the fields goes back to the first. */
 export function useClosing(start: ClosureDraft, onDone: () => void) {
   const words = useWords('desk-closures');
+  const visitWords = useWords('desk-visit');
   const [draft, setDraft] = useState(start);
   const [faults, setFaults] = useState<DraftFaults>({});
   /** Those inside, once they have been asked for. */
@@ -33,7 +33,7 @@ export function useClosing(start: ClosureDraft, onDone: () => void) {
     const answer = await callDesk<Inside>('closures?preview', { body: wantedOf(draft) });
     setBusy(false);
     if (answer.ok) setInside(answer.value.inside);
-    else setRefusal(refusalText(words, answer.refusal));
+    else setRefusal(whyRefused(answer.refusal, visitWords));
   };
   const close = async (seen: readonly DeskAppointment[]) => {
     setBusy(true);
@@ -43,7 +43,8 @@ export function useClosing(start: ClosureDraft, onDone: () => void) {
     if (answer.ok) return onDone();
     // Booked inside meanwhile, whom staff have not seen: all of them are shown, and nothing is closed.
     if (answer.refusal.inside) setInside(answer.refusal.inside);
-    setRefusal(refusalText(words, answer.refusal));
+    const { refusal: why } = answer;
+    setRefusal(why.reason === 'booked-meanwhile' ? words.bookedMeanwhile : whyRefused(why, visitWords));
   };
   const submit = () => {
     if (busy) return;
@@ -54,10 +55,4 @@ export function useClosing(start: ClosureDraft, onDone: () => void) {
     void (inside ? close(inside) : look());
   };
   return { draft, edit, faults, inside, busy, refusal, submit, lookAgain: look };
-}
-
-function refusalText(words: WordSets['desk-closures'], refusal: CallRefusal): string {
-  if (isSignedOut(refusal)) return words.signedOut;
-  if (refusal.reason === 'booked-meanwhile') return words.bookedMeanwhile;
-  return refusal.reason === 'fields' ? words.badFields : words.failed;
 }

@@ -2,7 +2,6 @@ import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { longestDelay, setDelay } from '#features/booking/slots/delays-store.server.ts';
 import { dayInput } from '#features/clinic/time-input.server.ts';
-import { audit } from '#features/staff/audit/audit.server.ts';
 import { toApiTime } from '#features/clinic/clinic-time.ts';
 import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
@@ -10,8 +9,8 @@ import type { ApiCalls } from '#platform/api/openapi.server.ts';
 import { fieldErrors, problem } from '#platform/api/problem.server.ts';
 import { readJson } from '#platform/api/read-request.server.ts';
 import { isCivilDate } from '#platform/civil-date.ts';
-import { fieldsAtFault } from '../visit/api.server.ts';
-import { actorOf, type Desk } from '../visit/desk.server.ts';
+import { bodyAnswers, fieldsAtFault } from '../visit/api.server.ts';
+import { actorOf, auditDone, type Desk } from '../visit/desk.server.ts';
 import { appointmentShape, instantShape } from '../visit/show-visits.server.ts';
 import { readDay } from './read-day.server.ts';
 
@@ -40,14 +39,21 @@ export function dayApi(desk: Desk, callerOf: (c: Context) => Caller, requireStaf
     if (!parsed.success) return fieldsAtFault(c, fieldErrors(parsed.error));
     const { date, minutes } = parsed.data;
     const event = { action: 'delay-set', subject: date, details: { minutes } } as const;
-    await setDelay(desk.booking, date, minutes, (tx) =>
-      audit(tx, c.get('signedIn'), callerOf(c), event, desk.staff.clock.now()),
-    );
+    await setDelay(desk.booking, date, minutes, (tx) => auditDone(desk, actorOf(c, callerOf), tx, event));
     return c.json({ date, minutes });
   });
 
   return api;
 }
+
+const offeredFields = {
+  id: true,
+  date: true,
+  time: true,
+  chair: true,
+  firstName: true,
+  lastName: true,
+} as const;
 
 export const dayCalls: ApiCalls = {
   'GET /api/staff/days/:date': {
@@ -63,16 +69,7 @@ export const dayCalls: ApiCalls = {
           appointments: z.array(appointmentShape),
           closures: z.array(z.looseObject({ id: z.string() })),
           offered: z
-            .array(
-              z.object({
-                date: z.iso.date(),
-                time: z.string(),
-                chair: z.number().int(),
-                id: z.string(),
-                firstName: z.string(),
-                lastName: z.string(),
-              }),
-            )
+            .array(appointmentShape.pick(offeredFields))
             .meta({ description: 'Slots that are kept for a patient who is asked whether they want them' }),
           delay: z.number().meta({ description: 'Minutes that the clinic runs late' }),
         }),
@@ -86,10 +83,7 @@ export const dayCalls: ApiCalls = {
     body: delayBody,
     answers: {
       200: { says: 'Noted', json: z.object({ date: z.iso.date(), minutes: z.number().int() }) },
-      400: 'No JSON object',
-      413: 'Too long',
-      415: 'Not JSON',
-      422: 'Fields at fault',
+      ...bodyAnswers,
     },
   },
 };

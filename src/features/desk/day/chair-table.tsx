@@ -15,6 +15,7 @@ const mostBeside = 4;
 export function ChairTable(props: DayTableProps) {
   const { day, now, openId, opened, changes, onToggle, onMove, onChair, onCancel } = props;
   const words = useWords('desk-day');
+  const visitWords = useWords('desk-visit');
   const chairs = chairsOfDay(day);
   const rows = chairRows(day, now);
   const columns = chairs.length + 1;
@@ -47,7 +48,7 @@ export function ChairTable(props: DayTableProps) {
           <RowTime time={row.time} />
           {row.cells.map((cell, index) => (
             <td key={chairs[index]} data-chair={chairs[index]}>
-              <span className="chair-label">{fill(words.chair, { chair: chairs[index]! })}</span>
+              <span className="chair-label">{fill(visitWords.chair, { chair: chairs[index]! })}</span>
               {cell.map(item)}
             </td>
           ))}
@@ -71,7 +72,7 @@ export function ChairTable(props: DayTableProps) {
             <th scope="col">{words.time}</th>
             {chairs.map((chair) => (
               <th key={chair} scope="col">
-                {fill(words.chair, { chair })}
+                {fill(visitWords.chair, { chair })}
               </th>
             ))}
           </tr>

@@ -9,6 +9,7 @@ import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import type { VisitChanges } from '../visit/use-visit-changes.ts';
 import type { VisitRefusal } from '../visit/visit-client.ts';
 import { EnterDialog } from '../walk-in/walk-in-dialog.tsx';
+import type { EnteringStart } from '../walk-in/use-entering.ts';
 import { DayKeysDialog } from './day-keys.tsx';
 import { slotsToEnter, walkInTime, type Day, type DayRow } from './day.ts';
 
@@ -36,8 +37,12 @@ export function DayDialogs(props: DayDialogsProps): ReactNode {
   const { asked, day, rows, now, today, changes, onRefused, onEntered, onClose } = props;
   if (!asked) return null;
   const { date } = day;
-  const times = slotsToEnter(rows).map(({ time }) => time);
-  const entering = { onRefused, onEntered, onClose };
+  const enter = (start: EnteringStart, present?: CivilTime) => (
+    <EnterDialog
+      {...{ start, present, onRefused, onEntered, onClose }}
+      times={start.date === date ? slotsToEnter(rows).map(({ time }) => time) : []}
+    />
+  );
   switch (asked.kind) {
     case 'keys':
       return <DayKeysDialog onClose={onClose} />;
@@ -46,19 +51,13 @@ export function DayDialogs(props: DayDialogsProps): ReactNode {
     case 'walk-in': {
       // A patient walks in today, whichever day is looked at.
       const present = date === today ? walkInTime(day, now) : timeAt(now);
-      const start = { source: 'walk-in', date: today, time: { time: present, special: true } } as const;
-      return (
-        <EnterDialog start={start} times={date === today ? times : []} present={present} {...entering} />
-      );
+      return enter({ source: 'walk-in', date: today, time: { time: present, special: true } }, present);
     }
-    case 'special': {
-      const start = { source: 'telephone', date, time: { time: '', special: true } } as const;
-      return <EnterDialog start={start} times={times} present={undefined} {...entering} />;
-    }
+    case 'special':
+      return enter({ source: 'telephone', date, time: { time: '', special: true } });
     case 'add': {
       const { time, chair } = asked;
-      const start = { source: 'telephone', date, time: { time, special: false }, chair } as const;
-      return <EnterDialog start={start} times={times} present={undefined} {...entering} />;
+      return enter({ source: 'telephone', date, time: { time, special: false }, chair });
     }
     case 'move':
     case 'cancel': {

@@ -23,6 +23,7 @@ export interface DayTableProps extends VisitActions {
 export function DayTable(props: DayTableProps) {
   const { day, rows, now, openId } = props;
   const words = useWords('desk-day');
+  const visitWords = useWords('desk-visit');
   const line = (row: DayRow) => {
     switch (row.kind) {
       case 'appointment':
@@ -40,11 +41,13 @@ export function DayTable(props: DayTableProps) {
       <caption className="visually-hidden">{fill(words.caption, { day: dayLabel(day.date) })}</caption>
       <thead>
         <tr>
-          {[words.time, words.patient, words.mobile, words.service, words.note, words.status].map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
+          {[words.time, words.patient, words.mobile, words.service, words.note, visitWords.status].map(
+            (head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       <DayLines {...{ rows, now, line }} present={presentAt(day, rows, now)} columns={allColumns} />

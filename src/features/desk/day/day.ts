@@ -6,19 +6,13 @@ import { civilDateAt, timeAt } from '#features/clinic/clinic-time.ts';
 import { isSunday, sessions } from '#features/clinic/working-hours.ts';
 import { type CivilDate, type CivilTime, minutesOf } from '#platform/civil-date.ts';
 import { addMinutes } from '../visit/clock-text.ts';
-import type { DeskAppointment } from '../visit/desk-appointment.ts';
+import type { DeskAppointment, ShownDays } from '../visit/desk-appointment.ts';
 
 /** What the server tells of a day. */
-export interface Day {
+export interface Day extends ShownDays {
   date: CivilDate;
   /** The instant at which it was so. */
   now: number;
-  chairs: number;
-  appointments: DeskAppointment[];
-  /** Those that touch the day. */
-  closures: Closure[];
-  /** Earlier slots that are kept for a patient who is being asked. */
-  offered: OfferedSlot[];
   /** Minutes that the clinic runs late. */
   delay: number;
 }

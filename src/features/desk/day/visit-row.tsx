@@ -4,27 +4,18 @@ import { serviceOf } from '#features/clinic/bookable-services.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useVisitMarks } from '../move/use-carry-visit.ts';
-import { OpenVisit } from '../open-visit/open-visit.tsx';
-import type { Opened } from '../open-visit/use-opened-visit.ts';
-import type { DeskAppointment } from '../visit/desk-appointment.ts';
+import { OpenVisit, type OpenVisitProps } from '../open-visit/open-visit.tsx';
 import { StatusMark } from '../visit/status-mark.tsx';
-import type { VisitChanges } from '../visit/use-visit-changes.ts';
 import type { RowOf } from './day.ts';
 import { allColumns, RowTime } from './other-rows.tsx';
 
-export interface VisitActions {
+export interface VisitActions extends Pick<OpenVisitProps, 'onMove' | 'onChair' | 'onCancel'> {
   onToggle: (id: string) => void;
-  onMove: (visit: DeskAppointment) => void;
-  onChair: (visit: DeskAppointment, chair: number) => void;
-  onCancel: (visit: DeskAppointment) => void;
 }
 
-interface VisitRowProps extends VisitActions {
+interface VisitRowProps extends VisitActions, Omit<OpenVisitProps, 'visit' | 'chairs'> {
   row: RowOf<'appointment'>;
   open: boolean;
-  opened: Opened | undefined;
-  now: number;
-  changes: VisitChanges;
 }
 
 /** A visit's line in the day and, when open, what belongs to it. */
@@ -53,19 +44,9 @@ export function VisitRow(props: VisitRowProps) {
   );
 }
 
-interface VisitMoreRowProps extends Omit<VisitActions, 'onToggle'> {
-  visit: DeskAppointment;
-  columns: number;
-  opened: Opened | undefined;
-  now: number;
-  changes: VisitChanges;
-  /** Where there are several: the visit is put on another here. */
-  chairs?: readonly number[] | undefined;
-}
-
 /** The line below an open visit: what belongs to it. */
-export function VisitMoreRow(props: VisitMoreRowProps) {
-  const { visit, columns, opened, now, changes, chairs } = props;
+export function VisitMoreRow(props: OpenVisitProps & { columns: number }) {
+  const { visit, columns, opened, chairs } = props;
   const { id } = visit;
   const whole = opened?.whole;
   return (
@@ -78,13 +59,7 @@ export function VisitMoreRow(props: VisitMoreRowProps) {
             {whole ? <TelephoneLink {...whole} /> : <span>{visit.mobileNumber}</span>}
           </p>
         )}
-        <OpenVisit
-          {...{ visit, whole, now, changes, chairs }}
-          failed={opened?.failed ?? false}
-          onMove={() => props.onMove(visit)}
-          onChair={(chair) => props.onChair(visit, chair)}
-          onCancel={() => props.onCancel(visit)}
-        />
+        <OpenVisit {...props} />
       </td>
     </tr>
   );

@@ -25,8 +25,6 @@ export default {
   mobile: 'Mobile',
   service: 'Service',
   note: 'Note',
-  status: 'Status',
-  chair: 'Chair {chair}',
   sourceWalkIn: 'Walk-in',
   sourceTelephone: 'Telephone',
   insideClosed: 'in blocked time',

@@ -26,6 +26,7 @@ interface RescheduleDialogProps {
 /** Puts a visit on another free slot, and asks whether the patient is to hear of it. */
 export function RescheduleDialog({ visit: opened, changes, onMoved, onClose, to }: RescheduleDialogProps) {
   const words = useWords('desk-move');
+  const visitWords = useWords('desk-visit');
   const id = useId();
   const move = useMoveVisit(changes);
   /** As it was last seen: it may be changed elsewhere meanwhile. */
@@ -93,7 +94,7 @@ export function RescheduleDialog({ visit: opened, changes, onMoved, onClose, to 
             <option value="">{words.firstFreeChair}</option>
             {Array.from({ length: known.chairs }, (_, index) => (
               <option key={index} value={index + 1}>
-                {fill(words.chairNumber, { n: index + 1 })}
+                {fill(visitWords.chair, { chair: index + 1 })}
               </option>
             ))}
           </select>

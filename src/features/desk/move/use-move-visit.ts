@@ -1,12 +1,11 @@
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
-import { shortDate, shortDateTime } from '#features/clinic/clinic-time.ts';
-import { isSignedOut } from '#platform/signed-out.ts';
+import { shortDate } from '#features/clinic/clinic-time.ts';
 import { fill, useWords, type WordSets } from '#platform/words.tsx';
 import { clockText } from '../visit/clock-text.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import type { VisitChanges } from '../visit/use-visit-changes.ts';
-import type { VisitChange, VisitRefusal } from '../visit/visit-client.ts';
+import type { VisitChange } from '../visit/visit-client.ts';
 
 /** Where a visit can be put. */
 export interface Place extends Slot {
@@ -30,9 +29,7 @@ export function useMoveVisit({ change }: Pick<VisitChanges, 'change'>) {
     change(visit, moveOf(to, options), {
       done: (moved) => movedText(visit, moved, words),
       back: moveOf(visit, { ...options, bySpecialArrangement: true }),
-      ...(sayRefused && {
-        sayRefused: (refusal) => sayRefused(whyNotMoved(refusal, to, words)),
-      }),
+      sayRefused,
     });
 }
 
@@ -49,24 +46,4 @@ function movedText(
   if (date === before.date && time === before.time) return fill(words.movedChair, { chair });
   const day = date === before.date ? '' : `${shortDate(date)}, `;
   return fill(words.moved, { patient: patientOf(patient).trim(), slot: day + clockText(time) });
-}
-
-/** What did not happen, and what to do. */
-function whyNotMoved(refusal: VisitRefusal, to: Slot, words: WordSets['desk-move']): string {
-  const { reason, status, current } = refusal;
-  if (status === undefined) return words.noAnswer;
-  if (isSignedOut(refusal)) return words.signedOut;
-  switch (reason) {
-    case 'slot-taken':
-      return fill(words.taken, { slot: shortDateTime(to) });
-    case 'closed':
-    case 'slot-not-offered':
-      return fill(words.notOffered, { slot: shortDateTime(to) });
-    case 'changed-meanwhile':
-      return current ? fill(words.changedMeanwhile, { slot: shortDateTime(current) }) : words.failed;
-    case 'not-allowed':
-      return words.notAllowed;
-    default:
-      return words.failed;
-  }
 }

@@ -14,7 +14,6 @@ export default {
   closedPlain: 'The clinic is closed then. These times are given by special arrangement.',
   chair: 'Chair',
   firstFreeChair: 'The first that is free',
-  chairNumber: 'Chair {n}',
   tellPatient: 'Tell the patient by SMS',
   leaveIt: 'Leave it',
   chooseTime: 'Choose a time',
@@ -22,13 +21,7 @@ export default {
 
   moved: '{patient} moved to {slot}.',
   movedChair: 'Moved to chair {chair}.',
-  taken: '{slot} has just been taken. Nothing was moved; please choose another time.',
-  notOffered: 'The clinic is closed at {slot} now. Nothing was moved; please choose another time.',
-  changedMeanwhile: 'Somebody else changed this visit meanwhile: it is on {slot} now. Move it from there?',
   notAllowed: 'A visit that has begun, is over or was cancelled can’t be moved.',
-  signedOut: 'Nothing was moved yet: your sign-in has ended. Sign in, then press the button again.',
-  noAnswer: 'No answer from the server. Look where the visit is before you try again.',
-  failed: 'Nothing was moved: something went wrong. Please try again.',
 
   carrying:
     'Carrying {patient}, {from}. Arrow keys choose another time, Page Up and Page Down another week, Enter puts the visit there, Escape leaves it.',

@@ -23,4 +23,8 @@ export function findServices(typed: string): ServiceOption[] {
   return found.sort((a, b) => first(a.name) - first(b.name)).slice(0, most);
 }
 
+/** What the first letters of a service lead to, as it is stored; '' where they lead to none. */
+export const serviceTyped = (typed: string) =>
+  (typed.trim() ? findServices(typed)[0]?.text : undefined) ?? '';
+
 const wordsOf = (text: string) => text.toLowerCase().match(/[a-z]+/g) ?? [];

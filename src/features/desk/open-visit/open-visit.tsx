@@ -7,28 +7,28 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { DeskButton } from '../page/desk-page.tsx';
 import { clockText } from '../visit/clock-text.ts';
 import type { DeskAppointment, OpenedVisit } from '../visit/desk-appointment.ts';
-import { statusWords } from '../visit/status-mark.tsx';
+import { shownStatuses } from '../visit/status-mark.tsx';
 import { mayTakeBack, type VisitChanges } from '../visit/use-visit-changes.ts';
+import type { Opened } from './use-opened-visit.ts';
 import { NoteEditor } from './note-editor.tsx';
 import { isBeingEdited, PatientEditor } from './patient-editor.tsx';
 
-interface OpenVisitProps {
+export interface OpenVisitProps {
   visit: DeskAppointment;
-  /** Undefined while it is being read. */
-  whole: OpenedVisit | undefined;
-  failed: boolean;
+  opened: Opened | undefined;
   changes: VisitChanges;
   now: number;
   /** Where there are several: the visit is put on another here. */
   chairs?: readonly number[] | undefined;
-  onChair: (chair: number) => void;
-  onMove: () => void;
-  onCancel: () => void;
+  onChair: (visit: DeskAppointment, chair: number) => void;
+  onMove: (visit: DeskAppointment) => void;
+  onCancel: (visit: DeskAppointment) => void;
 }
 
 /** What an open line of the day shows below itself. */
 export function OpenVisit(props: OpenVisitProps) {
-  const { visit, whole, failed, changes, now, chairs, onChair, onMove, onCancel } = props;
+  const { visit, opened, changes, now, chairs, onChair, onMove, onCancel } = props;
+  const { whole, failed } = opened ?? {};
   const words = useWords('desk-open-visit');
   const visitWords = useWords('desk-visit');
   const { status, message, undo } = visit;
@@ -69,12 +69,12 @@ export function OpenVisit(props: OpenVisitProps) {
               {words.edit}
             </DeskButton>
             {mayMove(status) && (
-              <DeskButton className="staff-button" onClick={onMove}>
+              <DeskButton className="staff-button" onClick={() => onMove(visit)}>
                 {words.reschedule}
               </DeskButton>
             )}
             {mayChange(status, 'cancelled') && (
-              <DeskButton className="visit-cancel" onClick={onCancel}>
+              <DeskButton className="visit-cancel" onClick={() => onCancel(visit)}>
                 {words.cancelVisit}
               </DeskButton>
             )}
@@ -86,7 +86,7 @@ export function OpenVisit(props: OpenVisitProps) {
           />
           {undo && mayTakeBack(visit, now) && (
             <DeskButton className="staff-button" onClick={() => void changes.takeBack(visit)}>
-              {fill(words.backTo, { status: visitWords[statusWords[undo.to]] })}
+              {fill(words.backTo, { status: visitWords[`status-${undo.to}`] })}
             </DeskButton>
           )}
           {chairs && mayMove(status) && (
@@ -95,7 +95,7 @@ export function OpenVisit(props: OpenVisitProps) {
                 <DeskButton
                   key={chair}
                   aria-pressed={chair === visit.chair}
-                  onClick={() => chair !== visit.chair && onChair(chair)}
+                  onClick={() => chair !== visit.chair && onChair(visit, chair)}
                 >
                   {fill(visitWords.chair, { chair })}
                 </DeskButton>
@@ -109,8 +109,6 @@ export function OpenVisit(props: OpenVisitProps) {
   );
 }
 
-const offeredStatuses = ['confirmed', 'arrived', 'in-chair', 'completed', 'no-show'] as const;
-
 interface StatusSwitchProps {
   status: DeskAppointment['status'];
   busy: boolean;
@@ -122,10 +120,10 @@ function StatusSwitch({ status, busy, onChange }: StatusSwitchProps) {
   const words = useWords('desk-visit');
   return (
     <div className="desk-segments" role="group" aria-label={words.status} aria-busy={busy}>
-      {offeredStatuses.map((to) =>
+      {shownStatuses.map((to) =>
         to === status ? (
           <button key={to} type="button" aria-pressed="true">
-            {words[statusWords[to]]}
+            {words[`status-${to}`]}
           </button>
         ) : (
           <DeskButton
@@ -134,7 +132,7 @@ function StatusSwitch({ status, busy, onChange }: StatusSwitchProps) {
             disabled={!mayChange(status, to)}
             onClick={() => onChange(to)}
           >
-            {words[statusWords[to]]}
+            {words[`status-${to}`]}
           </DeskButton>
         ),
       )}
@@ -154,26 +152,10 @@ function historyLine({ id, date, history }: OpenedVisit, words: WordSets['desk-o
   return `${told.join(', ')}.`;
 }
 
-const smsStates = {
-  queued: 'smsQueued',
-  sent: 'smsSent',
-  recorded: 'smsRecorded',
-  delivered: 'smsDelivered',
-  unknown: 'smsUnknown',
-  failed: 'smsFailed',
-  expired: 'smsExpired',
-} as const satisfies Record<string, keyof WordSets['desk-open-visit']>;
-
-const sources = {
-  online: 'bookedOnline',
-  'walk-in': 'bookedWalkIn',
-  telephone: 'bookedTelephone',
-} as const satisfies Record<string, keyof WordSets['desk-open-visit']>;
-
 /** 'SMS delivered 20 Nov, 6:12 pm. Booked online. Reference K7QF.' */
 function smsLine({ sms, source, reference }: DeskAppointment, words: WordSets['desk-open-visit']): string {
-  const told = sms ? fill<string>(words[smsStates[sms.state]], { when: whenText(sms.at) }) : words.smsNone;
-  return [told, words[sources[source]], fill(words.reference, { reference })].join(' ');
+  const told = sms ? fill<string>(words[`sms-${sms.state}`], { when: whenText(sms.at) }) : words['sms-none'];
+  return [told, words[`booked-${source}`], fill(words.reference, { reference })].join(' ');
 }
 
 /** '20 Nov, 6:12 pm' */

@@ -9,7 +9,7 @@ import type { DeskAppointment, OpenedVisit } from '../visit/desk-appointment.ts'
 import { checkPatient } from '../visit/patient-fields.ts';
 import { useFieldTexts } from '../visit/use-field-texts.ts';
 import type { VisitChanges } from '../visit/use-visit-changes.ts';
-import { findServices } from './find-service.ts';
+import { serviceTyped } from './find-service.ts';
 import { ServiceField } from './service-field.tsx';
 import { hasDraft, useDraft } from './use-draft.ts';
 
@@ -46,12 +46,6 @@ export function PatientEditor(props: PatientEditorProps) {
     element.addEventListener('keydown', leaveOnEscape);
     return () => element.removeEventListener('keydown', leaveOnEscape);
   }, []);
-  const input = (name: Exclude<PatientField, 'serviceSelected'>) => ({
-    ...fieldControl({ id: `${id}-${name}`, error: errors[name] }),
-    value: values[name],
-    autoComplete: 'off',
-    onChange: ({ target }: { target: HTMLInputElement }) => edit.set(name, target.value),
-  });
   const others = (Object.keys(theirs) as PatientField[]).map((name) => `${words[name]} “${theirs[name]}”`);
   return (
     <form
@@ -63,15 +57,17 @@ export function PatientEditor(props: PatientEditorProps) {
         void edit.save();
       }}
     >
-      <Field id={`${id}-firstName`} label={words.firstName} error={errors.firstName}>
-        <input {...input('firstName')} maxLength={longestName} />
-      </Field>
-      <Field id={`${id}-lastName`} label={words.lastName} error={errors.lastName}>
-        <input {...input('lastName')} maxLength={longestName} />
-      </Field>
-      <Field id={`${id}-mobileNumber`} label={words.mobileNumber} error={errors.mobileNumber}>
-        <input {...input('mobileNumber')} inputMode="tel" />
-      </Field>
+      {(['firstName', 'lastName', 'mobileNumber'] as const).map((name) => (
+        <Field key={name} id={`${id}-${name}`} label={words[name]} error={errors[name]}>
+          <input
+            {...fieldControl({ id: `${id}-${name}`, error: errors[name] })}
+            value={values[name]}
+            autoComplete="off"
+            {...(name === 'mobileNumber' ? { inputMode: 'tel' } : { maxLength: longestName })}
+            onChange={({ target }) => edit.set(name, target.value)}
+          />
+        </Field>
+      ))}
       <ServiceField
         typed={values.serviceSelected}
         error={errors.serviceSelected}
@@ -123,10 +119,9 @@ function usePatientEdit({ visit, whole, changes, onDone }: PatientEditorProps) {
   const save = async () => {
     if (Object.keys(changed).length === 0) return leave();
     const typed = changed.serviceSelected;
-    const [wanted] = typed?.trim() ? findServices(typed) : [];
     const checked = checkPatient({
       ...changed,
-      ...(typed !== undefined && { serviceSelected: wanted?.text ?? '' }),
+      ...(typed !== undefined && { serviceSelected: serviceTyped(typed) }),
     });
     if (!checked.ok) {
       const faults = Object.entries(checked.errors).map(([name, fault]) => [name, textOf(fault)]);

@@ -2,26 +2,24 @@ import { stringify } from 'csv-stringify/sync';
 import { appointmentsOfDays } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import { toApiTime } from '#features/clinic/clinic-time.ts';
-import { audit } from '#features/staff/audit/audit.server.ts';
 import type { CivilDate } from '#platform/civil-date.ts';
-import type { Desk, Actor } from '../visit/desk.server.ts';
+import { auditDone, type Desk, type Actor } from '../visit/desk.server.ts';
 import columns from './export-words.en.ts';
 
 /** All appointments from one day to another, of every status, as a spreadsheet opens them; the audit log says so. */
 export async function exportAppointments(
-  { booking, staff }: Desk,
-  { signedIn, caller }: Actor,
+  desk: Desk,
+  actor: Actor,
   from: CivilDate,
   to: CivilDate,
 ): Promise<string> {
-  const { queries } = booking.database;
+  const { queries } = desk.booking.database;
   const appointments = await appointmentsOfDays(queries, from, to);
-  const event = {
+  await auditDone(desk, actor, queries, {
     action: 'appointments-exported',
     subject: `${from} to ${to}`,
     details: { appointments: appointments.length },
-  } as const;
-  await audit(queries, signedIn, caller, event, staff.clock.now());
+  });
   return appointmentsAsCsv(appointments);
 }
 

@@ -5,9 +5,8 @@ import {
 import { findById } from '#features/booking/appointments/appointments-store.server.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { civilDateAt, timeAt } from '#features/clinic/clinic-time.ts';
-import { audit } from '#features/staff/audit/audit.server.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
-import type { Desk, Actor } from '../visit/desk.server.ts';
+import { auditDone, type Desk, type Actor } from '../visit/desk.server.ts';
 import { patientsOf, type Patient } from './patients.ts';
 import { auditSearch } from '../visit/read-visits.server.ts';
 
@@ -15,12 +14,11 @@ import { auditSearch } from '../visit/read-visits.server.ts';
 const mostNumbers = 25;
 
 /** Null when the text is too short to mean a patient. */
-export async function findPatients({ booking, staff }: Desk, actor: Actor, text: string) {
-  const { queries } = booking.database;
-  const found = await searchAppointments(queries, text, { mostNumbers });
+export async function findPatients(desk: Desk, actor: Actor, text: string) {
+  const found = await searchAppointments(desk.booking.database.queries, text, { mostNumbers });
   if (!found) return null;
-  const patients = patientsOf(found.visits, presentOf(booking));
-  if (patients.length > 0) await auditSearch(queries, actor, staff.clock.now());
+  const patients = patientsOf(found.visits, presentOf(desk.booking));
+  if (patients.length > 0) await auditSearch(desk, actor);
   return {
     patients: patients.map(asFound),
     /** There are others: another letter finds fewer. */
@@ -42,17 +40,12 @@ function asFound({ name, mobileNumber, counts, next, appointments: [last] }: Pat
 }
 
 /** All patients under the number of one appointment, with all their visits; the audit log says that they were read. */
-export async function openPatient(
-  { booking, staff }: Desk,
-  { signedIn, caller }: Actor,
-  appointmentId: string,
-) {
-  const { queries } = booking.database;
+export async function openPatient(desk: Desk, actor: Actor, appointmentId: string) {
+  const { queries } = desk.booking.database;
   const appointment = await findById(queries, appointmentId);
   if (!appointment) return null;
-  const event = { action: 'patient-read', subject: appointment.reference } as const;
-  await audit(queries, signedIn, caller, event, staff.clock.now());
-  const all = patientsOf(await historyOf(queries, appointment.mobileNumber), presentOf(booking));
+  await auditDone(desk, actor, queries, { action: 'patient-read', subject: appointment.reference });
+  const all = patientsOf(await historyOf(queries, appointment.mobileNumber), presentOf(desk.booking));
   const isOpened = ({ appointments }: Patient) => appointments.some(({ id }) => id === appointmentId);
   const family = [...all.filter(isOpened), ...all.filter((patient) => !isOpened(patient))];
   return {

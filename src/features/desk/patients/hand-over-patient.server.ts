@@ -3,17 +3,16 @@ import { findById } from '#features/booking/appointments/appointments-store.serv
 import { eraseNumber } from '#features/booking/appointments/erase-patients.server.ts';
 import { dateTimeString } from '#features/clinic/clinic-time.ts';
 import { messagesAbout } from '#features/notifications/outbox/messages-store.server.ts';
-import { audit } from '#features/staff/audit/audit.server.ts';
-import type { Desk, Actor } from '../visit/desk.server.ts';
+import { auditDone, type Desk, type Actor } from '../visit/desk.server.ts';
 
 /** All that is kept under the number of one appointment, for the patient who asks for it; undefined when there is none. */
-export async function exportPatient({ booking, staff }: Desk, { signedIn, caller }: Actor, id: string) {
+export async function exportPatient(desk: Desk, actor: Actor, id: string) {
+  const { booking } = desk;
   const { queries } = booking.database;
   const appointment = await findById(queries, id);
   if (!appointment) return undefined;
   const { mobileNumber, reference } = appointment;
-  const event = { action: 'patient-exported', subject: reference } as const;
-  await audit(queries, signedIn, caller, event, staff.clock.now());
+  await auditDone(desk, actor, queries, { action: 'patient-exported', subject: reference });
   const appointments = await historyOf(queries, mobileNumber);
   const references = new Map(appointments.map((one) => [one.id, one.reference]));
   const messages = await messagesAbout(queries, [...references.keys()]);
@@ -46,20 +45,16 @@ export async function exportPatient({ booking, staff }: Desk, { signedIn, caller
 
 /** Erases all that. The audit log keeps that it was done, by the references of the appointments, which lead to no patient any more. */
 export async function erasePatient(
-  { booking, staff }: Desk,
-  { signedIn, caller }: Actor,
+  desk: Desk,
+  actor: Actor,
   id: string,
 ): Promise<{ ok: true; erased: number } | { ok: false; reason: 'unknown' }> {
-  const appointment = await findById(booking.database.queries, id);
+  const appointment = await findById(desk.booking.database.queries, id);
   if (!appointment) return { ok: false, reason: 'unknown' };
-  const erased = await eraseNumber(booking, appointment.mobileNumber, (tx, all) => {
+  const { mobileNumber, reference: subject } = appointment;
+  const erased = await eraseNumber(desk.booking, mobileNumber, (tx, all) => {
     const references = all.map(({ reference }) => reference).join(', ');
-    const event = {
-      action: 'patient-erased',
-      subject: appointment.reference,
-      details: { references },
-    } as const;
-    return audit(tx, signedIn, caller, event, staff.clock.now());
+    return auditDone(desk, actor, tx, { action: 'patient-erased', subject, details: { references } });
   });
   return { ok: true, erased };
 }

@@ -98,21 +98,19 @@ function foundText(words: WordSets['desk-patients'], q: string, found: FoundPati
 }
 
 /** A plain form whose answer is a file. */
-function ExportForm({ from, to }: { from: string; to: string }) {
+function ExportForm(days: { from: string; to: string }) {
   const words = useWords('desk-patients');
   return (
     <details className="staff-more export">
       <summary>{words.export}</summary>
       <form method="get" action="/api/staff/appointments/export.csv">
         <p className="staff-quiet">{words.exportLead}</p>
-        <div className="field">
-          <label htmlFor="export-from">{words.from}</label>
-          <input id="export-from" name="from" type="date" defaultValue={from} required />
-        </div>
-        <div className="field">
-          <label htmlFor="export-to">{words.to}</label>
-          <input id="export-to" name="to" type="date" defaultValue={to} required />
-        </div>
+        {Object.entries(days).map(([name, date]) => (
+          <div key={name} className="field">
+            <label htmlFor={`export-${name}`}>{words[name as keyof typeof days]}</label>
+            <input id={`export-${name}`} name={name} type="date" defaultValue={date} required />
+          </div>
+        ))}
         <button type="submit" className="staff-button">
           {words.download}
         </button>

@@ -87,16 +87,20 @@ export async function answerRefused(desk: Desk, c: Context, refused: ChangeRefus
 }
 
 export const oneAppointment = z.object({ appointment: appointmentShape });
-/** What every call that enters or changes a visit may answer. */
-export const changeAnswers = {
+/** What every call with a body may answer. */
+export const bodyAnswers = {
   400: 'No JSON object',
+  413: 'Too long',
+  415: 'Not JSON',
+  422: 'Fields at fault',
+};
+/** The same of those that enter or change a visit. */
+export const changeAnswers = {
+  ...bodyAnswers,
   409: {
     says: 'Not possible; `reason` says why, `current` how the appointment is now',
     problem: z.object({ reason: z.string(), current: appointmentShape.optional() }),
   },
-  413: 'Too long',
-  415: 'Not JSON',
-  422: 'Fields at fault',
 };
 
 /** `chairs`: how many the clinic has. */

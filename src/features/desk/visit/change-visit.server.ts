@@ -7,9 +7,8 @@ import {
   type Change,
   type ChangeResult,
 } from '#features/booking/appointments/change-appointment.server.ts';
-import { audit, type AuditEvent } from '#features/staff/audit/audit.server.ts';
-import type { Queries } from '#platform/database/database.server.ts';
-import type { Desk, Actor } from './desk.server.ts';
+import type { AuditEvent } from '#features/staff/audit/audit.server.ts';
+import { auditDone, type Desk, type Actor } from './desk.server.ts';
 import type { AskedChange } from './parse-change.server.ts';
 
 /** Booking's changes, and the audit log in the same transaction: what was changed, never to which name or number. */
@@ -19,21 +18,19 @@ export function changeVisit(
   { id, version }: Pick<Appointment, 'id' | 'version'>,
   asked: AskedChange,
 ): Promise<ChangeResult> {
-  const { booking, staff } = desk;
-  const log = (tx: Queries, deed: AuditEvent) =>
-    audit(tx, actor.signedIn, actor.caller, deed, staff.clock.now());
+  const { booking } = desk;
   const changed = (details: NonNullable<AuditEvent['details']>): Change => ({
     id,
     version,
     inSameTransaction: (tx, { reference }) =>
-      log(tx, { action: 'appointment-changed', subject: reference, details }),
+      auditDone(desk, actor, tx, { action: 'appointment-changed', subject: reference, details }),
   });
   switch (asked.kind) {
     case 'status': {
       const { status, tellPatient } = asked;
       if (status !== 'cancelled') return changeStatus(booking, changed({ status }), status);
       const inSameTransaction: Change['inSameTransaction'] = (tx, { reference }) =>
-        log(tx, { action: 'appointment-cancelled', subject: reference });
+        auditDone(desk, actor, tx, { action: 'appointment-cancelled', subject: reference });
       return changeStatus(booking, { id, version, inSameTransaction }, status, { tellPatient });
     }
     case 'undo':

@@ -4,11 +4,12 @@ import {
   searchAppointments,
 } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import { findById } from '#features/booking/appointments/appointments-store.server.ts';
-import { audit, auditReading, readingStandsFor } from '#features/staff/audit/audit.server.ts';
+import { closuresBetween } from '#features/booking/slots/closures-store.server.ts';
+import { offeredSlots } from '#features/booking/slots/slot-holds-store.server.ts';
+import { readingStandsFor } from '#features/staff/audit/audit.server.ts';
 import type { CivilDate } from '#platform/civil-date.ts';
-import type { Queries } from '#platform/database/database.server.ts';
-import type { DeskAppointment, OpenedVisit } from './desk-appointment.ts';
-import type { Desk, Actor } from './desk.server.ts';
+import type { OpenedVisit, ShownDays } from './desk-appointment.ts';
+import { auditDone, auditRead, type Desk, type Actor } from './desk.server.ts';
 import type { Search } from './parse-query.server.ts';
 import { showAppointment, showAppointments } from './show-visits.server.ts';
 
@@ -16,26 +17,33 @@ import { showAppointment, showAppointments } from './show-visits.server.ts';
 const mostNumbers = 25;
 
 /** A day, or a range of days; one line in the audit log, before it is shown. */
-export async function readDays(
-  { booking, staff }: Desk,
-  { signedIn, caller }: Actor,
-  from: CivilDate,
-  to: CivilDate,
-): Promise<DeskAppointment[]> {
-  const { queries } = booking.database;
+export async function readDays(desk: Desk, actor: Actor, from: CivilDate, to: CivilDate) {
+  const { queries } = desk.booking.database;
   const subject = from === to ? from : `${from} to ${to}`;
-  await auditReading(queries, signedIn, caller, { action: 'appointments-read', subject }, staff.clock.now());
+  await auditRead(desk, actor, { action: 'appointments-read', subject });
   return showAppointments(queries, await appointmentsOfDays(queries, from, to));
 }
 
-export async function searchForAppointments(
-  { booking, staff }: Desk,
+/** The same with all that the day and the week show of them. */
+export async function readShownDays(
+  desk: Desk,
   actor: Actor,
-  { q, days }: Search,
-): Promise<DeskAppointment[]> {
-  const { queries } = booking.database;
+  from: CivilDate,
+  to: CivilDate,
+): Promise<ShownDays> {
+  const { database, chairs } = desk.booking;
+  const appointments = await readDays(desk, actor, from, to);
+  const [closures, offered] = await Promise.all([
+    closuresBetween(database.queries, from, to),
+    offeredSlots(database.queries, from, to),
+  ]);
+  return { chairs, appointments, closures, offered };
+}
+
+export async function searchForAppointments(desk: Desk, actor: Actor, { q, days }: Search) {
+  const { queries } = desk.booking.database;
   const found = (await searchAppointments(queries, q, { mostNumbers, days }))?.visits ?? [];
-  if (found.length > 0) await auditSearch(queries, actor, staff.clock.now());
+  if (found.length > 0) await auditSearch(desk, actor);
   return showAppointments(queries, found);
 }
 
@@ -43,21 +51,16 @@ export async function searchForAppointments(
  * A patient was found. What was looked for is a name or number, so it is not in the audit log; nor how many were found, which changes
  * with every letter.
  */
-export const auditSearch = (queries: Queries, { signedIn, caller }: Actor, now: number): Promise<void> =>
-  auditReading(queries, signedIn, caller, { action: 'appointments-searched' }, now, readingStandsFor.search);
+export const auditSearch = (desk: Desk, actor: Actor): Promise<void> =>
+  auditRead(desk, actor, { action: 'appointments-searched' }, readingStandsFor.search);
 
 /** One visit with the patient's whole number, and all visits under that number. */
-export async function readVisit(
-  { booking, staff }: Desk,
-  { signedIn, caller }: Actor,
-  id: string,
-): Promise<OpenedVisit | undefined> {
-  const { queries } = booking.database;
+export async function readVisit(desk: Desk, actor: Actor, id: string): Promise<OpenedVisit | undefined> {
+  const { queries } = desk.booking.database;
   const appointment = await findById(queries, id);
   if (!appointment) return undefined;
   const { mobileNumber, reference } = appointment;
-  const event = { action: 'patient-read', subject: reference } as const;
-  await audit(queries, signedIn, caller, event, staff.clock.now());
+  await auditDone(desk, actor, queries, { action: 'patient-read', subject: reference });
   const history = await showAppointments(queries, await historyOf(queries, mobileNumber));
   return { ...(await showAppointment(queries, appointment)), mobileNumber, history };
 }

@@ -1,32 +1,16 @@
 import { z } from 'zod';
 import { appointmentStatuses } from '#features/booking/appointments/appointment-status.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
+import { undoSeconds } from '#features/booking/appointments/undo-window.ts';
 import { latestSms } from '#features/notifications/outbox/messages-store.server.ts';
 import { messageStates } from '#features/notifications/outbox/messages.ts';
 import type { Queries } from '#platform/database/database.server.ts';
-import { deskAppointmentOf, type DeskAppointment } from './desk-appointment.ts';
-
-/** Appointments as the desk's lists show them, with what became of the last SMS about each. */
-export async function showAppointments(
-  queries: Queries,
-  appointments: readonly Appointment[],
-): Promise<DeskAppointment[]> {
-  const sms = await latestSms(
-    queries,
-    appointments.map(({ id }) => id),
-  );
-  return appointments.map((appointment) => deskAppointmentOf(appointment, sms.get(appointment.id) ?? null));
-}
-
-export async function showAppointment(queries: Queries, appointment: Appointment): Promise<DeskAppointment> {
-  const [shown] = await showAppointments(queries, [appointment]);
-  return shown!;
-}
+import { maskNumber } from '#platform/sms/mask-number.ts';
 
 export const instantShape = z.number().int().meta({ description: 'Milliseconds since 1970' });
 const status = z.enum(appointmentStatuses);
 
-/** The same as the API describes it. */
+/** What the desk's lists tell of an appointment, and no more. */
 export const appointmentShape = z.object({
   id: z.string(),
   version: z.number().int().meta({ description: 'The one that a change is made upon' }),
@@ -48,6 +32,32 @@ export const appointmentShape = z.object({
       at: instantShape,
       event: z.enum(['booked', 'moved', 'cancelled', 'reminder']),
     })
-    .nullable(),
-  undo: z.object({ to: status, until: instantShape }).nullable(),
-}) satisfies z.ZodType<DeskAppointment>;
+    .nullable()
+    .meta({ description: 'How far the last message about it has come' }),
+  undo: z
+    .object({ to: status, until: instantShape })
+    .nullable()
+    .meta({ description: 'What its last change can be taken back to, and until when' }),
+});
+
+/** Appointments as the desk's lists show them, with what became of the last SMS about each. */
+export async function showAppointments(queries: Queries, appointments: readonly Appointment[]) {
+  const sms = await latestSms(
+    queries,
+    appointments.map(({ id }) => id),
+  );
+  return appointments.map((appointment) => {
+    const { mobileNumber, previousStatus, statusChangedAt } = appointment;
+    return appointmentShape.parse({
+      ...appointment,
+      mobileNumber: maskNumber(mobileNumber),
+      sms: sms.get(appointment.id) ?? null,
+      undo: previousStatus && { to: previousStatus, until: statusChangedAt + undoSeconds * 1000 },
+    });
+  });
+}
+
+export async function showAppointment(queries: Queries, appointment: Appointment) {
+  const [shown] = await showAppointments(queries, [appointment]);
+  return shown!;
+}

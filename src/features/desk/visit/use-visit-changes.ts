@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { undoSeconds } from '#features/booking/appointments/undo-window.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
+import type { Slot } from '#features/booking/slots/slots.ts';
+import { shortDateTime } from '#features/clinic/clinic-time.ts';
 import { isSignedOut } from '#platform/signed-out.ts';
 import { fill, useWords, type WordSets } from '#platform/words.tsx';
 import type { Notice } from '#ui/notice/notice.tsx';
 import { createChangeQueue } from './change-queue.ts';
 import type { DeskAppointment } from './desk-appointment.ts';
-import { statusWords } from './status-mark.tsx';
 import { sendChange, type VisitAnswer, type VisitChange, type VisitRefusal } from './visit-client.ts';
 
 interface VisitChangesNeeds {
@@ -22,7 +23,7 @@ interface Saying {
   /** What takes it back again; a change of status has its own way. */
   back?: VisitChange;
   /** Says why it was refused where no notice could be seen. */
-  sayRefused?: (refusal: VisitRefusal) => void;
+  sayRefused?: ((text: string) => void) | undefined;
 }
 
 /**
@@ -56,8 +57,10 @@ export function useVisitChanges({ put, onRefused, onNotice }: VisitChangesNeeds)
     const { current } = answer.refusal;
     if (current) put?.(current);
     onRefused?.(answer.refusal);
-    if (sayRefused) sayRefused(answer.refusal);
-    else onNotice?.({ kind: 'failed', text: whyRefused(answer.refusal, words, current ?? visit) });
+    const slot = 'move' in wanted ? wanted.move : visit;
+    const text = whyRefused(answer.refusal, words, { slot, visit });
+    if (sayRefused) sayRefused(text);
+    else onNotice?.({ kind: 'failed', text });
     return answer;
   };
 
@@ -67,7 +70,7 @@ export function useVisitChanges({ put, onRefused, onNotice }: VisitChangesNeeds)
       done: (changed) =>
         status === 'cancelled'
           ? fill(words.cancelled, { patient: patientOf(changed) })
-          : fill(words.done, { patient: patientOf(changed), status: words[statusWords[changed.status]] }),
+          : fill(words.done, { patient: patientOf(changed), status: words[`status-${changed.status}`] }),
     });
 
   return { busy, change, setStatus, takeBack };
@@ -78,27 +81,23 @@ export type VisitChanges = ReturnType<typeof useVisitChanges>;
 /** Also where another notice has taken the place of the one that offered it. */
 export const mayTakeBack = ({ undo }: DeskAppointment, now: number) => undo !== null && now <= undo.until;
 
-const saidReasons = [
-  'changed-meanwhile',
-  'too-late',
-  'slot-taken',
-  'slot-not-offered',
-  'closed',
-  'unknown',
-] as const;
+const saidReasons = ['too-late', 'slot-taken', 'slot-not-offered', 'closed', 'unknown'] as const;
 
-/** Why nothing was changed, for staff. */
+/** Why nothing was changed, for staff: `slot` is the one that was wanted, `visit` as it was last seen. */
 export function whyRefused(
   refusal: VisitRefusal,
   words: WordSets['desk-visit'],
-  visit?: Pick<DeskAppointment, 'status'>,
+  { slot, visit }: { slot?: Slot; visit?: DeskAppointment } = {},
 ): string {
-  const { reason, status } = refusal;
+  const { reason, status, current = visit } = refusal;
   if (status === undefined) return words['no-answer'];
   if (isSignedOut(refusal)) return words['signed-out'];
   if (status === 422) return words.fields;
-  if (reason === 'not-allowed' && visit)
-    return fill(words['not-allowed'], { status: words[statusWords[visit.status]] });
-  const said = saidReasons.find((one) => one === reason);
-  return said ? words[said] : words.failed;
+  if (current && (reason === 'not-allowed' || reason === 'changed-meanwhile'))
+    return fill<string>(words[reason], {
+      status: words[`status-${current.status}`],
+      slot: shortDateTime(current),
+    });
+  const said = saidReasons.find((one) => one === reason) ?? 'failed';
+  return fill<string>(words[said], { slot: slot ? shortDateTime(slot) : words.thisTime });
 }

@@ -1,12 +1,12 @@
 /** A visit at the desk: where it stands, what was done with it, and why something was not. */
 export default {
   status: 'Status',
-  statusConfirmed: 'Booked',
-  statusArrived: 'Arrived',
-  statusInChair: 'In chair',
-  statusCompleted: 'Done',
-  statusNoShow: 'No-show',
-  statusCancelled: 'Cancelled',
+  'status-confirmed': 'Booked',
+  'status-arrived': 'Arrived',
+  'status-in-chair': 'In chair',
+  'status-completed': 'Done',
+  'status-no-show': 'No-show',
+  'status-cancelled': 'Cancelled',
   chair: 'Chair {chair}',
   tellPatient: 'Send the patient an SMS',
 
@@ -18,15 +18,17 @@ export default {
   numberRequired: 'Please enter a 10-digit mobile number.',
   serviceRequired: 'Please choose a service.',
 
-  'no-answer': 'The server can’t be reached. Nothing was changed.',
-  'signed-out': 'Your sign-in has ended. Nothing was changed.',
-  'changed-meanwhile': 'Somebody else changed this visit meanwhile. Below is how it stands now.',
+  'no-answer': 'No answer from the server. Look at what was saved before you try again.',
+  'signed-out': 'Your sign-in has ended. Nothing was changed yet: sign in, then press the button again.',
+  'changed-meanwhile': 'Somebody else changed this visit meanwhile. It is now “{status}”, {slot}.',
   'not-allowed': 'This can’t follow on “{status}”. Nothing was changed.',
   'too-late': 'It is too late to take this back.',
-  'slot-taken': 'This time has just been taken. Please choose another.',
-  'slot-not-offered': 'This time is not one of the clinic’s: tick special arrangement.',
-  closed: 'This time is blocked: tick special arrangement, or choose another.',
+  'slot-taken': '{slot} has just been taken. Nothing was changed: please choose another time.',
+  'slot-not-offered':
+    '{slot} is outside clinic hours. Nothing was changed: choose another time, or one by special arrangement.',
+  closed: '{slot} is blocked. Nothing was changed: choose another time, or one by special arrangement.',
+  thisTime: 'This time',
   unknown: 'This visit is not there any more.',
-  fields: 'Please check what is marked.',
+  fields: 'Nothing was changed: please check the fields.',
   failed: 'This went wrong on our side. Nothing was changed.',
 } as const;

@@ -1,6 +1,5 @@
 import { Hono, type Context } from 'hono';
 import { enterAppointment } from '#features/booking/appointments/enter-appointment.server.ts';
-import { audit } from '#features/staff/audit/audit.server.ts';
 import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
 import type { ApiCalls } from '#platform/api/openapi.server.ts';
@@ -18,7 +17,7 @@ import {
   answerRefused,
   sentOf,
 } from '../visit/api.server.ts';
-import type { Desk } from '../visit/desk.server.ts';
+import { actorOf, auditDone, type Desk } from '../visit/desk.server.ts';
 import { newAppointmentBody, parseNewAppointment } from './parse-new-appointment.server.ts';
 
 /** Mounted at /api/staff/appointments: a visit entered at the desk or on the telephone, and that written to the audit log. */
@@ -29,12 +28,12 @@ export function walkInApi(desk: Desk, callerOf: (c: Context) => Caller, requireS
     if (!sent.ok) return sent.response;
     const key = readIdempotencyKey(c);
     if (typeof key !== 'string') return key;
-    const { booking, staff } = desk;
+    const { booking } = desk;
     const parsed = parseNewAppointment(sent.value, booking.chairs);
     if (!parsed.ok) return fieldsAtFault(c, parsed.errors);
     const result = await enterAppointment(booking, parsed.value, key, (tx, { reference, source }) => {
       const event = { action: 'appointment-created', subject: reference, details: { source } } as const;
-      return audit(tx, c.get('signedIn'), callerOf(c), event, staff.clock.now());
+      return auditDone(desk, actorOf(c, callerOf), tx, event);
     });
     if (!result.ok) return answerRefused(desk, c, result);
     return c.json({ appointment: await sentOf(desk, result.appointment) }, 201);

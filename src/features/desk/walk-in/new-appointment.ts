@@ -1,6 +1,6 @@
 import type { FieldError, FieldErrors } from '#features/booking/appointments/appointment-request.ts';
 import type { CivilTime } from '#platform/civil-date.ts';
-import { findServices } from '../open-visit/find-service.ts';
+import { serviceTyped } from '../open-visit/find-service.ts';
 import { checkPatient } from '../visit/patient-fields.ts';
 
 /** What the receptionist types: a whole name in one field, and the first letters of a service. */
@@ -18,9 +18,6 @@ export interface ChosenTime {
 
 type TypedFaults = Partial<Record<keyof TypedFields, FieldError | undefined>>;
 
-/** What the first letters of a service lead to. */
-const serviceOf = (typed: string) => (typed.trim() ? findServices(typed)[0]?.text : undefined) ?? '';
-
 /** The patient as the API takes them, or what is wrong with each field: the rules are the API's own. */
 export function readTyped({ name, number, service }: TypedFields) {
   const [firstName = '', ...rest] = name.trim().split(/\s+/);
@@ -28,7 +25,7 @@ export function readTyped({ name, number, service }: TypedFields) {
     firstName,
     lastName: rest.join(' '),
     mobileNumber: number,
-    serviceSelected: serviceOf(service),
+    serviceSelected: serviceTyped(service),
   });
   const found: FieldErrors = checked.ok ? {} : checked.errors;
   const errors: TypedFaults = {

@@ -76,7 +76,7 @@ export function useEntering({ start, onRefused, onEntered }: EnteringNeeds) {
     setBusy(false);
     if (answer.ok) return onEntered(answer.value.appointment);
     onRefused(answer.refusal);
-    setRefused(whyRefused(answer.refusal, visitWords));
+    setRefused(whyRefused(answer.refusal, visitWords, { slot: { date: start.date, time: at } }));
   };
 
   return { fields, set, time, setTime: setChosen, tells, setTells, errors, refused, busy, save };

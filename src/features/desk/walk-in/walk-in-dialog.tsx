@@ -40,23 +40,17 @@ export function EnterDialog({ start, times, present, onRefused, onEntered, onClo
       onSave={() => void form.save()}
       onClose={onClose}
     >
-      <Field id={`${id}-name`} label={words.name} error={errors.name}>
-        <input
-          {...fieldControl({ id: `${id}-name`, error: errors.name })}
-          value={fields.name}
-          autoComplete="off"
-          onChange={(event) => form.set('name', event.target.value)}
-        />
-      </Field>
-      <Field id={`${id}-number`} label={words.number} error={errors.number}>
-        <input
-          {...fieldControl({ id: `${id}-number`, error: errors.number })}
-          inputMode="tel"
-          value={fields.number}
-          autoComplete="off"
-          onChange={(event) => form.set('number', event.target.value)}
-        />
-      </Field>
+      {(['name', 'number'] as const).map((name) => (
+        <Field key={name} id={`${id}-${name}`} label={words[name]} error={errors[name]}>
+          <input
+            {...fieldControl({ id: `${id}-${name}`, error: errors[name] })}
+            {...(name === 'number' && { inputMode: 'tel' })}
+            value={fields[name]}
+            autoComplete="off"
+            onChange={(event) => form.set(name, event.target.value)}
+          />
+        </Field>
+      ))}
       <ServiceField
         typed={fields.service}
         error={errors.service}

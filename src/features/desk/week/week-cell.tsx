@@ -57,30 +57,22 @@ export function WeekCellView({ cell, chairs, focusable }: WeekCellProps) {
           <span>{words.offered}</span>
         </Link>
       ))}
-      {hasRest && closure && (
+      {hasRest && (
         <Link
           to={day}
-          className="week-blocked"
-          aria-label={fill(words.squareBlocked, { when, reason: closure.reason || closure.publicText })}
-          {...focusable(rest)}
-        >
-          <span>{words.blocked}</span>
-        </Link>
-      )}
-      {hasRest && !closure && (
-        <Link
-          to={day}
-          className="week-free"
+          className={closure ? 'week-blocked' : 'week-free'}
           aria-label={
-            free === 0
-              ? fill(words.squareClosed, { when })
-              : chairs > 1
-                ? plural(words.chairsFree, { when, n: free })
-                : fill(words.squareFree, { when })
+            closure
+              ? fill(words.squareBlocked, { when, reason: closure.reason || closure.publicText })
+              : free === 0
+                ? fill(words.squareClosed, { when })
+                : chairs > 1
+                  ? plural(words.chairsFree, { when, n: free })
+                  : fill(words.squareFree, { when })
           }
           {...focusable(rest)}
         >
-          {free > 0 && !isPast && <Icon name="plus" />}
+          {closure ? <span>{words.blocked}</span> : free > 0 && !isPast && <Icon name="plus" />}
         </Link>
       )}
     </td>
@@ -96,7 +88,7 @@ interface WeekVisitProps extends Focusable {
 }
 
 function WeekVisit({ to, visit, slot, chairs, ...focusable }: WeekVisitProps) {
-  const words = useWords('desk-week');
+  const words = useWords('desk-visit');
   // '11:20', of a visit between two slots.
   const odd = visit.time === slot ? '' : `${clockParts(visit.time)[0]} `;
   return (
@@ -119,14 +111,14 @@ function WeekVisit({ to, visit, slot, chairs, ...focusable }: WeekVisitProps) {
 }
 
 /** What is seen, then the rest: 'Asha Patil, Root canal, Saturday, 21 November, 11:00 AM, arrived' */
-function nameOf(visit: DeskAppointment, odd: string, chairs: number, words: WordSets['desk-week']): string {
+function nameOf(visit: DeskAppointment, odd: string, chairs: number, words: WordSets['desk-visit']): string {
   const { firstName, lastName, service, status, chair } = visit;
   return [
     `${odd}${firstName} ${lastName}`.trim(),
     serviceOf(service),
     longDateTime(visit),
-    words[`status-${status}`],
-    chairs > 1 && fill(words.chairNumber, { n: chair }),
+    words[`status-${status}`].toLowerCase(),
+    chairs > 1 && fill(words.chair, { chair }),
   ]
     .filter(Boolean)
     .join(', ');

@@ -11,6 +11,7 @@ import { useStayOffline } from '../page/day-memory.ts';
 import { KeysDialog, useDeskKeys } from '../page/desk-keys.tsx';
 import { DeskButton, DeskPage, OfflineMessage } from '../page/desk-page.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
+import { shownStatuses, StatusMark } from '../visit/status-mark.tsx';
 import { useShownVisits } from '../visit/use-shown-visits.ts';
 import { WeekGrid } from './week-grid.tsx';
 import { mondayOf, weekLabel, type Week } from './week.ts';
@@ -89,17 +90,9 @@ export function WeekPage({ loaded, date }: WeekPageProps) {
       <WeekGrid {...{ week, label, pickedUp, onDrop }} onWeek={(weeks) => void navigate(weekAway(weeks))} />
       <div className="week-foot">
         <ul className="week-legend" aria-label={words.legend}>
-          {(
-            [
-              ['confirmed', words.legendConfirmed],
-              ['arrived', words.legendArrived],
-              ['in-chair', words.legendInChair],
-              ['completed', words.legendCompleted],
-              ['no-show', words.legendNoShow],
-            ] as const
-          ).map(([status, name]) => (
-            <li key={status} data-status={status}>
-              {name}
+          {shownStatuses.map((status) => (
+            <li key={status}>
+              <StatusMark status={status} />
             </li>
           ))}
           <li className="week-legend-offered">{words.legendOffered}</li>

@@ -6,18 +6,12 @@ import { monthLabel } from '#features/clinic/clinic-time.ts';
 import { isSunday } from '#features/clinic/working-hours.ts';
 import { type CivilDate, type CivilTime, addDays, weekdayOf } from '#platform/civil-date.ts';
 import { dayLoads, type DayLoad } from '../load/day-load.ts';
-import type { DeskAppointment } from '../visit/desk-appointment.ts';
+import type { DeskAppointment, ShownDays } from '../visit/desk-appointment.ts';
 
 /** What the server tells of a week. */
-export interface Week {
+export interface Week extends ShownDays {
   monday: CivilDate;
   today: CivilDate;
-  chairs: number;
-  appointments: DeskAppointment[];
-  /** Those that touch the week. */
-  closures: Closure[];
-  /** Earlier slots that are kept for a patient who is being asked. */
-  offered: OfferedSlot[];
 }
 
 /** What one square of the week holds. A visit at an odd time stands in the slot before it. */
