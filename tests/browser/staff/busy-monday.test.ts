@@ -121,7 +121,7 @@ test('a busy Monday, with a second receptionist at another window', async ({
     await expect(lineOf(page, 'Dilnaz')).toContainText('7:00 pm');
     await page.getByText('1 cancelled visit').click();
     await page.getByRole('button', { name: 'Book Kavita Sample again' }).click();
-    await expect(page.locator('.notice')).toContainText('has just been taken.');
+    await expect(page.locator('.notice')).toContainText('Mon 23 Nov, 07:00 PM has just been taken.');
   });
 
   await test.step('the dentist is away on Wednesday afternoon: who is booked inside is listed first', async () => {

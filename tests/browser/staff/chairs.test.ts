@@ -49,7 +49,7 @@ test('with two chairs the day has a column for each, and a waiting patient is pu
   await page.keyboard.press('Enter');
   const choice = page.getByRole('group', { name: 'Chair' });
   await choice.getByRole('button', { name: 'Chair 1' }).click();
-  await expect(page.locator('.notice')).toContainText('has just been taken.');
+  await expect(page.locator('.notice')).toContainText('Mon 23 Nov, 11:00 AM has just been taken.');
   await page.getByRole('button', { name: 'Asha Sample' }).focus();
   await page.keyboard.press('n');
   await expect(chair(1).filter({ hasText: 'Asha' })).toContainText('No-show');
