@@ -1,5 +1,7 @@
 import { Hono, type Context } from 'hono';
 import type { LinkLimit } from '#features/booking/appointments/patient-link.server.ts';
+import { tooMany } from '#features/booking/form/api.server.ts';
+import { sendPersonalHeaders } from '#features/booking/form/personal-headers.server.ts';
 import type { ApiCalls } from '#platform/api/openapi.server.ts';
 import { problem } from '#platform/api/problem.server.ts';
 import type { Desk } from '../visit/desk.server.ts';
@@ -11,16 +13,12 @@ import { readCalendarFeed } from './read-calendar-feed.server.ts';
  */
 export function calendarFeedApi(desk: Desk, linkLimit: LinkLimit, addressOf: (c: Context) => string): Hono {
   const api = new Hono();
+  api.use(sendPersonalHeaders);
   api.get('/:file', async (c) => {
     const address = addressOf(c);
     const seconds = await linkLimit.wait(address);
     if (seconds !== undefined) {
-      const response = problem(c, {
-        status: 429,
-        title: 'Too many links that open nothing: try again later',
-      });
-      response.headers.set('Retry-After', String(seconds));
-      return response;
+      return tooMany(c, 'too-many', 'Too many links that open nothing: try again later', seconds);
     }
     const [, token = ''] = /^(.+)\.ics$/.exec(c.req.param('file')) ?? [];
     const feed = await readCalendarFeed(desk, { address }, token);
@@ -28,12 +26,7 @@ export function calendarFeedApi(desk: Desk, linkLimit: LinkLimit, addressOf: (c:
       await linkLimit.countMiss(address);
       return problem(c, { status: 404, title: 'There is no such calendar' });
     }
-    return c.body(feed, 200, {
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'X-Robots-Tag': 'noindex',
-      'Referrer-Policy': 'no-referrer',
-    });
+    return c.body(feed, 200, { 'Content-Type': 'text/calendar; charset=utf-8' });
   });
   return api;
 }

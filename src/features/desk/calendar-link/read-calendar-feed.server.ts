@@ -1,9 +1,8 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { appointmentsOfDays } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
-import { slotMinutes } from '#features/booking/slots/slots.ts';
-import { civilDateAt, instantOf } from '#features/clinic/clinic-time.ts';
+import { addVisit, startCalendar } from '#features/booking/appointments/make-calendar-file.server.ts';
+import { civilDateAt } from '#features/clinic/clinic-time.ts';
 import { shortServiceName } from '#features/notifications/templates/short-service-name.ts';
 import { readingStandsFor, auditReading } from '#features/staff/audit/audit.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
@@ -12,7 +11,6 @@ import { accountOfCalendarLink } from './calendar-links-store.server.ts';
 import type { Desk } from '../visit/desk.server.ts';
 import { hashOfCalendarToken, isCalendarToken } from './manage-calendar-link.server.ts';
 
-const minute = 60_000;
 /** How soon calendars may ask again. */
 const askAgain = 15 * 60;
 const daysBack = 30;
@@ -36,30 +34,13 @@ export async function readCalendarFeed(
   } as const;
   await auditReading(queries, { account }, caller, event, staff.clock.now(), readingStandsFor.calendarLink);
   const appointments = await appointmentsOfDays(queries, from, to);
-  const held = appointments.filter(({ status }) => holdsSlot(status));
-  return makeCalendarFeed(held, `${booking.clinic.name}: appointments`);
-}
-
-/** For staff's own calendars, on telephones that others may look at: who and what for, as short as can be, and no number. */
-function makeCalendarFeed(appointments: readonly Appointment[], name: string): string {
-  const calendar = ical({
-    prodId: { company: 'Clinic website', product: 'Reception desk', language: 'EN' },
-    method: ICalCalendarMethod.PUBLISH,
-    name,
+  const calendar = startCalendar('Reception desk', {
+    name: `${booking.clinic.name}: appointments`,
     ttl: askAgain,
   });
-  for (const appointment of appointments) {
-    const { id, version, date, time, updatedAt } = appointment;
-    const start = instantOf(date, time);
-    calendar.createEvent({
-      id,
-      sequence: version - 1,
-      stamp: new Date(updatedAt),
-      start: new Date(start),
-      end: new Date(start + slotMinutes(time) * minute),
-      summary: `${shortName(appointment)}, ${shortService(appointment.service)}`,
-      status: ICalEventStatus.CONFIRMED,
-    });
+  // On telephones that others may look at: who and what for, as short as can be, and no number.
+  for (const appointment of appointments.filter(({ status }) => holdsSlot(status))) {
+    addVisit(calendar, appointment, `${shortName(appointment)}, ${shortService(appointment.service)}`);
   }
   return calendar.toString();
 }

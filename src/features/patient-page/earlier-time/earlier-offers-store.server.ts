@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 
@@ -34,6 +34,16 @@ export interface KeptOffer extends Slot {
 // A literal, as in the index: with a parameter PostgreSQL's prepared plans do not see that it applies.
 const open = sql.lit<OfferState>('open');
 
+const columns = [
+  'offer.id',
+  'appointment_id as appointmentId',
+  'state',
+  'offer.slot_date as date',
+  'offer.slot_time as time',
+  'offer.chair',
+  'until',
+] as const;
+
 /** The index refuses a second open one for the same appointment. */
 export async function insertOffer(tx: Queries, offer: Omit<KeptOffer, 'state'>, now: number): Promise<void> {
   await tx
@@ -51,20 +61,18 @@ export async function insertOffer(tx: Queries, offer: Omit<KeptOffer, 'state'>, 
     .execute();
 }
 
+const offersOf = (queries: Queries) => queries.selectFrom('earlier_offers as offer').select(columns);
+
 export async function findOffer(queries: Queries, id: string): Promise<KeptOffer | undefined> {
-  const row = await queries.selectFrom('earlier_offers').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && offerOf(row);
+  return offersOf(queries).where('offer.id', '=', id).executeTakeFirst();
 }
 
 /** What is offered to an appointment; its time may be up, and the offer not ended yet. */
 export async function findOpenOffer(queries: Queries, appointmentId: string): Promise<KeptOffer | undefined> {
-  const row = await queries
-    .selectFrom('earlier_offers')
-    .selectAll()
+  return offersOf(queries)
     .where('appointment_id', '=', appointmentId)
     .where('state', '=', open)
     .executeTakeFirst();
-  return row && offerOf(row);
 }
 
 /** Its visit was put on an even earlier time meanwhile. */
@@ -73,16 +81,13 @@ const isEarlierAnyway = sql<boolean>`(appointments.slot_date < offer.slot_date
 
 /** Those whose time is up, or whose appointment can't be moved to them any more. */
 export async function offersToEnd(queries: Queries, now: number): Promise<KeptOffer[]> {
-  const rows = await queries
-    .selectFrom('earlier_offers as offer')
+  return offersOf(queries)
     .innerJoin('appointments', 'appointments.id', 'offer.appointment_id')
-    .selectAll('offer')
     .where('offer.state', '=', open)
     .where((eb) =>
       eb.or([eb('offer.until', '<=', now), eb('appointments.status', '<>', 'confirmed'), isEarlierAnyway]),
     )
     .execute();
-  return rows.map(offerOf);
 }
 
 /** False when it is open no more. */
@@ -98,16 +103,4 @@ export async function settleOffer(
     .where('state', '=', open)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
-}
-
-function offerOf(row: Selectable<EarlierOffersTable>): KeptOffer {
-  return {
-    id: row.id,
-    appointmentId: row.appointment_id,
-    state: row.state,
-    date: row.slot_date,
-    time: row.slot_time,
-    chair: row.chair,
-    until: row.until,
-  };
 }

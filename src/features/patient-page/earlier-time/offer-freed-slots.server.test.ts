@@ -17,7 +17,7 @@ describeEachDatabase('an earlier slot wanted', (open, kind) => {
     return { database, ...waitingPatients(database, now) };
   };
   const answer = (offer: { id: string } | undefined, accept: boolean): PatientAction => ({
-    type: 'answer',
+    type: 'offer',
     offer: offer!.id,
     accept,
   });
@@ -113,7 +113,7 @@ describeEachDatabase('an earlier slot wanted', (open, kind) => {
       return offer?.time;
     };
     expect(await offered()).toBeUndefined();
-    await mover.does({ type: 'move', to: { date: '2026-11-27', time: '10:00' } });
+    await mover.does({ type: 'move', date: '2026-11-27', time: '10:00' });
     expect(await offered()).toBe('12:00');
     await reopenTime(booking, closed.ok ? closed.closure.id : '');
     expect(await offered()).toBe('10:00');
@@ -147,7 +147,7 @@ describeEachDatabase('an earlier slot wanted', (open, kind) => {
   test('lets go of what is kept when its patient cancels, moves, or wants it no more', async () => {
     for (const action of [
       { type: 'cancel' },
-      { type: 'move', to: { date: '2026-11-27', time: '10:00' } },
+      { type: 'move', date: '2026-11-27', time: '10:00' },
       { type: 'earlier', wanted: false },
     ] as const) {
       const { patient, staffCancel, offerAll, taken } = await clinic();

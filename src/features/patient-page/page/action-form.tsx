@@ -1,5 +1,5 @@
 import type { FormEvent, MouseEvent, ReactNode } from 'react';
-import { actionField, actionText, type PatientAction } from './patient-actions.ts';
+import { actionField, type PatientAction } from './patient-actions.ts';
 
 /** What a form of the page needs. */
 export interface ActionProps {
@@ -33,7 +33,7 @@ export function ActionForm(props: ActionFormProps) {
         type="submit"
         className={className}
         name={actionField}
-        value={actionText(action)}
+        value={JSON.stringify(action)}
         aria-busy={doing === action.type || undefined}
       >
         {children}

@@ -17,7 +17,7 @@ import type { ApiCall, ApiCalls } from '#platform/api/openapi.server.ts';
 import { problem } from '#platform/api/problem.server.ts';
 import { limitBody, readJson } from '#platform/api/read-request.server.ts';
 import { changeAsPatient } from './change-as-patient.server.ts';
-import { actionParsers, type ActionParser } from './parse-action.server.ts';
+import { actionBodies, parseAction, type BodiedAction } from './parse-action.server.ts';
 import type { PatientAction, PatientRefusal } from './patient-actions.ts';
 import { patientAnswer } from './patient-appointment.ts';
 import { showPatientAppointment } from './show-patient-appointment.server.ts';
@@ -45,43 +45,39 @@ export function patientApi(needs: Needs) {
   api.use(sendPersonalHeaders);
   const open = (c: Context) => openLink({ ...needs, address: addressOf(c) }, c.req.param('token')!);
 
-  api.get('/:token', async (c) => {
-    const opened = await open(c);
-    if (!opened.ok) return notOpened(c, opened);
-    return c.json(patientAnswer(await showPatientAppointment(booking, opened.appointment)));
-  });
+  const show = (
+    path: string,
+    answer: (c: Context, appointment: Appointment) => Response | Promise<Response>,
+  ) =>
+    api.get(path, async (c) => {
+      const opened = await open(c);
+      return opened.ok ? answer(c, opened.appointment) : notOpened(c, opened);
+    });
 
-  api.get('/:token/sms', async (c) => {
-    const opened = await open(c);
-    return opened.ok
-      ? c.json({ sms: await readSmsStatus(booking, opened.appointment) })
-      : notOpened(c, opened);
-  });
-
-  api.get('/:token/calendar.ics', async (c) => {
-    const opened = await open(c);
-    if (!opened.ok) return notOpened(c, opened);
-    const { appointment } = opened;
-    return c.body(makeCalendarFile(appointment, booking.clinic), 200, {
+  const stands = async (c: Context, appointment: Appointment) =>
+    c.json(patientAnswer(await showPatientAppointment(booking, appointment)));
+  show('/:token', stands);
+  show('/:token/sms', async (c, appointment) => c.json({ sms: await readSmsStatus(booking, appointment) }));
+  show('/:token/calendar.ics', (c, appointment) =>
+    c.body(makeCalendarFile(appointment, booking.clinic), 200, {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': `attachment; filename="appointment-${appointment.reference}.ics"`,
-    });
-  });
+    }),
+  );
 
   const change = async (c: Context, appointment: Appointment, action: PatientAction) => {
     const result = await changeAsPatient(booking, appointment, action);
-    if (!result.ok) return refusal(c, result);
-    return c.json(patientAnswer(await showPatientAppointment(booking, result.appointment)));
+    return result.ok ? stands(c, result.appointment) : refusal(c, result);
   };
-  const takeAction = async (c: Context, parser?: ActionParser) => {
+  const takeAction = async (c: Context, type?: BodiedAction) => {
     const admitted = await bookingLimit.admit(addressOf(c));
     if (!admitted.ok) return tooManyTries(c, admitted.retryAfterSeconds);
     const opened = await open(c);
     if (!opened.ok) return notOpened(c, opened);
-    if (!parser) return change(c, opened.appointment, { type: 'cancel' });
+    if (!type) return change(c, opened.appointment, { type: 'cancel' });
     const sent = await readJson(c);
     if (!sent.ok) return sent.response;
-    const parsed = parser.parse(sent.value);
+    const parsed = parseAction(type, sent.value);
     if (!parsed.ok) {
       return problem(c, { status: 422, title: 'Some fields can’t be accepted', errors: parsed.errors });
     }
@@ -89,8 +85,8 @@ export function patientApi(needs: Needs) {
   };
 
   api.post('/:token/cancel', limitBody(longestBody), (c) => takeAction(c));
-  for (const [path, parser] of Object.entries(actionParsers)) {
-    api.post(`/:token/${path}`, limitBody(longestBody), (c) => takeAction(c, parser));
+  for (const type of Object.keys(actionBodies) as BodiedAction[]) {
+    api.post(`/:token/${type}`, limitBody(longestBody), (c) => takeAction(c, type));
   }
   return api;
 }
@@ -130,7 +126,7 @@ const unknown = {
   429: 'Too many tries; Retry-After says when to come back',
 };
 
-const change = (summary: string, { body }: Partial<ActionParser> = {}): ApiCall => ({
+const change = (summary: string, body?: z.ZodType): ApiCall => ({
   summary,
   ...(body && { body }),
   answers: {
@@ -160,14 +156,11 @@ export const patientCalls: ApiCalls = {
     answers: { 200: { says: 'What is known', json: z.looseObject({}) }, ...unknown },
   },
   'POST /api/appointments/:token/cancel': change('Cancel it'),
-  'POST /api/appointments/:token/move': change('Move it to another time', actionParsers.move),
-  'POST /api/appointments/:token/reminders': change('Be reminded, or not', actionParsers.reminders),
-  'POST /api/appointments/:token/earlier': change(
-    'Be offered an earlier time, or not',
-    actionParsers.earlier,
-  ),
+  'POST /api/appointments/:token/move': change('Move it to another time', actionBodies.move),
+  'POST /api/appointments/:token/reminders': change('Be reminded, or not', actionBodies.reminders),
+  'POST /api/appointments/:token/earlier': change('Be offered an earlier time, or not', actionBodies.earlier),
   'POST /api/appointments/:token/offer': change(
     'Take an earlier time that was offered, or leave it',
-    actionParsers.offer,
+    actionBodies.offer,
   ),
 };

@@ -45,12 +45,12 @@ async function attempt(booking: Booking, current: Appointment, action: PatientAc
     case 'cancel':
       return cancel(booking, current);
     case 'move':
-      return move(booking, current, action.to);
+      return move(booking, current, action);
     case 'reminders':
       return setReminders(booking, current, action.wanted);
     case 'earlier':
       return wantEarlier(booking, current, action.wanted);
-    case 'answer':
+    case 'offer':
       return answerOffer(booking, current, action);
   }
 }

@@ -102,7 +102,7 @@ function useMoveChoice(page: PatientPage, isReady: boolean, perform: MoveQuestio
     const to = chosenSlot(choice);
     if (!to || choice.sending) return;
     dispatch({ type: 'send' });
-    const refusal = await perform({ type: 'move', to });
+    const refusal = await perform({ type: 'move', ...to });
     if (!refusal) return;
     dispatch({ type: 'refuse', refusal });
     if ('nearest' in refusal) refresh();

@@ -36,17 +36,18 @@ interface OfferPartProps extends ActionProps {
 export function OfferPart({ offer, isKept, now, ...props }: OfferPartProps) {
   const words = useWords('patient-page');
   const minutes = Math.ceil((offer.until - useClinicNow(now, 1000)) / 60_000);
+  const [endedTitle, endedText] = words.refusals['offer-ended'];
   if (!isKept || minutes <= 0) {
     return (
-      <Message role="status" icon="clock" title={words.offerEnded}>
+      <Message role="status" icon="clock" title={endedTitle}>
         <p>
-          <CallUs text={words.offerEndedText} />
+          <CallUs text={endedText} />
         </p>
       </Message>
     );
   }
   const place = dayAndTime(offer);
-  const answer = (accept: boolean) => ({ type: 'answer', offer: offer.id, accept }) as const;
+  const answer = (accept: boolean) => ({ type: 'offer', offer: offer.id, accept }) as const;
   return (
     <section className="patient-page-offer" aria-labelledby="offer-title">
       <h2 id="offer-title">{fill(words.offerTitle, place)}</h2>

@@ -1,4 +1,3 @@
-import { changeUntil } from './change-deadline.ts';
 import type { AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import type { ConfirmedAppointment } from '#features/booking/form/booking-client.ts';
@@ -52,6 +51,11 @@ export function visitState(appointment: Appointment, now: number, lateMinutes = 
     default:
       return appointment.status;
   }
+}
+
+/** The last instant (epoch ms) at which a patient may move or cancel; `changeHours` is the setting BOOKING_CHANGE_HOURS. */
+export function changeUntil(slot: Slot, changeHours: number): number {
+  return startOf(slot) - changeHours * 60 * minute;
 }
 
 /** Whether the patient may move or cancel it. */

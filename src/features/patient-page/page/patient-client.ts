@@ -18,22 +18,9 @@ export async function postAction(
   token: string,
   action: PatientAction,
 ): Promise<{ ok: true; appointment: PatientAppointment } | { ok: false; refusal: NotChanged }> {
-  const [path, body] = requestOf(action);
-  const answer = await call<PatientAnswer, Nearest>(`/api/appointments/${token}/${path}`, { body });
+  const { type, ...body } = action.type === 'move' ? toApiTime(action) : action;
+  const answer = await call<PatientAnswer, Nearest>(`/api/appointments/${token}/${type}`, { body });
   return answer.ok
     ? { ok: true, appointment: readPatientAnswer(answer.value) }
     : { ok: false, refusal: whyNotMade(answer.refusal, patientRefusals) };
-}
-
-function requestOf(action: PatientAction): [path: string, body: object] {
-  switch (action.type) {
-    case 'move':
-      return ['move', toApiTime(action.to)];
-    case 'answer':
-      return ['offer', { offer: action.offer, accept: action.accept }];
-    case 'cancel':
-      return ['cancel', {}];
-    default:
-      return [action.type, { wanted: action.wanted }];
-  }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useWords, type WordSets } from '#platform/words.tsx';
+import { useWords } from '#platform/words.tsx';
 import { CallUs, RefusalMessage } from '#features/booking/slot-choice/refusal-message.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { mayWantEarlier } from '../earlier-time/earlier-time.ts';
@@ -8,7 +8,7 @@ import { CancelQuestion } from './cancel-question.tsx';
 import { ChangePart, EarlierPart, RemindersPart } from './change-parts.tsx';
 import { MoveQuestion } from './move-question.tsx';
 import { OfferPart, useLastOffer } from './offer-part.tsx';
-import type { Done, NotChanged, PatientPage } from './patient-actions.ts';
+import type { Done, PatientPage } from './patient-actions.ts';
 import type { PatientAppointment } from './patient-appointment.ts';
 import { usePatientPage } from './use-patient-page.ts';
 import { VisitPart } from './visit-part.tsx';
@@ -32,12 +32,13 @@ export function PatientView({ page, token, bookAnother }: PatientViewProps) {
   const asked = change === 'open' ? question : undefined;
   const onKeep = () => ask(undefined);
   const offer = useLastOffer(appointment, done ?? refusal);
+  const notChanged = refusal && !('nearest' in refusal) && words.refusals[refusal.reason];
   const article = useFocusOnNews(asked, done, refusal);
   return (
     <article className="wrap patient-page" ref={article}>
       <h1>{words.title}</h1>
       <div className="patient-page-news" tabIndex={-1}>
-        {refusal && !('nearest' in refusal) && <NotChangedMessage refusal={refusal} />}
+        {notChanged && <RefusalMessage title={notChanged[0]} text={notChanged[1]} />}
       </div>
       {asked === 'cancel' ? (
         <CancelQuestion {...actions} appointment={appointment} onKeep={onKeep} />
@@ -93,41 +94,6 @@ function isTrue(done: Done, { state }: PatientAppointment): boolean {
   if (done === 'cancelled') return state === 'cancelled';
   if (done === 'declined') return state === 'confirmed' || state === 'moved';
   return state === 'moved';
-}
-
-function NotChangedMessage({ refusal }: { refusal: NotChanged }) {
-  const [title, text] = notChangedText(refusal.reason, useWords('patient-page'));
-  return <RefusalMessage title={title} text={text} />;
-}
-
-function notChangedText(
-  reason: NotChanged['reason'],
-  words: WordSets['patient-page'],
-): readonly [title: string, text: string] {
-  switch (reason) {
-    case 'too-late':
-      return [words.tooLate, words.callInstead];
-    case 'not-allowed':
-      return [words.notAllowed, words.callInstead];
-    case 'changed-meanwhile':
-      return [words.changedMeanwhile, words.callInstead];
-    case 'offer-ended':
-      return [words.offerEnded, words.offerEndedText];
-    case 'too-many':
-      return [words.tooMany, words.tooManyText];
-    case 'offline':
-      return [words.offline, words.offlineText];
-    case 'dropped':
-      return [words.dropped, words.againText];
-    case 'no-answer':
-      return [words.noAnswer, words.againText];
-    case 'server':
-      return [words.serverTrouble, words.againText];
-    case 'unknown':
-    case 'slot-taken':
-    case 'slot-not-offered':
-      return [words.notDone, words.callInstead];
-  }
 }
 
 /** What is new is read first: a question from its title on, what was done from its line on. */

@@ -15,13 +15,13 @@ import { changeAsPatient } from './change-as-patient.server.ts';
 import {
   actionField,
   doneBy,
-  parseAction,
   type Done,
   type MoveChoice,
   type NotChanged,
   type PatientAction,
   type PatientPage,
 } from './patient-actions.ts';
+import { parseButton } from './parse-action.server.ts';
 import { showPatientAppointment } from './show-patient-appointment.server.ts';
 
 interface Needs {
@@ -61,7 +61,7 @@ export async function takePatientStep(
   appointment: Appointment,
   form: FormData,
 ): Promise<PatientStep> {
-  const action = parseAction(postedText(form, actionField));
+  const action = parseButton(postedText(form, actionField));
   if (action) return perform(needs, appointment, action);
   if (form.has(pressField)) return pressCalendar(needs, appointment, form);
   return { page: await showPatientPage(needs, appointment), status: 422 };
@@ -73,7 +73,7 @@ async function pressCalendar(needs: Needs, appointment: Appointment, form: FormD
   const before = { ...nothingChosen, ...choiceOf(posted, needs.booking, now) };
   const to = chosenSlot(before);
   if (posted.press.type === 'send' && to) {
-    return perform(needs, appointment, { type: 'move', to }, chooseSlot(before, { type: 'send' }));
+    return perform(needs, appointment, { type: 'move', ...to }, chooseSlot(before, { type: 'send' }));
   }
   const page = await showPatientPage(needs, appointment, { question: 'move' });
   return { page: { ...page, move: takePress(before, posted.press, page.availability, now) }, status: 200 };

@@ -7,8 +7,7 @@ import {
 import { CallUs } from '#features/booking/slot-choice/refusal-message.tsx';
 import { dayAndTime, hourLabel, instantOf, timeAt } from '#features/clinic/clinic-time.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
-import type { SmsStatus } from '#features/notifications/outbox/sms-status.ts';
-import { fill, useWords, type WordSets } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import { Icon, type IconName } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { Done } from './patient-actions.ts';
@@ -47,7 +46,7 @@ export function VisitPart({ appointment, done, token }: VisitPartProps) {
           {sms && (
             <li>
               <Icon name="chat-circle-text" />
-              {fill<string>(smsWords(sms, words), { number })}
+              {fill(words.sms[sms], { number })}
             </li>
           )}
         </ul>
@@ -60,17 +59,6 @@ export function VisitPart({ appointment, done, token }: VisitPartProps) {
       )}
     </>
   );
-}
-
-function smsWords(sms: SmsStatus, words: WordSets['patient-page']) {
-  return {
-    coming: words.smsComing,
-    onItsWay: words.smsOnItsWay,
-    delivered: words.smsDelivered,
-    notReached: words.smsNotReached,
-    unclear: words.smsUnclear,
-    notSent: words.smsNotSent,
-  }[sms];
 }
 
 function LateLine({
@@ -90,14 +78,10 @@ function StateLine({ appointment, done }: Pick<VisitPartProps, 'appointment' | '
   const words = useWords('patient-page');
   const { phone } = useClinicFacts();
   const { state } = appointment;
-  const [title, text] = stateWords(state, words);
+  const [title, text] = words.states[state];
   const place = { ...dayAndTime(appointment), phone: phone.display };
   return (
-    <Message
-      {...looks[state]}
-      {...(done && { role: 'status' })}
-      title={done ? doneWords(done, words) : title}
-    >
+    <Message {...looks[state]} {...(done && { role: 'status' })} title={done ? words.done[done] : title}>
       <p>
         <CallUs text={fill<string>(text, place)} />
       </p>
@@ -115,28 +99,3 @@ const looks: Record<VisitState, { kind: 'ok' | 'neutral' | 'error'; icon?: IconN
   missed: { kind: 'error' },
   over: { kind: 'neutral', icon: 'clock' },
 };
-
-function stateWords(
-  state: VisitState,
-  words: WordSets['patient-page'],
-): readonly [title: string, text: string] {
-  return {
-    confirmed: [words.confirmed, words.confirmedText] as const,
-    moved: [words.moved, words.movedText] as const,
-    arrived: [words.arrived, words.arrivedText] as const,
-    'in-chair': [words.inChair, words.inChairText] as const,
-    completed: [words.completed, words.completedText] as const,
-    cancelled: [words.cancelled, words.cancelledText] as const,
-    missed: [words.missed, words.missedText] as const,
-    over: [words.over, words.overText] as const,
-  }[state];
-}
-
-function doneWords(done: Done, words: WordSets['patient-page']): string {
-  return {
-    moved: words.doneMoved,
-    cancelled: words.doneCancelled,
-    accepted: words.doneAccepted,
-    declined: words.doneDeclined,
-  }[done];
-}

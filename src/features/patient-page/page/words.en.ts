@@ -1,34 +1,47 @@
+const callInstead = 'Please <x>call us</x>, and we will find a way.';
+const again = 'It may be done all the same. Try again, it is done only once; or <x>call us</x>.';
 /** The page behind a patient's link. */
 export default {
   title: 'Your appointment',
 
-  confirmed: 'Confirmed',
-  confirmedText: 'We expect you on {day} at {time}.',
-  moved: 'Moved',
-  movedText: 'Your new time is {day} at {time}. The old one is free for somebody else.',
-  arrived: 'You are here',
-  arrivedText: 'The reception knows. Please take a seat, we will call you.',
-  inChair: 'Your visit has begun',
-  inChairText: 'To change anything, please ask the person who treats you.',
-  completed: 'Visit completed',
-  completedText: 'Thank you for coming. Pain or a question afterwards? Call <x>{phone}</x>.',
-  cancelled: 'Cancelled',
-  cancelledText: 'Nobody expects you on {day} at {time}: this time is free for somebody else.',
-  missed: 'Missed',
-  missedText: 'We did not see you on {day} at {time}. Book another time, or call <x>{phone}</x>.',
-  over: 'This time is over',
-  overText: 'It was on {day} at {time}. To come again, book another time or call <x>{phone}</x>.',
+  /** How the visit stands: a title and a text. */
+  states: {
+    confirmed: ['Confirmed', 'We expect you on {day} at {time}.'],
+    moved: ['Moved', 'Your new time is {day} at {time}. The old one is free for somebody else.'],
+    arrived: ['You are here', 'The reception knows. Please take a seat, we will call you.'],
+    'in-chair': ['Your visit has begun', 'To change anything, please ask the person who treats you.'],
+    completed: [
+      'Visit completed',
+      'Thank you for coming. Pain or a question afterwards? Call <x>{phone}</x>.',
+    ],
+    cancelled: ['Cancelled', 'Nobody expects you on {day} at {time}: this time is free for somebody else.'],
+    missed: ['Missed', 'We did not see you on {day} at {time}. Book another time, or call <x>{phone}</x>.'],
+    over: [
+      'This time is over',
+      'It was on {day} at {time}. To come again, book another time or call <x>{phone}</x>.',
+    ],
+  },
+  /** What was done just now. */
+  done: {
+    moved: 'Done: it is moved.',
+    cancelled: 'Done: it is cancelled.',
+    accepted: 'Done: the earlier time is yours.',
+    declined: 'All right: your time stays as it is.',
+  },
+  /** What is known of the SMS. */
+  sms: {
+    coming: 'Our SMS to {number} is waiting to be sent.',
+    onItsWay: 'Our SMS is on its way to {number}.',
+    delivered: 'Our SMS has arrived on {number}.',
+    notReached: 'We could not reach {number} by SMS: please note the time.',
+    unclear: 'We sent an SMS to {number}, but don’t know whether it arrived: please note the time.',
+    notSent: 'No SMS was sent: this site is not connected to an SMS service yet. Please note the time.',
+  },
 
   late: 'The clinic is running about {minutes} minutes late: expect {time}.',
   lateText: 'You may come that much later. This page keeps the time up to date.',
 
   bring: 'Bring earlier X-rays and reports if you have them, and the names of the medicines you take.',
-  smsComing: 'Our SMS to {number} is waiting to be sent.',
-  smsOnItsWay: 'Our SMS is on its way to {number}.',
-  smsDelivered: 'Our SMS has arrived on {number}.',
-  smsNotReached: 'We could not reach {number} by SMS: please note the time.',
-  smsUnclear: 'We sent an SMS to {number}, but don’t know whether it arrived: please note the time.',
-  smsNotSent: 'No SMS was sent: this site is not connected to an SMS service yet. Please note the time.',
   addToCalendar: 'Add to calendar',
   tellCalendar: 'Take it out of my calendar',
 
@@ -50,9 +63,6 @@ export default {
   moving: 'Moving...',
   chooseNew: 'Choose a time',
 
-  doneMoved: 'Done: it is moved.',
-  doneCancelled: 'Done: it is cancelled.',
-
   earlierTitle: 'Sooner would be better?',
   earlierText:
     'When an earlier time frees up, we send you an SMS and keep it for you for 15 minutes. You keep this appointment until you accept.',
@@ -66,8 +76,6 @@ export default {
   offerText: 'If you take it, your present time goes to somebody else.',
   accept: 'Take {time}',
   decline: 'No, keep mine',
-  doneAccepted: 'Done: the earlier time is yours.',
-  doneDeclined: 'All right: your time stays as it is.',
 
   remindersTitle: 'Reminders',
   reminders: 'Send me reminders',
@@ -76,22 +84,31 @@ export default {
   on: 'on',
   off: 'off',
 
-  notDone: 'Nothing was changed.',
-  tooLate: 'It is too late to change it here: nothing was changed.',
-  notAllowed: 'Nothing was changed: your visit has begun or is over.',
-  changedMeanwhile:
-    'Nothing was changed: the clinic changed this appointment just now. This is how it stands.',
-  offerEnded: 'The earlier time is not held for you any more.',
-  offerEndedText: 'Your appointment stays as it is. Questions? <x>Call us</x>.',
-  callInstead: 'Please <x>call us</x>, and we will find a way.',
-  offline: 'Nothing was changed: you are offline.',
-  offlineText: 'Try again when you are connected, or <x>call us</x>.',
-  dropped: 'No answer: the connection dropped.',
-  noAnswer: 'No answer: our computer did not reply in time.',
-  serverTrouble: 'Something went wrong on our side.',
-  againText: 'It may be done all the same. Try again, it is done only once; or <x>call us</x>.',
-  tooMany: 'Nothing was changed: too many changes were tried from here.',
-  tooManyText: 'Please wait a minute and try again, or <x>call us</x>.',
+  /** Why nothing was changed, or why that is not known, and what to do. */
+  refusals: {
+    'too-late': ['It is too late to change it here: nothing was changed.', callInstead],
+    'not-allowed': ['Nothing was changed: your visit has begun or is over.', callInstead],
+    'changed-meanwhile': [
+      'Nothing was changed: the clinic changed this appointment just now. This is how it stands.',
+      callInstead,
+    ],
+    'offer-ended': [
+      'The earlier time is not held for you any more.',
+      'Your appointment stays as it is. Questions? <x>Call us</x>.',
+    ],
+    'too-many': [
+      'Nothing was changed: too many changes were tried from here.',
+      'Please wait a minute and try again, or <x>call us</x>.',
+    ],
+    offline: [
+      'Nothing was changed: you are offline.',
+      'Try again when you are connected, or <x>call us</x>.',
+    ],
+    dropped: ['No answer: the connection dropped.', again],
+    'no-answer': ['No answer: our computer did not reply in time.', again],
+    server: ['Something went wrong on our side.', again],
+    unknown: ['Nothing was changed.', callInstead],
+  },
   tooManyLinks: 'Too many links were tried from here.',
   tooManyLinksText: 'Please wait a minute and open yours again, or <x>call us</x>.',
 } as const;
