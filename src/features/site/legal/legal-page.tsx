@@ -2,13 +2,14 @@ import { Link } from 'react-router';
 import { fill, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import styles from './legal-page.css?url';
 
 /** Few visitors come to these pages: their styles are not among those that travel in every page. */
 export const legalPageLinks = () => [{ rel: 'stylesheet', href: styles }];
 
 /** A notice in plain words: long text, made easy to read. */
-export function LegalPage({ text }: { text: LegalPageText }) {
+export function LegalPage({ text }: { text: LegalText }) {
   const { backHome } = useWords('clinic');
   return (
     <article className="wrap legal-page">
@@ -18,22 +19,24 @@ export function LegalPage({ text }: { text: LegalPageText }) {
       </Link>
       <h1>{text.heading}</h1>
       <p className="legal-page-date">{text.updated}</p>
-      <p className="lead">{text.intro}</p>
+      <p className="lead">
+        <Line text={text.intro} />
+      </p>
       {text.sections.map(({ heading, content }) => (
         <section key={heading}>
           <h2>{heading}</h2>
           <div className="legal-page-text">
             {/* The text of a notice never changes while it is read: places are keys enough. */}
             {content.map((part, place) =>
-              'line' in part ? (
+              typeof part === 'string' ? (
                 <p key={place}>
-                  <Line parts={part.line} />
+                  <Line text={part} />
                 </p>
               ) : (
                 <ul key={place}>
-                  {part.list.map((item, itemPlace) => (
+                  {part.map((item, itemPlace) => (
                     <li key={itemPlace}>
-                      <Line parts={item} />
+                      <Line text={typeof item === 'string' ? item : item.text} />
                     </li>
                   ))}
                 </ul>
@@ -46,18 +49,29 @@ export function LegalPage({ text }: { text: LegalPageText }) {
   );
 }
 
-function Line({ parts }: { parts: LegalLine }) {
-  return parts.map((part, place) => {
-    if (typeof part === 'string') return part;
-    const { to, text } = part;
-    return to.startsWith('/') ? (
-      <Link key={place} to={to}>
-        {text}
+/** A paragraph or an item of a list, with the clinic's facts in it and what can be pressed. */
+function Line({ text }: { text: string }) {
+  const { name, phone, email, address, keepMonths } = useClinicFacts();
+  const { street, locality, city, postcode } = address;
+  const values = {
+    clinic: name,
+    months: keepMonths,
+    address: `${street}, ${locality}, ${city} ${postcode}`,
+  };
+  return text.split(/(\{phone\}|\{email\}|<x>.*?<\/x>)/).map((part, place) => {
+    const [href, shown] =
+      part === '{phone}' ? [phone.href, phone.display] : part === '{email}' ? [`mailto:${email}`, email] : [];
+    if (href)
+      return (
+        <a key={place} className="unbroken" href={href}>
+          {shown}
+        </a>
+      );
+    if (!part.startsWith('<x>')) return fill<string>(part, values);
+    return (
+      <Link key={place} to="/privacy">
+        {part.slice(3, -4)}
       </Link>
-    ) : (
-      <a key={place} className="unbroken" href={to}>
-        {text}
-      </a>
     );
   });
 }
@@ -78,14 +92,6 @@ export interface LegalText {
   sections: readonly { heading: string; content: readonly (string | readonly Item[])[] }[];
 }
 
-/** A paragraph or an item of a list: words, and what can be pressed among them. */
-export type LegalLine = (string | { to: string; text: string })[];
-
-export interface LegalPageText extends Omit<LegalText, 'sections'> {
-  title: string;
-  sections: { heading: string; content: ({ line: LegalLine } | { list: LegalLine[] })[] }[];
-}
-
 /** What the owner's settings say of it. */
 interface LegalSettings {
   clinic: ClinicFacts;
@@ -93,47 +99,15 @@ interface LegalSettings {
   sheetWebhookUrl?: string | undefined;
 }
 
-/** The notice of this clinic: its facts filled in, and only those receivers named that there are. */
-export function legalPageText(
-  text: LegalText,
-  { clinic, smsProvider, sheetWebhookUrl }: LegalSettings,
-): LegalPageText {
+/** The notice of this clinic, with only those receivers named that there are. */
+export function legalPageData(text: LegalText, { clinic, smsProvider, sheetWebhookUrl }: LegalSettings) {
   // The provider 'log' sends nothing: it writes down that a message would have been sent.
   const receives = { sms: smsProvider !== 'log', sheet: sheetWebhookUrl !== undefined };
-  const { street, locality, city, postcode } = clinic.address;
-  const values = {
-    clinic: clinic.name,
-    months: clinic.keepMonths,
-    phone: clinic.phone.display,
-    email: clinic.email,
-    address: `${street}, ${locality}, ${city} ${postcode}`,
-  };
-  const filled = (text: string) => fill<string>(text, values);
-  const parts: Record<string, LegalLine[number]> = {
-    '{phone}': { to: clinic.phone.href, text: values.phone },
-    '{email}': { to: `mailto:${values.email}`, text: values.email },
-  };
-  const lineOf = (text: string): LegalLine =>
-    text
-      .split(/(\{phone\}|\{email\}|<x>.*?<\/x>)/)
-      .map((part) =>
-        part.startsWith('<x>') ? { to: '/privacy', text: part.slice(3, -4) } : (parts[part] ?? filled(part)),
-      );
-  const textOf = (item: Item) => (typeof item === 'string' ? item : item.text);
   const applies = (item: Item) => typeof item === 'string' || receives[item.when];
-  return {
-    title: text.heading,
-    description: filled(text.description),
-    heading: text.heading,
-    updated: text.updated,
-    intro: filled(text.intro),
-    sections: text.sections.map(({ heading, content }) => ({
-      heading,
-      content: content.map((part) =>
-        typeof part === 'string'
-          ? { line: lineOf(part) }
-          : { list: part.filter(applies).map((item) => lineOf(textOf(item))) },
-      ),
-    })),
-  };
+  const sections = text.sections.map(({ heading, content }) => ({
+    heading,
+    content: content.map((part) => (typeof part === 'string' ? part : part.filter(applies))),
+  }));
+  const description = fill<string>(text.description, { clinic: clinic.name });
+  return { title: text.heading, description, text: { ...text, sections } };
 }
