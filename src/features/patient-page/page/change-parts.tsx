@@ -53,28 +53,24 @@ interface PartProps extends ActionProps {
 /** The list of those who would like to come earlier. */
 export function EarlierPart({ appointment, ...props }: PartProps) {
   const words = useWords('patient-page');
-  const { number, earlier } = appointment;
+  const {
+    number,
+    earlier: { wanted },
+  } = appointment;
   return (
     <section className="patient-page-part" aria-labelledby="earlier-title">
       <h2 id="earlier-title">{words.earlierTitle}</h2>
-      {earlier.wanted ? (
-        <>
-          <p role="status">
-            <b>{words.earlierWaiting}</b> {fill(words.earlierWaitingText, { number })}
-          </p>
-          <ActionForm {...props} action={{ type: 'earlier', wanted: false }} className="button button-line">
-            {words.earlierStop}
-          </ActionForm>
-        </>
+      {wanted ? (
+        <p role="status">
+          <b>{words.earlierWaiting}</b> {fill(words.earlierWaitingText, { number })}
+        </p>
       ) : (
-        <>
-          <p>{words.earlierText}</p>
-          <ActionForm {...props} action={{ type: 'earlier', wanted: true }} className="button button-line">
-            <Icon name="clock" />
-            {words.earlierWant}
-          </ActionForm>
-        </>
+        <p>{words.earlierText}</p>
       )}
+      <ActionForm {...props} action={{ type: 'earlier', wanted: !wanted }} className="button button-line">
+        {!wanted && <Icon name="clock" />}
+        {wanted ? words.earlierStop : words.earlierWant}
+      </ActionForm>
     </section>
   );
 }
