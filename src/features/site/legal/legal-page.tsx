@@ -9,7 +9,7 @@ import styles from './legal-page.css?url';
 export const legalPageLinks = () => [{ rel: 'stylesheet', href: styles }];
 
 /** A notice in plain words: long text, made easy to read. */
-export function LegalPage({ text }: { text: LegalText }) {
+export function LegalPage({ text: { heading: title, updated, intro, sections } }: { text: LegalText }) {
   const { backHome } = useWords('clinic');
   return (
     <article className="wrap legal-page">
@@ -17,12 +17,12 @@ export function LegalPage({ text }: { text: LegalText }) {
         <Icon name="arrow-left" />
         {backHome}
       </Link>
-      <h1>{text.heading}</h1>
-      <p className="legal-page-date">{text.updated}</p>
+      <h1>{title}</h1>
+      <p className="legal-page-date">{updated}</p>
       <p className="lead">
-        <Line text={text.intro} />
+        <Line text={intro} />
       </p>
-      {text.sections.map(({ heading, content }) => (
+      {sections.map(({ heading, content }) => (
         <section key={heading}>
           <h2>{heading}</h2>
           <div className="legal-page-text">
