@@ -71,7 +71,7 @@ export default function StaffRecord({ loaderData }: Route.ComponentProps) {
         <p>{words.recordLead}</p>
         <p className="staff-quiet">{words.recordReadings}</p>
       </div>
-      <AuditLogView {...loaderData} actions={auditedActions} />
+      <AuditLogView {...loaderData} />
     </>
   );
 }

@@ -38,6 +38,25 @@ export function Field({ id, label, optional, hint, error, alert, children }: Fie
   );
 }
 
+type TextFieldProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'input'>, 'id'>;
+
+/** A labelled input; what else it is given is the input's own. */
+export function TextField({
+  id,
+  label,
+  optional = '',
+  hint,
+  error,
+  alert = false,
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field id={id} label={label} optional={optional} hint={hint} error={error} alert={alert}>
+      <input {...fieldControl({ id, error, hint })} {...input} />
+    </Field>
+  );
+}
+
 /** The attributes that tie a control to its label, hint and error. */
 export function fieldControl({
   id,

@@ -1,5 +1,6 @@
 import { call, readRefusal, unanswered, type CallRefusal } from '#platform/call.ts';
 import { isSignedOut, tellSignedOut } from '#platform/signed-out.ts';
+import type { WordSets } from '#platform/words.tsx';
 import { fetchGallery } from '../pictures/gallery-client.ts';
 import type { Batch, FocalPoint, GalleryItem } from '../pictures/gallery-item.ts';
 
@@ -9,6 +10,13 @@ interface RefusalMembers {
   item: GalleryItem;
 }
 export type PictureCallRefusal = CallRefusal & Partial<RefusalMembers>;
+
+/** Why a change was refused, in the server's words. */
+export const reasonText = (
+  words: WordSets['gallery-editor'],
+  { error, status }: PictureCallRefusal,
+): string => error ?? (status === undefined ? words.noAnswer : String(status));
+
 interface ItemAnswer {
   item: GalleryItem;
 }

@@ -1,10 +1,9 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { fill, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import type { GalleryItem } from '../pictures/gallery-item.ts';
+import { categoryLabel, type GalleryItem } from '../pictures/gallery-item.ts';
 import { thumbnailAddress } from '../pictures/picture-address.ts';
 import { focalStep, tileColour } from '../pictures/tile-looks.ts';
-import { categoryLabel } from '../pictures/use-gallery-words.ts';
 import { ItemForm } from './item-form.tsx';
 
 interface EditorRowProps {

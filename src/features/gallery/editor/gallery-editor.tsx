@@ -10,12 +10,11 @@ import { galleryLive } from '../pictures/gallery-client.ts';
 import type { GalleryItem } from '../pictures/gallery-item.ts';
 import type { EditorStart } from '../pictures/gallery-page.ts';
 import { thumbnailAddress } from '../pictures/picture-address.ts';
-import { deletePicture } from './editor-client.ts';
+import { deletePicture, reasonText } from './editor-client.ts';
 import { EditorRow } from './editor-row.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 import { useEditorItems } from './use-editor-items.ts';
-import { reasonText } from './use-editor-words.ts';
 import { useReorder } from './use-reorder.ts';
 
 /** The page on which staff look after the pictures. `brand`: mark and name of the clinic, and the way to what else this account may open. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { fill, useWords } from '#platform/words.tsx';
-import { Field, fieldControl } from '#ui/field/field.tsx';
+import { TextField } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 
 export type GateRefusal =
@@ -23,16 +23,17 @@ export function GalleryGate({ brand, refusal }: { brand: ReactNode; refusal: Gat
         <h1>{words.gateTitle}</h1>
         <p className="field-hint">{words.gateHint}</p>
         <input type="hidden" name="intent" value="login" />
-        <Field id="password" label={words.password} error={error} alert>
-          <input
-            {...fieldControl({ id: 'password', error })}
-            name="password"
-            type="password"
-            placeholder={words.passwordPlaceholder}
-            autoComplete="current-password"
-            required
-          />
-        </Field>
+        <TextField
+          id="password"
+          label={words.password}
+          error={error}
+          alert
+          name="password"
+          type="password"
+          placeholder={words.passwordPlaceholder}
+          autoComplete="current-password"
+          required
+        />
         <button type="submit" className="button button-pine" aria-busy={busy || undefined}>
           {busy ? words.loggingIn : words.login}
         </button>

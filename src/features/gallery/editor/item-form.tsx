@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react';
 import { fill, useWords } from '#platform/words.tsx';
-import { Field, fieldControl } from '#ui/field/field.tsx';
+import { Field, fieldControl, TextField } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { galleryCategories, type GalleryItem } from '../pictures/gallery-item.ts';
+import { categoryLabel, galleryCategories, type GalleryItem } from '../pictures/gallery-item.ts';
 import { acceptedTypes, longest, refusalBeforeUpload } from '../pictures/item-rules.ts';
-import { categoryLabel } from '../pictures/use-gallery-words.ts';
-import { savePicture, type ItemTexts } from './editor-client.ts';
+import { type ItemTexts, reasonText, savePicture } from './editor-client.ts';
 import { FocalPointPicker } from './focal-point-picker.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
-import { reasonText } from './use-editor-words.ts';
 
 interface ItemFormProps {
   item: GalleryItem;
@@ -32,17 +30,16 @@ export function ItemForm({ item, onSaved, onCancel }: ItemFormProps) {
         void save();
       }}
     >
-      <Field id={id('title')} label={words.title}>
-        <input
-          {...fieldControl({ id: id('title') })}
-          value={texts.title}
-          required
-          maxLength={longest.title}
-          autoComplete="off"
-          ref={focusAtFirst}
-          onChange={(event) => change({ title: event.target.value })}
-        />
-      </Field>
+      <TextField
+        id={id('title')}
+        label={words.title}
+        value={texts.title}
+        required
+        maxLength={longest.title}
+        autoComplete="off"
+        ref={focusAtFirst}
+        onChange={(event) => change({ title: event.target.value })}
+      />
       <Field id={id('category')} label={words.category}>
         <div className="field-select">
           <select
@@ -68,15 +65,15 @@ export function ItemForm({ item, onSaved, onCancel }: ItemFormProps) {
           onChange={(event) => change({ description: event.target.value })}
         />
       </Field>
-      <Field id={id('alt')} label={words.alt} hint={words.altHint}>
-        <input
-          {...fieldControl({ id: id('alt'), hint: words.altHint })}
-          maxLength={longest.alt}
-          autoComplete="off"
-          value={texts.alt}
-          onChange={(event) => change({ alt: event.target.value })}
-        />
-      </Field>
+      <TextField
+        id={id('alt')}
+        label={words.alt}
+        hint={words.altHint}
+        maxLength={longest.alt}
+        autoComplete="off"
+        value={texts.alt}
+        onChange={(event) => change({ alt: event.target.value })}
+      />
       <FocalPointPicker
         address={filePreview ?? item.image}
         value={texts.focalPoint}

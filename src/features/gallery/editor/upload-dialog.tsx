@@ -4,8 +4,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { GalleryItem } from '../pictures/gallery-item.ts';
-import { addByAddress } from './editor-client.ts';
-import { reasonText } from './use-editor-words.ts';
+import { addByAddress, reasonText } from './editor-client.ts';
 import { useUploads, type FileUpload } from './use-uploads.ts';
 
 interface UploadDialogProps {

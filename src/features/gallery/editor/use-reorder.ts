@@ -3,8 +3,7 @@ import { fill, useWords } from '#platform/words.tsx';
 import { useCarry, type Point } from '#ui/carry/use-carry.ts';
 import type { Notice } from '#ui/notice/notice.tsx';
 import { moved, type GalleryItem } from '../pictures/gallery-item.ts';
-import { saveOrder } from './editor-client.ts';
-import { reasonText } from './use-editor-words.ts';
+import { reasonText, saveOrder } from './editor-client.ts';
 
 interface Reorder {
   items: readonly GalleryItem[];

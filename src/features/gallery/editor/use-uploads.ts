@@ -2,8 +2,7 @@ import { useRef, useState } from 'react';
 import { useWords } from '#platform/words.tsx';
 import type { GalleryItem } from '../pictures/gallery-item.ts';
 import { refusalBeforeUpload } from '../pictures/item-rules.ts';
-import { deletePicture, uploadPicture } from './editor-client.ts';
-import { reasonText } from './use-editor-words.ts';
+import { deletePicture, reasonText, uploadPicture } from './editor-client.ts';
 
 const atOnce = 2;
 

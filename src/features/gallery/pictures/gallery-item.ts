@@ -62,6 +62,11 @@ export function filterNamed(name: string | null): Filter {
   return isCategory(name) ? name : 'All';
 }
 
+/** A category in the page's language; one that this site has not is shown as it was written. */
+export function categoryLabel(words: Record<Filter, string>, category: string): string {
+  return isCategory(category) ? words[category] : category;
+}
+
 export function inOrder<Item extends { order: number }>(items: readonly Item[]): Item[] {
   return items.toSorted((a, b) => a.order - b.order);
 }

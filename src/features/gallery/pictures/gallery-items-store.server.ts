@@ -11,22 +11,26 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
-interface GalleryItemsTable {
-  id: string;
+/** What its editor writes, and the picture. */
+interface ContentColumns {
   title: string;
   description: string;
   category: string;
   image: string;
   image_path: string | null;
-  place: number;
-  is_active: number;
-  is_default: number;
   alt: string;
   focal_x: number;
   focal_y: number;
   width: number | null;
   height: number | null;
   preview: string | null;
+}
+
+interface GalleryItemsTable extends ContentColumns {
+  id: string;
+  place: number;
+  is_active: number;
+  is_default: number;
   version: number;
   /** Of pictures that were chosen together: which choice, and the picture's place in it. */
   batch: string | null;
@@ -164,22 +168,9 @@ export async function hasDefaults(queries: Queries): Promise<boolean> {
 }
 
 type Fields = Omit<NewItem, 'isActive' | 'isDefault'>;
-type Columns = Omit<
-  GalleryItemsTable,
-  | 'id'
-  | 'place'
-  | 'is_active'
-  | 'is_default'
-  | 'version'
-  | 'batch'
-  | 'batch_index'
-  | 'created_at'
-  | 'updated_at'
->;
-
-function toColumns(fields: Fields): Columns;
-function toColumns(fields: Partial<Fields>): Partial<Columns>;
-function toColumns({ focalPoint, size, imagePath, ...fields }: Partial<Fields>): Partial<Columns> {
+function toColumns(fields: Fields): ContentColumns;
+function toColumns(fields: Partial<Fields>): Partial<ContentColumns>;
+function toColumns({ focalPoint, size, imagePath, ...fields }: Partial<Fields>): Partial<ContentColumns> {
   return {
     ...fields,
     ...(imagePath !== undefined && { image_path: imagePath }),

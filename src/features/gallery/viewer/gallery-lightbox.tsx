@@ -3,9 +3,8 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { fill, useWords } from '#platform/words.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import type { Filter, GalleryPicture } from '../pictures/gallery-item.ts';
+import { categoryLabel, type Filter, type GalleryPicture } from '../pictures/gallery-item.ts';
 import { galleryAddress, type OpenPicture } from '../pictures/gallery-page.ts';
-import { categoryLabel } from '../pictures/use-gallery-words.ts';
 import { GalleryImage } from './gallery-image.tsx';
 
 const imageSizes = '(min-width: 60rem) calc(100vw - 28rem), 100vw';

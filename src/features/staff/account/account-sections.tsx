@@ -1,48 +1,42 @@
 import { fill, useWords } from '#platform/words.tsx';
+import { TextField } from '#ui/field/field.tsx';
 import { longestDisplayName, longestPhoneNumber, type StaffAccount } from '../session/staff-account.ts';
-import { OwnPasswordField, PasswordField, StaffForm } from '../session/staff-form.tsx';
+import { OwnPasswordField, PasswordField, StaffCard, StaffForm } from '../session/staff-form.tsx';
 
 export function ProfileSection({ account, recent }: { account: StaffAccount; recent: boolean }) {
   const words = useWords('staff');
   return (
-    <section className="staff-card" aria-labelledby="profile-heading">
-      <h2 id="profile-heading">{words.profileHeading}</h2>
+    <StaffCard id="profile" heading={words.profileHeading}>
       <StaffForm intent="profile" submit={words.save} done={words.saved}>
-        <div className="field">
-          <label htmlFor="display-name">{words.displayName}</label>
-          <input
-            id="display-name"
-            name="displayName"
-            defaultValue={account.displayName}
-            autoComplete="name"
-            maxLength={longestDisplayName}
-            required
-          />
-        </div>
-        <div className="field">
-          <label htmlFor="phone-number">
-            {words.phoneNumber} <span>{words.optional}</span>
-          </label>
-          <input
-            id="phone-number"
-            name="phoneNumber"
-            type="tel"
-            defaultValue={account.phoneNumber ?? ''}
-            autoComplete="tel"
-            maxLength={longestPhoneNumber}
-          />
-        </div>
+        <TextField
+          id="display-name"
+          label={words.displayName}
+          name="displayName"
+          defaultValue={account.displayName}
+          autoComplete="name"
+          maxLength={longestDisplayName}
+          required
+        />
+        <TextField
+          id="phone-number"
+          label={words.phoneNumber}
+          optional={words.optional}
+          name="phoneNumber"
+          type="tel"
+          defaultValue={account.phoneNumber ?? ''}
+          autoComplete="tel"
+          maxLength={longestPhoneNumber}
+        />
         <OwnPasswordField id="profile-password" recent={recent} />
       </StaffForm>
-    </section>
+    </StaffCard>
   );
 }
 
 export function PasswordSection() {
   const words = useWords('staff');
   return (
-    <section className="staff-card" aria-labelledby="password-heading">
-      <h2 id="password-heading">{words.passwordHeading}</h2>
+    <StaffCard id="password" heading={words.passwordHeading}>
       <StaffForm intent="password" submit={words.changePassword} done={words.passwordChanged}>
         <PasswordField id="current-password" name="currentPassword" label={words.currentPassword} />
         <PasswordField
@@ -53,23 +47,19 @@ export function PasswordSection() {
           autoComplete="new-password"
         />
       </StaffForm>
-    </section>
+    </StaffCard>
   );
 }
 
-export interface SessionLine {
-  id: string;
-  browser: string;
-  address: string;
-  lastUsed: string;
-  current: boolean;
+interface SessionListProps {
+  sessions: readonly { id: string; browser: string; address: string; lastUsed: string; current: boolean }[];
+  recent: boolean;
 }
 
-export function SessionList({ sessions, recent }: { sessions: SessionLine[]; recent: boolean }) {
+export function SessionList({ sessions, recent }: SessionListProps) {
   const words = useWords('staff');
   return (
-    <section className="staff-card" aria-labelledby="sessions-heading">
-      <h2 id="sessions-heading">{words.sessionsHeading}</h2>
+    <StaffCard id="sessions" heading={words.sessionsHeading}>
       <ul className="staff-lines">
         {sessions.map(({ id, browser, address, lastUsed, current }) => (
           <li key={id}>
@@ -90,15 +80,14 @@ export function SessionList({ sessions, recent }: { sessions: SessionLine[]; rec
           <OwnPasswordField id="sessions-password" recent={recent} />
         </StaffForm>
       )}
-    </section>
+    </StaffCard>
   );
 }
 
 export function DeleteSection() {
   const words = useWords('staff');
   return (
-    <section className="staff-card" aria-labelledby="delete-heading">
-      <h2 id="delete-heading">{words.deleteHeading}</h2>
+    <StaffCard id="delete" heading={words.deleteHeading}>
       <p>{words.deleteLead}</p>
       <details className="staff-more">
         <summary>{words.deleteAccount}</summary>
@@ -106,6 +95,6 @@ export function DeleteSection() {
           <OwnPasswordField id="delete-password" />
         </StaffForm>
       </details>
-    </section>
+    </StaffCard>
   );
 }

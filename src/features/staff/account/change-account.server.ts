@@ -5,11 +5,11 @@ import type { SignedIn } from '../session/session.ts';
 import { endSessions, sessionsTopic } from '../session/sessions-store.server.ts';
 import { longestPhoneNumber, readName } from '../session/staff-account.ts';
 import {
+  changeAccount,
   hasOtherOwner,
   lockOwners,
   removeAccount,
   setPassword,
-  setProfile,
 } from '../session/staff-accounts-store.server.ts';
 import type { Caller, Staff } from '../session/staff.server.ts';
 
@@ -30,7 +30,7 @@ export async function changeProfile(
   const confirmation = await confirmPassword(staff, caller, signedIn, wanted.password);
   if (!confirmation.ok) return confirmation;
   const phoneNumber = wanted.phoneNumber.trim().slice(0, longestPhoneNumber) || null;
-  await setProfile(staff, signedIn.account.uid, { displayName, phoneNumber });
+  await changeAccount(staff, signedIn.account.uid, { name: displayName, phoneNumber });
   await auditOwn(staff, caller, signedIn, { action: 'account-changed' });
   return { ok: true, cookies: confirmation.cookies };
 }

@@ -1,8 +1,6 @@
 import { encode } from 'uqr';
 import { confirmPassword, type Confirmation } from '../session/confirm-password.server.ts';
 import {
-  demandSecondFactor,
-  hasRecoveryCodes,
   passkeysOf,
   removePasskeyOf,
   removeSecondFactors,
@@ -10,7 +8,8 @@ import {
 } from '../session/second-factors-store.server.ts';
 import type { SignedIn } from '../session/session.ts';
 import { endSessions } from '../session/sessions-store.server.ts';
-import { admitAttempt } from '../session/sign-in-limits.server.ts';
+import { changeAccount } from '../session/staff-accounts-store.server.ts';
+import { admitAttempt, type TooManyTries } from '../session/sign-in-limits.server.ts';
 import { headersFor, type Caller, type Staff } from '../session/staff.server.ts';
 import { auditOwn } from './change-account.server.ts';
 
@@ -59,14 +58,10 @@ export async function proveAuthenticator(
   caller: Caller,
   signedIn: SignedIn,
   written: string,
-): Promise<
-  | Changed
-  | { ok: false; reason: 'wrong-code' }
-  | { ok: false; reason: 'too-many-requests'; retryAfterSeconds: number }
-> {
+): Promise<Changed | { ok: false; reason: 'wrong-code' } | TooManyTries> {
   const { uid } = signedIn.account;
   const admission = await admitAttempt(staff.database, staff.clock, { door: 'proof', address: uid });
-  if (!admission.ok) return { ...admission, reason: 'too-many-requests' };
+  if (!admission.ok) return admission;
   const response = await staff.auth.api.verifyTOTP({
     body: { code: written.replace(/\s/g, '') },
     headers: headersFor(caller),
@@ -125,7 +120,7 @@ export async function removeSecondFactor(
 export async function newPasskeyChallenge(staff: Staff, caller: Caller, signedIn: SignedIn) {
   const confirmation = await confirmPassword(staff, caller, signedIn, undefined);
   if (!confirmation.ok) return confirmation;
-  if (!(await hasRecoveryCodes(staff, signedIn.account.uid))) {
+  if (!(await secondFactorsOf(staff, signedIn.account.uid)).includes('recovery-code')) {
     return { ok: false as const, reason: 'recovery-codes-first' as const };
   }
   const { response, headers } = await staff.auth.api.generatePasskeyRegistrationOptions({
@@ -150,7 +145,7 @@ export async function addPasskey(
     asResponse: true,
   });
   if (!response.ok) return { ok: false, reason: 'invalid-credential' };
-  await demandSecondFactor(staff, signedIn.account.uid);
+  await changeAccount(staff, signedIn.account.uid, { twoFactorEnabled: true });
   await endSessions(staff, signedIn.account.uid, { except: signedIn.session.id });
   await auditOwn(staff, caller, signedIn, { action: 'second-factor-added', details: { factor: 'passkey' } });
   return { ok: true };

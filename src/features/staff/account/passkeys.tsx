@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { fill, useWords } from '#platform/words.tsx';
+import { TextField } from '#ui/field/field.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { staffRefusalText } from '../session/refusal-text.ts';
 import { longestDisplayName } from '../session/staff-account.ts';
@@ -54,13 +55,13 @@ export function AddPasskey({ recent }: { recent: boolean }) {
   };
   return (
     <form className="staff-form" onSubmit={(event) => void add(event)}>
-      <div className="field">
-        <label htmlFor={`${id}-name`}>{words.passkeyName}</label>
-        <input id={`${id}-name`} name="name" maxLength={longestDisplayName} aria-describedby={`${id}-hint`} />
-        <p className="field-hint" id={`${id}-hint`}>
-          {words.passkeyNameHint}
-        </p>
-      </div>
+      <TextField
+        id={`${id}-name`}
+        label={words.passkeyName}
+        hint={words.passkeyNameHint}
+        name="name"
+        maxLength={longestDisplayName}
+      />
       {!recent && <PasswordField id={`${id}-password`} label={words.yourPassword} />}
       <button type="submit" className="staff-button">
         {words.addPasskey}

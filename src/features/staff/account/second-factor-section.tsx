@@ -1,14 +1,9 @@
 import { useWords } from '#platform/words.tsx';
+import { TextField } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { CopyButton } from '../session/copy-button.tsx';
 import type { SecondFactor } from '../session/staff-account.ts';
-import {
-  OwnPasswordField,
-  RefusalAlert,
-  RefusedFields,
-  StaffForm,
-  useStaffAction,
-} from '../session/staff-form.tsx';
+import { OwnPasswordField, StaffCard, StaffForm, useStaffAction } from '../session/staff-form.tsx';
 import type { FactorPreparation } from './change-second-factor.server.ts';
 import { AddPasskey, PasskeyList, type PasskeyLine } from './passkeys.tsx';
 
@@ -23,8 +18,7 @@ export function SecondFactorSection({ factors, passkeys, recent, enabled }: Seco
   const words = useWords('staff');
   const app = factors.includes('authenticator');
   return (
-    <section className="staff-card" aria-labelledby="factor-heading" id="second-step">
-      <h2 id="factor-heading">{words.factorHeading}</h2>
+    <StaffCard id="factor" heading={words.factorHeading}>
       {!enabled && <p>{words.factorOff}</p>}
       {app && <p>{words.factorAuthenticator}</p>}
       {passkeys.length > 0 && <PasskeyList passkeys={passkeys} recent={recent} />}
@@ -42,7 +36,7 @@ export function SecondFactorSection({ factors, passkeys, recent, enabled }: Seco
           </details>
         </>
       )}
-    </section>
+    </StaffCard>
   );
 }
 
@@ -53,7 +47,9 @@ function SetUp({ first }: { first: boolean }) {
   return (
     <details className="staff-more">
       <summary>{first ? words.setUpFactorButton : words.setUpAppToo}</summary>
-      <PasswordForm action={action} intent="prepare-factor" submit={words.setUpFactorButton} />
+      <StaffForm action={action} intent="prepare-factor" submit={words.setUpFactorButton}>
+        <OwnPasswordField id="prepare-factor-password" />
+      </StaffForm>
     </details>
   );
 }
@@ -65,31 +61,10 @@ function NewCodes() {
   return (
     <details className="staff-more">
       <summary>{words.newCodes}</summary>
-      <PasswordForm action={action} intent="new-codes" submit={words.newCodes} />
+      <StaffForm action={action} intent="new-codes" submit={words.newCodes}>
+        <OwnPasswordField id="new-codes-password" />
+      </StaffForm>
     </details>
-  );
-}
-
-interface PasswordFormProps {
-  action: ReturnType<typeof useStaffAction>;
-  intent: string;
-  submit: string;
-}
-
-/** What follows it is shown in its place. */
-function PasswordForm({ action: { Form, busy, result }, intent, submit }: PasswordFormProps) {
-  const refusal = result?.ok === false && result;
-  return (
-    <Form method="post" className="staff-form">
-      <input type="hidden" name="intent" value={intent} />
-      <RefusedFields refusal={refusal}>
-        <OwnPasswordField id={`${intent}-password`} />
-        <button type="submit" className="staff-button staff-button-pine" aria-busy={busy || undefined}>
-          {submit}
-        </button>
-        <RefusalAlert refusal={refusal} />
-      </RefusedFields>
-    </Form>
   );
 }
 
@@ -137,10 +112,14 @@ function SetUpSteps({ preparation }: { preparation: FactorPreparation }) {
             <code className="set-up-key">{key}</code>
           </p>
           <StaffForm intent="prove-app" submit={words.proveApp} done={words.factorAdded}>
-            <div className="field">
-              <label htmlFor="first-code">{words.firstCode}</label>
-              <input id="first-code" name="code" inputMode="numeric" autoComplete="one-time-code" required />
-            </div>
+            <TextField
+              id="first-code"
+              label={words.firstCode}
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              required
+            />
           </StaffForm>
         </div>
       </div>

@@ -38,36 +38,29 @@ export async function writeAuditEntryOnce(
   entry: NewAuditEntry,
   since: number,
 ): Promise<void> {
-  const row = rowOf(entry);
+  const { id, at, who, ...same } = rowOf(entry);
+  const columns = Object.keys(same) as (keyof typeof same)[];
   await queries
     .insertInto('staff_record')
-    .columns(['id', 'at', 'account_id', 'session_id', 'who', 'action', 'subject', 'details', 'address'])
+    .columns(['id', 'at', 'who', ...columns])
     .expression(
       queries
         .selectNoFrom(({ val }) => [
-          val(row.id).as('id'),
+          val(id).as('id'),
           // PostgreSQL takes a parameter in a select for text.
-          sql<number>`cast(${row.at} as bigint)`.as('at'),
-          val(row.account_id).as('account_id'),
-          val(row.session_id).as('session_id'),
-          val(row.who).as('who'),
-          val(row.action).as('action'),
-          val(row.subject).as('subject'),
-          val(row.details).as('details'),
-          val(row.address).as('address'),
+          sql<number>`cast(${at} as bigint)`.as('at'),
+          val(who).as('who'),
+          ...columns.map((column) => val(same[column]).as(column)),
         ])
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(
               selectFrom('staff_record as written')
                 .select('written.id')
-                .where('written.account_id', '=', row.account_id)
-                .where('written.action', '=', row.action)
-                .where('written.subject', '=', row.subject)
                 .where('written.at', '>', since)
-                .where('written.session_id', '=', row.session_id)
-                .where('written.address', '=', row.address)
-                .where('written.details', '=', row.details),
+                .where(({ and, eb }) =>
+                  and(columns.map((column) => eb(`written.${column}` as const, '=', same[column]))),
+                ),
             ),
           ),
         ),

@@ -1,23 +1,12 @@
 import { Form, Link } from 'react-router';
 import { useWords } from '#platform/words.tsx';
+import { Field, TextField } from '#ui/field/field.tsx';
 import { TableHead } from '#ui/table/table-head.tsx';
-import type { AuditedAction } from './audit-log.ts';
-
-export interface AuditLine {
-  id: string;
-  when: string;
-  who: string;
-  accountId: string | null;
-  action: AuditedAction;
-  subject: string;
-  details: string;
-  address: string;
-}
+import { auditedActions, type AuditEntry } from './audit-log.ts';
 
 interface AuditLogViewProps {
-  lines: readonly AuditLine[];
+  lines: readonly (Omit<AuditEntry, 'at' | 'details'> & { when: string; details: string })[];
   people: readonly { uid: string; displayName: string }[];
-  actions: readonly AuditedAction[];
   chosen: { who: string; what: string; about: string; from: string; to: string };
   /** The address of the page before this one in time. */
   older: string | undefined;
@@ -26,13 +15,12 @@ interface AuditLogViewProps {
 }
 
 /** Who did what, when, from where; chosen by person, action, subject and days. Names and subjects lead to all about them. */
-export function AuditLogView({ lines, people, actions, chosen, older, newest }: AuditLogViewProps) {
+export function AuditLogView({ lines, people, chosen, older, newest }: AuditLogViewProps) {
   const words = useWords('staff');
   return (
     <>
       <Form method="get" className="staff-filter" key={Object.values(chosen).join(' ')}>
-        <div className="field">
-          <label htmlFor="audit-who">{words.who}</label>
+        <Field id="audit-who" label={words.who}>
           <select id="audit-who" name="who" defaultValue={chosen.who}>
             <option value="">{words.anybody}</option>
             {people.map(({ uid, displayName }) => (
@@ -41,30 +29,20 @@ export function AuditLogView({ lines, people, actions, chosen, older, newest }: 
               </option>
             ))}
           </select>
-        </div>
-        <div className="field">
-          <label htmlFor="audit-what">{words.what}</label>
+        </Field>
+        <Field id="audit-what" label={words.what}>
           <select id="audit-what" name="what" defaultValue={chosen.what}>
             <option value="">{words.anything}</option>
-            {actions.map((action) => (
+            {auditedActions.map((action) => (
               <option key={action} value={action}>
                 {words[`action-${action}`]}
               </option>
             ))}
           </select>
-        </div>
-        <div className="field">
-          <label htmlFor="audit-about">{words.about}</label>
-          <input id="audit-about" name="about" defaultValue={chosen.about} />
-        </div>
-        <div className="field">
-          <label htmlFor="audit-from">{words.fromDay}</label>
-          <input id="audit-from" name="from" type="date" defaultValue={chosen.from} />
-        </div>
-        <div className="field">
-          <label htmlFor="audit-to">{words.toDay}</label>
-          <input id="audit-to" name="to" type="date" defaultValue={chosen.to} />
-        </div>
+        </Field>
+        <TextField id="audit-about" label={words.about} name="about" defaultValue={chosen.about} />
+        <TextField id="audit-from" label={words.fromDay} name="from" type="date" defaultValue={chosen.from} />
+        <TextField id="audit-to" label={words.toDay} name="to" type="date" defaultValue={chosen.to} />
         <button type="submit" className="staff-button staff-button-pine">
           {words.show}
         </button>

@@ -4,14 +4,14 @@ import { findInvitation, takeInvitation, type Invitation } from './invitations-s
 import { hashOfToken } from './invite-person.server.ts';
 import { audit } from '../audit/audit.server.ts';
 import { removeSecondFactors } from '../session/second-factors-store.server.ts';
-import { admitAttempt } from '../session/sign-in-limits.server.ts';
+import { admitAttempt, type TooManyTries } from '../session/sign-in-limits.server.ts';
 import { addAccount, findAccount, replacePassword } from '../session/staff-accounts-store.server.ts';
 import type { Caller, Staff } from '../session/staff.server.ts';
 
 export type Acceptance =
   | { ok: true; email: string }
   | { ok: false; reason: PasswordFault | 'invitation-over' | 'email-already-in-use' }
-  | { ok: false; reason: 'too-many-requests'; retryAfterSeconds: number };
+  | TooManyTries;
 
 export const readInvitation = ({ database, clock }: Staff, token: string): Promise<Invitation | undefined> =>
   findInvitation(database.queries, hashOfToken(token), clock.now());
@@ -25,7 +25,7 @@ export async function acceptInvitation(
   const { database, clock } = staff;
   const address = addressBlock(caller.address);
   const admission = await admitAttempt(database, clock, { door: 'invitation', address });
-  if (!admission.ok) return { ...admission, reason: 'too-many-requests' };
+  if (!admission.ok) return admission;
   const invitation = await readInvitation(staff, token);
   if (!invitation) return { ok: false, reason: 'invitation-over' };
   await admission.succeeded();

@@ -28,15 +28,14 @@ export interface Invitation {
   expiresAt: number;
 }
 
-const columns = ['id', 'email', 'display_name', 'role', 'account_id', 'expires_at'] as const;
-const toInvitation = (row: Pick<StaffInvitationsTable, (typeof columns)[number]>): Invitation => ({
-  id: row.id,
-  email: row.email,
-  displayName: row.display_name,
-  role: row.role,
-  accountId: row.account_id,
-  expiresAt: row.expires_at,
-});
+const columns = [
+  'id',
+  'email',
+  'display_name as displayName',
+  'role',
+  'account_id as accountId',
+  'expires_at as expiresAt',
+] as const;
 
 /** A new one takes the place of older ones for the same address. */
 export async function addInvitation(
@@ -59,35 +58,32 @@ export async function addInvitation(
     .execute();
 }
 
-export async function findInvitation(queries: Queries, tokenHash: string, now: number) {
-  const row = await queries
+export function findInvitation(queries: Queries, tokenHash: string, now: number) {
+  return queries
     .selectFrom('staff_invitations')
     .select(columns)
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row && toInvitation(row);
 }
 
 /** One time only: the first request has it. */
-export async function takeInvitation(queries: Queries, tokenHash: string, now: number) {
-  const row = await queries
+export function takeInvitation(queries: Queries, tokenHash: string, now: number) {
+  return queries
     .deleteFrom('staff_invitations')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .returning(columns)
     .executeTakeFirst();
-  return row && toInvitation(row);
 }
 
-export async function openInvitations(queries: Queries, now: number): Promise<Invitation[]> {
-  const rows = await queries
+export function openInvitations(queries: Queries, now: number): Promise<Invitation[]> {
+  return queries
     .selectFrom('staff_invitations')
     .select(columns)
     .where('expires_at', '>', now)
     .orderBy('created_at')
     .execute();
-  return rows.map(toInvitation);
 }
 
 export async function withdrawInvitation(queries: Queries, id: string): Promise<void> {

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { fill, useWords } from '#platform/words.tsx';
+import { Field, fieldControl, TextField } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { CopyButton } from '../session/copy-button.tsx';
 import { roleText, type Role } from '../session/roles.ts';
 import { longestDisplayName } from '../session/staff-account.ts';
-import { OwnPasswordField, RefusalAlert, StaffForm, useStaffAction } from '../session/staff-form.tsx';
+import { OwnPasswordField, StaffCard, StaffForm, useStaffAction } from '../session/staff-form.tsx';
+import type { Invitation } from './invitations-store.server.ts';
 
 export interface InvitationLink {
   link: string;
@@ -46,76 +48,72 @@ export function LinkMessage({ name, link, until }: InvitationLink) {
 /** `recent`: whether the password was given a moment ago. */
 export function InviteForm({ recent }: { recent: boolean }) {
   const words = useWords('staff');
-  const { Form, busy, result } = useStaffAction<InvitationLink>('invite');
+  const action = useStaffAction<InvitationLink>('invite');
+  const { result } = action;
   const form = useRef<HTMLFormElement>(null);
   const link = result?.ok && result.link;
   useEffect(() => {
     // Ready for the next person: the same one would get a second link.
     if (link) form.current!.reset();
   }, [link]);
-  const asksPassword = result?.ok === false && result.reason === 'requires-recent-login' && !recent;
-  useEffect(() => {
-    if (asksPassword) form.current!.querySelector<HTMLInputElement>('[type=password]')!.focus();
-  }, [asksPassword]);
   return (
-    <section className="staff-card" aria-labelledby="invite-heading">
-      <h2 id="invite-heading">{words.inviteHeading}</h2>
+    <StaffCard id="invite" heading={words.inviteHeading}>
       {result?.ok && <LinkMessage {...result} />}
-      <Form ref={form} method="post" className="staff-form">
-        <input type="hidden" name="intent" value="invite" />
-        <div className="field">
-          <label htmlFor="invite-name">{words.displayName}</label>
-          <input
-            id="invite-name"
-            name="displayName"
-            maxLength={longestDisplayName}
-            required
-            autoComplete="off"
-          />
-        </div>
-        <div className="field">
-          <label htmlFor="invite-email">{words.email}</label>
-          <input id="invite-email" name="email" type="email" required autoComplete="off" />
-        </div>
-        <div className="field">
-          <label htmlFor="invite-role">{words.role}</label>
-          <RoleSelect id="invite-role" chosen="reception" />
-        </div>
-        <OwnPasswordField id="invite-again" recent={recent} />
-        <RefusalAlert refusal={result?.ok === false && result} />
-        <button type="submit" className="staff-button staff-button-pine" aria-busy={busy || undefined}>
-          {words.invite}
-        </button>
-      </Form>
-    </section>
+      <StaffForm intent="invite" submit={words.invite} action={action} ref={form}>
+        <TextField
+          id="invite-name"
+          label={words.displayName}
+          name="displayName"
+          maxLength={longestDisplayName}
+          required
+          autoComplete="off"
+        />
+        <SignInFields id="invite" chosen="reception" recent={recent} />
+      </StaffForm>
+    </StaffCard>
   );
 }
 
-export function RoleSelect({ id, chosen }: { id: string; chosen: Role }) {
+interface SignInFieldsProps {
+  id: string;
+  email?: string;
+  chosen: Role;
+  recent: boolean;
+}
+
+/** What a person signs in with and may do; and the password of the owner, who says so. */
+export function SignInFields({ id, email, chosen, recent }: SignInFieldsProps) {
   const words = useWords('staff');
   return (
-    <select id={id} name="role" defaultValue={chosen}>
-      <option value="reception">{words.roleReceptionMay}</option>
-      <option value="gallery">{words.roleGalleryMay}</option>
-      <option value="owner">{words.roleOwnerMay}</option>
-    </select>
+    <>
+      <TextField
+        id={`${id}-email`}
+        label={words.email}
+        name="email"
+        type="email"
+        defaultValue={email}
+        required
+        autoComplete="off"
+      />
+      <Field id={`${id}-role`} label={words.role}>
+        <select {...fieldControl({ id: `${id}-role` })} name="role" defaultValue={chosen}>
+          <option value="reception">{words.roleReceptionMay}</option>
+          <option value="gallery">{words.roleGalleryMay}</option>
+          <option value="owner">{words.roleOwnerMay}</option>
+        </select>
+      </Field>
+      <OwnPasswordField id={`${id}-again`} recent={recent} />
+    </>
   );
 }
 
-export interface InvitationLine {
-  id: string;
-  email: string;
-  displayName: string;
-  role: Role;
-  until: string;
-}
+type InvitationLine = Pick<Invitation, 'id' | 'email' | 'displayName' | 'role'> & { until: string };
 
 export function OpenInvitations({ invitations }: { invitations: readonly InvitationLine[] }) {
   const words = useWords('staff');
   if (invitations.length === 0) return null;
   return (
-    <section className="staff-card" aria-labelledby="pending-heading">
-      <h2 id="pending-heading">{words.pendingHeading}</h2>
+    <StaffCard id="pending" heading={words.pendingHeading}>
       <ul className="staff-lines">
         {invitations.map(({ id, email, displayName, role, until }) => (
           <li key={id}>
@@ -129,6 +127,6 @@ export function OpenInvitations({ invitations }: { invitations: readonly Invitat
           </li>
         ))}
       </ul>
-    </section>
+    </StaffCard>
   );
 }

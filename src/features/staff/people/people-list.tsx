@@ -1,8 +1,8 @@
 import { fill, useWords } from '#platform/words.tsx';
 import type { StaffAccount } from '../session/staff-account.ts';
 import { roleText } from '../session/roles.ts';
-import { OwnPasswordField, RefusalAlert, StaffForm, useStaffAction } from '../session/staff-form.tsx';
-import { LinkMessage, RoleSelect, type InvitationLink } from './invite-form.tsx';
+import { OwnPasswordField, StaffForm, useStaffAction } from '../session/staff-form.tsx';
+import { LinkMessage, SignInFields, type InvitationLink } from './invite-form.tsx';
 
 export interface PersonLine {
   account: Pick<StaffAccount, 'uid' | 'displayName' | 'email' | 'role' | 'disabled' | 'providerData'>;
@@ -58,14 +58,9 @@ function Person({ account, lastSignIn, isSelf, recent }: PersonLine & Recent) {
           />
           {!disabled && <StaffForm intent={`end ${uid}`} submit={words.endTheirs} done={words.done} inline />}
           {!disabled && (
-            <reset.Form method="post" className={recent ? 'staff-form-inline' : 'staff-form'}>
-              <input type="hidden" name="intent" value={`reset ${uid}`} />
+            <StaffForm intent={`reset ${uid}`} submit={words.reset} action={reset} inline={recent} quiet>
               <OwnPasswordField id={`reset-${uid}`} recent={recent} />
-              <button type="submit" className="staff-button">
-                {words.reset}
-              </button>
-              <RefusalAlert refusal={reset.result?.ok === false && reset.result} />
-            </reset.Form>
+            </StaffForm>
           )}
         </div>
       )}
@@ -82,22 +77,7 @@ function ChangePerson({ account, recent }: Pick<PersonLine, 'account'> & Recent)
         {words.changePerson} <span className="visually-hidden">{displayName}</span>
       </summary>
       <StaffForm intent={`change ${uid}`} submit={words.save} done={words.saved}>
-        <div className="field">
-          <label htmlFor={`email-${uid}`}>{words.email}</label>
-          <input
-            id={`email-${uid}`}
-            name="email"
-            type="email"
-            defaultValue={email}
-            required
-            autoComplete="off"
-          />
-        </div>
-        <div className="field">
-          <label htmlFor={`role-${uid}`}>{words.role}</label>
-          <RoleSelect id={`role-${uid}`} chosen={role} />
-        </div>
-        <OwnPasswordField id={`again-${uid}`} recent={recent} />
+        <SignInFields id={uid} email={email} chosen={role} recent={recent} />
       </StaffForm>
     </details>
   );

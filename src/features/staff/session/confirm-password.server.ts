@@ -1,5 +1,5 @@
 import { verifyPassword } from './passwords.server.ts';
-import { admitAttempt } from './sign-in-limits.server.ts';
+import { admitAttempt, type TooManyTries } from './sign-in-limits.server.ts';
 import { confirmSession } from './sessions-store.server.ts';
 import { isRecent, type SignedIn } from './session.ts';
 import { passwordHashOf } from './staff-accounts-store.server.ts';
@@ -9,7 +9,7 @@ export type Confirmation =
   /** With a new token for the session, to be set on the answer. */
   | { ok: true; cookies: string[]; caller: Caller }
   | { ok: false; reason: 'requires-recent-login' | 'wrong-password' }
-  | { ok: false; reason: 'too-many-requests'; retryAfterSeconds: number };
+  | TooManyTries;
 
 /**
  * Asked before anything that touches the keys of an account. A sign-in or a password of the last ten minutes is enough, unless the
@@ -29,7 +29,7 @@ export async function confirmPassword(
   }
   const { uid } = signedIn.account;
   const admission = await admitAttempt(database, clock, { door: 'password', address: uid, account: uid });
-  if (!admission.ok) return { ...admission, reason: 'too-many-requests' };
+  if (!admission.ok) return admission;
   const hash = await passwordHashOf(staff, uid);
   if (!hash || !(await verifyPassword(password, hash))) return { ok: false, reason: 'wrong-password' };
   await admission.succeeded();

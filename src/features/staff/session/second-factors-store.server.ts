@@ -11,20 +11,6 @@ export interface Passkey {
 
 const ofAccount = (accountId: string) => [{ field: 'userId', value: accountId }];
 
-async function hasAuthenticator({ auth }: Staff, accountId: string): Promise<boolean> {
-  const { adapter } = await auth.$context;
-  const row = await adapter.findOne<{ verified: boolean | null }>({
-    model: 'twoFactor',
-    where: ofAccount(accountId),
-  });
-  return Boolean(row?.verified);
-}
-
-export async function hasRecoveryCodes({ auth }: Staff, accountId: string): Promise<boolean> {
-  const { adapter } = await auth.$context;
-  return (await adapter.count({ model: 'twoFactor', where: ofAccount(accountId) })) > 0;
-}
-
 export async function passkeysOf({ auth }: Staff, accountId: string): Promise<Passkey[]> {
   const { adapter } = await auth.$context;
   const rows = await adapter.findMany<{ id: string; name: string | null; createdAt: Date | null }>({
@@ -36,10 +22,14 @@ export async function passkeysOf({ auth }: Staff, accountId: string): Promise<Pa
 }
 
 export async function secondFactorsOf(staff: Staff, accountId: string): Promise<SecondFactor[]> {
+  const { adapter } = await staff.auth.$context;
+  const where = ofAccount(accountId);
+  // Made with the recovery codes; verified once a code of the app has been right.
+  const prepared = await adapter.findOne<{ verified: boolean | null }>({ model: 'twoFactor', where });
   const factors: [SecondFactor, boolean][] = [
-    ['authenticator', await hasAuthenticator(staff, accountId)],
+    ['authenticator', Boolean(prepared?.verified)],
     ['passkey', (await passkeysOf(staff, accountId)).length > 0],
-    ['recovery-code', await hasRecoveryCodes(staff, accountId)],
+    ['recovery-code', prepared !== null],
   ];
   return factors.filter(([, has]) => has).map(([factor]) => factor);
 }
@@ -52,12 +42,6 @@ export async function takeCode({ auth, clock }: Staff, accountId: string, code: 
     value: accountId,
     expiresAt: new Date(clock.now() + 5 * 60_000),
   });
-}
-
-/** From now on a password alone does not open this account. */
-export async function demandSecondFactor({ auth }: Staff, accountId: string): Promise<void> {
-  const { internalAdapter } = await auth.$context;
-  await internalAdapter.updateUser(accountId, { twoFactorEnabled: true });
 }
 
 export async function removePasskeyOf({ auth }: Staff, accountId: string, id: string): Promise<boolean> {

@@ -32,22 +32,19 @@ interface SessionRow {
   userAgent: string | null;
 }
 
-async function rowsOf({ auth }: Staff, accountId: string): Promise<SessionRow[]> {
+export async function openSessions(
+  { auth, clock }: Staff,
+  accountId: string,
+  startedAfter: number,
+): Promise<OpenSession[]> {
+  const now = clock.now();
   const { adapter } = await auth.$context;
-  return adapter.findMany<SessionRow>({
+  const rows = await adapter.findMany<SessionRow>({
     model: 'session',
     where: [{ field: 'userId', value: accountId }],
     sortBy: { field: 'updatedAt', direction: 'desc' },
   });
-}
-
-export async function openSessions(
-  staff: Staff,
-  accountId: string,
-  startedAfter: number,
-): Promise<OpenSession[]> {
-  const now = staff.clock.now();
-  return (await rowsOf(staff, accountId))
+  return rows
     .filter(({ expiresAt, createdAt }) => expiresAt.getTime() > now && createdAt.getTime() > startedAfter)
     .map((row) => ({
       id: row.id,
@@ -58,37 +55,36 @@ export async function openSessions(
     }));
 }
 
-/** Ends the account's sessions for which `ends` says so; how many. */
-export async function endSessions(
-  { auth, database }: Staff,
+interface WhichSessions {
+  only?: string;
+  except?: string;
+}
+
+/** Ends the account's sessions, all or some; how many. */
+export const endSessions = ({ database }: Staff, accountId: string, which?: WhichSessions): Promise<number> =>
+  database.transaction(async (tx) => {
+    await database.announce(tx, sessionsTopic);
+    return endSessionsIn(tx, accountId, which);
+  });
+
+/** Together with whatever else the transaction does; which tells of it. */
+export async function endSessionsIn(
+  tx: Queries,
   accountId: string,
-  ends: { only?: string; except?: string } = {},
+  { only, except }: WhichSessions = {},
 ): Promise<number> {
-  const { adapter } = await auth.$context;
-  const where = [{ field: 'userId', value: accountId }] as {
-    field: string;
-    value: string;
-    operator?: 'ne';
-  }[];
-  if (ends.only) where.push({ field: 'id', value: ends.only });
-  if (ends.except) where.push({ field: 'id', value: ends.except, operator: 'ne' });
-  const ended = await adapter.deleteMany({ model: 'session', where });
-  await tellOfEnd(database);
-  return ended;
+  const { numDeletedRows } = await tx
+    .deleteFrom('staff_sessions')
+    .where('userId', '=', accountId)
+    .$if(only !== undefined, (query) => query.where('id', '=', only!))
+    .$if(except !== undefined, (query) => query.where('id', '!=', except!))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** For what the library ended by itself. */
 export const tellOfEnd = (database: Database): Promise<void> =>
   database.transaction((tx) => database.announce(tx, sessionsTopic));
-
-/** All of them, together with whatever else the transaction does; which tells of it. */
-export async function endSessionsIn(tx: Queries, accountId: string): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('staff_sessions')
-    .where('userId', '=', accountId)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
 
 /** When the account's owner last proved in this session who they are. */
 export async function confirmSession({ auth, clock }: Staff, sessionId: string): Promise<void> {

@@ -28,7 +28,12 @@ export interface Attempt {
   knownDevice?: string | undefined;
 }
 
-export type Admission = { ok: true; succeeded(): Promise<void> } | { ok: false; retryAfterSeconds: number };
+export interface TooManyTries {
+  ok: false;
+  reason: 'too-many-requests';
+  retryAfterSeconds: number;
+}
+export type Admission = { ok: true; succeeded(): Promise<void> } | TooManyTries;
 
 function keysOf({ door, address, account, knownDevice }: Attempt): [Kind, string][] {
   if (knownDevice) return [['device', `${door} device ${knownDevice}`]];
@@ -70,7 +75,8 @@ export async function admitAttempt(database: Database, clock: Clock, attempt: At
     });
   } catch (error) {
     if (!(error instanceof Blocked)) throw error;
-    return { ok: false, retryAfterSeconds: Math.ceil((error.until - now) / 1000) };
+    const retryAfterSeconds = Math.ceil((error.until - now) / 1000);
+    return { ok: false, reason: 'too-many-requests', retryAfterSeconds };
   }
   return {
     ok: true,

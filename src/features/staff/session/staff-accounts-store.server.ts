@@ -1,7 +1,7 @@
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import type { Role } from './roles.ts';
 import { secondFactorsOf } from './second-factors-store.server.ts';
-import { tellOfEnd } from './sessions-store.server.ts';
+import { endSessions } from './sessions-store.server.ts';
 import type { StaffAccount } from './staff-account.ts';
 import type { Staff } from './staff.server.ts';
 
@@ -60,23 +60,13 @@ export async function addAccount({ auth, clock }: Staff, account: NewAccount): P
 
 export async function findAccount({ auth }: Staff, email: string) {
   const { internalAdapter } = await auth.$context;
-  const found = await internalAdapter.findUserByEmail(email.toLowerCase(), { includeAccounts: true });
-  if (!found) return undefined;
-  const credential = found.accounts.find(({ providerId }) => providerId === 'credential');
-  return { id: found.user.id, passwordHash: credential?.password ?? undefined };
+  return (await internalAdapter.findUserByEmail(email.toLowerCase()))?.user;
 }
 
 /** Sets the password and ends every session that the old one opened. */
 export async function replacePassword(staff: Staff, accountId: string, hash: string): Promise<void> {
   await setPassword(staff, accountId, hash);
-  const { internalAdapter } = await staff.auth.$context;
-  await internalAdapter.deleteUserSessions(accountId);
-  await tellOfEnd(staff.database);
-}
-
-export async function touchSignIn({ auth, clock }: Staff, accountId: string): Promise<void> {
-  const { internalAdapter } = await auth.$context;
-  await internalAdapter.updateUser(accountId, { lastSignInAt: clock.now() });
+  await endSessions(staff, accountId);
 }
 
 export async function hasOwner({ auth }: Staff): Promise<boolean> {
@@ -236,11 +226,15 @@ export async function setPassword({ auth }: Staff, accountId: string, hash: stri
   await internalAdapter.updateUser(accountId, { initialPassword: 0 });
 }
 
-export async function setProfile(
-  { auth }: Staff,
-  accountId: string,
-  { displayName, phoneNumber }: { displayName: string; phoneNumber: string | null },
-): Promise<void> {
+interface AccountChanges {
+  name?: string;
+  phoneNumber?: string | null;
+  lastSignInAt?: number;
+  /** From then on a password alone does not open this account. */
+  twoFactorEnabled?: boolean;
+}
+
+export async function changeAccount({ auth }: Staff, accountId: string, to: AccountChanges): Promise<void> {
   const { internalAdapter } = await auth.$context;
-  await internalAdapter.updateUser(accountId, { name: displayName, phoneNumber });
+  await internalAdapter.updateUser(accountId, to);
 }

@@ -6,10 +6,12 @@ import {
   useRef,
   type ComponentProps,
   type ReactNode,
+  type Ref,
 } from 'react';
 import { useActionData, useFetcher } from 'react-router';
 import { isSignedOut, tellSignedOut } from '#platform/signed-out.ts';
 import { useWords } from '#platform/words.tsx';
+import { TextField } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { staffRefusalText, type RefusedForm, type FormRefusal } from './refusal-text.ts';
@@ -56,6 +58,11 @@ interface StaffFormProps {
   danger?: boolean;
   /** Small buttons beside a list's line have no frame of their own. */
   inline?: boolean;
+  /** Its button is not the page's foremost. */
+  quiet?: boolean;
+  /** Of the page, where it shows what the change has made. */
+  action?: ReturnType<typeof useStaffAction>;
+  ref?: Ref<HTMLFormElement>;
   children?: ReactNode;
 }
 
@@ -66,12 +73,16 @@ export function StaffForm({
   done,
   danger = false,
   inline = false,
+  quiet = inline,
+  action,
+  ref = null,
   children,
 }: StaffFormProps) {
-  const { Form, busy, result } = useStaffAction(intent);
-  const kind = danger ? ' staff-button-danger' : inline ? '' : ' staff-button-pine';
+  const own = useStaffAction(intent);
+  const { Form, busy, result } = action ?? own;
+  const kind = danger ? ' staff-button-danger' : quiet ? '' : ' staff-button-pine';
   return (
-    <Form method="post" className={inline ? 'staff-form-inline' : 'staff-form'}>
+    <Form method="post" ref={ref} className={inline ? 'staff-form-inline' : 'staff-form'}>
       <input type="hidden" name="intent" value={intent} />
       <RefusedFields refusal={result?.ok === false && result}>
         {children}
@@ -128,24 +139,28 @@ export function PasswordField({
   }, [refusal]);
   const describedBy = [hint && `${id}-hint`, fault?.messageId].filter(Boolean).join(' ');
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        ref={field}
-        id={id}
-        name={name}
-        type="password"
-        autoComplete={autoComplete}
-        required
-        aria-describedby={describedBy || undefined}
-        aria-invalid={fault && true}
-      />
-      {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-    </div>
+    <TextField
+      ref={field}
+      id={id}
+      label={label}
+      hint={hint}
+      name={name}
+      type="password"
+      autoComplete={autoComplete}
+      required
+      aria-describedby={describedBy || undefined}
+      aria-invalid={fault && true}
+    />
+  );
+}
+
+/** A part of a staff page under its own heading. */
+export function StaffCard({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
+  return (
+    <section className="staff-card" aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`}>{heading}</h2>
+      {children}
+    </section>
   );
 }
 

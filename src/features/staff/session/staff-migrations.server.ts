@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type ColumnDefinitionBuilder } from 'kysely';
 import type { Migration, MigrationContext } from '#platform/database/migrate.server.ts';
 
 /** better-auth's own storage: its drivers write ISO texts and 0/1 on SQLite, timestamps and booleans on PostgreSQL. */
@@ -6,6 +6,13 @@ const libraryTypes = (kind: MigrationContext['kind']) =>
   kind === 'postgres'
     ? ({ date: 'timestamptz', flag: 'boolean' } as const)
     : ({ date: 'text', flag: 'integer' } as const);
+
+type Column = ColumnDefinitionBuilder;
+const required = (column: Column) => column.notNull();
+const identity = (column: Column) => column.primaryKey().notNull();
+const ofAccount = (column: Column) => column.notNull().references('staff_accounts.id').onDelete('cascade');
+const oneOfTheRoles = (column: Column) =>
+  column.notNull().check(sql`role in ('owner', 'reception', 'gallery')`);
 
 /**
  * The tables of better-auth and its two-factor and passkey parts, with its column names, so that its upgrade notes can be followed.
@@ -16,40 +23,34 @@ const accounts: Migration = {
   async up({ createTable, createIndex, kind, instant }) {
     const { date, flag } = libraryTypes(kind);
     await createTable('staff_accounts')
-      .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('id', 'text', identity)
+      .addColumn('name', 'text', required)
       .addColumn('email', 'text', (column) => column.notNull().unique())
-      .addColumn('emailVerified', flag, (column) => column.notNull())
+      .addColumn('emailVerified', flag, required)
       .addColumn('image', 'text')
-      .addColumn('createdAt', date, (column) => column.notNull())
-      .addColumn('updatedAt', date, (column) => column.notNull())
+      .addColumn('createdAt', date, required)
+      .addColumn('updatedAt', date, required)
       .addColumn('twoFactorEnabled', flag)
-      .addColumn('role', 'text', (column) =>
-        column.notNull().check(sql`role in ('owner', 'reception', 'gallery')`),
-      )
+      .addColumn('role', 'text', oneOfTheRoles)
       .addColumn('phoneNumber', 'text')
       .addColumn('disabledAt', instant)
       .addColumn('lastSignInAt', instant)
       .execute();
     await createTable('staff_sessions')
-      .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-      .addColumn('expiresAt', date, (column) => column.notNull())
+      .addColumn('id', 'text', identity)
+      .addColumn('expiresAt', date, required)
       .addColumn('token', 'text', (column) => column.notNull().unique())
-      .addColumn('createdAt', date, (column) => column.notNull())
-      .addColumn('updatedAt', date, (column) => column.notNull())
+      .addColumn('createdAt', date, required)
+      .addColumn('updatedAt', date, required)
       .addColumn('ipAddress', 'text')
       .addColumn('userAgent', 'text')
-      .addColumn('userId', 'text', (column) =>
-        column.notNull().references('staff_accounts.id').onDelete('cascade'),
-      )
+      .addColumn('userId', 'text', ofAccount)
       .execute();
     await createTable('staff_credentials')
-      .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-      .addColumn('accountId', 'text', (column) => column.notNull())
-      .addColumn('providerId', 'text', (column) => column.notNull())
-      .addColumn('userId', 'text', (column) =>
-        column.notNull().references('staff_accounts.id').onDelete('cascade'),
-      )
+      .addColumn('id', 'text', identity)
+      .addColumn('accountId', 'text', required)
+      .addColumn('providerId', 'text', required)
+      .addColumn('userId', 'text', ofAccount)
       .addColumn('accessToken', 'text')
       .addColumn('refreshToken', 'text')
       .addColumn('idToken', 'text')
@@ -57,16 +58,16 @@ const accounts: Migration = {
       .addColumn('refreshTokenExpiresAt', date)
       .addColumn('scope', 'text')
       .addColumn('password', 'text')
-      .addColumn('createdAt', date, (column) => column.notNull())
-      .addColumn('updatedAt', date, (column) => column.notNull())
+      .addColumn('createdAt', date, required)
+      .addColumn('updatedAt', date, required)
       .execute();
     await createTable('staff_verifications')
-      .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-      .addColumn('identifier', 'text', (column) => column.notNull())
-      .addColumn('value', 'text', (column) => column.notNull())
-      .addColumn('expiresAt', date, (column) => column.notNull())
-      .addColumn('createdAt', date, (column) => column.notNull())
-      .addColumn('updatedAt', date, (column) => column.notNull())
+      .addColumn('id', 'text', identity)
+      .addColumn('identifier', 'text', required)
+      .addColumn('value', 'text', required)
+      .addColumn('expiresAt', date, required)
+      .addColumn('createdAt', date, required)
+      .addColumn('updatedAt', date, required)
       .execute();
     for (const [table, column] of [
       ['staff_sessions', 'userId'],
@@ -83,27 +84,23 @@ const secondFactors: Migration = {
   async up({ createTable, createIndex, kind }) {
     const { date, flag } = libraryTypes(kind);
     await createTable('staff_two_factors')
-      .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-      .addColumn('secret', 'text', (column) => column.notNull())
-      .addColumn('backupCodes', 'text', (column) => column.notNull())
-      .addColumn('userId', 'text', (column) =>
-        column.notNull().references('staff_accounts.id').onDelete('cascade'),
-      )
+      .addColumn('id', 'text', identity)
+      .addColumn('secret', 'text', required)
+      .addColumn('backupCodes', 'text', required)
+      .addColumn('userId', 'text', ofAccount)
       .addColumn('verified', flag)
       .addColumn('failedVerificationCount', 'integer')
       .addColumn('lockedUntil', date)
       .execute();
     await createTable('staff_passkeys')
-      .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('id', 'text', identity)
       .addColumn('name', 'text')
-      .addColumn('publicKey', 'text', (column) => column.notNull())
-      .addColumn('userId', 'text', (column) =>
-        column.notNull().references('staff_accounts.id').onDelete('cascade'),
-      )
-      .addColumn('credentialID', 'text', (column) => column.notNull())
-      .addColumn('counter', 'integer', (column) => column.notNull())
-      .addColumn('deviceType', 'text', (column) => column.notNull())
-      .addColumn('backedUp', flag, (column) => column.notNull())
+      .addColumn('publicKey', 'text', required)
+      .addColumn('userId', 'text', ofAccount)
+      .addColumn('credentialID', 'text', required)
+      .addColumn('counter', 'integer', required)
+      .addColumn('deviceType', 'text', required)
+      .addColumn('backedUp', flag, required)
       .addColumn('transports', 'text')
       .addColumn('createdAt', date)
       .addColumn('aaguid', 'text')
@@ -133,16 +130,14 @@ const invitations: Migration = {
   name: 'staff: invitations',
   async up({ createTable, instant }) {
     await createTable('staff_invitations')
-      .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('id', 'text', identity)
       .addColumn('token_hash', 'text', (column) => column.notNull().unique())
-      .addColumn('email', 'text', (column) => column.notNull())
-      .addColumn('display_name', 'text', (column) => column.notNull())
-      .addColumn('role', 'text', (column) =>
-        column.notNull().check(sql`role in ('owner', 'reception', 'gallery')`),
-      )
+      .addColumn('email', 'text', required)
+      .addColumn('display_name', 'text', required)
+      .addColumn('role', 'text', oneOfTheRoles)
       .addColumn('account_id', 'text', (column) => column.references('staff_accounts.id').onDelete('cascade'))
-      .addColumn('expires_at', instant, (column) => column.notNull())
-      .addColumn('created_at', instant, (column) => column.notNull())
+      .addColumn('expires_at', instant, required)
+      .addColumn('created_at', instant, required)
       .execute();
   },
 };
@@ -152,14 +147,14 @@ const record: Migration = {
   name: 'staff: record',
   async up({ createTable, createIndex, instant, kind, queries }) {
     await createTable('staff_record')
-      .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-      .addColumn('at', instant, (column) => column.notNull())
+      .addColumn('id', 'text', identity)
+      .addColumn('at', instant, required)
       .addColumn('account_id', 'text')
-      .addColumn('who', 'text', (column) => column.notNull())
-      .addColumn('action', 'text', (column) => column.notNull())
-      .addColumn('subject', 'text', (column) => column.notNull())
-      .addColumn('details', 'text', (column) => column.notNull())
-      .addColumn('address', 'text', (column) => column.notNull())
+      .addColumn('who', 'text', required)
+      .addColumn('action', 'text', required)
+      .addColumn('subject', 'text', required)
+      .addColumn('details', 'text', required)
+      .addColumn('address', 'text', required)
       .execute();
     for (const column of ['account_id', 'action', 'subject'] as const) {
       await createIndex(`staff_record_${column}_idx`, 'staff_record', [column, 'id']);
@@ -184,10 +179,10 @@ const attempts: Migration = {
   name: 'staff: sign-in attempts',
   async up({ createTable, instant }) {
     await createTable('staff_attempts')
-      .addColumn('key', 'text', (column) => column.primaryKey().notNull())
-      .addColumn('failures', 'integer', (column) => column.notNull())
-      .addColumn('blocked_until', instant, (column) => column.notNull())
-      .addColumn('updated_at', instant, (column) => column.notNull())
+      .addColumn('key', 'text', identity)
+      .addColumn('failures', 'integer', required)
+      .addColumn('blocked_until', instant, required)
+      .addColumn('updated_at', instant, required)
       .execute();
   },
 };

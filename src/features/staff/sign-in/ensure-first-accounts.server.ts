@@ -1,10 +1,11 @@
-import { randomInt } from 'node:crypto';
 import { hashPassword, verifyPassword } from '../session/passwords.server.ts';
+import { makeCode } from '../session/recovery-codes.server.ts';
 import {
   addAccount,
   findAccount,
   galleryAccountEmail,
   hasOwner,
+  passwordHashOf,
   replacePassword,
 } from '../session/staff-accounts-store.server.ts';
 import type { Staff } from '../session/staff.server.ts';
@@ -36,7 +37,8 @@ export async function ensureFirstAccounts(staff: Staff, first: FirstAccounts): P
       passwordHash: await hashPassword(password),
     });
   } else if (first.galleryPassword !== undefined) {
-    const { id, passwordHash } = gallery;
+    const { id } = gallery;
+    const passwordHash = await passwordHashOf(staff, id);
     const same = passwordHash && (await verifyPassword(first.galleryPassword, passwordHash));
     if (!same) await replacePassword(staff, id, await hashPassword(first.galleryPassword));
   }
@@ -53,10 +55,5 @@ export async function ensureFirstAccounts(staff: Staff, first: FirstAccounts): P
   return made;
 }
 
-/** Without letters and digits that are taken for one another; 96 bits. */
-const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
-
-function makePassword(): string {
-  const letters = Array.from({ length: 20 }, () => alphabet[randomInt(alphabet.length)]);
-  return letters.join('').replace(/(.{5})(?!$)/g, '$1-');
-}
+/** 20 letters: 98 bits. */
+const makePassword = () => makeCode(4, 5);

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useWords } from '#platform/words.tsx';
+import { TextField } from '#ui/field/field.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import type { FormRefusal } from '../session/refusal-text.ts';
 import type { SecondFactor } from '../session/staff-account.ts';
@@ -42,10 +43,7 @@ export function SignInAgainDialog({ email, onSignedIn }: { email: string; onSign
         <p>{words.endedLead}</p>
         <p className="staff-quiet">{email}</p>
         {factors ? (
-          <div className="field">
-            <label htmlFor="again-code">{words.code}</label>
-            <input id="again-code" name="code" autoComplete="one-time-code" required />
-          </div>
+          <TextField id="again-code" label={words.code} name="code" autoComplete="one-time-code" required />
         ) : (
           <PasswordField id="again-password" label={words.password} />
         )}

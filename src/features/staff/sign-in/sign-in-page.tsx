@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useWords } from '#platform/words.tsx';
+import { TextField } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { staffRefusalText, type FormRefusal } from '../session/refusal-text.ts';
 import type { SecondFactor } from '../session/staff-account.ts';
@@ -56,18 +57,16 @@ export function SignInPage({ art, brand, to, refused, factors, email }: SignInPa
             <p>{factors.includes('authenticator') ? words.secondStepLead : words.secondStepPasskeyLead}</p>
             {factors.includes('passkey') && passkey}
             <input type="hidden" name="intent" value="code" />
-            <div className="field">
-              <label htmlFor="code">{words.code}</label>
-              <input
-                id="code"
-                name="code"
-                autoComplete="one-time-code"
-                required
-                aria-invalid={error ? true : undefined}
-                aria-describedby={error && 'sign-in-error'}
-              />
-              {message}
-            </div>
+            <TextField
+              id="code"
+              label={words.code}
+              name="code"
+              autoComplete="one-time-code"
+              required
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error && 'sign-in-error'}
+            />
+            {message}
             <button type="submit" className="button button-pine" aria-busy={busy || undefined}>
               {words.confirm}
             </button>
@@ -79,18 +78,16 @@ export function SignInPage({ art, brand, to, refused, factors, email }: SignInPa
           <Form method="post" className="staff-form">
             <h1>{words.signInHeading}</h1>
             <input type="hidden" name="intent" value="password" />
-            <div className="field">
-              <label htmlFor="email">{words.email}</label>
-              <input
-                id="email"
-                name="email"
-                type="email"
-                autoComplete="username webauthn"
-                required
-                defaultValue={email}
-                aria-describedby={error && 'sign-in-error'}
-              />
-            </div>
+            <TextField
+              id="email"
+              label={words.email}
+              name="email"
+              type="email"
+              autoComplete="username webauthn"
+              required
+              defaultValue={email}
+              aria-describedby={error && 'sign-in-error'}
+            />
             <PasswordField id="password" label={words.password} />
             {message}
             <button type="submit" className="button button-pine" aria-busy={busy || undefined}>

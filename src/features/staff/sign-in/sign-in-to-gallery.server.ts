@@ -1,13 +1,11 @@
 import { addressBlock } from '#platform/http/client-address.server.ts';
 import { finishSignIn } from './sign-in.server.ts';
-import { admitAttempt } from '../session/sign-in-limits.server.ts';
+import { admitAttempt, type TooManyTries } from '../session/sign-in-limits.server.ts';
 import { findAccount, galleryAccountEmail } from '../session/staff-accounts-store.server.ts';
 import { headersFor, type Caller, type Staff } from '../session/staff.server.ts';
 
 export type GallerySignIn =
-  | { ok: true; cookies: string[] }
-  | { ok: false; reason: 'wrong-password' }
-  | { ok: false; reason: 'too-many-requests'; retryAfterSeconds: number };
+  { ok: true; cookies: string[] } | { ok: false; reason: 'wrong-password' } | TooManyTries;
 
 /** The gate of /gallery/edit: its one password opens an account that may change pictures and nothing else. */
 export async function signInToGallery(
@@ -22,7 +20,7 @@ export async function signInToGallery(
     address: addressBlock(caller.address),
     knownDevice: gate && devices.knownDevice(caller.headers, gate.id),
   });
-  if (!admission.ok) return { ...admission, reason: 'too-many-requests' };
+  if (!admission.ok) return admission;
   const response = await auth.api.signInEmail({
     body: { email: galleryAccountEmail, password },
     headers: headersFor(caller),

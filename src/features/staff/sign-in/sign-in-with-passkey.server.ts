@@ -1,5 +1,5 @@
 import { addressBlock } from '#platform/http/client-address.server.ts';
-import { admitAttempt } from '../session/sign-in-limits.server.ts';
+import { admitAttempt, type TooManyTries } from '../session/sign-in-limits.server.ts';
 import { headersFor, type Caller, type Staff } from '../session/staff.server.ts';
 import { finishSignIn } from './sign-in.server.ts';
 
@@ -15,14 +15,14 @@ export async function passkeyChallenge(staff: Staff, caller: Caller) {
 export type PasskeySignIn =
   | { ok: true; cookies: string[] }
   | { ok: false; reason: 'invalid-credential' | 'user-disabled' }
-  | { ok: false; reason: 'too-many-requests'; retryAfterSeconds: number };
+  | TooManyTries;
 
 /** A passkey is both factors at once: the device, and the finger or PIN that it asked for. */
 export async function signInWithPasskey(staff: Staff, caller: Caller, proof: object): Promise<PasskeySignIn> {
   const { auth, clock, database } = staff;
   const address = addressBlock(caller.address);
   const admission = await admitAttempt(database, clock, { door: 'passkey', address });
-  if (!admission.ok) return { ...admission, reason: 'too-many-requests' };
+  if (!admission.ok) return admission;
   const response = await auth.api.verifyPasskeyAuthentication({
     // Read by the library, which refuses what is no proof.
     body: { response: proof as never },

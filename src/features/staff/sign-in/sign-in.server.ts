@@ -4,14 +4,14 @@ import { currentSession } from '../session/current-session.server.ts';
 import { hashRecoveryCode } from '../session/recovery-codes.server.ts';
 import { secondFactorsOf, takeCode } from '../session/second-factors-store.server.ts';
 import { endSessions } from '../session/sessions-store.server.ts';
-import { admitAttempt } from '../session/sign-in-limits.server.ts';
+import { admitAttempt, type TooManyTries } from '../session/sign-in-limits.server.ts';
 import { readEmail, type SecondFactor } from '../session/staff-account.ts';
 import {
+  changeAccount,
   endSessionByToken,
   findAccount,
   galleryAccountEmail,
   nameOf,
-  touchSignIn,
 } from '../session/staff-accounts-store.server.ts';
 import { headersFor, withoutSession, type Caller, type Staff } from '../session/staff.server.ts';
 
@@ -19,7 +19,7 @@ export type SignIn =
   | { ok: true; cookies: string[] }
   | { ok: false; reason: 'second-factor'; factors: SecondFactor[]; cookies: string[] }
   | { ok: false; reason: 'invalid-email' | 'invalid-credential' | 'user-disabled' }
-  | { ok: false; reason: 'too-many-requests'; retryAfterSeconds: number };
+  | TooManyTries;
 
 /** First step of a sign-in at /staff, and the only one for an account without a second factor. */
 export async function signIn(
@@ -37,7 +37,7 @@ export async function signIn(
     account: address,
     knownDevice: known && devices.knownDevice(caller.headers, known.id),
   });
-  if (!admission.ok) return { ...admission, reason: 'too-many-requests' };
+  if (!admission.ok) return admission;
   const response = await auth.api.signInEmail({
     // The gate's account is opened at the gate; here an address without an account takes as long to be refused.
     body: { email: address === galleryAccountEmail ? 'nobody@gate.invalid' : address, password },
@@ -60,7 +60,7 @@ export type SecondStep =
   | { ok: true; cookies: string[] }
   /** The first step was too long ago, or too many codes were wrong: start again. */
   | { ok: false; reason: 'wrong-code' | 'user-token-expired' }
-  | { ok: false; reason: 'too-many-requests'; retryAfterSeconds: number };
+  | TooManyTries;
 
 /** Second step of a sign-in: six digits of the authenticator app, or one of the recovery codes. */
 export async function confirmSecondFactor(
@@ -73,7 +73,7 @@ export async function confirmSecondFactor(
     door: 'code',
     address: addressBlock(caller.address),
   });
-  if (!admission.ok) return { ...admission, reason: 'too-many-requests' };
+  if (!admission.ok) return admission;
   const digits = written.replace(/\s/g, '');
   const totp = /^\d{6}$/.test(digits);
   const code = totp ? digits : hashRecoveryCode(written);
@@ -105,7 +105,7 @@ export async function finishSignIn(
   caller: Caller,
   { accountId, by, cookies }: { accountId: string; by: string; cookies: string[] },
 ): Promise<{ ok: true; cookies: string[] }> {
-  await touchSignIn(staff, accountId);
+  await changeAccount(staff, accountId, { lastSignInAt: staff.clock.now() });
   // The session that this browser had until now ends with it (ASVS 7.2.4).
   const before = await currentSession(staff, caller, { passive: true });
   if (before.ok) await endSessions(staff, before.signedIn.account.uid, { only: before.signedIn.session.id });
