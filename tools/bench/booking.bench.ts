@@ -1,7 +1,7 @@
 // Does booking stay as fast, and a look at 92 days, when a million appointments are stored?
 import { bookAppointment } from '../../src/features/booking/appointments/book-appointment.server.ts';
 import type { Booking } from '../../src/features/booking/appointments/booking.server.ts';
-import { freeSlots } from '../../src/features/booking/slots/availability.ts';
+import { freeSlots } from '../../src/features/booking/slots/free-slots.ts';
 import { listBookableDays, listOpenSlots } from '../../src/features/booking/slots/list-slots.server.ts';
 import { civilDateAt } from '../../src/features/clinic/clinic-time.ts';
 import { bookingOn, mobile, wanted } from '../../tests/support/people/booking.ts';

@@ -1,14 +1,22 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createRefresher, type Refresher } from './refresher.ts';
-import { useLive } from './use-live.ts';
+
+/** Listens to a stream that tells of changes; returns what ends the listening. */
+export type Live = (options: {
+  /** The revision that the page was made of: what changed before its scripts ran is told at once. */
+  seen: number | undefined;
+  changed: () => void;
+  /** The line was cut; it is mended by itself. */
+  lost: () => void;
+}) => () => void;
 
 interface FreshOptions {
   /**
    * Reads anew and shows it. Once `signal` is aborted the answer must not be shown. Resolves to false when the server did not answer.
    */
   refresh: (signal: AbortSignal) => unknown;
-  /** The stream that tells of changes. A page without one reads anew when it is seen again. */
-  live?: string;
+  /** The stream that tells of changes, always the same one. A page without one reads anew when it is seen again. */
+  live?: Live;
   /** The revision that the page was made of. */
   seen?: number | undefined;
   /** Also this often, in milliseconds, while the page can be seen. */
@@ -46,12 +54,15 @@ export function useFresh(options: FreshOptions) {
   }, [enabled, atOnce]);
 
   const isFollowed = live !== undefined;
-  useLive(live ?? '', () => refresher.current!.changed(), {
-    enabled: enabled && isFollowed,
-    seen,
-    // Whether the server is away, or the line alone, only a question tells.
-    onLost: () => retryEvery !== undefined && refresher.current!.due(),
-  });
+  // Whether the server is away, or the line alone, only a question tells.
+  const lostLine = useEffectEvent(() => retryEvery !== undefined && refresher.current!.due());
+  useEffect(
+    () =>
+      enabled
+        ? live?.({ seen, changed: () => refresher.current!.changed(), lost: () => void lostLine() })
+        : undefined,
+    [enabled, live, seen],
+  );
   useEffect(() => {
     if (!enabled) return undefined;
     const page = refresher.current!;

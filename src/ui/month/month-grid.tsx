@@ -1,13 +1,6 @@
 import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
-import {
-  addDays,
-  addMonths,
-  monthOf,
-  sameDayIn,
-  weekdayOf,
-  weeksOf,
-  type CivilDate,
-} from '#platform/civil-date.ts';
+import { addDays, weekdayOf, type CivilDate } from '#platform/civil-date.ts';
+import { addMonths, monthOf, sameDayIn, weeksOf } from '#platform/civil-month.ts';
 
 /** Where keys lead from a day of a month (ARIA's grid of dates). */
 export const dayAfterKey: Record<string, ((date: CivilDate) => CivilDate) | undefined> = {

@@ -1,6 +1,6 @@
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
 import { eraseMessagesAbout } from '#features/notifications/outbox/messages-store.server.ts';
-import { addMonths, monthOf } from '#platform/civil-date.ts';
+import { addMonths, monthOf } from '#platform/civil-month.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { appointmentsBefore, eraseAppointments, historyOf } from './appointment-lists-store.server.ts';
 import type { Appointment } from './appointment.ts';

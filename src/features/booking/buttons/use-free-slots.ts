@@ -5,7 +5,7 @@ import type { ClosedSession } from '#features/clinic/working-hours.ts';
 import { systemClock } from '#platform/clock.ts';
 import { useFresh } from '#ui/fresh/use-fresh.ts';
 import { fetchAvailability } from '../slot-choice/availability-client.ts';
-import { freeSlots } from '../slots/availability.ts';
+import { freeSlots } from '../slots/free-slots.ts';
 import type { Slot } from '../slots/slots.ts';
 
 export interface FreeSlots {

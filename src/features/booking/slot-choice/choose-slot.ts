@@ -1,5 +1,6 @@
-import { monthOf, type CivilDate, type CivilTime } from '#platform/civil-date.ts';
-import { nearestFree } from '../slots/availability.ts';
+import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
+import { monthOf } from '#platform/civil-month.ts';
+import { nearestFree } from '../slots/free-slots.ts';
 import { isFree, type KnownAvailability } from '../slots/known-availability.ts';
 import type { Slot } from '../slots/slots.ts';
 import type { SlotGone } from './refusals.ts';

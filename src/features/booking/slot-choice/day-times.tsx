@@ -1,10 +1,10 @@
 import { useId } from 'react';
+import { CallLink } from '#features/clinic/call-link.tsx';
 import { dayLabel, shortDateTime, slotLabel } from '#features/clinic/clinic-time.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { sessions } from '#features/clinic/working-hours.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import { fill, useWords, type WordSets } from '#platform/words.tsx';
-import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { DaySlots } from '../slots/availability.ts';
 import type { Slot } from '../slots/slots.ts';
@@ -32,7 +32,9 @@ export function DayTimes({ date, day, today, time, nextFree }: DayTimesProps) {
       ) : day.slots.some(({ state }) => state === 'free') ? (
         <SlotGroups slots={day.slots} time={time} />
       ) : day.reason === 'sunday' ? (
-        <SundayMessage />
+        <Message icon="sun" action={<CallButton />}>
+          <p>{words.sunday}</p>
+        </Message>
       ) : (
         <Message
           icon="calendar-blank"
@@ -57,35 +59,20 @@ export function nothingFreeText({ reason, note }: DaySlots, words: WordSets['boo
   return note ? fill(words.closedBecause, { note: note.replace(/[.!]$/, '') }) : words.closedThen;
 }
 
-function SundayMessage() {
+/** A button that calls the clinic. */
+export function CallButton() {
   const words = useWords('booking');
   const { phone } = useClinicFacts();
-  return (
-    <Message
-      icon="sun"
-      action={
-        <a className="button button-line" href={phone.href}>
-          <Icon name="phone" />
-          {fill(words.callUs, { phone: phone.display })}
-        </a>
-      }
-    >
-      <p>{words.sunday}</p>
-    </Message>
-  );
+  return <CallLink className="button button-line">{fill(words.callUs, { phone: phone.display })}</CallLink>;
 }
 
 function SlotGroups({ slots, time }: { slots: DaySlots['slots']; time: CivilTime | undefined }) {
   const words = useWords('booking');
   const idPrefix = useId();
-  const [, evening] = sessions;
+  const [, { opens }] = sessions;
   const groups = [
-    { name: words.daytime, id: `${idPrefix}day`, slots: slots.filter((slot) => slot.time < evening.opens) },
-    {
-      name: words.evening,
-      id: `${idPrefix}evening`,
-      slots: slots.filter((slot) => slot.time >= evening.opens),
-    },
+    { name: words.daytime, id: `${idPrefix}day`, slots: slots.filter(({ time }) => time < opens) },
+    { name: words.evening, id: `${idPrefix}evening`, slots: slots.filter(({ time }) => time >= opens) },
   ];
   return groups
     .filter((group) => group.slots.length > 0)

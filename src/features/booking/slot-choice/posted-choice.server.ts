@@ -1,7 +1,8 @@
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { Booking } from '../appointments/booking.server.ts';
-import { isCivilDate, monthOf, type CivilDate, type CivilTime } from '#platform/civil-date.ts';
+import { isCivilDate, type CivilDate, type CivilTime } from '#platform/civil-date.ts';
+import { monthOf } from '#platform/civil-month.ts';
 import { knownFromPage, type Availability } from '../slots/known-availability.ts';
 import { lastBookableDate } from '../slots/availability.ts';
 import { listBookableDays } from '../slots/list-slots.server.ts';

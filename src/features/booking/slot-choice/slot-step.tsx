@@ -1,12 +1,10 @@
 import { dayLabel } from '#features/clinic/clinic-time.ts';
-import { useClinicFacts } from '#features/clinic/use-clinic.ts';
-import { fill, plural, useWords, type WordSets } from '#platform/words.tsx';
-import { Icon } from '#ui/icons/icon.tsx';
+import { plural, useWords, type WordSets } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import { monthOf } from '#platform/civil-date.ts';
+import { monthOf } from '#platform/civil-month.ts';
 import { nextFreeAfter, type KnownAvailability } from '../slots/known-availability.ts';
 import type { SlotChoice } from './choose-slot.ts';
-import { DayTimes, nothingFreeText, SlotSkeletons } from './day-times.tsx';
+import { CallButton, DayTimes, nothingFreeText, SlotSkeletons } from './day-times.tsx';
 import { PressButton } from './press-button.tsx';
 import { SlotMonth } from './slot-month.tsx';
 import './slot-step.css';
@@ -66,7 +64,6 @@ function newsOf(
 
 function NoTimes({ onRefresh }: Pick<SlotStepProps, 'onRefresh'>) {
   const words = useWords('booking');
-  const { phone } = useClinicFacts();
   return (
     <Message
       kind="error"
@@ -83,10 +80,7 @@ function NoTimes({ onRefresh }: Pick<SlotStepProps, 'onRefresh'>) {
               {words.tryAgain}
             </PressButton>
           )}
-          <a className="button button-line" href={phone.href}>
-            <Icon name="phone" />
-            {fill(words.callUs, { phone: phone.display })}
-          </a>
+          <CallButton />
         </span>
       }
     />

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { instantOf } from '#features/clinic/clinic-time.ts';
 import { addDays } from '#platform/civil-date.ts';
-import {
-  nearestFree,
-  slotsOfDays,
-  staffTerms,
-  visitorTerms,
-  whyNotGiven,
-  type SlotRows,
-} from './availability.ts';
+import { slotsOfDays, staffTerms, visitorTerms, whyNotGiven, type SlotRows } from './availability.ts';
+import { nearestFree } from './free-slots.ts';
 import { slotTimes } from './slots.ts';
 
 const saturday = '2026-11-21';

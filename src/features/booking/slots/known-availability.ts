@@ -1,7 +1,8 @@
 import type { ClosedSession } from '#features/clinic/working-hours.ts';
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
 import { addDays, type CivilDate } from '#platform/civil-date.ts';
-import { daysAtOnce, freeSlots, type DaySlots } from './availability.ts';
+import { daysAtOnce, type DaySlots } from './availability.ts';
+import { freeSlots } from './free-slots.ts';
 import type { Slot } from './slots.ts';
 
 export interface Availability {

@@ -4,15 +4,8 @@ import { addDays, type CivilDate } from '#platform/civil-date.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
-import {
-  freeSlots,
-  lastBookableDate,
-  nearestFree,
-  slotsOfDays,
-  staffTerms,
-  visitorTerms,
-  type DaySlots,
-} from './availability.ts';
+import { lastBookableDate, slotsOfDays, staffTerms, visitorTerms, type DaySlots } from './availability.ts';
+import { freeSlots, nearestFree } from './free-slots.ts';
 import { closuresBetween } from './closures-store.server.ts';
 import { closedSessions } from './closures.ts';
 import { takenSlots } from './slot-holds-store.server.ts';

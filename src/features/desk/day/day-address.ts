@@ -1,4 +1,5 @@
-import { type CivilDate, isCivilDate, monthOf } from '#platform/civil-date.ts';
+import { type CivilDate, isCivilDate } from '#platform/civil-date.ts';
+import { monthOf } from '#platform/civil-month.ts';
 
 /** The day and the month beside it that an address of the desk asks for: `?date=2026-11-23&month=2026-12-01`. */
 export function askedDays(search: URLSearchParams, today: CivilDate): { date: CivilDate; month: CivilDate } {

@@ -1,7 +1,8 @@
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import { closuresBetween } from '#features/booking/slots/closures-store.server.ts';
 import { loadOfDays } from '#features/booking/slots/slot-holds-store.server.ts';
-import { type CivilDate, addDays, addMonths } from '#platform/civil-date.ts';
+import { type CivilDate, addDays } from '#platform/civil-date.ts';
+import { addMonths } from '#platform/civil-month.ts';
 import { dayLoads, type DayLoad } from './day-load.ts';
 
 /** How full each day of a month is. Tells of no patient. */

@@ -3,7 +3,7 @@ import { patientOf } from '#features/booking/appointments/appointment.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import { serviceOf } from '#features/clinic/bookable-services.ts';
 import { shortDayAndTime } from '#features/clinic/clinic-time.ts';
-import { monthOf } from '#platform/civil-date.ts';
+import { monthOf } from '#platform/civil-month.ts';
 import { fill, useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { DeskSheet } from '../page/desk-dialog.tsx';

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DaySlots } from '#features/booking/slots/availability.ts';
-import { type CivilDate, addDays, addMonths } from '#platform/civil-date.ts';
+import { type CivilDate, addDays } from '#platform/civil-date.ts';
+import { addMonths } from '#platform/civil-month.ts';
 import { callDesk } from '../visit/visit-client.ts';
 
 export interface KnownDeskSlots {

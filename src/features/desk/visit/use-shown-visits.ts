@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { isSignedOut } from '#platform/signed-out.ts';
+import { liveAt } from '#ui/fresh/live.ts';
 import { useFresh } from '#ui/fresh/use-fresh.ts';
 import type { Notice } from '#ui/notice/notice.tsx';
 import type { DeskAppointment } from './desk-appointment.ts';
 import { useVisitChanges } from './use-visit-changes.ts';
 import { callDesk, type VisitRefusal } from './visit-client.ts';
+
+const deskLive = liveAt('/api/staff/live');
 
 const tryAgainEvery = 5000;
 
@@ -30,7 +33,7 @@ export function useShownVisits<Page extends { appointments: DeskAppointment[] }>
   const [notice, setNotice] = useState<Notice & { offline?: boolean }>();
 
   const { online, refresh, lost } = useFresh({
-    live: '/api/staff/live',
+    live: deskLive,
     retryEvery: tryAgainEvery,
     async refresh(signal) {
       const answer = await callDesk<Page>(path, { signal });

@@ -1,8 +1,9 @@
 import { call, type CallRefusal } from '#platform/call.ts';
+import { liveAt } from '#ui/fresh/live.ts';
 import type { Filter, GalleryItem } from './gallery-item.ts';
 
 /** The stream that tells of changes. */
-export const galleryLive = '/api/gallery/live';
+export const galleryLive = liveAt('/api/gallery/live');
 /** While the server does not tell its list, in milliseconds. */
 export const askAgainEvery = 5000;
 /** On a part of the list: how many pictures there are in all. */

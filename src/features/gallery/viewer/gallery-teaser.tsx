@@ -1,21 +1,21 @@
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '#platform/words.tsx';
-import { useFresh } from '#ui/fresh/use-fresh.ts';
+import { useLater } from '#ui/fresh/use-later.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { useComesNear } from '#ui/page/use-comes-near.ts';
-import { askAgainEvery, fetchGallery, galleryLive } from '../pictures/gallery-client.ts';
 import { teaserLength, type GalleryPicture } from '../pictures/gallery-item.ts';
 import { galleryAddress, type Teaser } from '../pictures/gallery-page.ts';
 import { tileColour } from '../pictures/tile-looks.ts';
 import { GalleryFailure } from './gallery-messages.tsx';
 import { GalleryImage } from './gallery-image.tsx';
+import type { LoadedTeaser } from './teaser-news.ts';
 
 /** The home page's look into the gallery. */
 export function GalleryTeaser({ items: given, revision }: Teaser) {
   const words = useWords('gallery');
-  const { element, items, loading, failure, load } = useTeaser(given, revision);
+  const { element, items, loading, failure, load, news } = useTeaser(given, revision);
   return (
     <section
       ref={element}
@@ -45,6 +45,7 @@ export function GalleryTeaser({ items: given, revision }: Teaser) {
         <Link className="button button-line" to="/gallery">
           {words.viewFullGallery}
         </Link>
+        {news}
       </div>
     </section>
   );
@@ -65,26 +66,25 @@ function useTeaser(given: Teaser['items'], revision: number | undefined) {
     useCallback(() => setNear(true), []),
     '50%',
   );
-  const { refresh } = useFresh({
-    async refresh() {
-      const loaded = await loadTeaser();
+  const show = (loaded: LoadedTeaser) => setState({ given, loading: false, ...loaded });
+  const News = useLater(loadNews, near || given === null)?.TeaserNews;
+  const news = News && (
+    <News
+      seen={revision}
+      atOnce={given === null}
       // After a change elsewhere nothing moves: without an answer, what is shown stays.
-      if (loaded.failure === undefined || failure !== undefined)
-        setState({ given, loading: false, ...loaded });
-      return loaded.failure === undefined;
-    },
-    live: galleryLive,
-    seen: revision,
-    retryEvery: askAgainEvery,
-    atOnce: given === null,
-    enabled: near || given === null,
-  });
-  const load = () => {
+      onNews={(loaded) => (loaded.failure === undefined || failure !== undefined) && show(loaded)}
+    />
+  );
+  const load = async () => {
     setState((last) => ({ ...last, loading: true }));
-    void refresh();
+    const loaded = loadNews().then(({ loadTeaser }) => loadTeaser());
+    show(await loaded.catch(() => ({ items: [], failure: '' })));
   };
-  return { ...state, element, load };
+  return { ...state, element, load, news };
 }
+
+const loadNews = () => import('./teaser-news.ts');
 
 const startingWith = (given: Teaser['items']) => ({
   given,
@@ -93,13 +93,6 @@ const startingWith = (given: Teaser['items']) => ({
   /** What the server answered instead of a list; empty when it did not answer. */
   failure: given === null ? '' : undefined,
 });
-
-async function loadTeaser() {
-  const answer = await fetchGallery({ limit: teaserLength });
-  if (answer.ok) return { items: answer.items, failure: undefined };
-  const local = await import('./local-gallery.ts').catch(() => undefined);
-  return { items: local?.localGallery().slice(0, teaserLength) ?? [], failure: answer.failure };
-}
 
 function TeaserPictures({ items }: { items: readonly GalleryPicture[] }) {
   const words = useWords('gallery');

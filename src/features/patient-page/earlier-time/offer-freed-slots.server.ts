@@ -6,7 +6,7 @@ import {
 } from '#features/booking/appointments/appointments-store.server.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import { manageUrl } from '#features/booking/appointments/patient-link.server.ts';
-import { freeSlots } from '#features/booking/slots/availability.ts';
+import { freeSlots } from '#features/booking/slots/free-slots.ts';
 import { listOpenSlots } from '#features/booking/slots/list-slots.server.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import { takeSlot } from '#features/booking/appointments/take-slot.server.ts';

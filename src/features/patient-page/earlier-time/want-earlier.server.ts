@@ -4,7 +4,7 @@ import {
   lockAppointment,
 } from '#features/booking/appointments/appointments-store.server.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
-import { freeSlots } from '#features/booking/slots/availability.ts';
+import { freeSlots } from '#features/booking/slots/free-slots.ts';
 import { listOpenSlots } from '#features/booking/slots/list-slots.server.ts';
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
 import { mayWantEarlier } from './earlier-time.ts';

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+/** Code that the first view does without: fetched once the page stands, or once it is `wanted`, and again when the network is back. */
+export function useLater<Module extends object>(
+  load: () => Promise<Module>,
+  wanted = true,
+): Module | undefined {
+  const [module, setModule] = useState<Module>();
+  const isMissing = wanted && !module;
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    const fetchIt = () => void load().then(setModule, () => {});
+    fetchIt();
+    addEventListener('online', fetchIt);
+    return () => removeEventListener('online', fetchIt);
+  }, [isMissing, load]);
+  return module;
+}
