@@ -56,7 +56,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: layoutScript }} />
+        <script
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? layoutScript : '' }}
+        />
         <svg
           className="drawings"
           aria-hidden="true"
