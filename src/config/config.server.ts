@@ -96,6 +96,9 @@ function messageConfig(value: Settings) {
   const ids = Object.entries(templateSettings).map(([event, name]) => [event, value[name]] as const);
   return {
     settings: value,
+    /** The six letters that links in messages begin with where a short URL is registered. */
+    shortLinkHeader: value.SMS_SHORT_LINK_HEADER,
+    reading: value.SMS_TAG_READING,
     templateIds: Object.fromEntries(ids) as Record<MessageEvent, string | undefined>,
     /** Messages that may be sent in an hour and a day; 0: no limit. */
     limits: { perHour: value.SMS_PER_HOUR, perDay: value.SMS_PER_DAY },

@@ -37,6 +37,7 @@ const forEveryone = [
   // Providers of messages, known by a secret or a signature.
   'GET /api/messages/reports/whatsapp',
   'POST /api/messages/reports/:provider',
+  'GET /a',
   'GET /a/:token',
   'GET /api/gallery',
   'GET /api/gallery/live',
@@ -112,6 +113,7 @@ describeEachDatabase('every route', (open, kind) => {
 
   test('of the HTTP API is described at /api/openapi.json, with who may call it', async () => {
     const noCall = [
+      'GET /a',
       'GET /a/:token',
       'GET /manifest.webmanifest',
       'GET /robots.txt',

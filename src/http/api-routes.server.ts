@@ -37,6 +37,7 @@ import { createSiteFiles } from './site-files.server.ts';
 import type { AppContext } from '#src/app-context.server.ts';
 import { readStaffOutbox } from '#src/routes/staff/messages.server.ts';
 import type { RenderPage } from './pages.server.ts';
+import { smsLinks } from './sms-links.server.ts';
 
 /** A form with a long message. */
 const formBytes = 100_000;
@@ -97,13 +98,10 @@ export function createRoutes(
     '/api/messages/reports',
     reportsApi({ ...app, publicUrl: app.config.publicUrl, reports: app.messageServices.reports }),
   );
-  http.get('/a/:token', (c) => {
-    // Short, since every letter of an SMS counts: leads to the patient's own page.
-    c.header('Cache-Control', 'no-store');
-    c.header('X-Robots-Tag', 'noindex');
-    c.header('Referrer-Policy', 'no-referrer');
-    return c.redirect(`/appointment/${encodeURIComponent(c.req.param('token'))}`, 302);
-  });
+  http.route(
+    '/',
+    smsLinks(() => app.config.messages.shortLinkHeader),
+  );
   http.route('/', healthApi(app.database));
   const measure = () => measureClinic(app.database);
   http.route('/', metricsApi({ metrics, token: app.config.metricsToken, addressOf, measure }));

@@ -49,7 +49,8 @@ test('no line of the log names a patient, whatever is done and whatever fails', 
 
   // The patient: looked at, refused, moved, cancelled; by form too.
   const own = `/api/appointments/${token}`;
-  for (const path of [own, `${own}/calendar.ics`, `${own}/sms`, `/appointment/${token}`, `/a/${token}`]) {
+  const links = [`/appointment/${token}`, `/a?${token}`, `/a/${token}`];
+  for (const path of [own, `${own}/calendar.ics`, `${own}/sms`, ...links]) {
     expect((await send('GET', path)).status, path).toBeLessThan(400);
   }
   expect((await send('POST', '/api/appointments', { ...request, ...tuesday })).status).toBe(409);

@@ -44,10 +44,10 @@ export function exotelProvider(settings: ExotelSettings): SmsProvider {
         url: `${url}/v1/Accounts/${encodeURIComponent(accountSid)}/Sms/send.json`,
         headers: { Authorization: `Basic ${Buffer.from(`${apiKey}:${apiToken}`).toString('base64')}` },
         body: new URLSearchParams({
-          From: sender,
+          From: template.header ?? sender,
           To: to,
           Body: text,
-          DltEntityId: dltEntityId,
+          DltEntityId: template.entityId ?? dltEntityId,
           DltTemplateId: template.id ?? '',
           SmsType: 'transactional',
           CustomField: id,

@@ -9,7 +9,7 @@ test('the log provider says that nothing was sent, and shows neither the number 
     id: 'm1',
     to: '+919812345210',
     text: 'Root canal on Monday',
-    template: { id: undefined, language: 'en', variables: [] },
+    template: { key: 'booked', id: undefined, language: 'en', variables: [] },
     createdAt: 0,
   });
   expect(outcome).toEqual({ outcome: 'recorded' });

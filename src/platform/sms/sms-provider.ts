@@ -11,10 +11,15 @@ export interface Sms {
 }
 
 export interface SmsTemplate {
+  /** What the message tells: 'booked'. */
+  key: string;
   /** What the registered template is called there; undefined where none is set. */
   id: string | undefined;
   language: string;
-  variables: readonly { name: string; value: string }[];
+  /** Under which it is registered; undefined where the provider's settings say it for all. */
+  header?: string | undefined;
+  entityId?: string | undefined;
+  variables: readonly { name: string; tag: string; value: string }[];
 }
 
 export interface SmsProvider {

@@ -24,11 +24,12 @@ const sms: Sms = {
   to: '+919812345210',
   text: 'Battisi Dental: Xray confirmed for Tue 24 Nov, 10:00 AM.',
   template: {
+    key: 'booked',
     id: 'registered1',
     language: 'en',
     variables: [
-      { name: 'service', value: 'Xray' },
-      { name: 'when', value: 'Tue 24 Nov, 10:00 AM' },
+      { name: 'service', tag: 'alphanumeric', value: 'Xray' },
+      { name: 'when', tag: 'alphanumeric', value: 'Tue 24 Nov, 10:00 AM' },
     ],
   },
   createdAt: 0,
@@ -168,7 +169,9 @@ test('the webhook is signed over time and body, and carries the id that never do
   const seconds = now / 1000;
   const expected = `t=${seconds},v1=${sign('sha256', 'a shared secret', `${seconds}.${body}`, 'hex')}`;
   expect(headers['x-signature']).toBe(expected);
-  expect(JSON.parse(body)).toEqual({ id: sms.id, to: sms.to, text: sms.text, template: sms.template });
+  const { id, to, text, template } = sms;
+  const { id: registered, language, variables } = template;
+  expect(JSON.parse(body)).toEqual({ id, to, text, template: registered, language, variables });
 });
 
 test('WhatsApp’s limit of one patient is not one of all', async () => {

@@ -13,7 +13,7 @@ const sms: Sms = {
   id: '0199-message',
   to: '+919812345210',
   text: 'Battisi Dental: Xray confirmed for Tue 24 Nov, 10:00 AM.',
-  template: { id: 'registered1', language: 'en', variables: [] },
+  template: { key: 'booked', id: 'registered1', language: 'en', variables: [] },
   createdAt: 0,
 };
 const reportsUrl = 'https://clinic.example/api/messages/reports';

@@ -18,7 +18,8 @@ const taken = z
   .catch('');
 
 /**
- * JSON to any address: `{ id, to, text, template: { id, language, variables } }`. Signed over time and body as Stripe and others do, so
+ * JSON to any address: `{ id, to, text, template, language, header?, entityId?, variables: [{ name, tag, value }] }`; `template` is the
+ * registered id, or before there is one what the message tells ('booked'). Signed over time and body as Stripe and others do, so
  * that nothing old can be played again: `X-Signature: t=<seconds>,v1=<hex HMAC-SHA256 of "<seconds>.<body>">`. `Idempotency-Key` is the
  * message's id, and the receiver keeps to it: https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header
  */
@@ -27,7 +28,9 @@ export function webhookProvider({ url, secret, now, timeout }: WebhookSettings):
     name: 'webhook',
     refusesDoubles: true,
     send({ id, to, text, template }) {
-      const body = JSON.stringify({ id, to, text, template });
+      const { key, id: registered = key, language, header, entityId, variables } = template;
+      const about = { template: registered, language, header, entityId, variables };
+      const body = JSON.stringify({ id, to, text, ...about });
       const call = {
         name,
         url,

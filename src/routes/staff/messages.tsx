@@ -3,6 +3,7 @@ import { useWords } from '#platform/words.tsx';
 import { useStayOffline } from '#features/desk/page/day-memory.ts';
 import { MessagesPage } from '#features/notifications/messages-page/messages-page.tsx';
 import { RegisteredTexts } from '#features/notifications/messages-page/registered-texts.tsx';
+import { registeredText } from '#features/notifications/templates/message-template.ts';
 import { useOutbox } from '#features/notifications/messages-page/use-outbox.ts';
 import { keepWhenSignedOut, staffRefusalText } from '#features/staff/session/refusal-text.ts';
 import { isSignedOut } from '#platform/signed-out.ts';
@@ -17,10 +18,10 @@ export const loader = staffLoader('reception', async ({ app, actor, url }) => {
   return {
     page: await readStaffOutbox(app, actor, url.searchParams),
     query: url.search,
-    templates: Object.values(app.booking.messages.templates).map(({ key, registered, variables }) => ({
-      key,
-      registered,
-      variables: variables.map(({ name, longest }) => `${name} (${longest})`).join(', '),
+    templates: Object.values(app.booking.messages.templates).map((template) => ({
+      key: template.key,
+      registered: registeredText(template, 'inside'),
+      variables: template.variables.map(({ name, longest }) => `${name} (${longest})`).join(', '),
     })),
   };
 });

@@ -137,9 +137,9 @@ export const whatsappServer: Protocol = {
 /** Knows an id again, as a receiver of signed messages promises. */
 export const webhookServer: Protocol = {
   take({ body }, newId) {
-    const { id, to, text, template } = JSON.parse(body);
+    const { id, to, text, template, variables } = JSON.parse(body);
     if (!/^\+91[6-9]\d{9}$/.test(to)) return { status: 422, body: {} };
-    return { id, to, text, template: template.id ?? undefined, providerId: newId(), at: new Date() };
+    return { id, to, text, template, variables, providerId: newId(), at: new Date() };
   },
   accepted: ({ providerId }) => ({ status: 200, body: { id: providerId } }),
 };

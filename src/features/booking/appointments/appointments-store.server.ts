@@ -139,8 +139,13 @@ export async function findByIdempotencyKey(queries: Queries, key: string) {
   return row && { appointment: appointmentOf(row), requestHash: row.request_hash };
 }
 
-export async function findByLinkHash(queries: Queries, linkHash: string): Promise<Appointment | undefined> {
-  const row = await selectAppointments(queries).where('link_hash', '=', linkHash).executeTakeFirst();
+/** By any of these: a link's text tells of which kind it is only by what is found. */
+export async function findByLinkHash(
+  queries: Queries,
+  linkHashes: readonly string[],
+): Promise<Appointment | undefined> {
+  if (linkHashes.length === 0) return undefined;
+  const row = await selectAppointments(queries).where('link_hash', 'in', linkHashes).executeTakeFirst();
   return row && appointmentOf(row);
 }
 

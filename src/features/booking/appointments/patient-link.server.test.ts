@@ -1,46 +1,38 @@
+import { createHash, createHmac } from 'node:crypto';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { apiOn, bookingBody } from '#tests/support/people/booking-api.ts';
-import { describeEachDatabase } from '#tests/support/servers/databases.ts';
-import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
+import { fromLetters, toLetters } from '#platform/secrets/letters-and-digits.server.ts';
+import { linkHashes, linkHashOf, linkToken } from './patient-link.server.ts';
 
-const json = (response: Response) => response.json() as Promise<Record<string, unknown>>;
+const linkSecret = 'a secret of this test';
+const appointment = (id: string) => ({ id, linkVersion: 1 });
+/** As links were made before, and what was stored of them. */
+const before = (id: string) =>
+  createHmac('sha256', linkSecret)
+    .update(`appointment link ${id} 1`)
+    .digest()
+    .subarray(0, 16)
+    .toString('base64url');
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
+const ids = Array.from({ length: 200 }, (_, n) => `appointment ${n}`);
 
-describeEachDatabase('the patient’s own appointment', (open) => {
-  test('unknown and dead links look alike; it lives until seven days after the visit', async () => {
-    const clock = stoppedClock('2026-11-23T08:00:00+05:30');
-    const { get, post } = apiOn(await open(), { clock });
-    const { manageUrl } = await json(await post(bookingBody()));
-    const path = `/appointments/${String(manageUrl).split('/').at(-1)}`;
-    const unknown = await get('/appointments/AAAAAAAAAAAAAAAAAAAAAA');
-    expect(unknown.status).toBe(404);
-    clock.advance(Date.parse('2026-12-01T10:00:00+05:30') - clock.now());
-    expect((await get(path)).status).toBe(200);
-    clock.advance(1);
-    const dead = await get(path);
-    expect([dead.status, await dead.text()]).toEqual([404, await unknown.text()]);
-    expect((await get(`${path}/calendar.ics`)).status).toBe(404);
-  });
+test('a link is 22 letters and digits, which carry 128 bits', () => {
+  const bytes = fc.uint8Array({ minLength: 16, maxLength: 16 }).map((given) => Buffer.from(given));
+  fc.assert(fc.property(bytes, (given) => fromLetters(toLetters(given), 16)!.equals(given)));
+  for (const id of ids) expect(linkToken(appointment(id), linkSecret)).toMatch(/^[A-Za-z0-9]{22}$/);
+  expect(new Set(ids.map((id) => linkToken(appointment(id), linkSecret))).size).toBe(ids.length);
+});
 
-  test('is kept by nobody on the way', async () => {
-    const { get } = apiOn(await open());
-    const { headers } = await get('/appointments/x');
-    expect(headers.get('Cache-Control')).toBe('no-store');
-    expect(headers.get('X-Robots-Tag')).toBe('noindex');
-    expect(headers.get('Referrer-Policy')).toBe('no-referrer');
-  });
+test('links that were sent before go on working, and what was stored of them finds the new ones', () => {
+  for (const id of ids) {
+    expect(linkHashOf(appointment(id), { linkSecret })).toBe(hash(before(id)));
+    for (const link of [before(id), linkToken(appointment(id), linkSecret)])
+      expect(linkHashes(link)).toContain(hash(before(id)));
+  }
+  expect(ids.some((id) => /[-_]/.test(before(id)))).toBe(true);
+});
 
-  test('has a calendar file with the right time in any zone, and no name in it', async () => {
-    const { get, post } = apiOn(await open());
-    const { manageUrl, reference } = await json(await post(bookingBody({ time: '09:30 PM' })));
-    const token = String(manageUrl).split('/').at(-1)!;
-    const file = async () => get(`/appointments/${token}/calendar.ics`);
-    const response = await file();
-    expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
-    const text = await response.text();
-    expect(text).toContain('DTSTART:20261124T160000Z\r\nDTEND:20261124T163000Z');
-    expect(text).toContain('SEQUENCE:0');
-    expect(text).toContain(String(reference));
-    for (const secret of ['Asha', 'Patil', '98123', token]) expect(text).not.toContain(secret);
-    expect(await (await file()).text()).toBe(text);
-  });
+test('what is no link is not looked up', () => {
+  for (const text of ['', 'short', 'z'.repeat(23), 'Ab Cd'.repeat(5)]) expect(linkHashes(text)).toEqual([]);
+  expect(fromLetters('z'.repeat(22), 16)).toBeUndefined();
 });

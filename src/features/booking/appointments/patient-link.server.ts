@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import { fromLetters, toLetters } from '#platform/secrets/letters-and-digits.server.ts';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { instantOf } from '#features/clinic/clinic-time.ts';
 import { addDays } from '#platform/civil-date.ts';
@@ -14,25 +15,32 @@ const daysAfterVisit = 7;
 
 type Linked = Pick<Appointment, 'id' | 'linkVersion'>;
 
-/**
- * What stands in a patient's link: 128 bits that only this installation can derive, short enough for an SMS. Derived, not drawn, so that
- * a request that is sent again gets the same link though only its hash is stored.
- */
-export function linkToken({ id, linkVersion }: Linked, linkSecret: string): string {
-  return createHmac('sha256', linkSecret)
+/** 128 bits that only this installation can derive. Derived, not drawn, so that a request that is sent again gets the same link. */
+const linkBytes = ({ id, linkVersion }: Linked, linkSecret: string): Buffer =>
+  createHmac('sha256', linkSecret)
     .update(`appointment link ${id} ${linkVersion}`)
     .digest()
-    .subarray(0, tokenBytes)
-    .toString('base64url');
+    .subarray(0, tokenBytes);
+
+/** What stands in a patient's link: letters and digits alone, which operators let through in an SMS, and short enough for one. */
+export function linkToken(appointment: Linked, linkSecret: string): string {
+  return toLetters(linkBytes(appointment, linkSecret));
 }
 
 /** What is stored of an appointment's link. */
 export function linkHashOf(appointment: Linked, { linkSecret }: { linkSecret: string }): string {
-  return hashLink(linkToken(appointment, linkSecret));
+  return hashOf(linkBytes(appointment, linkSecret));
 }
 
-export function hashLink(linkText: string): string {
-  return createHash('sha256').update(linkText).digest('base64url');
+// Of the bits as the first links had them, so that those go on working.
+const hashOf = (bits: Buffer) => hashText(bits.toString('base64url'));
+const hashText = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** What may be stored of the appointment that a link leads to: its text may be of either kind. */
+export function linkHashes(linkText: string): string[] {
+  if (!token.test(linkText)) return [];
+  const bits = fromLetters(linkText, tokenBytes);
+  return [...(bits ? [hashOf(bits)] : []), hashText(linkText)];
 }
 
 export function manageUrl(
@@ -73,8 +81,7 @@ export async function openLink(
 
 /** Unknown and dead links look alike. */
 async function findLinked({ database, clock }: LinkNeeds['booking'], linkText: string) {
-  if (!token.test(linkText)) return undefined;
-  const appointment = await findByLinkHash(database.queries, hashLink(linkText));
+  const appointment = await findByLinkHash(database.queries, linkHashes(linkText));
   return appointment && clock.now() <= linkEnds(appointment) ? appointment : undefined;
 }
 

@@ -13,6 +13,7 @@ import type { MessageKind, SheetEvent } from '../outbox/messages.ts';
 import type { MessageRules } from '../outbox/tell-of-appointment.server.ts';
 import type { MessageEvent } from '../templates/message-template.ts';
 import { messageTemplates } from '../templates/message-templates.server.ts';
+import type { Reading } from '../templates/value-classes.ts';
 import type { Sender } from './deliver-messages.server.ts';
 import { sheetSender } from './send-to-sheet.server.ts';
 import { fallBackToWhatsapp, smsSender } from './sms-senders.server.ts';
@@ -62,6 +63,8 @@ interface Needs {
     messages: {
       settings: ProviderSettings;
       templateIds: Partial<Record<MessageEvent, string | undefined>>;
+      shortLinkHeader?: string | undefined;
+      reading: Reading;
       limits: MessageLimits;
       confirmationsPerNumber: number;
       hasWhatsapp: boolean;
@@ -77,7 +80,8 @@ interface Needs {
 /** What sends, and what reads reports, by the owner's settings and with the clinic's own templates. */
 export function createMessageServices({ config, clock, log, secret }: Needs): MessageServices {
   const { messages, publicUrl, clinic } = config;
-  const { templates, faults } = messageTemplates({ clinic, publicUrl, ids: messages.templateIds });
+  const { templateIds: ids, shortLinkHeader, reading } = messages;
+  const { templates, faults } = messageTemplates({ clinic, publicUrl, shortLinkHeader, reading, ids });
   const { settings, limits, hasWhatsapp } = messages;
   const reportsUrl = `${publicUrl}/api/messages/reports/${settings.SMS_PROVIDER}`;
   const { provider, reports } = chooseProvider(settings, { log, clock, reportsUrl, secret });

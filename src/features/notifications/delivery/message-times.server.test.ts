@@ -16,30 +16,30 @@ test('across midnight, month and year ends the messages are the clinic’s, what
   const [utc, newYork, kolkata] = await Promise.all(zones.map((zone) => messagesIn(script, zone)));
   expect(newYork).toEqual(utc);
   expect(kolkata).toEqual(utc);
-  const call = 'or call +910000000000.';
-  const change = 'Change: https://clinic.example/a/…';
-  const xrays = 'Battisi Dental: Dental X-rays';
-  const reminder = 'Battisi Dental: reminder, Dental X-rays';
+  const call = 'call +910000000000.';
+  const change = `To change or cancel, open https://clinic.example/a?… or ${call}`;
+  const clinic = 'Battisi Dental:';
+  const late = `If you are late or cannot come, please ${call}`;
   expect(utc).toEqual([
-    `2026-12-30T11:30:00.000Z ${xrays} confirmed for Fri 1 Jan, 10:00 AM. ${change} ${call}`,
+    `2026-12-30T11:30:00.000Z ${clinic} you are booked for Fri 1 Jan at 10 AM. ${change}`,
     '2026-12-30T11:30:00.000Z sheet: Friday, January 1, 2027 at 10:00 AM',
     // 19:00, on the old year's last day.
-    `2026-12-31T13:30:00.000Z ${reminder} tomorrow, Fri 1 Jan, 10:00 AM. ${change} Thank you.`,
+    `2026-12-31T13:30:00.000Z ${clinic} see you tomorrow, Fri 1 Jan at 10 AM. ${change}`,
     // What patients did a minute before and after midnight.
-    `2026-12-31T18:29:00.000Z ${xrays} confirmed for Sat 2 Jan, 10:00 AM. ${change} ${call}`,
+    `2026-12-31T18:29:00.000Z ${clinic} you are booked for Sat 2 Jan at 10 AM. ${change}`,
     '2026-12-31T18:29:00.000Z sheet: Saturday, January 2, 2027 at 10:00 AM',
-    `2026-12-31T18:31:00.000Z ${xrays} moved to Mon 4 Jan, 09:30 PM. ${change} ${call}`,
+    `2026-12-31T18:31:00.000Z ${clinic} your visit is now on Mon 4 Jan at 9 30 PM. ${change}`,
     // What staff did then has waited for 8:00; it is looked at every ten minutes here.
-    `2027-01-01T02:31:00.000Z ${xrays} on Fri 1 Jan, 10:00 AM is cancelled. Book again: https://clinic.example/book ${call}`,
-    `2027-01-03T13:31:00.000Z ${reminder} tomorrow, Mon 4 Jan, 09:30 PM. ${change} Thank you.`,
-    `2027-01-04T14:01:00.000Z ${reminder} today at 09:30 PM. ${change} ${call}`,
+    `2027-01-01T02:31:00.000Z ${clinic} your visit on Fri 1 Jan at 10 AM is cancelled. To book again, open https://clinic.example/book or ${call}`,
+    `2027-01-03T13:31:00.000Z ${clinic} see you tomorrow, Mon 4 Jan at 9 30 PM. ${change}`,
+    `2027-01-04T14:01:00.000Z ${clinic} see you today at 9 30 PM. ${late}`,
     // A month ends, then February.
-    `2027-01-31T18:00:00.000Z ${xrays} confirmed for Tue 2 Feb, 10:00 AM. ${change} ${call}`,
+    `2027-01-31T18:00:00.000Z ${clinic} you are booked for Tue 2 Feb at 10 AM. ${change}`,
     '2027-01-31T18:00:00.000Z sheet: Tuesday, February 2, 2027 at 10:00 AM',
-    `2027-02-01T13:30:00.000Z ${reminder} tomorrow, Tue 2 Feb, 10:00 AM. ${change} Thank you.`,
-    `2027-02-02T02:30:00.000Z ${reminder} today at 10:00 AM. ${change} ${call}`,
-    `2027-02-28T15:20:00.000Z ${xrays} confirmed for Mon 1 Mar, 05:00 PM. ${change} ${call}`,
+    `2027-02-01T13:30:00.000Z ${clinic} see you tomorrow, Tue 2 Feb at 10 AM. ${change}`,
+    `2027-02-02T02:30:00.000Z ${clinic} see you today at 10 AM. ${late}`,
+    `2027-02-28T15:20:00.000Z ${clinic} you are booked for Mon 1 Mar at 5 PM. ${change}`,
     '2027-02-28T15:20:00.000Z sheet: Monday, March 1, 2027 at 05:00 PM',
-    `2027-03-01T09:30:00.000Z ${reminder} today at 05:00 PM. ${change} ${call}`,
+    `2027-03-01T09:30:00.000Z ${clinic} see you today at 5 PM. ${late}`,
   ]);
 });

@@ -27,13 +27,17 @@ export function smsSender<Kind extends 'sms' | 'whatsapp'>(
     const { text, variables } = values
       ? renderTemplate(template, values)
       : { text: payload.text, variables: [] };
-    const named = template.variables.map(({ name }, index) => ({ name, value: variables[index] ?? '' }));
+    const named = template.variables.map(({ name, tag }, index) => ({
+      name,
+      tag,
+      value: variables[index] ?? '',
+    }));
     return {
       id,
       createdAt,
       to,
       text,
-      template: { id: template.id, language: template.language, variables: named },
+      template: { ...template, variables: named },
     };
   };
   const find = provider.find?.bind(provider);

@@ -1,9 +1,9 @@
-import { dateTimeString, instantOf, shortDateTime, slotLabel } from '#features/clinic/clinic-time.ts';
+import { dateTimeString, instantOf } from '#features/clinic/clinic-time.ts';
 import { addDays, type CivilDate, type CivilTime } from '#platform/civil-date.ts';
 import { renderTemplate, type MessageEvent, type MessageTemplate } from '../templates/message-template.ts';
 import { nightBegins } from './night.ts';
 import type { NewMessage, SheetEvent } from './messages.ts';
-import { shortServiceName } from '../templates/short-service-name.ts';
+import { messageValues } from '../templates/message-values.ts';
 
 /** What is told of an appointment. */
 export interface ToldAppointment {
@@ -32,20 +32,15 @@ const justNow = 2 * hour;
 /** A reminder this soon after the message that told of the visit would only be a second bill. */
 const leastPause = 2 * hour;
 
-/** The SMS of an event. Nothing that the visitor typed goes in: a visitor could have the clinic text a stranger anything. */
+/** The SMS of an event. */
 export function smsAbout(
   event: MessageEvent,
   appointment: ToldAppointment,
   templates: Templates,
 ): Extract<NewMessage, { kind: 'sms' }> {
-  const { id, reference, mobile, service, date, time, manageUrl } = appointment;
-  const values = {
-    service: shortServiceName(service),
-    when: shortDateTime(appointment),
-    time: slotLabel(time),
-    token: manageUrl.slice(manageUrl.lastIndexOf('/') + 1),
-    reference,
-  };
+  const { id, mobile, date, time, manageUrl } = appointment;
+  const token = manageUrl.slice(manageUrl.lastIndexOf('/') + 1);
+  const values = messageValues({ ...appointment, token });
   const { text } = renderTemplate(templates[event], values);
   // After the visit no confirmation is sent.
   const expiresAt = instantOf(date, time);

@@ -37,7 +37,7 @@ async function told(database: OpenedDatabase) {
   const rows = await database.queries.selectFrom('outbox').selectAll().orderBy('id').execute();
   const lines = rows.map(({ event, state, due_at, payload }) => {
     const when = new Date(due_at + 5.5 * 3_600_000).toISOString().slice(5, 16);
-    return `${event} ${state} ${when} ${/(for|to|on|tomorrow,|today at) ([^.]*?)( is|\.)/.exec(JSON.parse(payload).text)?.[2]}`;
+    return `${event} ${state} ${when} ${/(for|on|tomorrow,|today at) ([^.]*?)( is|\.)/.exec(JSON.parse(payload).text)?.[2]}`;
   });
   return lines.sort();
 }
@@ -47,9 +47,9 @@ describeEachDatabase('of an appointment', (open) => {
     const database = await open();
     await tell(database, 'booked');
     expect(await told(database)).toEqual([
-      'booked queued 11-23T12:00 Thu 26 Nov, 10:00 AM',
-      'reminder-2h queued 11-26T08:00 10:00 AM',
-      'reminder-evening queued 11-25T19:00 Thu 26 Nov, 10:00 AM',
+      'booked queued 11-23T12:00 Thu 26 Nov at 10 AM',
+      'reminder-2h queued 11-26T08:00 10 AM',
+      'reminder-evening queued 11-25T19:00 Thu 26 Nov at 10 AM',
     ]);
     const rows = await outboxRows(database);
     expect(JSON.stringify(rows)).not.toMatch(/Asha|Patil|hurts/);
@@ -74,12 +74,12 @@ describeEachDatabase('of an appointment', (open) => {
     await tell(database, 'booked');
     await tell(database, 'moved', { date: '2026-11-27', time: '19:00' });
     expect(await told(database)).toEqual([
-      'booked expired 11-23T12:00 Thu 26 Nov, 10:00 AM',
-      'moved queued 11-23T12:00 Fri 27 Nov, 07:00 PM',
-      'reminder-2h expired 11-26T08:00 10:00 AM',
-      'reminder-2h queued 11-27T17:00 07:00 PM',
-      'reminder-evening expired 11-25T19:00 Thu 26 Nov, 10:00 AM',
-      'reminder-evening queued 11-26T19:00 Fri 27 Nov, 07:00 PM',
+      'booked expired 11-23T12:00 Thu 26 Nov at 10 AM',
+      'moved queued 11-23T12:00 Fri 27 Nov at 7 PM',
+      'reminder-2h expired 11-26T08:00 10 AM',
+      'reminder-2h queued 11-27T17:00 7 PM',
+      'reminder-evening expired 11-25T19:00 Thu 26 Nov at 10 AM',
+      'reminder-evening queued 11-26T19:00 Fri 27 Nov at 7 PM',
     ]);
   });
 
@@ -90,7 +90,7 @@ describeEachDatabase('of an appointment', (open) => {
     await tell(database, 'booked', { id: 'a2' });
     await tell(database, 'cancelled', { id: 'a2' }, { tellPatient: false });
     const queued = (await told(database)).filter((line) => line.includes('queued'));
-    expect(queued).toEqual(['cancelled queued 11-23T12:00 Thu 26 Nov, 10:00 AM']);
+    expect(queued).toEqual(['cancelled queued 11-23T12:00 Thu 26 Nov at 10 AM']);
   });
 
   test('taken back at once, nobody hears of the cancellation; later the patient hears that it stands', async () => {

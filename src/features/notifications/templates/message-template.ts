@@ -1,4 +1,4 @@
-import { gsmLength, smsParts } from './sms-length.ts';
+import { passesTag, plainValue, type Reading, type Tag } from './value-classes.ts';
 
 /** What a message tells. Each has its registered template, by the same name. */
 export const messageEvents = [
@@ -13,17 +13,26 @@ export type MessageEvent = (typeof messageEvents)[number];
 
 export const isReminder = (event: MessageEvent): boolean => event.startsWith('reminder');
 
-/** What may stand in a place of a template; by these names providers are given the values. */
+/** What may stand in a variable of a template; by these names providers are given the values. */
 export type VariableName = 'service' | 'when' | 'time' | 'token' | 'reference';
 export type TemplateValues = Partial<Record<VariableName, string>>;
 
 export interface TemplateVariable {
   name: VariableName;
-  /** What kind of value was registered for the place. Nothing reads it yet. */
-  tag: 'alphanumeric' | 'numeric';
+  /** What is registered to stand there. */
+  tag: Tag;
   /** The most letters it may have. */
   longest: number;
 }
+
+export const templateVariables: Record<VariableName, TemplateVariable> = {
+  service: { name: 'service', tag: 'alphanumeric', longest: 30 },
+  when: { name: 'when', tag: 'alphanumeric', longest: 22 },
+  time: { name: 'time', tag: 'alphanumeric', longest: 8 },
+  /** The end of a link, after what is whitelisted of it. */
+  token: { name: 'token', tag: 'url', longest: 22 },
+  reference: { name: 'reference', tag: 'alphanumeric', longest: 6 },
+};
 
 /** A text as India's operators have it registered (DLT): anything else in the clinic's name is not delivered. */
 export interface MessageTemplate {
@@ -31,76 +40,56 @@ export interface MessageTemplate {
   language: string;
   /** Under which it is registered, at DLT or the provider; undefined until it is set. */
   id: string | undefined;
-  /** To the letter, with `{#var#}` where the variables stand. */
-  registered: string;
-  /** How this program writes it, with the variables' names: 'Your visit is on {when}.' */
+  /** The six letters it comes from, and who registered them; undefined where the settings say it for all. */
+  header?: string | undefined;
+  entityId?: string | undefined;
+  /** To the letter, with the names of the variables where they stand: 'Your visit is on {when}.' */
   wording: string;
+  /** In the order in which they stand. */
   variables: readonly TemplateVariable[];
+  /** How strictly operators are taken to compare. */
+  reading: Reading;
   /** It has letters outside of GSM-7 on purpose, and costs what that costs. */
   unicode?: boolean;
 }
 
-const place = '{#var#}';
-/** What TRAI lets one place take. */
-export const longestValue = 30;
+/** The two families of portals: the tag in the text (Airtel, Jio, Vi, BSNL), or in a form beside it (SmartPing, Tata). */
+export const spellings = ['inside', 'form'] as const;
+export type Spelling = (typeof spellings)[number];
+
+const variable = /\{(\w+)\}/g;
+
+/** The text to copy into a portal. */
+export const registeredText = (
+  { wording, variables }: Pick<MessageTemplate, 'wording' | 'variables'>,
+  spelling: Spelling,
+) =>
+  wording.replace(variable, (written, name) => {
+    const tag = variables.find((one) => one.name === name)?.tag;
+    return tag ? (spelling === 'inside' ? `{#${tag}#}` : '{#var#}') : written;
+  });
+
+/** The variables of a wording, in their order. A name that is none is left out: `templateFaults` finds it. */
+export const variablesOf = (wording: string): TemplateVariable[] =>
+  [...wording.matchAll(variable)].flatMap(([, name]) => templateVariables[name as VariableName] ?? []);
 
 /** The text, and the values in the order of their places. Throws for a value that does not fit: it would not be delivered. */
-export function renderTemplate({ key, wording, variables }: MessageTemplate, values: TemplateValues) {
-  const ordered = variables.map(({ name, longest }) => {
-    const value = values[name];
-    if (!value) throw new Error(`The message '${key}' has nothing for {${name}}`);
+export function renderTemplate(
+  { key, wording, variables, reading }: MessageTemplate,
+  values: TemplateValues,
+) {
+  const fitting = variables.map(({ name, tag, longest }) => {
+    const given = values[name];
+    if (!given) throw new Error(`The message '${key}' has nothing for {${name}}`);
+    const value = tag === 'alphanumeric' ? plainValue(given, reading) : given;
     if (value.length > longest)
       throw new Error(`The message '${key}' has more than ${longest} letters for {${name}}`);
-    return value;
+    // A link that was queued before tokens were letters and digits alone may have '-' and '_'.
+    if (!passesTag(value, tag, tag === 'url' ? 'loose' : reading))
+      throw new Error(`The message '${key}' has a wrong value for {${name}}`);
+    return [name, value] as const;
   });
-  const text = wording.replace(/\{(\w+)\}/g, (_, name: VariableName) => values[name] ?? '');
-  return { text, variables: ordered };
+  const byName = new Map<string, string>(fitting);
+  const text = wording.replace(variable, (_, name: string) => byName.get(name) ?? '');
+  return { text, variables: fitting.map(([, value]) => value) };
 }
-
-/** What is wrong with a template, each with the way to mend it. `domain`: the one that is registered for links. */
-export function templateFaults(template: MessageTemplate, domain: string): string[] {
-  const { key, registered, variables, unicode } = template;
-  const longest = render(template, (variable) => 'W'.repeat(variable.longest));
-  const tooLong = variables.filter((variable) => variable.longest > longestValue);
-  const faults = [
-    !matches(template) && 'it renders to another text than the registered one',
-    tooLong.length > 0 &&
-      `{${tooLong[0]?.name}} may have ${tooLong[0]?.longest} letters: ${longestValue} are allowed`,
-    /\{#var#\}\s*\{#var#\}/.test(registered) &&
-      'two variables are beside each other: put a word between them',
-    /\{#var#\}\s*$/.test(registered) && 'it ends with a variable: end it with a word',
-    ...strayAddresses(registered, domain).map(
-      (host) => `it leads to ${host}: only ${domain} is registered for links`,
-    ),
-    !unicode && gsmLength(longest) === undefined && `it has letters outside of GSM-7: ${strange(longest)}`,
-    smsParts(longest) > 1 &&
-      `it may have ${gsmLength(longest) ?? longest.length} letters: one SMS does not hold it`,
-  ];
-  return faults.filter((fault) => fault !== false).map((fault) => `Message '${key}': ${fault}`);
-}
-
-const render = ({ wording, variables }: MessageTemplate, valueOf: (variable: TemplateVariable) => string) =>
-  wording.replace(/\{(\w+)\}/g, (written, name) => {
-    const variable = variables.find((one) => one.name === name);
-    return variable ? valueOf(variable) : written;
-  });
-
-/** With markers that are in no text, so that a variable in another place, or missing, is noticed. */
-function matches(template: MessageTemplate): boolean {
-  const marked = render(template, ({ name }) => `\u0001${name}\u0001`);
-  const names = template.variables.map(({ name }) => name);
-  const expected = template.registered
-    .split(place)
-    .reduce((text, part, index) => `${text}\u0001${names[index - 1] ?? ''}\u0001${part}`);
-  return marked === expected && template.registered.split(place).length === names.length + 1;
-}
-
-function strayAddresses(text: string, domain: string): string[] {
-  const hosts = [...text.matchAll(/\bhttps?:\/\/([^\s/{]+)|\b(?:www\.)[^\s/{]+/gi)].map(
-    ([whole, host]) => host ?? whole,
-  );
-  return hosts.filter((host) => host !== domain && !host.endsWith(`.${domain}`));
-}
-
-const strange = (text: string) =>
-  [...new Set(text)].filter((letter) => gsmLength(letter) === undefined).join(' ');

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { bookingOptions, optionText } from '#features/clinic/bookable-services.ts';
 import { phone } from '#features/clinic/clinic-facts.ts';
-import { categories, preselectedService } from '#features/clinic/services.ts';
-import { renderTemplate, templateFaults, type MessageTemplate } from './message-template.ts';
+import {
+  messageEvents,
+  registeredText,
+  renderTemplate,
+  variablesOf,
+  type MessageTemplate,
+} from './message-template.ts';
 import { messageTemplates } from './message-templates.server.ts';
-import { messageEvents } from './message-template.ts';
 import { shortServiceName } from './short-service-name.ts';
 import { gsmLength, smsParts } from './sms-length.ts';
 
@@ -13,8 +16,8 @@ const publicUrl = 'https://clinic.example';
 const { templates } = messageTemplates({ clinic, publicUrl, ids: { booked: '1107' } });
 const values = {
   service: 'Root Canal Treatment',
-  when: 'Wed 30 Sep, 10:00 AM',
-  time: '10:00 AM',
+  when: 'Wed 30 Sep at 9.30 PM',
+  time: '10 AM',
   token: 'AbCdEfGhIjKlMnOpQrStUv',
   reference: 'K7PQ2M',
 };
@@ -22,26 +25,42 @@ const values = {
 describe('the registered templates', () => {
   test('are these, and yield the text as well as the variables in their order', () => {
     const texts = messageEvents.map((event) => renderTemplate(templates[event], values).text);
+    const link = 'https://clinic.example/a?AbCdEfGhIjKlMnOpQrStUv';
     expect(texts).toEqual([
-      'Battisi Dental: Root Canal Treatment confirmed for Wed 30 Sep, 10:00 AM. Change: https://clinic.example/a/AbCdEfGhIjKlMnOpQrStUv or call +912255500123.',
-      'Battisi Dental: Root Canal Treatment moved to Wed 30 Sep, 10:00 AM. Change: https://clinic.example/a/AbCdEfGhIjKlMnOpQrStUv or call +912255500123.',
-      'Battisi Dental: Root Canal Treatment on Wed 30 Sep, 10:00 AM is cancelled. Book again: https://clinic.example/book or call +912255500123.',
-      'Battisi Dental: reminder, Root Canal Treatment tomorrow, Wed 30 Sep, 10:00 AM. Change: https://clinic.example/a/AbCdEfGhIjKlMnOpQrStUv Thank you.',
-      'Battisi Dental: reminder, Root Canal Treatment today at 10:00 AM. Change: https://clinic.example/a/AbCdEfGhIjKlMnOpQrStUv or call +912255500123.',
-      'Battisi Dental: an earlier time is free, Wed 30 Sep, 10:00 AM. Take it within 15 minutes: https://clinic.example/a/AbCdEfGhIjKlMnOpQrStUv or call +912255500123.',
+      `Battisi Dental: you are booked for Wed 30 Sep at 9 30 PM. To change or cancel, open ${link} or call +912255500123.`,
+      `Battisi Dental: your visit is now on Wed 30 Sep at 9 30 PM. To change or cancel, open ${link} or call +912255500123.`,
+      'Battisi Dental: your visit on Wed 30 Sep at 9 30 PM is cancelled. To book again, open https://clinic.example/book or call +912255500123.',
+      `Battisi Dental: see you tomorrow, Wed 30 Sep at 9 30 PM. To change or cancel, open ${link} or call +912255500123.`,
+      'Battisi Dental: see you today at 10 AM. If you are late or cannot come, please call +912255500123.',
+      `Battisi Dental: an earlier time is free, Wed 30 Sep at 9 30 PM. To take it, open ${link} within 15 minutes.`,
     ]);
     expect(texts.map(smsParts)).toEqual([1, 1, 1, 1, 1, 1]);
-    expect(templates.booked).toMatchObject({
-      id: '1107',
-      language: 'en',
-      registered:
-        'Battisi Dental: {#var#} confirmed for {#var#}. Change: https://clinic.example/a/{#var#} or call +912255500123.',
-    });
+    expect(templates.booked).toMatchObject({ id: '1107', language: 'en' });
     expect(renderTemplate(templates.booked, values).variables).toEqual([
-      'Root Canal Treatment',
-      'Wed 30 Sep, 10:00 AM',
+      'Wed 30 Sep at 9 30 PM',
       'AbCdEfGhIjKlMnOpQrStUv',
     ]);
+  });
+
+  test('are written for both families of portals: the tag in the text, or in a form beside it', () => {
+    const rest = 'To change or cancel, open https://clinic.example/a?';
+    expect(registeredText(templates.booked, 'inside')).toBe(
+      `Battisi Dental: you are booked for {#alphanumeric#}. ${rest}{#url#} or call +912255500123.`,
+    );
+    expect(registeredText(templates.booked, 'form')).toBe(
+      `Battisi Dental: you are booked for {#var#}. ${rest}{#var#} or call +912255500123.`,
+    );
+    expect(templates.booked.variables.map(({ tag }) => tag)).toEqual(['alphanumeric', 'url']);
+  });
+
+  test('lead over a short URL where its header is registered', () => {
+    const short = messageTemplates({ clinic, publicUrl, shortLinkHeader: 'BATISI' }).templates.booked;
+    expect(registeredText(short, 'inside')).toContain('https://clinic.example/BATISI/{#url#}');
+  });
+
+  test('take full stops in values where operators are known to', () => {
+    const { templates } = messageTemplates({ clinic, publicUrl, reading: 'loose' });
+    expect(renderTemplate(templates.booked, values).text).toContain('Wed 30 Sep at 9.30 PM.');
   });
 
   test('fit one SMS whatever the clinic is called and wherever it is found', () => {
@@ -57,92 +76,34 @@ describe('the registered templates', () => {
       ]) {
         const { templates, faults } = messageTemplates({ clinic: { ...clinic, name }, publicUrl: url });
         expect(faults).toEqual([]);
-        expect(Object.values(templates).every(({ registered }) => gsmLength(registered) !== undefined)).toBe(
-          true,
-        );
+        expect(Object.values(templates).every(({ wording }) => gsmLength(wording) !== undefined)).toBe(true);
       }
     }
-    const at = (url: string) => messageTemplates({ clinic, publicUrl: url }).templates.booked.registered;
-    expect(at('https://battisi.in')).toContain('https://battisi.in/a/{#var#} or call +912255500123.');
-    expect(at('https://www.battisidental.example')).toContain('/a/{#var#} Thank you.');
-    expect(at('https://www.a-very-long-name-of-a-dental-clinic.example')).toContain('Ref {#var#}. Call');
-  });
-
-  const services = [
-    ...bookingOptions.flatMap(({ category, services }) => services.map((name) => optionText(category, name))),
-    ...categories.flatMap((category) => category.services.map((one) => preselectedService(category, one))),
-  ];
-  test.each(services)('have room for %s', (service) => {
-    const rendered = renderTemplate(templates.booked, { ...values, service: shortServiceName(service) });
-    expect(smsParts(rendered.text)).toBe(1);
-    expect(rendered.text).toContain(service.replace(/^.* - /, ''));
+    const at = (url: string) => messageTemplates({ clinic, publicUrl: url }).templates.booked.wording;
+    expect(at('https://www.battisidental.example')).toContain('/a?{token} or call +912255500123.');
+    expect(at('https://www.a-very-long-name-of-a-dental-clinic.example')).toContain('/a?{token} Thank you.');
   });
 
   test('repeat no word that is not the clinic’s own', () => {
     for (const typed of ['Preventive Care - You won, call 1234', 'visit evil.example', ''])
       expect(shortServiceName(typed)).toBe('Dental visit');
   });
-});
 
-describe('a template is refused', () => {
-  const right = templates.booked;
-  const faults = (change: Partial<MessageTemplate>) =>
-    templateFaults({ ...right, ...change }, 'clinic.example');
-  const both = (text: string, variables = right.variables) =>
-    faults({ wording: text, registered: text.replace(/\{\w+\}/g, '{#var#}'), variables });
-  const [service, when] = right.variables as [(typeof right.variables)[0], (typeof right.variables)[0]];
-
-  test('never when it is right', () => expect(faults({})).toEqual([]));
-
-  test.each([
-    [
-      'that renders to another text than the registered one',
-      () => faults({ wording: right.wording.replace('confirmed', 'booked') }),
-      'another text',
-    ],
-    [
-      'whose variables stand in another order',
-      () => faults({ variables: [...right.variables].reverse() }),
-      'another text',
-    ],
-    [
-      'with a variable that nobody fills in',
-      () => faults({ variables: right.variables.slice(1) }),
-      'another text',
-    ],
-    [
-      'with a variable of more than 30 letters',
-      () => faults({ variables: [{ ...service, longest: 31 }, ...right.variables.slice(1)] }),
-      '30 are allowed',
-    ],
-    [
-      'with two variables beside each other',
-      () => both('Your visit {service} {when} is confirmed.', [service, when]),
-      'beside each other',
-    ],
-    ['that ends with a variable', () => both('Your visit is on {when}', [when]), 'ends with a variable'],
-    [
-      'that leads elsewhere',
-      () => both('Visit {service}: https://evil.example/a or www.bad.example today.', [service]),
-      'leads to evil.example',
-    ],
-    ['that silently leaves GSM-7', () => both('Pay ₹500 for {service} now.', [service]), 'GSM-7: ₹'],
-    [
-      'of two parts',
-      () => both(`${'long '.repeat(30)}{service} end.`, [service]),
-      'one SMS does not hold it',
-    ],
-  ])('%s', (_what, check, fault) => expect(check().join('\n')).toContain(fault));
-
-  test('not when it leaves GSM-7 on purpose', () => {
-    const hindi = { wording: 'आपकी भेंट {when} को है।', registered: 'आपकी भेंट {#var#} को है।', variables: [when] };
-    expect(faults({ ...hindi, unicode: true })).toEqual([]);
-    expect(faults(hindi)).toHaveLength(1);
+  test('render what was queued before variables had tags', () => {
+    const old = { ...values, when: 'Wed 30 Sep, 10:00 AM', token: 'Un2tdgFK2Vk9Y0-i4uYZ2_' };
+    expect(renderTemplate(templates.booked, old).variables).toEqual([
+      'Wed 30 Sep 10 00 AM',
+      'Un2tdgFK2Vk9Y0-i4uYZ2_',
+    ]);
   });
 
   test('and a value that does not fit is never sent', () => {
-    expect(() => renderTemplate(right, { ...values, service: 'x'.repeat(30) })).toThrow(/29 letters/);
-    expect(() => renderTemplate(right, { ...values, token: '' })).toThrow(/nothing for \{token\}/);
+    const wording = 'Your {service} at {reference} today.';
+    const template: MessageTemplate = { ...templates.booked, wording, variables: variablesOf(wording) };
+    const sent = (change: object) => () => renderTemplate(template, { ...values, ...change });
+    expect(sent({ service: 'x'.repeat(31) })).toThrow(/30 letters/);
+    expect(sent({ service: '' })).toThrow(/nothing for \{service\}/);
+    expect(sent({ service: 'ₓ' })).toThrow(/wrong value for \{service\}/);
   });
 });
 

@@ -1,66 +1,60 @@
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
-import { templateFaults, type MessageTemplate, type TemplateVariable } from './message-template.ts';
-import { messageEvents, type MessageEvent, type VariableName } from './message-template.ts';
+import { templateFaults } from './check-templates.server.ts';
+import { linkForms } from './link-forms.ts';
+import { messageEvents, variablesOf, type MessageEvent, type MessageTemplate } from './message-template.ts';
 import { gsmLength } from './sms-length.ts';
+import type { Reading } from './value-classes.ts';
 import english from './words.en.ts';
 
 export type MessageTemplates = Readonly<Record<MessageEvent, MessageTemplate>>;
-
-const variables: Record<VariableName, TemplateVariable> = {
-  service: { name: 'service', tag: 'alphanumeric', longest: 29 },
-  when: { name: 'when', tag: 'alphanumeric', longest: 20 },
-  time: { name: 'time', tag: 'alphanumeric', longest: 8 },
-  token: { name: 'token', tag: 'alphanumeric', longest: 22 },
-  reference: { name: 'reference', tag: 'alphanumeric', longest: 6 },
-};
 
 interface TemplateNeeds {
   clinic: Pick<ClinicFacts, 'name' | 'phone'>;
   /** 'https://clinic.example' */
   publicUrl: string;
+  /** The six letters under which a short link is registered: links begin with them then. */
+  shortLinkHeader?: string | undefined;
+  reading?: Reading;
   /** Under which each is registered. */
   ids?: Partial<Record<MessageEvent, string | undefined>>;
 }
 
-/** The clinic's templates: of each the fullest text that can be registered and fits one SMS whatever stands in its places. */
-export function messageTemplates({ clinic, publicUrl, ids = {} }: TemplateNeeds): {
+/** The texts to register: of each the fullest that can be registered and fits one SMS whatever stands in its variables. */
+export function messageTemplates({
+  clinic,
+  publicUrl,
+  shortLinkHeader,
+  reading = 'strict',
+  ids = {},
+}: TemplateNeeds): {
   templates: MessageTemplates;
   faults: string[];
 } {
-  const { host } = new URL(publicUrl);
-  const fixed: Record<string, string> = {
-    clinic: senderName(clinic.name),
-    phone: clinic.phone.href.replace('tel:', ''),
-    link: `${publicUrl}/a/`,
-    home: `${publicUrl}/book`,
-  };
+  const links = linkForms(publicUrl, shortLinkHeader);
+  const phone = phoneInTexts(clinic.phone);
+  const fixed: Record<string, string> = { clinic: senderName(clinic.name), phone, ...links };
   const faults: string[] = [];
   const made = messageEvents.map((key) => {
-    const candidates = english[key].map((text) => makeTemplate(key, text, fixed, ids[key]));
-    const fitting = candidates.find((candidate) => templateFaults(candidate, host).length === 0);
+    const candidates = english[key].map((text) => makeTemplate({ key, id: ids[key], reading }, text, fixed));
+    const faultsOf = (template: MessageTemplate) => templateFaults(template, { links, phone });
+    const fitting = candidates.find((candidate) => faultsOf(candidate).length === 0);
     const template = fitting ?? candidates.at(-1)!;
-    if (!fitting) faults.push(...templateFaults(template, host));
+    if (!fitting) faults.push(...faultsOf(template));
     return [key, template] as const;
   });
   return { templates: Object.fromEntries(made) as Record<MessageEvent, MessageTemplate>, faults };
 }
 
+/** As it stands in the texts, and is whitelisted: '+912255500123'. */
+export const phoneInTexts = (phone: ClinicFacts['phone']): string => phone.href.replace('tel:', '');
+
 function makeTemplate(
-  key: MessageEvent,
+  about: Pick<MessageTemplate, 'key' | 'id' | 'reading'>,
   text: string,
   fixed: Record<string, string>,
-  id: string | undefined,
 ): MessageTemplate {
   const wording = text.replace(/\{(\w+)\}/g, (written, name: string) => fixed[name] ?? written);
-  const used = [...wording.matchAll(/\{(\w+)\}/g)].map(([, name]) => variables[name as VariableName]);
-  return {
-    key,
-    language: 'en',
-    id,
-    registered: wording.replace(/\{\w+\}/g, '{#var#}'),
-    wording,
-    variables: used,
-  };
+  return { ...about, language: 'en', wording, variables: variablesOf(wording) };
 }
 
 const longestName = 30;

@@ -1,0 +1,102 @@
+import { bookingOptions, optionText } from '#features/clinic/bookable-services.ts';
+import { categories, preselectedService } from '#features/clinic/services.ts';
+import { addDays } from '#platform/civil-date.ts';
+import type { LinkForms } from './link-forms.ts';
+import { templateVariables, type MessageTemplate, type VariableName } from './message-template.ts';
+import { messageValues } from './message-values.ts';
+import { gsmLength, smsParts } from './sms-length.ts';
+import { longestValue, passesTag, plainValue, tags, type Reading } from './value-classes.ts';
+
+/** What is whitelisted: nothing else may lead anywhere. */
+export interface Whitelisted {
+  links: LinkForms;
+  /** '+912255500123' */
+  phone: string;
+}
+
+/** What is wrong with a template, each with the way to mend it. Refused at start and when it is saved. */
+export function templateFaults(template: MessageTemplate, { links, phone }: Whitelisted): string[] {
+  const { key, wording, variables, unicode } = template;
+  const named = [...wording.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name ?? '');
+  const unknown = named.filter((name) => !Object.hasOwn(templateVariables, name));
+  const longest = render(template, (name) => 'W'.repeat(longestOf(template, name)));
+  const fixed = render(template, () => '\u0000');
+  const faults = [
+    unknown.length > 0 && `{${unknown[0]}} is nothing that can be filled in: take it out`,
+    named.join() !== variables.map(({ name }) => name).join() &&
+      'its variables are not those of the text: write the text again',
+    ...variables.map(({ name, tag }) => !tags.includes(tag) && `{${name}} has no tag: give it one`),
+    ...variables.map(
+      ({ name, longest }) =>
+        longest > longestValue && `{${name}} may have ${longest} letters: ${longestValue} are allowed`,
+    ),
+    variables.length > mostVariables &&
+      `it has ${variables.length} variables: ${mostVariables} are allowed, so say less`,
+    /\}\s*\{/.test(wording) && 'two variables are beside each other: put a word between them',
+    /^\s*\{/.test(wording) && 'it begins with a variable: begin it with a word',
+    /\}\s*$/.test(wording) && 'it ends with a variable: end it with a word',
+    ...linksOf(fixed).map(
+      (link) =>
+        !isWhitelisted(link, links) &&
+        `it leads to ${link.replace('\u0000', '…')}: only ${links.link} and ${links.book} are registered`,
+    ),
+    ...(fixed.replace(/https?:\/\/\S+/g, '').match(/\+?\d(?:[ -]?\d){6,}/g) ?? []).map(
+      (number) => number !== phone && `it gives the number ${number}: only ${phone} is registered`,
+    ),
+    !unicode && gsmLength(longest) === undefined && `it has letters outside of GSM-7: ${strange(longest)}`,
+    smsParts(longest) > (unicode ? 2 : 1) &&
+      `it may have ${gsmLength(longest) ?? longest.length} letters: ${unicode ? 'two' : 'one'} SMS can’t hold it`,
+  ];
+  return faults.filter((fault) => typeof fault === 'string').map((fault) => `Message '${key}': ${fault}`);
+}
+
+/** A third only with recorded reasons, say summaries of November 2025. */
+const mostVariables = 2;
+
+const render = ({ wording }: MessageTemplate, valueOf: (name: string) => string) =>
+  wording.replace(/\{(\w+)\}/g, (_, name: string) => valueOf(name));
+
+const longestOf = ({ variables }: MessageTemplate, name: string) =>
+  variables.find((one) => one.name === name)?.longest ?? 0;
+
+const linksOf = (text: string) => text.match(/(?:https?:\/\/|\bwww\.)[^\s]+/gi) ?? [];
+
+function isWhitelisted(link: string, { link: own, book }: LinkForms): boolean {
+  const bare = link.replace(/[.,]$/, '');
+  // What varies stands at the very end of what is registered.
+  return bare === book || bare === `${own}\u0000`;
+}
+
+const strange = (text: string) =>
+  [...new Set(text)].filter((letter) => gsmLength(letter) === undefined).join(' ');
+
+/** Values that can occur and that an operator would refuse in a variable of these templates. */
+export function valueFaults(templates: readonly MessageTemplate[], reading: Reading, from: string): string[] {
+  const used = new Map(templates.flatMap(({ variables }) => variables.map((one) => [one.name, one])));
+  const faults = new Set<string>();
+  for (const values of possibleValues(from)) {
+    for (const { name, tag, longest } of used.values()) {
+      const value = tag === 'alphanumeric' ? plainValue(values[name], reading) : values[name];
+      if (value.length > longest || !passesTag(value, tag, reading))
+        faults.add(`The value '${value}' does not pass as ${tag} for {${name}}`);
+    }
+  }
+  return [...faults];
+}
+
+/** All that can be booked, every five minutes of a day, and every day of a year: each with the others standing still. */
+export function* possibleValues(from: string): Generator<Record<VariableName, string>> {
+  const visit = { service: '', date: from, time: '10:00', token: 'a1'.repeat(11), reference: 'K7PQ2M' };
+  for (const service of bookable) yield messageValues({ ...visit, service });
+  for (let minutes = 0; minutes < 24 * 60; minutes += 5) {
+    const time = new Date(minutes * 60_000).toISOString().slice(11, 16);
+    yield messageValues({ ...visit, time });
+  }
+  for (let days = 0; days < 366; days += 1)
+    yield messageValues({ ...visit, date: addDays(from, days), time: '22:55' });
+}
+
+const bookable = [
+  ...bookingOptions.flatMap(({ category, services }) => services.map((name) => optionText(category, name))),
+  ...categories.flatMap((category) => category.services.map((one) => preselectedService(category, one))),
+];

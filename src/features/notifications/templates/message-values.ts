@@ -1,0 +1,34 @@
+import { hourLabel, shortDate } from '#features/clinic/clinic-time.ts';
+import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
+import type { TemplateValues } from './message-template.ts';
+import { shortServiceName } from './short-service-name.ts';
+
+interface ToldVisit {
+  service: string;
+  date: CivilDate;
+  time: CivilTime;
+  token: string;
+  reference: string;
+}
+
+/**
+ * What can stand in the variables of a message about a visit: 'Wed 30 Sep at 9.30 PM', for a full hour 'at 10 AM'; `renderTemplate`
+ * leaves of it what the reading lets through. Nothing that the visitor typed goes in: a visitor could have the clinic text a stranger
+ * anything.
+ */
+export function messageValues({
+  service,
+  date,
+  time,
+  token,
+  reference,
+}: ToldVisit): Required<TemplateValues> {
+  const hour = hourLabel(time).replace(':00', '').replace(':', '.').replace('\u00a0', ' ').toUpperCase();
+  return {
+    service: shortServiceName(service),
+    when: `${shortDate(date)} at ${hour}`,
+    time: hour,
+    token,
+    reference,
+  };
+}
