@@ -36,7 +36,7 @@ test('one appointment, from the booking on a phone to its end: its SMS, its page
   await expect(page.getByRole('heading', { name: 'Appointment Confirmed' })).toBeVisible();
   await expect(visits).toContainText('Asha O’Brien');
 
-  await expect(sms('Confirmation')).toContainText('Tue 24 Nov, 05:00 PM');
+  await expect(sms('Confirmation')).toContainText('Tue 24 Nov at 5 PM');
   await expect(sms('Confirmation')).toContainText('Not sent, written down');
   await expect(sms('Confirmation')).toContainText('1 part');
   await page.goto((await sms('Confirmation').getByRole('link').getAttribute('href'))!);
@@ -49,13 +49,13 @@ test('one appointment, from the booking on a phone to its end: its SMS, its page
   await expect(page.getByText('Done: it is moved.')).toBeVisible();
   await expect(visits).toContainText('12:00');
   await expect(visits).not.toContainText('05:00');
-  await expect(sms('Moved')).toContainText('Tue 24 Nov, 12:00 PM');
+  await expect(sms('Moved')).toContainText('Tue 24 Nov at 12 PM');
 
   await page.getByRole('link', { name: 'Cancel the appointment' }).click();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(page.getByText('Done: it is cancelled.')).toBeVisible();
   await expect(visits).toHaveCount(0);
-  await expect(sms('Cancelled')).toContainText('Tue 24 Nov, 12:00 PM is cancelled');
+  await expect(sms('Cancelled')).toContainText('Tue 24 Nov at 12 PM is cancelled');
   await expect(sms('Cancelled')).toContainText('Not sent, written down');
 
   loseTrackOf(server.dataDirectory, 'cancelled');

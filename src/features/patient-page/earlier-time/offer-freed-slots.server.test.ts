@@ -41,7 +41,7 @@ describeEachDatabase('an earlier slot wanted', (open, kind) => {
     expect(texts).toMatchObject([
       { appointment_id: (await first.now()).id, state: 'queued', expires_at: offer!.until },
     ]);
-    expect(texts[0]!.payload).toContain('Tue 24 Nov, 10:00 AM');
+    expect(texts[0]!.payload).toContain('Tue 24 Nov at 10 AM');
     const rival = wanted({ date: '2026-11-24', time: '10:00', mobileNumber: mobile(99) });
     expect(await bookAppointment(booking, rival, 'rival')).toMatchObject({ reason: 'slot-taken' });
 

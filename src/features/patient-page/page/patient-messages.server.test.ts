@@ -15,6 +15,14 @@ const hour = 60 * 60_000;
 const lateMonday = '2026-11-23T22:30:00+05:30';
 const thursday = { date: '2026-11-26', time: '05:00 PM' };
 
+/** What the texts say, by words of theirs. */
+const tells: Record<string, string> = {
+  'see you': 'reminder',
+  'booked for': 'confirmed',
+  'now on': 'moved',
+  'is cancelled': 'cancelled',
+};
+
 describeEachDatabase('what a patient is sent', (open) => {
   /** Booked for Tuesday, 12:00; `sent` is what has left the house, oldest first. */
   async function booked(at = '2026-11-22T12:00:00+05:30') {
@@ -25,7 +33,7 @@ describeEachDatabase('what a patient is sent', (open) => {
     const provider = {
       name: 'kept',
       send: async ({ text }: { text: string }) => {
-        sent.push(/reminder|confirmed|moved|cancelled/.exec(text)![0]);
+        sent.push(tells[/see you|booked for|now on|is cancelled/.exec(text)![0]]!);
         return { outcome: 'sent' as const };
       },
     };
