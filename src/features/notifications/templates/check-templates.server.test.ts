@@ -1,4 +1,14 @@
-import fc from 'fast-check';
+import {
+  assert,
+  constantFrom,
+  integer,
+  oneof,
+  property,
+  record,
+  string,
+  stringMatching,
+  uint8Array,
+} from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { phone } from '#features/clinic/clinic-facts.ts';
 import { addDays } from '#platform/civil-date.ts';
@@ -45,17 +55,17 @@ describe.each(readings)('every message that can occur, read %sly', (reading) => 
 
   test('passes with 2,000 generated visits', () => {
     const services = [...possibleValues(day)].map(({ service }) => service);
-    const visit = fc.record({
-      service: fc.oneof(fc.constantFrom(...new Set(services)), fc.string({ unit: 'grapheme' })),
-      date: fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(day, days)),
-      time: fc
-        .integer({ min: 0, max: 1439 })
-        .map((minutes) => new Date(minutes * 60_000).toISOString().slice(11, 16)),
-      token: fc.uint8Array({ minLength: 16, maxLength: 16 }).map((bytes) => toLetters(Buffer.from(bytes))),
-      reference: fc.stringMatching(/^[2-9A-HJ-NP-Z]{6}$/),
+    const visit = record({
+      service: oneof(constantFrom(...new Set(services)), string({ unit: 'grapheme' })),
+      date: integer({ min: 0, max: 20_000 }).map((days) => addDays(day, days)),
+      time: integer({ min: 0, max: 1439 }).map((minutes) =>
+        new Date(minutes * 60_000).toISOString().slice(11, 16),
+      ),
+      token: uint8Array({ minLength: 16, maxLength: 16 }).map((bytes) => toLetters(Buffer.from(bytes))),
+      reference: stringMatching(/^[2-9A-HJ-NP-Z]{6}$/),
     });
-    fc.assert(
-      fc.property(visit, (told) => {
+    assert(
+      property(visit, (told) => {
         for (const template of templates) expectDelivered(template, messageValues(told));
       }),
       { numRuns: 2000 },
