@@ -1,5 +1,8 @@
 import { appointmentsTopic } from '#features/booking/appointments/appointments-store.server.ts';
-import { eraseOldAppointments } from '#features/booking/appointments/erase-patients.server.ts';
+import {
+  eraseOldAddresses,
+  eraseOldAppointments,
+} from '#features/booking/appointments/erase-patients.server.ts';
 import { closuresTopic } from '#features/booking/slots/closures-store.server.ts';
 import { messageDelivery } from '#features/notifications/delivery/deliver-messages.server.ts';
 import { messagesTopic } from '#features/notifications/outbox/messages-store.server.ts';
@@ -35,6 +38,7 @@ export function startJobs({ messageServices, keepMonths, booking, log }: JobsNee
     ),
     start(() => offerFreedSlots(booking), lookEvery, [appointmentsTopic, closuresTopic]),
     start(() => eraseOldAppointments(booking, keepMonths), eraseEvery),
+    start(() => eraseOldAddresses(booking), eraseEvery),
   ];
   return {
     /** Waits for what is being sent or offered. */

@@ -82,6 +82,7 @@ export async function createApplication(config: PlacedConfig) {
     chairs: config.chairs,
     daysAhead: config.daysAhead,
     changeHours: config.changeHours,
+    unverifiedLimits: config.unverifiedLimits,
     linkSecret: secrets['links.secret'],
     messages: messageServices.rules,
   };

@@ -82,6 +82,11 @@ function configOf(value: Settings, clinic: ClinicFacts) {
     messages: messageConfig(value),
     /** Booking posts of one address in a minute; 0: no limit. */
     bookingsPerMinute: value.BOOKINGS_PER_MINUTE,
+    /** Bookings for numbers that the clinic has not seen; 0: no limit. */
+    unverifiedLimits: {
+      perHour: value.BOOKINGS_UNVERIFIED_PER_HOUR,
+      perDay: value.BOOKINGS_UNVERIFIED_PER_DAY,
+    },
     daysAhead: value.BOOKING_DAYS_AHEAD,
     /** Until so many hours before a visit its patient may move or cancel it. */
     changeHours: value.BOOKING_CHANGE_HOURS,

@@ -144,6 +144,8 @@ export const settings = z.strictObject({
   SHEET_EVENTS: someOf(sheetEvents).default(['booked']),
 
   BOOKINGS_PER_MINUTE: wholeNumber(0, 1_000_000).default(10),
+  BOOKINGS_UNVERIFIED_PER_HOUR: wholeNumber(0, 1_000_000).default(250),
+  BOOKINGS_UNVERIFIED_PER_DAY: wholeNumber(0, 1_000_000).default(600),
   BOOKING_KEEP_MONTHS: wholeNumber(1, 240).default(36),
   BOOKING_DAYS_AHEAD: wholeNumber(1, 366).default(90),
   BOOKING_CHANGE_HOURS: wholeNumber(0, 168).default(2),

@@ -64,14 +64,14 @@ test.describe('a slot that was taken meanwhile', () => {
     expect(sent[1]).toMatchObject({ key: sent[0]!.key });
   });
 
-  test('three appointments to come are enough for one number', async ({ page, server, expectProblem }) => {
+  test('three bookings in a day are enough for one number', async ({ page, server, expectProblem }) => {
     expectProblem(/429/);
     const dialog = await openBooking(page);
     for (const time of ['10:00 AM', '11:00 AM', '12:00 PM'])
       await bookElsewhere(server.origin, time, '9876543210');
     await (await chooseSlot(dialog)).click();
     await expect(dialog.getByRole('alert')).toContainText(
-      'This number already has three appointments to come.',
+      'this number can’t be booked online any more today',
     );
     await expect(dialog.getByRole('alert').getByRole('link', { name: 'call us' })).toHaveAttribute(
       'href',

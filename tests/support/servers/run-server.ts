@@ -36,6 +36,8 @@ export async function runServer(
       HOST: '127.0.0.1',
       DATA_DIR: directory,
       BOOKINGS_PER_MINUTE: '0',
+      BOOKINGS_UNVERIFIED_PER_HOUR: '0',
+      BOOKINGS_UNVERIFIED_PER_DAY: '0',
       CLINIC_NOW: mondayMorning,
       ...settings,
     },

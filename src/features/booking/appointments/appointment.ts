@@ -31,6 +31,8 @@ export interface Appointment {
   /** From 1. A cancelled or missed visit keeps the chair it had. */
   chair: number;
   wantsReminders: boolean;
+  /** Booked while odd numbers of bookings came in: the slot is held, and the clinic calls before the patient can rely on it. */
+  toConfirm: boolean;
   /** Raised by every change: a change names the version that was seen. */
   version: number;
   /** Raised when the patient's link must stop working and a new one take its place. */
@@ -39,10 +41,8 @@ export interface Appointment {
   updatedAt: number;
 }
 
-/** How many appointments to come one mobile number may have. */
-export const openAppointmentsAllowed = 3;
-/** Said to every number that has them: the time of the next visit is the patient's own affair. */
-export const openAppointmentsRetrySeconds = 24 * 60 * 60;
+/** How many appointments can be booked on the site in a day for one mobile number. */
+export const bookingsPerNumber = 3;
 
 /** First and last name joined. */
 export function patientOf({ firstName, lastName }: Pick<Appointment, 'firstName' | 'lastName'>): string {

@@ -1,8 +1,7 @@
-import { sql, type Generated, type Selectable } from 'kysely';
+import { type Generated, type Selectable } from 'kysely';
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import type { AppointmentStatus } from './appointment-status.ts';
-import { openAppointmentsAllowed, type Appointment, type AppointmentSource } from './appointment.ts';
-import type { Slot } from '../slots/slots.ts';
+import { bookingsPerNumber, type Appointment, type AppointmentSource } from './appointment.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -37,6 +36,11 @@ interface AppointmentsTable {
   previous_status: AppointmentStatus | null;
   status_changed_at: Generated<number>;
   moved_at: number | null;
+  /** Address block of the browser; erased after some days. */
+  booked_from: string | null;
+  /** Booked on the site for a number that the clinic had not seen. */
+  unverified: Generated<number>;
+  to_confirm: Generated<number>;
 }
 
 interface BookingNumbersTable {
@@ -52,13 +56,10 @@ interface Asked {
   idempotencyKey: string;
   requestHash: string;
   linkHash: string;
+  /** Of what is booked on the site. */
+  bookedFrom?: string | undefined;
+  isUnverified?: boolean | undefined;
 }
-
-const isActive = sql<boolean>`status not in ('cancelled', 'no-show')`;
-
-/** The appointment starts later than this slot; with the clinic's present as the slot, it is still to come. */
-const isAfter = ({ date, time }: Slot) =>
-  sql<boolean>`(slot_date > ${date} or (slot_date = ${date} and slot_time > ${time}))`;
 
 /** Bookings of the same number wait for each other from here until the transaction ends. */
 export async function queueForNumber(tx: Queries, mobile: string, now: number): Promise<void> {
@@ -69,30 +70,36 @@ export async function queueForNumber(tx: Queries, mobile: string, now: number): 
     .execute();
 }
 
+/** What was booked on the site for a number since an instant, and still stands. */
+const bookedSince = (queries: Queries, mobile: string, since: number) =>
+  queries
+    .selectFrom('appointments')
+    .where('mobile', '=', mobile)
+    .where('created_at', '>=', since)
+    .where('source', '=', 'online')
+    .where('status', '!=', 'cancelled');
+
 /**
- * False when the database refuses it: key or reference in use. With `limitFrom`, the clinic's present, also when the number has its share
- * of appointments to come, counted by the same statement; call `queueForNumber` first.
+ * False when the database refuses it: key or reference in use. With `limitSince`, the beginning of the clinic's day, also when so many
+ * were booked for the number since, counted by the same statement; call `queueForNumber` first.
  */
 export async function insertAppointment(
   tx: Queries,
   appointment: Appointment,
   asked: Asked,
-  limitFrom?: Slot,
+  limitSince?: number,
 ): Promise<boolean> {
   const row = rowOf(appointment, asked);
   const columns = Object.keys(row) as (keyof typeof row)[];
-  const hasRoom = (present: Slot) =>
-    tx
-      .selectFrom('appointments')
-      .select((eb) => eb(eb.fn.countAll<number>(), '<', openAppointmentsAllowed).as('room'))
-      .where('mobile', '=', row.mobile)
-      .where(isActive)
-      .where(isAfter(present));
+  const hasRoom = (since: number) =>
+    bookedSince(tx, row.mobile, since).select((eb) =>
+      eb(eb.fn.countAll<number>(), '<', bookingsPerNumber).as('room'),
+    );
   const values = tx.selectNoFrom((eb) => columns.map((column) => eb.val(row[column]).as(column)));
   const inserted = await tx
     .insertInto('appointments')
     .columns(columns)
-    .expression(limitFrom ? values.where(hasRoom(limitFrom)) : values)
+    .expression(limitSince === undefined ? values : values.where(hasRoom(limitSince)))
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -120,18 +127,10 @@ export async function updateAppointment(tx: Queries, appointment: Appointment): 
   await tx.updateTable('appointments').set(keptOf(appointment)).where('id', '=', appointment.id).execute();
 }
 
-/** The appointments to come of one number, next first. */
-export async function openAppointments(queries: Queries, mobile: string, present: Slot): Promise<Slot[]> {
-  const rows = await queries
-    .selectFrom('appointments')
-    .select(['slot_date', 'slot_time'])
-    .where('mobile', '=', mobile)
-    .where(isActive)
-    .where(isAfter(present))
-    .orderBy('slot_date')
-    .orderBy('slot_time')
-    .execute();
-  return rows.map(({ slot_date, slot_time }) => ({ date: slot_date, time: slot_time }));
+/** Whether as many were booked for the number since an instant as may be. */
+export async function isOverNumberLimit(queries: Queries, mobile: string, since: number): Promise<boolean> {
+  const booked = await bookedSince(queries, mobile, since).select('id').limit(bookingsPerNumber).execute();
+  return booked.length === bookingsPerNumber;
 }
 
 export async function findByIdempotencyKey(queries: Queries, key: string) {
@@ -154,7 +153,10 @@ export async function findById(queries: Queries, id: string): Promise<Appointmen
   return row && appointmentOf(row);
 }
 
-function rowOf(appointment: Appointment, { idempotencyKey, requestHash, linkHash }: Asked) {
+function rowOf(
+  appointment: Appointment,
+  { idempotencyKey, requestHash, linkHash, bookedFrom, isUnverified }: Asked,
+) {
   const { id, reference, createdAt } = appointment;
   return {
     id,
@@ -162,6 +164,8 @@ function rowOf(appointment: Appointment, { idempotencyKey, requestHash, linkHash
     idempotency_key: idempotencyKey,
     request_hash: requestHash,
     link_hash: linkHash,
+    booked_from: bookedFrom || null,
+    unverified: Number(isUnverified ?? false),
     created_at: createdAt,
     ...keptOf(appointment),
   };
@@ -185,6 +189,7 @@ function keptOf(appointment: Appointment) {
     slot_time: appointment.time,
     chair: appointment.chair,
     wants_reminders: Number(appointment.wantsReminders),
+    to_confirm: Number(appointment.toConfirm),
     version: appointment.version,
     link_version: appointment.linkVersion,
     updated_at: appointment.updatedAt,
@@ -210,6 +215,7 @@ export function appointmentOf(row: Selectable<AppointmentsTable>): Appointment {
     time: row.slot_time,
     chair: row.chair,
     wantsReminders: row.wants_reminders === 1,
+    toConfirm: row.to_confirm === 1,
     version: row.version,
     linkVersion: row.link_version,
     createdAt: row.created_at,

@@ -7,7 +7,7 @@ import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
 import type { AppointmentStatus } from './appointment-status.ts';
 import type { Appointment } from './appointment.ts';
 import { bookAppointment } from './book-appointment.server.ts';
-import { changeStatus } from './change-appointment.server.ts';
+import { cancelAppointment, changeStatus } from './change-appointment.server.ts';
 import { slotTimes } from '../slots/slots.ts';
 
 const key = () => crypto.randomUUID();
@@ -150,7 +150,7 @@ describeEachDatabase('booking an appointment', (open, kind) => {
     expect(await again(4)).toMatchObject({ reason: 'slot-taken' });
   });
 
-  test('three appointments to come for a number, also when many are asked for at once', async () => {
+  test('three bookings a day for a number, also when many are asked for at once', async () => {
     const database = await open();
     // PostgreSQL as two server processes would use it; SQLite has one writer at a time anyway.
     const other = kind === 'postgres' ? await open(database.location) : database;
@@ -164,18 +164,35 @@ describeEachDatabase('booking an appointment', (open, kind) => {
       ),
     );
     expect(results.filter(({ ok }) => ok)).toHaveLength(3);
-    expect(results.filter((result) => !result.ok && result.reason === 'too-many-open')).toHaveLength(8);
+    expect(results.filter((result) => !result.ok && result.reason === 'too-many-today')).toHaveLength(8);
   });
 
-  test('those that are over, cancelled or missed do not count; the refusal does not say when the next one is', async () => {
+  test('the refusal tells nothing of the visits, and ends at midnight, or when the owner of the number cancels one', async () => {
     const database = await open();
     const clock = stoppedClock('2026-11-23T08:00:00+05:30');
     const booking = bookingOn(database, { clock });
-    for (const time of ['10:00', '11:00', '12:00']) await bookAppointment(booking, wanted({ time }), key());
-    const fourth = () => bookAppointment(booking, wanted({ time: '17:00' }), key());
-    expect(await fourth()).toEqual({ ok: false, reason: 'too-many-open' });
-    clock.advance(26 * 60 * 60_000);
-    expect((await fourth()).ok).toBe(true);
+    const refusals: unknown[] = [];
+    for (const [index, dates] of [['2026-11-24'], ['2026-12-24', '2027-01-05']].entries()) {
+      const mobileNumber = mobile(index);
+      const ask = (slot: { date: string; time: string }) =>
+        bookAppointment(booking, wanted({ ...slot, mobileNumber }), key());
+      const made = [];
+      for (const time of slotTimes.slice(index * 3, index * 3 + 3)) {
+        made.push(await ask({ date: dates[made.length % dates.length]!, time }));
+      }
+      const refused = await ask({ date: '2026-11-25', time: slotTimes[index]! });
+      refusals.push(refused);
+      const [first] = made;
+      if (!first?.ok) throw new Error('the first was refused');
+      await cancelAppointment(booking, first.appointment, { tellPatient: true, byPatient: true });
+      expect(await ask({ date: '2026-11-25', time: slotTimes[index]! })).toMatchObject({ ok: true });
+      expect(await ask({ date: '2026-11-26', time: slotTimes[index]! })).toEqual(refused);
+    }
+    expect(refusals[0]).toEqual({ ok: false, reason: 'too-many-today', retryAfterSeconds: 16 * 3600 });
+    expect(refusals[1]).toEqual(refusals[0]);
+    clock.advance(16 * 60 * 60_000);
+    const tomorrow = wanted({ date: '2026-11-26', mobileNumber: mobile(0) });
+    expect((await bookAppointment(booking, tomorrow, key())).ok).toBe(true);
   });
 
   test.each([

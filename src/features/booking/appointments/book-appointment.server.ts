@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { civilDateAt, timeAt } from '#features/clinic/clinic-time.ts';
+import { civilDateAt, instantOf } from '#features/clinic/clinic-time.ts';
+import { addDays } from '#platform/civil-date.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { orRefusal } from '#platform/database/roll-back.server.ts';
+import { addressBlock } from '#platform/http/client-address.server.ts';
 import { nearestFreeSlots } from '../slots/list-slots.server.ts';
 import type { Slot } from '../slots/slots.ts';
-import { openAppointmentsAllowed, type Appointment } from './appointment.ts';
-import { openAppointments, queueForNumber } from './appointments-store.server.ts';
+import type { Appointment } from './appointment.ts';
+import { isOverNumberLimit, queueForNumber } from './appointments-store.server.ts';
 import type { Booking } from './booking.server.ts';
 import {
   storeNewAppointment,
@@ -14,49 +16,64 @@ import {
 } from './new-appointment.server.ts';
 import { manageUrl } from './patient-link.server.ts';
 import type { SlotRefusal } from './take-slot.server.ts';
+import { hasVisited, wereBookedSince } from './waves-store.server.ts';
 
 export type BookingRefusal =
   /** `nearest`: the three nearest times that are free. */
   | { ok: false; reason: 'slot-taken' | 'slot-not-offered'; nearest: Slot[] }
-  /** The number has its share of appointments to come. It says no more: a stranger may have typed the number. */
-  | { ok: false; reason: 'too-many-open' }
+  /**
+   * As many as may be were booked for this number today. It tells nothing of the visits: a stranger may have typed the number, whose owner
+   * had an SMS of each booking, with the link that cancels it and so makes room again.
+   */
+  | { ok: false; reason: 'too-many-today'; retryAfterSeconds: number }
   /** The key belongs to another request. */
   | { ok: false; reason: 'key-reused' };
 type BookingResult = { ok: true; appointment: Appointment; manageUrl: string } | BookingRefusal;
 
-type Refused = { ok: false; reason: 'slot-taken' | 'slot-not-offered' | 'too-many-open' };
+type Refused = { ok: false; reason: 'slot-taken' | 'slot-not-offered' | 'too-many-today' };
 
-/** Books once, however often it is asked with the same key. The appointment and the messages about it are stored together. */
+/**
+ * Books once, however often it is asked with the same key. The appointment and the messages about it are stored together. `address` is the
+ * browser's.
+ */
 export async function bookAppointment(
   booking: Booking,
   wanted: WantedAppointment,
   idempotencyKey: string,
+  address = '',
 ): Promise<BookingResult> {
   const now = booking.clock.now();
-  const present = { date: civilDateAt(now), time: timeAt(now) };
+  const today = civilDateAt(now);
+  const limitSince = instantOf(today, '00:00');
   const outcome = await orRefusal<NewAppointmentResult, Refused>(
     booking.database.transaction(async (tx) => {
       await queueForNumber(tx, wanted.mobileNumber, now);
+      const isUnverified = !(await hasVisited(tx, wanted.mobileNumber));
+      const toConfirm = isUnverified && (await isOverBudget(tx, booking.unverifiedLimits, now));
       return storeNewAppointment(
         booking,
         tx,
         {
           wanted,
           arrangement: 'offered',
-          own: { source: 'online', note: '', status: 'confirmed' },
+          own: { source: 'online', note: '', status: 'confirmed', toConfirm },
+          came: { bookedFrom: addressBlock(address), isUnverified },
           telling: { tellPatient: true, byPatient: true },
           idempotencyKey,
           requestHash: hashOf(wanted),
-          limitFrom: present,
+          limitSince,
         },
-        (slot) => whyNot(tx, wanted.mobileNumber, present, slot),
+        (slot) => whyNot(tx, wanted.mobileNumber, limitSince, slot),
       );
     }),
   );
 
   if (outcome.ok) return { ...outcome, manageUrl: manageUrl(outcome.appointment, booking) };
   switch (outcome.reason) {
-    case 'too-many-open':
+    case 'too-many-today': {
+      const untilTomorrow = instantOf(addDays(today, 1), '00:00') - now;
+      return { ok: false, reason: outcome.reason, retryAfterSeconds: Math.ceil(untilTomorrow / 1000) };
+    }
     case 'key-reused':
       return { ok: false, reason: outcome.reason };
     default:
@@ -64,16 +81,27 @@ export async function bookAppointment(
   }
 }
 
+const hour = 3_600_000;
+
+/** More bookings by strangers than a clinic has even after a newspaper wrote of it. See docs/decisions/0048. */
+async function isOverBudget(
+  tx: Queries,
+  { perHour, perDay }: Booking['unverifiedLimits'],
+  now: number,
+): Promise<boolean> {
+  if (perHour > 0 && (await wereBookedSince(tx, perHour, now - hour))) return true;
+  return perDay > 0 && (await wereBookedSince(tx, perDay, now - 24 * hour));
+}
+
 /** Undefined when none of these was the reason. */
 async function whyNot(
   tx: Queries,
   mobileNumber: string,
-  present: Slot,
+  limitSince: number,
   slot: { ok: true } | SlotRefusal,
 ): Promise<Refused | undefined> {
   if (!slot.ok && slot.reason !== 'slot-taken') return { ok: false, reason: 'slot-not-offered' };
-  const open = await openAppointments(tx, mobileNumber, present);
-  if (open.length >= openAppointmentsAllowed) return { ok: false, reason: 'too-many-open' };
+  if (await isOverNumberLimit(tx, mobileNumber, limitSince)) return { ok: false, reason: 'too-many-today' };
   return slot.ok ? undefined : { ok: false, reason: 'slot-taken' };
 }
 

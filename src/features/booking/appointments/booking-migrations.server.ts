@@ -121,4 +121,23 @@ const movedAt: Migration = {
   up: ({ addColumn, instant }) => addColumn('appointments', 'moved_at', instant),
 };
 
-export const bookingMigrations: readonly Migration[] = [appointments, desk, movedAt];
+const waves: Migration = {
+  name: 'booking: waves of unverified bookings',
+  async up({ addColumn, createIndex }) {
+    // From where it was booked: kept for some days only.
+    await addColumn('appointments', 'booked_from', 'text');
+    const flag = (name: string) =>
+      addColumn('appointments', name, 'integer', (column) => column.notNull().defaultTo(0));
+    await flag('unverified');
+    await flag('to_confirm');
+    await createIndex('appointments_unverified', 'appointments', ['created_at'], sql`unverified = 1`);
+    await createIndex(
+      'appointments_booked_from',
+      'appointments',
+      ['booked_from', 'created_at'],
+      sql`booked_from is not null`,
+    );
+  },
+};
+
+export const bookingMigrations: readonly Migration[] = [appointments, desk, movedAt, waves];

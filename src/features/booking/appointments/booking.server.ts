@@ -13,4 +13,6 @@ export interface Booking extends SlotNeeds {
   messages: MessageRules;
   /** Until so many hours before the visit its patient may move or cancel it. */
   changeHours: number;
+  /** So many bookings for numbers that the clinic has not seen need no confirmation by it; 0: any number. */
+  unverifiedLimits: { perHour: number; perDay: number };
 }

@@ -2,8 +2,7 @@ import type { AppointmentEvent } from '#features/notifications/outbox/tell-of-ap
 import type { Queries } from '#platform/database/database.server.ts';
 import { orRefusal, rollBack } from '#platform/database/roll-back.server.ts';
 import type { AppointmentRequest } from './appointment-request.ts';
-import { undoSeconds } from './undo-window.ts';
-import { holdsSlot, mayChange, mayMove, type AppointmentStatus } from './appointment-status.ts';
+import { holdsSlot, mayChange, mayMove, undoSeconds, type AppointmentStatus } from './appointment-status.ts';
 import type { Appointment } from './appointment.ts';
 import { appointmentsTopic, lockAppointment, updateAppointment } from './appointments-store.server.ts';
 import type { Booking } from './booking.server.ts';
@@ -49,6 +48,17 @@ export function changeStatus(
     if (!mayChange(current.status, status)) rollBack({ ok: false, reason: 'not-allowed', current });
     const next = { ...current, status, previousStatus: current.status, statusChangedAt: now };
     return withStatus(booking, tx, current, next, options);
+  });
+}
+
+/** The clinic has called the patient of a visit that was still to be confirmed: the SMS and the reminders go out now. */
+export function confirmAppointment(booking: Booking, change: Change): Promise<ChangeResult> {
+  return changeAppointment(booking, change, async (_, current) => {
+    if (!current.toConfirm) rollBack({ ok: false, reason: 'not-allowed', current });
+    return {
+      appointment: { ...current, toConfirm: false },
+      tell: { event: 'confirmed', tellPatient: true },
+    };
   });
 }
 

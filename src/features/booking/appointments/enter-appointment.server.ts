@@ -40,7 +40,7 @@ export async function enterAppointment(
     wanted: { ...entered, message: '' },
     chair,
     arrangement,
-    own: { source, note, status: firstStatus(entered, booking.clock.now()) },
+    own: { source, note, status: firstStatus(entered, booking.clock.now()), toConfirm: false },
     telling: { tellPatient },
     idempotencyKey,
     requestHash: createHash('sha256').update(JSON.stringify(entered)).digest('base64url'),

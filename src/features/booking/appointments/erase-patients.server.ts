@@ -6,6 +6,7 @@ import { appointmentsBefore, eraseAppointments, historyOf } from './appointment-
 import type { Appointment } from './appointment.ts';
 import { appointmentsTopic, queueForNumber } from './appointments-store.server.ts';
 import type { Booking } from './booking.server.ts';
+import { eraseAddresses } from './waves-store.server.ts';
 
 type Needs = Pick<Booking, 'database' | 'clock'>;
 
@@ -44,6 +45,16 @@ export async function eraseOldAppointments({ database, clock }: Needs, keepMonth
   });
   // Also when there was nothing to erase: an earlier erasure by number may have been kept from it by readers.
   await database.forget();
+  return erased;
+}
+
+/** Long enough to see a wave after a weekend and a holiday; the privacy policy says so. */
+const addressMilliseconds = 7 * 24 * 60 * 60_000;
+
+/** From where bookings were made a week ago. */
+export async function eraseOldAddresses({ database, clock }: Needs): Promise<number> {
+  const erased = await eraseAddresses(database.queries, clock.now() - addressMilliseconds);
+  if (erased > 0) await database.forget();
   return erased;
 }
 

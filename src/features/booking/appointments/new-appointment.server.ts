@@ -20,13 +20,15 @@ interface NewAppointment {
   /** Undefined: the first that is free. */
   chair?: number | undefined;
   arrangement: Arrangement;
-  own: Pick<Appointment, 'source' | 'note' | 'status'>;
+  own: Pick<Appointment, 'source' | 'note' | 'status' | 'toConfirm'>;
+  /** Of what is booked on the site. */
+  came?: { bookedFrom: string; isUnverified: boolean };
   telling: Telling;
   /** The same key and hash never make two appointments. */
   idempotencyKey: string;
   requestHash: string;
-  /** The clinic's present, where the number may have only so many appointments to come. */
-  limitFrom?: Slot;
+  /** The beginning of the clinic's day, where only so many may be booked for the number in a day. */
+  limitSince?: number;
   inSameTransaction?: ((tx: Queries, appointment: Appointment) => Promise<void>) | undefined;
 }
 
@@ -45,15 +47,16 @@ export async function storeNewAppointment<Refusal>(
   request: NewAppointment,
   whyNot: (slot: { ok: true } | SlotRefusal) => Promise<Refusal | undefined>,
 ): Promise<{ ok: true; appointment: Appointment }> {
-  const { wanted, chair, arrangement, idempotencyKey, requestHash, limitFrom } = request;
+  const { wanted, chair, arrangement, idempotencyKey, requestHash, limitSince } = request;
   const { date, time } = wanted;
   const appointmentId = randomUUIDv7();
   const slot = await takeSlot(booking, tx, { date, time, chair, appointmentId }, arrangement);
   for (;;) {
     if (slot.ok) {
       const appointment = newAppointment(request, appointmentId, slot.chair, booking.clock.now());
-      const asked = { idempotencyKey, requestHash, linkHash: linkHashOf(appointment, booking) };
-      if (await insertAppointment(tx, appointment, asked, limitFrom)) {
+      const linkHash = linkHashOf(appointment, booking);
+      const asked = { idempotencyKey, requestHash, linkHash, ...request.came };
+      if (await insertAppointment(tx, appointment, asked, limitSince)) {
         await addSearchTerms(tx, patientOf(appointment), appointment.mobileNumber);
         await request.inSameTransaction?.(tx, appointment);
         await tellPatient(booking, tx, 'booked', appointment, request.telling);

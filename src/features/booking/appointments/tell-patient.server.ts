@@ -24,13 +24,20 @@ export async function tellPatient(
   appointment: Appointment,
   options: Telling,
 ): Promise<void> {
+  const { toConfirm } = appointment;
   const told = {
     ...appointment,
+    wantsReminders: appointment.wantsReminders && !toConfirm,
     patient: patientOf(appointment),
     mobile: appointment.mobileNumber,
     manageUrl: manageUrl(appointment, booking),
   };
-  const telling = { ...options, byPatient: options.byPatient ?? false, messages: booking.messages };
+  const telling = {
+    // The number may be a stranger's until the clinic has called it.
+    tellPatient: options.tellPatient && !toConfirm,
+    byPatient: options.byPatient ?? false,
+    messages: booking.messages,
+  };
   await tellOfAppointment(booking.database, tx, event, told, telling, booking.clock.now());
 }
 

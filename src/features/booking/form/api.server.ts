@@ -10,7 +10,7 @@ import {
 import type { ApiCalls } from '#platform/api/openapi.server.ts';
 import { problem } from '#platform/api/problem.server.ts';
 import { appointmentStatuses } from '../appointments/appointment-status.ts';
-import { openAppointmentsRetrySeconds, patientOf, type Appointment } from '../appointments/appointment.ts';
+import { patientOf, type Appointment } from '../appointments/appointment.ts';
 import { bookAppointment, type BookingRefusal } from '../appointments/book-appointment.server.ts';
 import type { Booking } from '../appointments/booking.server.ts';
 import type { BookingLimit } from './limit-bookings.server.ts';
@@ -64,7 +64,7 @@ export function bookingApi({ booking, bookingLimit, addressOf }: Needs) {
     if (parsed.form && looksAutomatic(parsed.form)) {
       return tooMany(c, 'looks-automatic', 'This looks like a program', automaticRetrySeconds);
     }
-    const result = await bookAppointment(booking, parsed.wanted, key);
+    const result = await bookAppointment(booking, parsed.wanted, key, addressOf(c));
     return result.ok ? c.json(answerOf(result.appointment, result.manageUrl), 201) : refusal(c, result);
   });
 
@@ -72,7 +72,7 @@ export function bookingApi({ booking, bookingLimit, addressOf }: Needs) {
 }
 
 function answerOf(appointment: Appointment, manageUrl: string) {
-  const { reference, status, service, date, time } = appointment;
+  const { reference, status, service, date, time, toConfirm } = appointment;
   return toApiTime({
     reference,
     status,
@@ -82,6 +82,7 @@ function answerOf(appointment: Appointment, manageUrl: string) {
     time,
     dateTimeString: dateTimeString(date, time),
     manageUrl,
+    ...(toConfirm && { toConfirm }),
   });
 }
 
@@ -90,12 +91,12 @@ function refusal(c: Context, refused: BookingRefusal): Response {
     case 'slot-taken':
     case 'slot-not-offered':
       return slotGone(c, refused);
-    case 'too-many-open':
+    case 'too-many-today':
       return tooMany(
         c,
         refused.reason,
-        'This number already has three appointments to come',
-        openAppointmentsRetrySeconds,
+        'Too many bookings with this number today',
+        refused.retryAfterSeconds,
       );
     case 'key-reused':
       return problem(c, {
@@ -132,6 +133,10 @@ const appointment = z.object({
   manageUrl: z
     .string()
     .meta({ description: 'The patient’s own page: whoever has the address may see the appointment' }),
+  toConfirm: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'The slot is held, and the clinic will call before the patient can rely on it' }),
 });
 const days = z.object({
   now: z.iso.datetime(),

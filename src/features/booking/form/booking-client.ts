@@ -14,12 +14,14 @@ export interface ConfirmedAppointment {
   date: CivilDate;
   time: CivilTime;
   manageUrl: string;
+  /** The clinic calls before the patient can rely on it. */
+  toConfirm?: boolean | undefined;
   /** What is known of its SMS, where the page was told. */
   sms?: SmsStatus | undefined;
 }
 
 export type NotBooked =
-  NotMade<'too-many-open' | 'too-quick'> | { reason: 'fields'; errors: Partial<Record<FieldName, string>> };
+  NotMade<'too-many-today' | 'too-quick'> | { reason: 'fields'; errors: Partial<Record<FieldName, string>> };
 
 /** What a form tells beside the fields, so that a script that fills in forms gives itself away. */
 export interface FormTraces {
@@ -45,7 +47,7 @@ export async function postAppointment(
   if (reason === 'looks-automatic') return { ok: false, refusal: { reason: 'too-quick' } };
   if (reason === 'fields' && Object.keys(errors).length > 0)
     return { ok: false, refusal: { reason, errors } };
-  return { ok: false, refusal: whyNotMade(answer.refusal, ['too-many-open']) };
+  return { ok: false, refusal: whyNotMade(answer.refusal, ['too-many-today']) };
 }
 
 /** What became of the SMS about the appointment of this link; undefined when that can't be told just now. */

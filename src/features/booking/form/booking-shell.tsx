@@ -36,7 +36,11 @@ export function BookingShell({
   children,
 }: BookingShellProps) {
   const words = useWords('booking');
-  const steps = [words.stepDetails, words.stepDateAndTime, words.stepConfirmed];
+  const steps = [
+    words.stepDetails,
+    words.stepDateAndTime,
+    state.appointment?.toConfirm ? words.stepHeld : words.stepConfirmed,
+  ];
   return (
     <div className="booking">
       <BookingSummary state={state} />

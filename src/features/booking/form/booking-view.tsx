@@ -64,7 +64,12 @@ export function BookingView({ state, known, idPrefix, close, done, onEdit, onRef
       );
     case 'thankyou':
       return (
-        <BookingShell {...frame} step={3} title={words.confirmedTitle} footer={done}>
+        <BookingShell
+          {...frame}
+          step={3}
+          title={state.appointment!.toConfirm ? words.toConfirmTitle : words.confirmedTitle}
+          footer={done}
+        >
           <ConfirmedStep appointment={state.appointment!} mobileNumber={state.fields.mobileNumber} />
         </BookingShell>
       );
@@ -129,7 +134,7 @@ const notBookedText = (words: WordSets['booking']) => ({
   'no-answer': [words.noAnswer, words.noAnswerText] as const,
   server: [words.serverTrouble, words.againText] as const,
   'too-many': [words.tooMany, words.tooManyText] as const,
-  'too-many-open': [words.tooManyOpen, words.tooManyOpenText] as const,
+  'too-many-today': [words.tooManyToday, words.tooManyTodayText] as const,
   'too-quick': [words.tooQuick, words.tooQuickText] as const,
   fields: [words.refused, words.refusedText] as const,
 });

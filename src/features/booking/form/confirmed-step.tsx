@@ -20,14 +20,28 @@ interface ConfirmedStepProps {
 export function ConfirmedStep({ appointment, mobileNumber }: ConfirmedStepProps) {
   const words = useWords('booking');
   const { phone, whatsapp } = useClinicFacts();
-  const { manageUrl } = appointment;
+  const { manageUrl, toConfirm } = appointment;
   const token = manageUrl.slice(manageUrl.lastIndexOf('/') + 1);
   const sms = useSmsStatus(token, appointment.sms);
   return (
     <>
       <AppointmentTicket appointment={appointment} />
       <ul className="next-steps">
-        <SmsLine sms={sms} mobileNumber={mobileNumber} />
+        {toConfirm ? (
+          <li>
+            <Icon name="phone" />
+            <span>
+              <CallUs
+                text={fill(words.toConfirm, {
+                  number: numberInGroups(mobileNumber),
+                  phone: phone.display,
+                })}
+              />
+            </span>
+          </li>
+        ) : (
+          <SmsLine sms={sms} mobileNumber={mobileNumber} />
+        )}
         <ArriveEarly />
         <li>
           <Icon name="phone" />

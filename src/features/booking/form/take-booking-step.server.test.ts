@@ -123,7 +123,7 @@ describeEachDatabase('a step of /book', (open) => {
     }
     expect(await page('send', tuesdayAtTen)).toMatchObject({
       status: 429,
-      refusal: { reason: 'too-many-open' },
+      refusal: { reason: 'too-many-today' },
     });
 
     const limited = await onBook({ perMinute: 1 });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { databaseAwaySeconds, isDatabaseAway } from '#platform/database/database-away.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { checkAppointmentRequest } from '../appointments/appointment-request.ts';
-import { openAppointmentsRetrySeconds } from '../appointments/appointment.ts';
 import { bookAppointment } from '../appointments/book-appointment.server.ts';
 import type { Booking } from '../appointments/booking.server.ts';
 import { chosenSlot } from '../slot-choice/choose-slot.ts';
@@ -116,14 +115,19 @@ async function send(
     return refuse({ reason: 'too-quick' }, 429, 1);
   }
   try {
-    const result = await bookAppointment(needs.booking, { ...wanted.value, ...slot }, posted.key);
+    const result = await bookAppointment(
+      needs.booking,
+      { ...wanted.value, ...slot },
+      posted.key,
+      needs.address,
+    );
     if (result.ok) return { booked: true, manageUrl: result.manageUrl };
     switch (result.reason) {
       case 'slot-taken':
       case 'slot-not-offered':
         return await refuse(result, 409);
-      case 'too-many-open':
-        return await refuse({ reason: result.reason }, 429, openAppointmentsRetrySeconds);
+      case 'too-many-today':
+        return await refuse({ reason: result.reason }, 429, result.retryAfterSeconds);
       case 'key-reused':
         // Only a form that was tampered with: a new page has a new key.
         return show(state, 422, await readAvailability(needs));

@@ -11,6 +11,7 @@ export default {
   stepDetails: 'Details',
   stepDateAndTime: 'Date and time',
   stepConfirmed: 'Confirmed',
+  stepHeld: 'Held',
   done: 'done',
   takes: 'Takes',
   takesText: 'About a minute',
@@ -68,14 +69,17 @@ export default {
   tooMany: 'Not booked yet: too many bookings were tried from here.',
   tooManyText:
     'Your choice is kept. Please wait a minute and try again, or <x>call us</x> and we will book it for you.',
-  tooManyOpen: 'This number already has three appointments to come.',
-  tooManyOpenText: 'Nothing was booked. Please <x>call us</x>, and we will find a time together.',
+  tooManyToday: 'Not booked: this number can’t be booked online any more today.',
+  tooManyTodayText: 'Nothing was booked. Please <x>call us</x>, and we will find a time together.',
   tooQuick: 'Not booked yet: that was quicker than most people are.',
   tooQuickText: 'Everything is kept. Please try once more, or <x>call us</x>.',
   refused: 'Some details could not be accepted.',
   refusedText: 'Nothing was booked. Please look at the form again.',
 
   confirmedTitle: 'Appointment Confirmed',
+  toConfirmTitle: 'Time Held for You',
+  toConfirm:
+    'Not confirmed yet. The clinic will confirm: we call {number}, or you call us on <x>{phone}</x>.',
   appointment: 'Appointment {reference}',
   smsComing: 'A confirmation SMS will arrive shortly on {number}.',
   smsOnItsWay: 'The confirmation SMS is on its way to {number}.',

@@ -11,8 +11,11 @@ import {
 import type { MessageTemplates } from '../templates/message-templates.server.ts';
 import type { NewMessage, SheetEvent } from './messages.ts';
 
-/** 'reopened': a visit that was cancelled or missed stands again. 'edited': another number, or another wish about reminders. */
-export type AppointmentEvent = 'booked' | 'moved' | 'cancelled' | 'reopened' | 'edited';
+/**
+ * 'confirmed': the clinic has called, and what was booked stands. 'reopened': a visit that was cancelled or missed stands again. 'edited':
+ * another number, or another wish about reminders.
+ */
+export type AppointmentEvent = 'booked' | 'confirmed' | 'moved' | 'cancelled' | 'reopened' | 'edited';
 
 /** What holds for all messages about appointments. */
 export interface MessageRules {
@@ -47,7 +50,8 @@ export async function tellOfAppointment(
   const told = await confirmedEvent(tx, event, appointment.id);
   const mayTell = tellPatient && told !== undefined;
   const confirmation = mayTell ? [confirmationOf(told, appointment, templates, { now, byPatient })] : [];
-  const rows = told ? sheetRowOf(told, appointment, sheetEvents) : [];
+  // Of a confirmed one the sheet had its row when it was booked.
+  const rows = told && event !== 'confirmed' ? sheetRowOf(told, appointment, sheetEvents) : [];
   const isCapped =
     byPatient &&
     confirmationsPerNumber > 0 &&
@@ -69,6 +73,7 @@ export async function tellOfAppointment(
 /** What the patient hears. Of a restored visit nothing, unless they may have read that it was cancelled. */
 async function confirmedEvent(tx: Queries, event: AppointmentEvent, appointmentId: string) {
   if (event === 'edited') return undefined;
+  if (event === 'confirmed') return 'booked' as const;
   if (event !== 'reopened') return event;
   return (await hasReached(tx, appointmentId, 'cancelled')) ? ('booked' as const) : undefined;
 }

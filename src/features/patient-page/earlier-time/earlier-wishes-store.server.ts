@@ -65,6 +65,8 @@ export async function waitingAfter(queries: Queries, after: Slot): Promise<Waiti
     .innerJoin('appointments', 'appointments.id', 'wish.appointment_id')
     .select(['wish.appointment_id', 'wish.free_then', 'slot_date', 'slot_time'])
     .where('status', '=', 'confirmed')
+    // Until the clinic has called it, the number may be a stranger's.
+    .where('to_confirm', '=', 0)
     .where(
       sql<boolean>`(slot_date > ${after.date} or (slot_date = ${after.date} and slot_time > ${after.time}))`,
     )

@@ -9,6 +9,8 @@ import type { Offer } from '../earlier-time/earlier-time.ts';
 /** How an appointment stands, as its patient reads it. */
 export type VisitState =
   | 'confirmed'
+  /** Its slot is held; the clinic has still to confirm it. */
+  | 'to-confirm'
   | 'moved'
   | 'arrived'
   | 'in-chair'
@@ -46,6 +48,7 @@ export function visitState(appointment: Appointment, now: number, lateMinutes = 
     case 'confirmed': {
       const ends = startOf(appointment) + (slotMinutes(appointment.time) + lateMinutes) * minute;
       if (now > ends) return 'over';
+      if (appointment.toConfirm) return 'to-confirm';
       return appointment.movedAt === null ? 'confirmed' : 'moved';
     }
     default:

@@ -25,7 +25,7 @@ interface VisitPartProps {
 export function VisitPart({ appointment, done, token }: VisitPartProps) {
   const words = useWords('patient-page');
   const { state, sms, number, lateMinutes } = appointment;
-  const isAwaited = state === 'confirmed' || state === 'moved';
+  const isAwaited = state === 'confirmed' || state === 'to-confirm' || state === 'moved';
   const isCancelled = state === 'cancelled';
   return (
     <>
@@ -43,7 +43,7 @@ export function VisitPart({ appointment, done, token }: VisitPartProps) {
             <Icon name="info" />
             {words.bring}
           </li>
-          {sms && (
+          {sms && state !== 'to-confirm' && (
             <li>
               <Icon name="chat-circle-text" />
               {fill(words.sms[sms], { number })}
@@ -91,6 +91,7 @@ function StateLine({ appointment, done }: Pick<VisitPartProps, 'appointment' | '
 
 const looks: Record<VisitState, { kind: 'ok' | 'neutral' | 'error'; icon?: IconName }> = {
   confirmed: { kind: 'ok' },
+  'to-confirm': { kind: 'neutral', icon: 'phone' },
   moved: { kind: 'ok', icon: 'calendar-check' },
   arrived: { kind: 'ok' },
   'in-chair': { kind: 'neutral' },

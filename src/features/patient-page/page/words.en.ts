@@ -7,6 +7,10 @@ export default {
   /** How the visit stands: a title and a text. */
   states: {
     confirmed: ['Confirmed', 'We expect you on {day} at {time}.'],
+    'to-confirm': [
+      'Not confirmed yet',
+      'We hold {day} at {time} for you. The clinic will confirm: we call you, or you call <x>{phone}</x>.',
+    ],
     moved: ['Moved', 'Your new time is {day} at {time}. The old one is free for somebody else.'],
     arrived: ['You are here', 'The reception knows. Please take a seat, we will call you.'],
     'in-chair': ['Your visit has begun', 'To change anything, please ask the person who treats you.'],

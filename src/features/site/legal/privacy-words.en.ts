@@ -23,7 +23,7 @@ export default {
     {
       heading: 'What this website notes besides',
       content: [
-        'To keep programs from filling the calendar, the server counts how many bookings come from one internet address in a short time. The count is held in memory, is never stored with your appointment and is gone when the server restarts.',
+        'To keep programs from filling the calendar, the server counts how many bookings come from one internet address in a short time. The count is held in memory and is gone when the server restarts. From which address a booking came is kept with it for a week, so that staff can cancel what a program booked; then it is erased.',
         'The server keeps a log of what it did and what went wrong, for mending it. Your name and your message are never written in it, and of your number at most the last digits.',
         'There are no advertising or analytics cookies. Nothing on these pages comes from another company, unless the gallery shows a picture that is kept at another address.',
       ],

@@ -12,7 +12,7 @@ export default {
         'An appointment is made when the website shows you its reference number. Until then nothing is booked, whatever went wrong on the way. Booking costs nothing.',
         'Please arrive 15 minutes early. If you can’t come, or want another time, call {phone} as soon as you know: somebody else may need the slot.',
         'Sometimes we have to move an appointment, for an emergency or an illness. Then we call the number you gave.',
-        'Please give your own name and a number where you can be reached. One mobile number can hold three appointments that are still to come.',
+        'Please give your own name and a number where you can be reached. Three appointments can be booked here in a day for one mobile number.',
       ],
     },
     {

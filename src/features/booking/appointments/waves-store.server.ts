@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Queries } from '#platform/database/database.server.ts';
+import type { Appointment } from './appointment.ts';
+import { appointmentOf, selectAppointments } from './appointments-store.server.ts';
+
+/** Bookings that came from one address in one hour of the clinic's clock. */
+export interface Wave {
+  /** Of IPv6 the /64. */
+  address: string;
+  /** The instant at which the hour began. */
+  hour: number;
+  /** Still to come and not cancelled. */
+  bookings: number;
+  /** Of these, for numbers that the clinic had not seen. */
+  unverified: number;
+}
+
+const hour = 3_600_000;
+// The clinic's hours begin on the half hour of UTC. Literals: SQLite would divide a parameter as a fraction.
+const hourNumber = sql<number>`(created_at + 1800000) / 3600000`;
+const isToCome = sql<boolean>`status = 'confirmed'`;
+
+/** The hours of an address with at least so many bookings, the latest first. */
+export async function listWaves(queries: Queries, { least }: { least: number }): Promise<Wave[]> {
+  const bookings = sql<number>`count(*)`;
+  const rows = await queries
+    .selectFrom('appointments')
+    .select(['booked_from', hourNumber.as('number'), bookings.as('bookings')])
+    .select(sql<number>`sum(unverified)`.as('unverified'))
+    .where('booked_from', 'is not', null)
+    .where(isToCome)
+    .groupBy(['booked_from', hourNumber])
+    .having(bookings, '>=', least)
+    .orderBy('number', 'desc')
+    .orderBy('bookings', 'desc')
+    .execute();
+  return rows.map(({ booked_from, number, bookings: count, unverified }) => ({
+    address: booked_from!,
+    hour: Number(number) * hour - hour / 2,
+    bookings: Number(count),
+    unverified: Number(unverified),
+  }));
+}
+
+/** What of a wave is still to come, in order of booking. */
+export async function appointmentsOfWave(
+  queries: Queries,
+  { address, hour: begins }: Pick<Wave, 'address' | 'hour'>,
+): Promise<Appointment[]> {
+  const rows = await selectAppointments(queries)
+    .where('booked_from', '=', address)
+    .where('created_at', '>=', begins)
+    .where('created_at', '<', begins + hour)
+    .where(isToCome)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(appointmentOf);
+}
+
+/** Whether a patient with this number has been at the clinic: a stranger's number has not. */
+export async function hasVisited(queries: Queries, mobile: string): Promise<boolean> {
+  const visit = await queries
+    .selectFrom('appointments')
+    .select('id')
+    .where('mobile', '=', mobile)
+    .where('status', 'in', ['arrived', 'in-chair', 'completed'])
+    .limit(1)
+    .executeTakeFirst();
+  return visit !== undefined;
+}
+
+/** Whether at least so many unverified bookings were made since an instant, cancelled ones too. */
+export async function wereBookedSince(queries: Queries, count: number, since: number): Promise<boolean> {
+  const first = await queries
+    .selectFrom('appointments')
+    .select('created_at')
+    // A literal, so that the partial index applies.
+    .where('unverified', '=', sql.lit(1))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .offset(count - 1)
+    .executeTakeFirst();
+  return first !== undefined && first.created_at > since;
+}
+
+/** Forgets from where all was booked that was booked before this instant; how many these were. */
+export async function eraseAddresses(queries: Queries, before: number): Promise<number> {
+  const { numUpdatedRows } = await queries
+    .updateTable('appointments')
+    .set({ booked_from: null })
+    .where('booked_from', 'is not', null)
+    .where('created_at', '<', before)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
