@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import {
   civilDateAt,
   dateTimeString,
-  hourLabel,
+  dayLabel,
+  clockText,
   instantOf,
-  longDate,
   minuteOfDayAt,
   monthLabel,
   parseSlotLabel,
@@ -54,7 +54,7 @@ describe('written times', () => {
       '01:00 PM',
       '09:30 PM',
     ]);
-    expect(hourLabel('14:00')).toBe('2:00\u00a0PM');
+    expect(clockText('14:00')).toBe('2:00\u00a0pm');
   });
 
   test('a label reads back, and nothing else does', () => {
@@ -68,7 +68,7 @@ describe('written times', () => {
   });
 
   test('dates', () => {
-    expect(longDate('2026-11-23')).toBe('Monday, November 23, 2026');
+    expect(dayLabel('2026-11-23')).toBe('Monday, 23 November');
     expect(shortDate('2026-12-05')).toBe('Sat 5 Dec');
     expect(monthLabel('2027-02-01')).toBe('February 2027');
     expect(dateTimeString('2026-11-23', '10:00')).toBe('Monday, November 23, 2026 at 10:00 AM');

@@ -44,7 +44,7 @@ export function instantOf(date: CivilDate, time: CivilTime): number {
   return Date.parse(`${date}T00:00:00Z`) + minutesOf(time) * minute - offset;
 }
 
-/** '13:00' as slots are written everywhere outside: '01:00 PM'. */
+/** '13:00' as the specification writes slots, in the calendar, the API and the spreadsheet: '01:00 PM'. */
 export function slotLabel(time: CivilTime): string {
   const hour = Number(time.slice(0, 2));
   return `${String(hour % 12 || 12).padStart(2, '0')}${time.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`;
@@ -57,10 +57,14 @@ export function parseSlotLabel(label: string): CivilTime | undefined {
   return `${String((Number(hour) % 12) + (half === 'PM' ? 12 : 0)).padStart(2, '0')}:${minutes}`;
 }
 
-/** '14:00' as opening hours are written in a sentence: '2:00 PM', with a space that does not break. */
-export function hourLabel(time: CivilTime): string {
-  return slotLabel(time).replace(/^0/, '').replace(' ', '\u00a0');
+/** '14:00' as ['2:00', 'pm']. */
+export function clockParts(time: CivilTime): [clock: string, half: string] {
+  const [clock, half] = slotLabel(time).replace(/^0/, '').split(' ') as [string, string];
+  return [clock, half.toLowerCase()];
 }
+
+/** '14:00' as it is written wherever the specification gives no text: '2:00 pm', with a space that does not break. */
+export const clockText = (time: CivilTime): string => clockParts(time).join('\u00a0');
 
 /** A slot as the API writes it: its time is '10:00 AM'. */
 export function toApiTime<Timed extends { time: CivilTime }>(timed: Timed): Timed {
@@ -82,11 +86,6 @@ export function monthLabel(date: CivilDate): string {
   return `${monthName(date)} ${date.slice(0, 4)}`;
 }
 
-/** 'Monday, November 23, 2026' */
-export function longDate(date: CivilDate): string {
-  return `${weekdayName(date)}, ${monthName(date)} ${dayOfMonth(date)}, ${date.slice(0, 4)}`;
-}
-
 /** 'Monday, 23 November' */
 export function dayLabel(date: CivilDate): string {
   return `${weekdayName(date)}, ${dayOfMonth(date)} ${monthName(date)}`;
@@ -102,32 +101,32 @@ interface DateTime {
   time: CivilTime;
 }
 
-/** For the blanks of a sentence: 'Monday, 23 November' and '10:00 AM'. */
-export const dayAndTime = ({ date, time }: DateTime) => ({ day: dayLabel(date), time: slotLabel(time) });
+/** For the blanks of a sentence: 'Monday, 23 November' and '10:00 am'. */
+export const dayAndTime = ({ date, time }: DateTime) => ({ day: dayLabel(date), time: clockText(time) });
 
-/** 'Monday, 23 November, 10:00 AM' */
+/** 'Monday, 23 November, 10:00 am' */
 export const longDateTime = (slot: DateTime): string => Object.values(dayAndTime(slot)).join(', ');
 
-/** For the blanks of a sentence: 'Mon 23 Nov' and '10:00 AM'. */
+/** For the blanks of a sentence: 'Mon 23 Nov' and '10:00 am'. */
 export const shortDayAndTime = ({ date, time }: DateTime) => ({
   day: shortDate(date),
-  time: slotLabel(time),
+  time: clockText(time),
 });
 
-/** 'Mon 23 Nov, 10:00 AM' */
+/** 'Mon 23 Nov, 10:00 am' */
 export const shortDateTime = (slot: DateTime): string => Object.values(shortDayAndTime(slot)).join(', ');
 
-/** 'Mon 23 Nov, 02:05 PM', in the clinic's time. */
+/** 'Mon 23 Nov, 2:05 pm', in the clinic's time. */
 export const instantText = (instant: number): string =>
   shortDateTime({ date: civilDateAt(instant), time: timeAt(instant) });
 
-/** 'Mon 23 Nov 2026, 02:05 PM': for what may be years ago. */
+/** 'Mon 23 Nov 2026, 2:05 pm': for what may be years ago. */
 export const pastInstantText = (instant: number): string =>
   instantText(instant).replace(',', ` ${civilDateAt(instant).slice(0, 4)},`);
 
 /** The specification's dateTimeString: 'Monday, November 23, 2026 at 10:00 AM'. */
 export function dateTimeString(date: CivilDate, time: CivilTime): string {
-  return `${longDate(date)} at ${slotLabel(time)}`;
+  return `${weekdayName(date)}, ${monthName(date)} ${dayOfMonth(date)}, ${date.slice(0, 4)} at ${slotLabel(time)}`;
 }
 
 const monthName = (date: CivilDate) => months[Number(date.slice(5, 7)) - 1]!;

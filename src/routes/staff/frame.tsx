@@ -3,7 +3,7 @@ import { StaffFrame, type StaffPageLink } from '#features/staff/frame/staff-fram
 import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
 import { mayAct, roles } from '#features/staff/session/roles.ts';
 import { fill, plural, useWords, type WordSets } from '#platform/words.tsx';
-import { longDate, civilDateAt } from '#features/clinic/clinic-time.ts';
+import { dayLabel, civilDateAt } from '#features/clinic/clinic-time.ts';
 import { StaffBrand } from './staff-brand.tsx';
 import { staffLoader } from './staff-page.server.ts';
 import type { Route } from './+types/frame';
@@ -47,7 +47,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
       ? undefined
       : due <= now
         ? fill(words.setUpOver, { what })
-        : fill(words.setUpUntil, { what, day: longDate(civilDateAt(due)) });
+        : fill(words.setUpUntil, { what, day: dayLabel(civilDateAt(due)) });
   const sampleNotice = [
     samples.length > 0 && plural(words.sampleFacts, { n: samples.length }),
     // They stand in the sources: as long as those are these, visitors read them.

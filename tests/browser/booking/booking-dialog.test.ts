@@ -120,11 +120,11 @@ test('news that somebody took the chosen time come while the dialog stands open 
   await chooseSlot(dialog);
   taken = true;
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(dialog.getByRole('alert')).toContainText('05:00 PM has just been taken.');
+  await expect(dialog.getByRole('alert')).toContainText('5:00 pm has just been taken.');
   await expect(dialog.getByRole('button', { name: 'Confirm Appointment' })).toBeDisabled();
-  await dialog.getByRole('alert').getByRole('button', { name: '06:00 PM' }).click();
+  await dialog.getByRole('alert').getByRole('button', { name: '6:00 pm' }).click();
   await expect(dialog.getByRole('button', { name: 'Confirm Appointment' })).toContainText(
-    'Tue 24 Nov, 06:00 PM',
+    'Tue 24 Nov, 6:00 pm',
   );
 });
 

@@ -20,12 +20,12 @@ test.describe('booking in the dialog', () => {
     const sent = await recordBookings(page);
     const dialog = await openBooking(page);
     const confirm = await chooseSlot(dialog);
-    await expect(confirm).toContainText('Tue 24 Nov, 05:00 PM');
+    await expect(confirm).toContainText('Tue 24 Nov, 5:00 pm');
     await confirm.click();
 
     await expect(dialog.getByRole('heading', { name: 'Appointment Confirmed' })).toBeFocused();
     await expect(dialog.getByText(/^Appointment [A-Z0-9]{6}$/)).toBeVisible();
-    await expect(dialog.locator('.ticket')).toContainText('Tuesday,24 November05:00 PM');
+    await expect(dialog.locator('.ticket')).toContainText('Tuesday,24 November5:00 pm');
     await expect(dialog.locator('.ticket')).toContainText('Asha O’BrienServiceDental X-rays');
     await expect(dialog.getByText('Please note the time: no SMS was sent.')).toBeVisible();
     await expect(dialog.getByText('Please arrive 15 minutes early.')).toBeVisible();
@@ -83,18 +83,18 @@ test.describe('booking in the dialog', () => {
     await expect(dialog.getByRole('heading', { name: 'Select Date & Time' })).toBeFocused();
 
     const day = (name: string) => dialog.getByRole('button', { name: new RegExp(`^${name}`) });
-    await expect(day('Monday, November 23')).toBeEnabled();
-    await tabTo(/^Monday, November 23, 2026, today/);
+    await expect(day('Monday, 23 November')).toBeEnabled();
+    await tabTo(/^Monday, 23 November, today/);
     for (const [key, lead] of [
-      ['End', 'Saturday, November 28'],
-      ['ArrowLeft', 'Friday, November 27'],
-      ['ArrowUp', 'Monday, November 23'],
-      ['PageDown', 'Wednesday, December 23'],
-      ['Home', 'Sunday, December 20'],
-      ['PageUp', 'Monday, November 23'],
-      ['ArrowDown', 'Monday, November 30'],
-      ['ArrowRight', 'Tuesday, December 1,'],
-      ['ArrowUp', 'Tuesday, November 24'],
+      ['End', 'Saturday, 28 November'],
+      ['ArrowLeft', 'Friday, 27 November'],
+      ['ArrowUp', 'Monday, 23 November'],
+      ['PageDown', 'Wednesday, 23 December'],
+      ['Home', 'Sunday, 20 December'],
+      ['PageUp', 'Monday, 23 November'],
+      ['ArrowDown', 'Monday, 30 November'],
+      ['ArrowRight', 'Tuesday, 1 December'],
+      ['ArrowUp', 'Tuesday, 24 November'],
     ] as const) {
       await page.keyboard.press(key);
       await expect(day(lead), key).toBeFocused();
@@ -185,15 +185,15 @@ test.describe('the calendar', () => {
     const dialog = await openBooking(page);
     const confirm = await chooseSlot(dialog);
     await expect(confirm).toBeEnabled();
-    await dialog.getByRole('button', { name: /^Wednesday, November 25/ }).click();
+    await dialog.getByRole('button', { name: /^Wednesday, 25 November/ }).click();
     await expect(confirm).toBeDisabled();
     await dialog.getByRole('button', { name: '06:00 PM', exact: true }).click();
-    await expect(confirm).toContainText('Wed 25 Nov, 06:00 PM');
+    await expect(confirm).toContainText('Wed 25 Nov, 6:00 pm');
 
     await dialog.getByRole('button', { name: /^Back/ }).click();
     await expect(dialog.getByLabel('Last name')).toHaveValue('O’Brien');
     await dialog.getByRole('button', { name: 'Choose date and time' }).click();
-    await expect(confirm).toContainText('Wed 25 Nov, 06:00 PM');
+    await expect(confirm).toContainText('Wed 25 Nov, 6:00 pm');
 
     await dialog.getByRole('button', { name: 'Next month' }).click();
     await expect(confirm).toBeDisabled();
@@ -205,20 +205,18 @@ test.describe('the calendar', () => {
     page,
   }) => {
     const dialog = await openBooking(page);
-    await chooseDay(dialog, 'Sunday, November 29, 2026, by special arrangement');
+    await chooseDay(dialog, 'Sunday, 29 November, by special arrangement');
     await expect(
       dialog.getByText('Sunday appointments are available by special arrangement only.').first(),
     ).toBeVisible();
     await expect(dialog.getByRole('link', { name: 'Call +91 00000 00000' })).toHaveAttribute('href', /^tel:/);
-    const past = 'Sunday, November 22, 2026, past';
+    const past = 'Sunday, 22 November, past';
     await expect(dialog.getByRole('button', { name: past, exact: true })).toBeDisabled();
     await expect(dialog.getByRole('button', { name: 'Confirm Appointment' })).toBeDisabled();
     for (let month = 0; month < 3; month++) await dialog.getByRole('button', { name: 'Next month' }).click();
     await expect(dialog.getByRole('button', { name: 'Next month' })).toBeDisabled();
-    await expect(dialog.getByRole('button', { name: /^Sunday, February 21, 2027/ })).toBeEnabled();
-    await expect(
-      dialog.getByRole('button', { name: /^Monday, February 22, 2027, too far ahead/ }),
-    ).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: /^Sunday, 21 February/ })).toBeEnabled();
+    await expect(dialog.getByRole('button', { name: /^Monday, 22 February, too far ahead/ })).toBeDisabled();
   });
 
   test('a day without a free time says so and offers the next one @phone', async ({ page }) => {
@@ -233,9 +231,9 @@ test.describe('the calendar', () => {
     await expect(
       dialog.getByText('No available time slots for this date. Please select another date.').first(),
     ).toBeVisible();
-    await dialog.getByRole('button', { name: 'Next free: Wed 25 Nov, 10:00 AM' }).click();
+    await dialog.getByRole('button', { name: 'Next free: Wed 25 Nov, 10:00 am' }).click();
     await expect(dialog.getByRole('button', { name: 'Confirm Appointment' })).toContainText(
-      'Wed 25 Nov, 10:00 AM',
+      'Wed 25 Nov, 10:00 am',
     );
   });
 
@@ -244,6 +242,6 @@ test.describe('the calendar', () => {
     const dialog = await openBooking(page);
     await fillDetails(dialog);
     await dialog.getByRole('button', { name: 'Choose date and time' }).click();
-    await expect(dialog.getByRole('button', { name: /^Monday, November 23, 2026, today/ })).toBeEnabled();
+    await expect(dialog.getByRole('button', { name: /^Monday, 23 November, today/ })).toBeEnabled();
   });
 });

@@ -40,10 +40,10 @@ test('one appointment, from the booking on a phone to its end: its SMS, its page
   await expect(sms('Confirmation')).toContainText('Not sent, written down');
   await expect(sms('Confirmation')).toContainText('1 part');
   await page.goto((await sms('Confirmation').getByRole('link').getAttribute('href'))!);
-  await expect(page.getByText('We expect you on Tuesday, 24 November at 05:00 PM.')).toBeVisible();
+  await expect(page.getByText('We expect you on Tuesday, 24 November at 5:00 pm.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Move to another time' }).click();
-  await page.getByRole('button', { name: /^Tuesday, November 24/ }).click();
+  await page.getByRole('button', { name: /^Tuesday, 24 November/ }).click();
   await page.getByRole('button', { name: '12:00 PM', exact: true }).click();
   await page.getByRole('button', { name: /Move here/ }).click();
   await expect(page.getByText('Done: it is moved.')).toBeVisible();

@@ -11,16 +11,16 @@ test.describe('with the server’s clock at that minute', () => {
   test('the tile turns over by itself, without a reload', async ({ page, request, expectProblem }) => {
     expectProblem(/availability/);
     const html = await (await request.get('/')).text();
-    expect(html).toMatch(/Next free:[^<]*(<!-- -->)?[^<]*<b>today, 11:00 AM<\/b>/);
+    expect(html).toMatch(/Next free:[^<]*(<!-- -->)?[^<]*<b>today, 11:00\sam<\/b>/);
 
     // The page counts alone, from the server's time: the visitor's clock is a day behind.
     await page.route('**/api/availability*', (route) => route.abort());
     await page.clock.install({ time: '2026-11-22T08:00:00Z' });
     await openReady(page, '/');
-    await expect(page.locator(tile)).toContainText('Opens today at 10:00 AM');
+    await expect(page.locator(tile)).toContainText('Opens today at 10:00 am');
     await page.clock.runFor(120_000);
     await expect(page.locator(tile)).toContainText('Open now');
-    await expect(page.locator(tile)).toContainText('Until 2:00 PM, back at 5:00 PM');
+    await expect(page.locator(tile)).toContainText('Until 2:00 pm, back at 5:00 pm');
   });
 });
 
@@ -41,8 +41,8 @@ test('a page from a cache is put right by the server’s time, and hears within 
   );
   await openReady(page, '/');
   await expect(page.locator(tile)).toContainText('Closes soon');
-  await expect(page.locator(tile)).toContainText('back at 5:00 PM');
-  await expect(page.locator('.book-tile')).toContainText('Next free: today, 05:00 PM');
+  await expect(page.locator(tile)).toContainText('back at 5:00 pm');
+  await expect(page.locator('.book-tile')).toContainText('Next free: today, 5:00 pm');
   closed = [{ date: '2026-11-23', opens: '17:00', note: 'Closed for a wedding' }];
   await page.clock.runFor(60_000);
   await expect(page.locator(tile)).not.toContainText('back at');
@@ -61,7 +61,7 @@ test('no text of the tile runs past its edge, however narrow the window', async 
       return Math.max(...edges) - right;
     });
   for (const [instant, words] of [
-    ['2026-11-21T22:00:00+05:30', 'Opens on Monday at 10:00 AM'],
+    ['2026-11-21T22:00:00+05:30', 'Opens on Monday at 10:00 am'],
     ['2026-11-22T12:00:00+05:30', 'Sunday. Call to arrange a time'],
   ] as const) {
     now = instant;

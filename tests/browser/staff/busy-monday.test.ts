@@ -101,11 +101,11 @@ test('a busy Monday, with a second receptionist at another window', async ({
   await test.step('two are moved: one to the free slot, one to Wednesday', async () => {
     await openLine(page, 'Lourdes');
     await page.getByRole('button', { name: 'Reschedule' }).click();
-    await moveTo(page, /^Monday, November 23/, '11:00 AM');
+    await moveTo(page, /^Monday, 23 November/, '11:00 AM');
     await expect(lineOf(second, 'Lourdes')).toContainText('11:00 am');
     await openLine(second, 'Imran');
     await second.getByRole('button', { name: 'Reschedule' }).click();
-    await moveTo(second, /^Wednesday, November 25/, '05:00 PM');
+    await moveTo(second, /^Wednesday, 25 November/, '05:00 PM');
     await expect(lineOf(page, 'Imran')).toHaveCount(0);
   });
 
@@ -121,7 +121,7 @@ test('a busy Monday, with a second receptionist at another window', async ({
     await expect(lineOf(page, 'Dilnaz')).toContainText('7:00 pm');
     await page.getByText('1 cancelled visit').click();
     await page.getByRole('button', { name: 'Book Kavita Sample again' }).click();
-    await expect(page.locator('.notice')).toContainText('Mon 23 Nov, 07:00 PM has just been taken.');
+    await expect(page.locator('.notice')).toContainText('Mon 23 Nov, 7:00 pm has just been taken.');
   });
 
   await test.step('the dentist is away on Wednesday afternoon: who is booked inside is listed first', async () => {

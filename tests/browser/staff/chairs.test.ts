@@ -49,7 +49,7 @@ test('with two chairs the day has a column for each, and a waiting patient is pu
   await page.keyboard.press('Enter');
   const choice = page.getByRole('group', { name: 'Chair' });
   await choice.getByRole('button', { name: 'Chair 1' }).click();
-  await expect(page.locator('.notice')).toContainText('Mon 23 Nov, 11:00 AM has just been taken.');
+  await expect(page.locator('.notice')).toContainText('Mon 23 Nov, 11:00 am has just been taken.');
   await page.getByRole('button', { name: 'Asha Sample' }).focus();
   await page.keyboard.press('n');
   await expect(chair(1).filter({ hasText: 'Asha' })).toContainText('No-show');
@@ -72,7 +72,7 @@ test('with two chairs the day has a column for each, and a waiting patient is pu
   await expect(chair(1).filter({ hasText: 'Ravi' })).toContainText('Arrived');
   await flick(ravi, page.getByRole('button', { name: 'Add appointment at 12:00 pm, chair 2' }));
   const move = page.getByRole('dialog', { name: 'Reschedule Ravi Sample' });
-  await move.getByRole('button', { name: 'Move to Mon 23 Nov, 12:00 PM' }).click();
+  await move.getByRole('button', { name: 'Move to Mon 23 Nov, 12:00 pm' }).click();
   await expect(move).toHaveCount(0);
   const noon = page.locator('[data-kind="chairs"]').filter({ hasText: '12:00' });
   await expect(noon.locator('[data-chair="2"]')).toContainText('Ravi');

@@ -71,7 +71,7 @@ test('a patient is found while one types, told apart from the family, and leads 
   await expect(status).toContainText('Nobody found for “nobody here”.');
   await field.fill('asha');
   await found.getByRole('link').click();
-  await patient.getByRole('link', { name: 'Tue 24 Nov 2026, 10:00 AM' }).click();
+  await patient.getByRole('link', { name: 'Tue 24 Nov 2026, 10:00 am' }).click();
   await expect(page).toHaveURL('/staff/appointments?date=2026-11-24');
 });
 

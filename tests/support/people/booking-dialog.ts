@@ -32,7 +32,7 @@ export async function chooseDay(dialog: Locator, day: string, details?: Partial<
   await dialog.getByRole('button', { name: new RegExp(`^${day}`) }).click();
 }
 
-export const tuesday = 'Tuesday, November 24, 2026';
+export const tuesday = 'Tuesday, 24 November';
 
 /** From the form to Confirm Appointment on Tuesday. */
 export async function chooseSlot(dialog: Locator, time = '05:00 PM'): Promise<Locator> {

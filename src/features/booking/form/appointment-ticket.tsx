@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { serviceOf } from '#features/clinic/bookable-services.ts';
-import { dayLabel, slotLabel } from '#features/clinic/clinic-time.ts';
+import { dayLabel, clockText } from '#features/clinic/clinic-time.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { fill, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -21,7 +21,7 @@ export function AppointmentTicket({ appointment }: { appointment: ConfirmedAppoi
           {weekday},<br />
           {day}
         </p>
-        <p className="ticket-time">{slotLabel(time)}</p>
+        <p className="ticket-time">{clockText(time)}</p>
       </div>
       <div className="ticket-body">
         <dl>

@@ -1,5 +1,5 @@
 import { useWords } from '#platform/words.tsx';
-import { longDate, monthLabel } from '#features/clinic/clinic-time.ts';
+import { dayLabel, monthLabel } from '#features/clinic/clinic-time.ts';
 import { isSunday } from '#features/clinic/working-hours.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { MonthGrid } from '#ui/month/month-grid.tsx';
@@ -97,7 +97,7 @@ function DayButton({ day, known, today, last, chosen, tabIndex }: DayButtonProps
       press={{ type: 'choose-date', date: day }}
       data-date={day}
       data-kind={isSunday(day) ? 'sunday' : (known?.reason ?? 'open')}
-      aria-label={[longDate(day), ...states].join(', ')}
+      aria-label={[dayLabel(day), ...states].join(', ')}
       aria-current={day === today ? 'date' : undefined}
       aria-pressed={chosen}
       disabled={!bookable}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { slotTimes } from '#features/booking/slots/slots.ts';
-import { slotLabel } from '#features/clinic/clinic-time.ts';
+import { clockText } from '#features/clinic/clinic-time.ts';
 import { fill, useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import {
@@ -81,7 +81,7 @@ export function ClosureFields({ draft, faults, onEdit }: ClosureFieldsProps) {
             >
               {slotTimes.map((time) => (
                 <option key={time} value={time}>
-                  {slotLabel(time)}
+                  {clockText(time)}
                 </option>
               ))}
             </select>

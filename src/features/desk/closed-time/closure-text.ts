@@ -1,7 +1,7 @@
 import { endless, type Closure } from '#features/booking/slots/closures.ts';
-import { shortDate } from '#features/clinic/clinic-time.ts';
+import { clockText, shortDate } from '#features/clinic/clinic-time.ts';
 import { fill, type WordSets } from '#platform/words.tsx';
-import { clockRange, clockText } from '../visit/clock-text.ts';
+import { clockRange } from '../visit/clock-text.ts';
 
 type Closed = Pick<Closure, 'fromDate' | 'toDate' | 'fromTime' | 'toTime' | 'weekday'>;
 

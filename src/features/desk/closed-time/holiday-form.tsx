@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useStaffAction } from '#features/staff/session/staff-form.tsx';
 import { staffRefusalText, type RefusedForm } from '#features/staff/session/refusal-text.ts';
-import { shortDate, slotLabel } from '#features/clinic/clinic-time.ts';
+import { shortDate, clockText } from '#features/clinic/clinic-time.ts';
 import { fill, plural, useWords, type WordSets } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { holidayYears } from './public-holidays.ts';
@@ -59,7 +59,7 @@ function Line({ date, name, state, inside }: ClosedTimes['holidays'][number]) {
   const words = useWords('desk-closures');
   const note = { open: '', past: '', closed: words.holidayClosed, sunday: words.holidaySunday }[state];
   const who = inside.map(
-    (visit) => `${visit.firstName} ${visit.lastName}`.trim() + `, ${slotLabel(visit.time)}`,
+    (visit) => `${visit.firstName} ${visit.lastName}`.trim() + `, ${clockText(visit.time)}`,
   );
   return (
     <div className="holiday-line" data-state={state}>

@@ -1,11 +1,11 @@
 import { slotMinutes } from '#features/booking/slots/slots.ts';
-import { timeAt } from '#features/clinic/clinic-time.ts';
+import { clockParts, clockText, timeAt } from '#features/clinic/clinic-time.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import { fill, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { usePlaceMarks } from '../move/use-carry-visit.ts';
 import { DeskButton } from '../page/desk-page.tsx';
-import { addMinutes, clockParts, clockRange, clockText } from '../visit/clock-text.ts';
+import { addMinutes, clockRange } from '../visit/clock-text.ts';
 import type { RowOf } from './day.ts';
 
 /** Of the day of one chair. */

@@ -1,8 +1,7 @@
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
-import { shortDate } from '#features/clinic/clinic-time.ts';
+import { clockText, shortDate } from '#features/clinic/clinic-time.ts';
 import { fill, useWords, type WordSets } from '#platform/words.tsx';
-import { clockText } from '../visit/clock-text.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import type { VisitChanges } from '../visit/use-visit-changes.ts';
 import type { VisitChange } from '../visit/visit-client.ts';

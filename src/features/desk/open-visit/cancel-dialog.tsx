@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { clockText } from '#features/clinic/clinic-time.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { fill, useWords } from '#platform/words.tsx';
 import { DeskDialog } from '../page/desk-dialog.tsx';
-import { clockText } from '../visit/clock-text.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { TellPatient } from '../visit/tell-patient.tsx';
 

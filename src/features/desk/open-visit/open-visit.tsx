@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { mayChange, mayMove } from '#features/booking/appointments/appointment-status.ts';
-import { civilDateAt, shortDate, timeAt } from '#features/clinic/clinic-time.ts';
+import { civilDateAt, clockText, shortDate, timeAt } from '#features/clinic/clinic-time.ts';
 import { whatsappLink } from '#features/clinic/clinic-facts.ts';
 import { fill, plural, useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { DeskButton } from '../page/desk-page.tsx';
-import { clockText } from '../visit/clock-text.ts';
 import type { DeskAppointment, OpenedVisit } from '../visit/desk-appointment.ts';
 import { shownStatuses } from '../visit/status-mark.tsx';
 import { mayTakeBack, type VisitChanges } from '../visit/use-visit-changes.ts';

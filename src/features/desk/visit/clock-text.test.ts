@@ -1,8 +1,9 @@
+import { clockText } from '#features/clinic/clinic-time.ts';
 import { expect, test } from 'vitest';
-import { clockRange, clockText } from './clock-text.ts';
+import { clockRange } from './clock-text.ts';
 
 test('times read as the desk says them', () => {
-  expect(clockText('09:30')).toBe('9:30 am');
-  expect(clockRange('14:00', '17:00')).toBe('2:00 to 5:00 pm');
-  expect(clockRange('11:00', '14:00')).toBe('11:00 am to 2:00 pm');
+  expect(clockText('09:30')).toBe('9:30\u00a0am');
+  expect(clockRange('14:00', '17:00')).toBe('2:00 to 5:00\u00a0pm');
+  expect(clockRange('11:00', '14:00')).toBe('11:00\u00a0am to 2:00\u00a0pm');
 });

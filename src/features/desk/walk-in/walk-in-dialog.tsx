@@ -1,10 +1,9 @@
 import { useId } from 'react';
-import { dayLabel } from '#features/clinic/clinic-time.ts';
+import { clockText, dayLabel } from '#features/clinic/clinic-time.ts';
 import type { CivilTime } from '#platform/civil-date.ts';
 import { fill, useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import { clockText } from '../visit/clock-text.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { TellPatient } from '../visit/tell-patient.tsx';
 import type { VisitRefusal } from '../visit/visit-client.ts';

@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
 import { serviceOf } from '#features/clinic/bookable-services.ts';
-import { longDateTime } from '#features/clinic/clinic-time.ts';
+import { clockParts, longDateTime } from '#features/clinic/clinic-time.ts';
 import { isSunday } from '#features/clinic/working-hours.ts';
 import type { CivilTime } from '#platform/civil-date.ts';
 import { fill, plural, useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { usePlaceMarks, useVisitMarks } from '../move/use-carry-visit.ts';
-import { clockParts } from '../visit/clock-text.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import type { WeekCell } from './week.ts';
 

@@ -1,13 +1,12 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { slotTimes } from '#features/booking/slots/slots.ts';
-import { shortDate } from '#features/clinic/clinic-time.ts';
+import { clockParts, shortDate } from '#features/clinic/clinic-time.ts';
 import { sessions } from '#features/clinic/working-hours.ts';
 import { fill, useWords, type WordSets } from '#platform/words.tsx';
 import type { PickedUp } from '../move/picked-up.tsx';
 import { CarriedVisit, useCarryVisit } from '../move/use-carry-visit.ts';
 import type { Place } from '../move/use-move-visit.ts';
-import { clockParts } from '../visit/clock-text.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { useWeekKeys } from './use-week-keys.ts';
 import { WeekCellView } from './week-cell.tsx';

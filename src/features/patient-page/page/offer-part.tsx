@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CallUs } from '#features/booking/slot-choice/refusal-message.tsx';
-import { dayAndTime, hourLabel, timeAt } from '#features/clinic/clinic-time.ts';
+import { dayAndTime, clockText, timeAt } from '#features/clinic/clinic-time.ts';
 import { useClinicNow } from '#features/clinic/use-clinic.ts';
 import { fill, plural, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -52,7 +52,7 @@ export function OfferPart({ offer, isKept, now, ...props }: OfferPartProps) {
     <section className="patient-page-offer" aria-labelledby="offer-title">
       <h2 id="offer-title">{fill(words.offerTitle, place)}</h2>
       <p>
-        <b>{fill(words.offerUntil, { until: hourLabel(timeAt(offer.until)) })}</b>{' '}
+        <b>{fill(words.offerUntil, { until: clockText(timeAt(offer.until)) })}</b>{' '}
         <span className="patient-page-offer-left">{plural(words.offerLeft, { n: minutes })}</span>
       </p>
       <p>{words.offerText}</p>

@@ -5,7 +5,7 @@ import {
   DirectionsLink,
 } from '#features/booking/form/appointment-ticket.tsx';
 import { CallUs } from '#features/booking/slot-choice/refusal-message.tsx';
-import { dayAndTime, hourLabel, instantOf, timeAt } from '#features/clinic/clinic-time.ts';
+import { dayAndTime, clockText, instantOf, timeAt } from '#features/clinic/clinic-time.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { fill, useWords } from '#platform/words.tsx';
 import { Icon, type IconName } from '#ui/icons/icon.tsx';
@@ -65,7 +65,7 @@ function LateLine({
   appointment: { date, time, lateMinutes: minutes },
 }: Pick<VisitPartProps, 'appointment'>) {
   const words = useWords('patient-page');
-  const expected = hourLabel(timeAt(instantOf(date, time) + minutes * 60_000));
+  const expected = clockText(timeAt(instantOf(date, time) + minutes * 60_000));
   return (
     <Message icon="clock" role="status" title={fill(words.late, { minutes, time: expected })}>
       <p>{words.lateText}</p>

@@ -1,5 +1,5 @@
 import { fill, useWords } from '#platform/words.tsx';
-import { hourLabel } from '#features/clinic/clinic-time.ts';
+import { clockText } from '#features/clinic/clinic-time.ts';
 import { sessions } from '#features/clinic/working-hours.ts';
 
 /** The working hours of a week, as a list of days and times. */
@@ -12,7 +12,7 @@ export function WeekHours({ className }: { className: string }) {
         <dd>
           {sessions.map(({ opens, closes }) => (
             <span key={opens}>
-              {fill(words.session, { opens: hourLabel(opens), closes: hourLabel(closes) })}{' '}
+              {fill(words.session, { opens: clockText(opens), closes: clockText(closes) })}{' '}
             </span>
           ))}
         </dd>

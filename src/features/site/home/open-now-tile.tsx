@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { minutesOf } from '#platform/civil-date.ts';
 import { fill, useWords, type WordSets } from '#platform/words.tsx';
-import { hourLabel, minuteOfDayAt, shortDate } from '#features/clinic/clinic-time.ts';
+import { clockText, minuteOfDayAt, shortDate } from '#features/clinic/clinic-time.ts';
 import {
   clinicStatus,
   sessions,
@@ -44,7 +44,7 @@ export function OpenNowTile({ now, closed }: { now: number; closed: readonly Clo
           <p className="day-bar-hours">
             {sessions.flatMap(({ opens, closes }) =>
               [opens, closes].map((time) => (
-                <span key={time}>{hourLabel(time).replace(/(:00)?\s.M$/, '')}</span>
+                <span key={time}>{clockText(time).replace(/(:00)?\s.m$/, '')}</span>
               )),
             )}
           </p>
@@ -69,16 +69,16 @@ function useStatusTexts(status: ClinicStatus): { title: string; detail: string }
   switch (status.state) {
     case 'open':
     case 'closing-soon': {
-      const closes = hourLabel(status.closes);
+      const closes = clockText(status.closes);
       return {
         title: status.state === 'open' ? words.openNow : words.closesSoon,
         detail: status.opensAgain
-          ? fill(words.untilAndBack, { closes, opens: hourLabel(status.opensAgain) })
+          ? fill(words.untilAndBack, { closes, opens: clockText(status.opensAgain) })
           : fill(words.until, { closes }),
       };
     }
     case 'lunch':
-      return { title: words.closedForLunch, detail: fill(words.backAt, { opens: hourLabel(status.opens) }) };
+      return { title: words.closedForLunch, detail: fill(words.backAt, { opens: clockText(status.opens) }) };
     case 'closed':
       return { title: words.closed, detail: opensText(status, words) };
     case 'closed-long':
@@ -92,7 +92,7 @@ function opensText(
   { opens, opensOn }: Extract<ClinicStatus, { state: 'closed' }>,
   words: WordSets['clinic'],
 ): string {
-  const values = { opens: hourLabel(opens) };
+  const values = { opens: clockText(opens) };
   if (opensOn === 'today' || opensOn === 'tomorrow' || opensOn === 'monday')
     return fill(words[opensOn], values);
   return fill(words.opensOn, { ...values, day: shortDate(opensOn) });
