@@ -30,8 +30,9 @@ const wellWritten = new RegExp(
 async function textsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts: string[] = [];
-    // In narrow cells of the week half of the day stands in the column's head alone.
-    const left = '.slots .slot, script, style, template, svg, [aria-hidden="true"], .week-visit, .api-page';
+    // An SMS is written as operators let it through; in narrow cells of the week the half of the day stands in the row's head alone.
+    const left =
+      '.slots .slot, script, style, template, svg, [aria-hidden="true"], .week-visit, .outbox-text';
     const read = (element: Element, own: string[]) => {
       for (const name of ['aria-label', 'title', 'alt', 'placeholder']) {
         const label = element.getAttribute(name);

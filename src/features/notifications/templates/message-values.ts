@@ -1,4 +1,4 @@
-import { hourLabel, shortDate } from '#features/clinic/clinic-time.ts';
+import { clockText, shortDate } from '#features/clinic/clinic-time.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import type { TemplateValues } from './message-template.ts';
 import { shortServiceName } from './short-service-name.ts';
@@ -23,7 +23,7 @@ export function messageValues({
   token,
   reference,
 }: ToldVisit): Required<TemplateValues> {
-  const hour = hourLabel(time).replace(':00', '').replace(':', '.').replace('\u00a0', ' ').toUpperCase();
+  const hour = clockText(time).replace(':00', '').replace(':', '.').replace('\u00a0', ' ').toUpperCase();
   return {
     service: shortServiceName(service),
     when: `${shortDate(date)} at ${hour}`,
