@@ -1,4 +1,4 @@
-import { leftTeeth } from './thirty-two-teeth.ts';
+import { leftTeeth, type Mouth } from './thirty-two-teeth.ts';
 
 /** The tooth that is coloured, and that the caption explains. */
 const explained = 26;
@@ -6,7 +6,10 @@ const explained = 26;
 const round = (number: number) => Math.round(number * 10) / 10;
 
 /** Both gums in one ring: half an ellipse above, half below, straight at the sides. */
-const gums = 'M-32.3-8.5A32.3 40.8 0 0 1 32.3-8.5V8.5A32.3 40.8 0 0 1-32.3 8.5Z';
+const gums: Record<Mouth, string> = {
+  adult: 'M-32.3-8.5A32.3 40.8 0 0 1 32.3-8.5V8.5A32.3 40.8 0 0 1-32.3 8.5Z',
+  child: 'M-29.6-8.5A29.6 36.4 0 0 1 29.6-8.5V8.5A29.6 36.4 0 0 1-29.6 8.5Z',
+};
 /** From the explained tooth to its caption. */
 const pointer = 'M25.5-25L17-17H-22';
 
@@ -19,8 +22,8 @@ function rays(): string {
 }
 
 /** Sixteen teeth as one element each, and the lines on all of them as one more: a phone reads each element by itself. */
-function half(explained?: number): string {
-  const teeth = leftTeeth();
+function half(mouth: Mouth, explained?: number): string {
+  const teeth = leftTeeth(mouth);
   const crowns = teeth.map(
     ({ number, outline }) =>
       `<path${number === explained ? ' class="tooth-explained"' : ''} d="${outline}"/>`,
@@ -29,10 +32,11 @@ function half(explained?: number): string {
 }
 
 /** Both arches with all their teeth: what stands inside the `<svg>` of teeth-ring.tsx. */
-export function drawTeethRing(): string {
+export function drawTeethRing(mouth: Mouth = 'adult'): string {
+  const isAdult = mouth === 'adult';
   return (
-    `<path class="teeth-ring-rays" d="${rays()}"/><path class="teeth-ring-gums" d="${gums}"/>` +
-    `<g class="teeth">${half(explained)}</g><g class="teeth" transform="scale(-1 1)">${half()}</g>` +
-    `<path class="teeth-ring-pointer" d="${pointer}"/>`
+    `<path class="teeth-ring-rays" d="${rays()}"/><path class="teeth-ring-gums" d="${gums[mouth]}"/>` +
+    `<g class="teeth">${half(mouth, isAdult ? explained : undefined)}</g><g class="teeth" transform="scale(-1 1)">${half(mouth)}</g>` +
+    (isAdult ? `<path class="teeth-ring-pointer" d="${pointer}"/>` : '')
   );
 }

@@ -10,5 +10,6 @@ export function drawings(): Record<string, string> {
   return {
     [`${folder}/symbols.svg`]: svg('', drawClinicSymbols()),
     [`${folder}/teeth-ring.svg`]: svg(' viewBox="-56 -70 112 140"', drawTeethRing()),
+    [`${folder}/milk-teeth-ring.svg`]: svg(' viewBox="-56 -70 112 140"', drawTeethRing('child')),
   };
 }

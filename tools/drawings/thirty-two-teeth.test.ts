@@ -15,6 +15,10 @@ test('the eight teeth of each jaw’s left half, numbered from the middle', () =
   );
 });
 
+test('a child’s twenty: five in each half of a jaw', () => {
+  expect(leftTeeth('child').map(({ number }) => number)).toEqual([61, 62, 63, 64, 65, 71, 72, 73, 74, 75]);
+});
+
 test('the patient’s left is on the right, the upper jaw above, and the front teeth in the middle', () => {
   for (const { number } of teeth) {
     const [x, y] = place(number);

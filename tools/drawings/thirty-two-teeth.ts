@@ -1,9 +1,10 @@
 /**
- * The thirty-two teeth seen from above, drawn from mean crown widths and depths in millimetres (Wheeler's tables), so that their
- * sizes stand to each other as in a mouth. One half of it, since the other is its mirror image; a jaw's teeth are counted from the
- * middle.
+ * The thirty-two teeth seen from above, and a child's twenty, drawn from mean crown widths and depths in millimetres (Wheeler's
+ * tables), so that their sizes stand to each other as in a mouth. One half of it, since the other is its mirror image; a jaw's teeth
+ * are counted from the middle.
  */
 type Jaw = 'upper' | 'lower';
+export type Mouth = 'adult' | 'child';
 type Size = readonly [width: number, depth: number];
 
 interface Arch {
@@ -14,7 +15,7 @@ interface Arch {
   along: number;
 }
 
-const arches: Record<Jaw, Arch> = {
+const adult: Record<Jaw, Arch> = {
   upper: {
     crowns: [
       [8.5, 7],
@@ -43,6 +44,42 @@ const arches: Record<Jaw, Arch> = {
     across: 31.5,
     along: 40,
   },
+};
+
+/** A child's crowns are drawn larger than they are, for a finger. */
+const grown = ([width, depth]: Size): Size => [width * 1.66, depth * 1.5];
+const child: Record<Jaw, Arch> = {
+  upper: {
+    crowns: (
+      [
+        [6.5, 5],
+        [5.1, 4.6],
+        [7, 6],
+        [7.3, 7.6],
+        [8.2, 9],
+      ] as const
+    ).map(grown),
+    across: 30.5,
+    along: 37,
+  },
+  lower: {
+    crowns: (
+      [
+        [4.2, 4.2],
+        [4.6, 4.6],
+        [5.4, 5],
+        [7.7, 7],
+        [9.4, 8.4],
+      ] as const
+    ).map(grown),
+    across: 28.5,
+    along: 35.5,
+  },
+};
+/** In each mouth the first number of two for a tooth of the left half, and which grown-up tooth each looks like, from the middle. */
+const mouths = {
+  adult: { arches: adult, tens: { upper: 20, lower: 30 }, looks: [0, 1, 2, 3, 4, 5, 6, 7] },
+  child: { arches: child, tens: { upper: 60, lower: 70 }, looks: [0, 1, 2, 5, 6] },
 };
 
 /** How square a crown is, by its place from the middle. */
@@ -149,19 +186,24 @@ function drawn(steps: readonly Step[], { x, y, turn }: { x: number; y: number; t
     .join('');
 }
 
-function halfOf(jaw: Jaw): Tooth[] {
+function halfOf(jaw: Jaw, mouth: Mouth): Tooth[] {
+  const { arches, tens, looks } = mouths[mouth];
   const arch = arches[jaw];
   return placesOn(arch).map(({ x, y, angle }, place) => {
+    const look = looks[place]!;
     const upper = jaw === 'upper';
     const size = arch.crowns[place]!;
     const stands = { x, y: upper ? -y - jawGap : y + jawGap, turn: upper ? Math.PI + angle : -angle };
     return {
-      number: (upper ? 20 : 30) + place + 1,
-      outline: drawn(outline(place, size), stands),
-      fissure: drawn(fissure(place, size), stands),
+      number: tens[jaw] + place + 1,
+      outline: drawn(outline(look, size), stands),
+      fissure: drawn(fissure(look, size), stands),
     };
   });
 }
 
 /** The patient's left, which the dentist sees on the right: each jaw from the middle outwards. */
-export const leftTeeth = (): Tooth[] => [...halfOf('upper'), ...halfOf('lower')];
+export const leftTeeth = (mouth: Mouth = 'adult'): Tooth[] => [
+  ...halfOf('upper', mouth),
+  ...halfOf('lower', mouth),
+];

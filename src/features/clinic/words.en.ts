@@ -11,14 +11,18 @@ export default {
   testimonials: 'Testimonials',
   book: 'Book Appointment',
   menu: 'Menu',
+  closeMenu: 'Close',
+  directions: 'Directions',
   quickActions: 'Quick actions',
   call: 'Call',
 
   heroPlace: 'Dental clinic on {street}, {locality}',
   heroTitle: 'Good care for all <x>thirty-two.</x>',
   heroLead:
-    '<x>बत्तीसी</x> is the full set. We look after yours, and your family’s, with the price on the page before you sit down.',
-  tooth26: 'The first grown-up tooth on this side, at about six.',
+    '<x>बत्तीसी</x> (battisi) means all your teeth. We look after yours, and your family’s. You see the price before you sit down.',
+  teethPicture:
+    'All thirty-two teeth of a grown-up, seen from above. Tooth 26 is marked: your first permanent molar, from about age six.',
+  tooth26: 'Your first permanent molar, from about age six.',
 
   openNow: 'Open now',
   closesSoon: 'Closes soon',
@@ -53,20 +57,22 @@ export default {
   credit: 'Drawn and built in Mumbai. Set in Anek by Ek Type.',
   sampleCredit: 'Demonstration site: every name, number and review is a sample.',
 
-  notFoundTitle: 'This page is not here',
-  notFoundText: 'The address may be misspelt, or the page has moved. These are the ways on:',
+  notFoundTitle: 'We can’t find this page',
+  notFoundText: 'The address may be wrong, or the page has moved. Try one of these:',
   notFoundServices: 'Services and prices',
   notFoundGallery: 'Gallery',
   failureTitle: 'Something went wrong on our side',
   failureText:
-    'This page can’t be shown right now. It is not your doing, and we have been told. Please try again in a minute, or call us.',
+    'We can’t show this page right now. It’s not your fault. Please try again in a minute, or call us.',
   tryAgain: 'Try again',
   backHome: 'Back to Home',
   cachedPage: 'No connection: this page may be out of date. Call',
 
-  preventivePicture: 'A molar beside a toothbrush on a terrazzo plinth',
-  restorativePicture: 'A crown, its gold abutment and a titanium implant, one above the other',
-  cosmeticPicture: 'A fan of tooth shades, from warm to white',
-  orthodonticsPicture: 'A lower arch wearing braces',
-  surgicalPicture: 'A tooth repaired with gold along its crack',
+  preventivePicture: 'A model molar on a plinth, and a toothbrush with striped paste across a terrazzo stand',
+  restorativePicture: 'A crown, its gold abutment and a titanium implant screw, one above the other',
+  cosmeticPicture: 'A fan of seven tooth shades, from warm ivory to white, on a brass stand',
+  orthodonticsPicture:
+    'A model of the lower teeth wearing braces: white brackets, coral ties and one gold wire',
+  surgicalPicture:
+    'A mirror, two probes and tweezers laid out on a porcelain tray, beside a model molar and a bowl of cotton',
 } as const;

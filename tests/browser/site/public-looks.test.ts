@@ -144,11 +144,11 @@ test('a category that gets the focus by key is whole in sight', async ({ page })
 test('a picture is read out by its title first, then by what it shows', async ({ page }) => {
   await page.goto('/gallery');
   await expect(page.locator('.gallery-tile').first()).toHaveAccessibleName(
-    /^Modern Dental Office Terrazzo underfoot.* Facility The waiting room/,
+    /^Modern Dental Office Terrazzo underfoot.* Facility Illustration The waiting room/,
   );
   await page.goto('/');
   await expect(page.locator('.gallery-tile').first()).toHaveAccessibleName(
-    /^Modern Dental Office The waiting room/,
+    /^Modern Dental Office Illustration The waiting room/,
   );
 });
 

@@ -105,7 +105,7 @@ function BookingSummary({ state }: { state: BookingState }) {
       </p>
       <p className="small">
         <Icon name="phone" />
-        <span>{phone.display}</span>
+        <a href={phone.href}>{phone.display}</a>
       </p>
     </div>
   );

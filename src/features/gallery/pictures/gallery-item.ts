@@ -30,6 +30,8 @@ export interface GalleryPicture {
   size: { width: number; height: number } | null;
   /** A few blurred pixels as a data address, shown until the picture has come. */
   preview: string | null;
+  /** Among the nine that a new gallery begins with. */
+  isDefault: boolean;
 }
 
 /** Tiles of the home page's mosaic, and the fewest pictures it is shown with. */
@@ -40,7 +42,6 @@ export interface GalleryItem extends GalleryPicture {
   /** Instants as ISO text. */
   createdAt: string;
   updatedAt: string;
-  isDefault: boolean;
   /** Raised by every edit, so that the second of two editors is told what happened meanwhile. */
   version: number;
 }

@@ -81,5 +81,19 @@ export async function showTeaser({ queries }: Database, log: Log): Promise<Tease
 /** Visitors' pages carry what they show and no more. */
 function toPicture(item: GalleryItem): GalleryPicture {
   const { id, title, description, category, image, imagePath, order, alt, focalPoint, size, preview } = item;
-  return { id, title, description, category, image, imagePath, order, alt, focalPoint, size, preview };
+  const { isDefault } = item;
+  return {
+    id,
+    title,
+    description,
+    category,
+    image,
+    imagePath,
+    order,
+    alt,
+    focalPoint,
+    size,
+    preview,
+    isDefault,
+  };
 }

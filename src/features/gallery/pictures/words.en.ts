@@ -26,6 +26,7 @@ export default {
   close: 'Close',
   previousPicture: 'Previous picture',
   nextPicture: 'Next picture',
+  illustration: 'Illustration',
   placeOf: '{place} of {count}',
   pictureMissing: 'This picture could not be loaded',
   pictureGone: 'This picture is no longer here',

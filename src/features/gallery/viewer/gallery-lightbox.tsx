@@ -5,6 +5,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { categoryLabel, type Filter, type GalleryPicture } from '../pictures/gallery-item.ts';
 import { galleryAddress, type OpenPicture } from '../pictures/gallery-page.ts';
+import { isIllustration } from '../pictures/tile-looks.ts';
 import { GalleryImage } from './gallery-image.tsx';
 
 const imageSizes = '(min-width: 60rem) calc(100vw - 28rem), 100vw';
@@ -38,6 +39,7 @@ export function GalleryLightbox({ open, filter, following }: GalleryLightboxProp
         <div className="lightbox-caption" aria-live="polite">
           <p className="lightbox-place">
             <span className="plate">{categoryLabel(words, item.category)}</span>
+            {isIllustration(item) && <span>{words.illustration}</span>}
             <span>{fill(words.placeOf, { place, count })}</span>
           </p>
           <h2 id="lightbox-title">{item.title}</h2>

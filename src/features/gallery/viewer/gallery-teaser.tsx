@@ -7,7 +7,7 @@ import { Message } from '#ui/notice/message.tsx';
 import { useComesNear } from '#ui/page/use-comes-near.ts';
 import { teaserLength, type GalleryPicture } from '../pictures/gallery-item.ts';
 import { galleryAddress, type Teaser } from '../pictures/gallery-page.ts';
-import { tileColour } from '../pictures/tile-looks.ts';
+import { isIllustration, tileColour } from '../pictures/tile-looks.ts';
 import { GalleryFailure } from './gallery-messages.tsx';
 import { GalleryImage } from './gallery-image.tsx';
 import type { LoadedTeaser } from './teaser-news.ts';
@@ -110,6 +110,11 @@ function TeaserPictures({ items }: { items: readonly GalleryPicture[] }) {
             <span className="gallery-tile-caption">
               <b className="gallery-tile-title">{picture.title}</b>
             </span>
+            {isIllustration(picture) && (
+              <span className="gallery-tile-badges">
+                <span className="gallery-tile-note">{words.illustration}</span>
+              </span>
+            )}
             <GalleryImage picture={picture} sizes={mosaicSizes[index]!} />
           </Link>
         </li>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useWords } from '#platform/words.tsx';
 import { categoryLabel, type Filter, type GalleryPicture } from '../pictures/gallery-item.ts';
 import { galleryAddress } from '../pictures/gallery-page.ts';
-import { tileColour } from '../pictures/tile-looks.ts';
+import { isIllustration, tileColour } from '../pictures/tile-looks.ts';
 import { GalleryImage } from './gallery-image.tsx';
 import type { TileSize } from './tile-pattern.ts';
 
@@ -46,7 +46,10 @@ export function GalleryTile({ picture, size, filter, first, onIntent }: GalleryT
           <b className="gallery-tile-title">{title}</b>
           {size !== 'plain' && description && <span className="gallery-tile-description">{description}</span>}
         </span>
-        <span className="gallery-tile-badge">{categoryLabel(words, category)}</span>
+        <span className="gallery-tile-badges">
+          <span className="gallery-tile-badge">{categoryLabel(words, category)}</span>
+          {isIllustration(picture) && <span className="gallery-tile-note">{words.illustration}</span>}
+        </span>
         <GalleryImage picture={picture} sizes={imageSizes[size]} first={first} />
       </Link>
     </li>

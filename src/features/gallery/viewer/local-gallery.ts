@@ -77,7 +77,7 @@ function isShown(value: unknown): value is StoredPicture {
 }
 
 function completed(stored: StoredPicture): GalleryPicture {
-  const { description, imagePath, alt, focalPoint, size, preview } = stored;
+  const { description, imagePath, alt, focalPoint, size, preview, isDefault } = stored;
   return {
     ...stored,
     description: typeof description === 'string' ? description : '',
@@ -87,5 +87,6 @@ function completed(stored: StoredPicture): GalleryPicture {
       typeof focalPoint?.x === 'number' && typeof focalPoint.y === 'number' ? focalPoint : { x: 50, y: 50 },
     size: typeof size?.width === 'number' && typeof size.height === 'number' ? size : null,
     preview: typeof preview === 'string' && preview.startsWith('data:image/') ? preview : null,
+    isDefault: isDefault === true,
   };
 }

@@ -17,7 +17,7 @@ const pictures: Record<CategoryId, PictureName> = {
   restorative: 'restorative',
   cosmetic: 'cosmetic',
   orthodontics: 'ortho',
-  surgical: 'emergency',
+  surgical: 'tray',
 };
 
 interface CategoryPictureProps {

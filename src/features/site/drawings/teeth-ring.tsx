@@ -5,8 +5,8 @@ const draw = async () => drawingIn((await import('./teeth-ring.svg?raw')).defaul
 // Drawn by the server, so that the first page's scripts do not carry it.
 const drawing = import.meta.env.SSR ? await draw() : '';
 
-/** Both arches with all their teeth. The caption beside the drawing has the words. */
-export function TeethRing() {
+/** Both arches with all their teeth, as one picture; without a label it is there for the eye alone. */
+export function TeethRing({ label }: { label?: string }) {
   const ring = useRef<SVGSVGElement>(null);
   useEffect(() => {
     // A visitor who comes from another page gets no drawing from the server.
@@ -18,7 +18,7 @@ export function TeethRing() {
       ref={ring}
       className="teeth-ring"
       viewBox="-56 -70 112 140"
-      aria-hidden="true"
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: drawing }}
     />

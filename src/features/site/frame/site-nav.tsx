@@ -26,7 +26,7 @@ function SiteLinks({ inMenu = false }: { inMenu?: boolean }) {
 /** `book` makes a Book Appointment button with the given classes. */
 export function SiteNav({ book }: { book: (className: string) => ReactNode }) {
   const words = useWords('clinic');
-  const { address } = useClinicFacts();
+  const { address, mapUrl, phone } = useClinicFacts();
   const { menu, close } = useClosingMenu('(min-width: 48rem)');
   return (
     <header className="site-bar">
@@ -44,12 +44,20 @@ export function SiteNav({ book }: { book: (className: string) => ReactNode }) {
         <nav className="site-links" aria-label={words.mainNavigation}>
           <SiteLinks />
         </nav>
-        <CallLink className="site-phone" />
+        <CallLink className="site-phone">
+          <span className="visually-hidden">{words.call}</span> <span>{phone.display}</span>
+        </CallLink>
         {book('button site-book')}
         <details className="site-menu" ref={menu}>
           <summary>
-            <Icon name="list" />
-            {words.menu}
+            <span>
+              <Icon name="list" />
+              {words.menu}
+            </span>
+            <span>
+              <Icon name="x" />
+              {words.closeMenu}
+            </span>
           </summary>
           {/* Only a link closes the menu. */}
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
@@ -63,6 +71,13 @@ export function SiteNav({ book }: { book: (className: string) => ReactNode }) {
             <WeekHours className="week-hours-list" />
             <p>
               {address.street}, {address.locality}
+            </p>
+            <p className="site-menu-ways">
+              <CallLink className="link" />
+              <a className="link" href={mapUrl} rel="noopener">
+                <Icon name="map-pin" />
+                {words.directions}
+              </a>
             </p>
             {book('button')}
           </div>

@@ -1,11 +1,17 @@
 import { Link } from 'react-router';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { Drawing, Picture } from '#ui/picture/picture.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
 import { categories } from '#features/clinic/services.ts';
 import { ArchIcon } from '../drawings/category-pictures.tsx';
 
 const pictureSizes = '(min-width: 60rem) 27rem, (min-width: 48rem) 46vw, 92vw';
+const teamSizes = '(min-width: 60rem) 26rem, (min-width: 48rem) 46vw, 92vw';
+
+/** On pictures that a visitor could take for the clinic's rooms or people. */
+function Illustration() {
+  return <p className="feature-note">{useWords('home').illustration}</p>;
+}
 
 /** What the clinic stands for, in four cards. */
 export function About() {
@@ -18,7 +24,8 @@ export function About() {
           <p>{words.aboutIntro}</p>
         </div>
         <article className="feature feature-team laid-out-when-near pictures-when-near">
-          <Drawing name="team" alt={words.teamPicture} />
+          <Picture name="team" alt={words.teamPicture} sizes={teamSizes} />
+          <Illustration />
           <div className="feature-text">
             <h3>{words.teamTitle}</h3>
             <p>{words.teamText}</p>
@@ -30,6 +37,7 @@ export function About() {
         </article>
         <article className="feature feature-technology on-pine laid-out-when-near pictures-when-near">
           <Picture name="xray" alt={words.technologyPicture} sizes={pictureSizes} />
+          <Illustration />
           <div className="feature-text">
             <h3>{words.technologyTitle}</h3>
             <p>{words.technologyText}</p>
@@ -37,6 +45,7 @@ export function About() {
         </article>
         <article className="feature feature-comfort laid-out-when-near pictures-when-near">
           <Picture name="comfort" alt={words.comfortPicture} sizes={pictureSizes} />
+          <Illustration />
           <div className="feature-text">
             <h3>{words.comfortTitle}</h3>
             <p>{words.comfortText}</p>

@@ -45,8 +45,8 @@ export function Hero({ now, closed, bookTile }: HeroProps) {
       </div>
       <figure className="hero-art on-pine scalloped laid-out-when-near">
         <div className="hero-ring">
-          <TeethRing />
-          <figcaption>
+          <TeethRing label={words.teethPicture} />
+          <figcaption aria-hidden="true">
             <b>26</b>
             {words.tooth26}
           </figcaption>

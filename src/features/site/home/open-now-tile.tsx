@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { minutesOf } from '#platform/civil-date.ts';
 import { fill, useWords, type WordSets } from '#platform/words.tsx';
 import { clockText, minuteOfDayAt, shortDate } from '#features/clinic/clinic-time.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import {
   clinicStatus,
   sessions,
@@ -18,6 +19,7 @@ const onBar = (minutes: number) => minutes / 60 - barStart;
 export function OpenNowTile({ now, closed }: { now: number; closed: readonly ClosedSession[] }) {
   const status = clinicStatus(now, closed);
   const { title, detail } = useStatusTexts(status);
+  const { phone } = useClinicFacts();
   const nowOnBar = Math.min(Math.max(onBar(minuteOfDayAt(now)), 0), barLength).toFixed(2);
   return (
     <div className="tile open-now" data-state={status.state === 'closed-long' ? 'closed' : status.state}>
@@ -53,11 +55,17 @@ export function OpenNowTile({ now, closed }: { now: number; closed: readonly Clo
       {'note' in status && <p>{status.note}</p>}
       {detail && (
         <p className="open-now-detail">
-          {detail.split(/(?<=,) /).map((part) => (
-            <Fragment key={part}>
-              <span>{part}</span>{' '}
-            </Fragment>
-          ))}
+          {status.state === 'sunday' ? (
+            <a className="link" href={phone.href}>
+              {detail}
+            </a>
+          ) : (
+            detail.split(/(?<=,) /).map((part) => (
+              <Fragment key={part}>
+                <span>{part}</span>{' '}
+              </Fragment>
+            ))
+          )}
         </p>
       )}
     </div>

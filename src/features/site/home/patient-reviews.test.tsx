@@ -38,6 +38,13 @@ describe('ReviewCard', () => {
     expect(html).toMatch(/<button[^>]*aria-expanded="false"[^>]*>Read More<\/button>/);
   });
 
+  test('cuts at the last space before that, never inside a word', () => {
+    const html = render(`${'x'.repeat(140)} stopped every time I raised my hand`);
+    expect(quoteOf(html)).toBe(
+      `“${'x'.repeat(140)} stopped<span class="review-rest"> every time I raised my hand</span><span class="review-ellipsis">…</span>”`,
+    );
+  });
+
   test('says the rating in words', () => {
     const html = render('Good.');
     expect(html).toContain('<span class="stars"><span class="visually-hidden">4 out of 5 stars</span>');

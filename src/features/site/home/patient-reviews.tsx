@@ -37,13 +37,22 @@ export function PatientReviews({ reviews, reviewsUrl }: PatientReviewsProps) {
   );
 }
 
+/** At a space where there is one: a word that is cut may be another word. */
+function endOfBeginning(text: string): number {
+  if (text.length <= reviewCut) return text.length;
+  const space = text.lastIndexOf(' ', reviewCut);
+  return space > 0 ? space : reviewCut;
+}
+
 /** A long quote is cut, and opened by its button. The whole text is always in the page: without JavaScript CSS shows all of it. */
 export function ReviewCard({ review }: { review: Review }) {
   const words = useWords('home');
   const [open, setOpen] = useState(false);
   const quote = useId();
-  const beginning = review.text.slice(0, reviewCut);
-  const rest = review.text.slice(reviewCut);
+  const { text } = review;
+  const end = endOfBeginning(text);
+  const beginning = text.slice(0, end);
+  const rest = text.slice(end);
   const toggle = open ? words.readLess : words.readMore;
   return (
     <li className="review">

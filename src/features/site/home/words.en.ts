@@ -7,17 +7,21 @@ export default {
   aboutHeading: 'You see what we see, before we begin.',
   aboutIntro:
     'A check-up here starts with a conversation and a picture on the screen. You hear what is needed, what can wait and what each part costs. Then you decide.',
+  illustration: 'Illustration',
   teamTitle: 'Expert Team',
   teamText:
     'The dentist who examines you is the dentist who treats you, from a first milk tooth to a full denture.',
-  teamPicture: 'Three white coats on their hooks',
+  teamPicture:
+    'Three white coats with coral, yellow and green collars on a brass rail, a stool in the same colour under each',
   languagesBefore: 'We speak',
   technologyTitle: 'Modern Technology',
   technologyText: 'Digital X-rays appear beside you in seconds, large enough to understand.',
-  technologyPicture: 'A screen beside the chair showing X-ray films of the teeth',
+  technologyPicture:
+    'A screen showing an X-ray of upper and lower back teeth, one with a filling, beside a model molar',
   comfortTitle: 'Comfortable Environment',
   comfortText: 'Daylight, a quiet chair, and a pause whenever you raise a hand.',
-  comfortPicture: 'A cane armchair in a corner where light falls through a jaali',
+  comfortPicture:
+    'A cane armchair with a coral cushion beside a brass lamp, star-shaped patches of sunlight on the wall',
   careTitle: 'Comprehensive Care',
   careText: 'Five kinds of dentistry at one address.',
 
@@ -29,7 +33,7 @@ export default {
   servicesTag: 'Our Services',
   servicesHeading: 'Dental Services for Every Need',
   servicesIntro:
-    'Comprehensive dental services using advanced technology and gentle techniques, in a comfortable environment. Prices start where the cards say they do.',
+    'Comprehensive dental services using advanced technology and gentle techniques, in a comfortable environment. Each card shows the starting price.',
   servicesRow: 'Service categories',
   previousServices: 'Previous services',
   nextServices: 'Next services',

@@ -1,0 +1,91 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, openReady, test } from '#tests/support/servers/browser.ts';
+
+const number = '+91 00000 00000';
+const bar = (page: Page) => page.getByRole('banner');
+
+async function expectFinger(target: Locator) {
+  const box = (await target.boundingBox())!;
+  expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+}
+
+for (const width of [320, 360, 390]) {
+  test(`at ${width} px the telephone stands beside Menu, large enough for a finger @phone`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto('/services');
+    const call = bar(page).getByRole('link', { name: `Call ${number}` });
+    await expect(call).toBeInViewport({ ratio: 1 });
+    await expect(call).toHaveAttribute('href', 'tel:+910000000000');
+    await expectFinger(call);
+    await expectFinger(bar(page).getByText('Menu', { exact: true }));
+  });
+}
+
+test('the menu has the number and the way to the clinic, and its button says Close @phone', async ({
+  page,
+}) => {
+  await openReady(page, '/');
+  await bar(page).getByText('Menu', { exact: true }).click();
+  const menu = page.locator('.site-menu-panel');
+  await expect(menu.getByRole('link', { name: number })).toHaveAttribute('href', 'tel:+910000000000');
+  await expect(menu.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /map/);
+  for (const link of await menu.getByRole('link').all()) await expectFinger(link);
+  await expect(bar(page).getByText('Menu', { exact: true })).toBeHidden();
+  await bar(page).getByText('Close', { exact: true }).click();
+  await expect(menu).toBeHidden();
+  await expect(bar(page).getByText('Menu', { exact: true })).toBeVisible();
+});
+
+for (const [width, height] of [
+  [320, 568],
+  [320, 640],
+  [360, 640],
+  [360, 740],
+  [390, 664],
+  [390, 844],
+] as const) {
+  test(`booking is within reach on a first screen of ${width} × ${height} @phone`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    await page.evaluate(() => document.fonts.ready);
+    const reach = await page
+      .locator('.book-tile, .dock .button:last-child')
+      .evaluateAll((ways) =>
+        ways
+          .filter((way) => getComputedStyle(way).display !== 'none')
+          .map((way) => way.getBoundingClientRect().bottom),
+      );
+    expect(Math.min(...reach)).toBeLessThanOrEqual(height);
+  });
+}
+
+test('on a patient’s own page no Book button is louder than what the page is for @phone', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const ground = (where: string) =>
+    page.locator(where).evaluate((button) => getComputedStyle(button).backgroundColor);
+  expect(await ground('.dock .button:last-child')).not.toBe('rgba(0, 0, 0, 0)');
+  await page.goto('/book');
+  expect(await ground('.dock .button:last-child')).toBe('rgba(0, 0, 0, 0)');
+});
+
+test.describe('on a Sunday', () => {
+  test.use({ clinicNow: '2026-11-22T12:00:00+05:30' });
+
+  test('the tile that says to call does call @phone', async ({ page }) => {
+    await page.goto('/');
+    const call = page.getByRole('main').getByRole('link', { name: /^Sunday\. Call/ });
+    await expect(call).toHaveAttribute('href', 'tel:+910000000000');
+    await expectFinger(call);
+  });
+});
+
+test('the number beside the booking form can be called @desktop', async ({ page }) => {
+  await openReady(page, '/');
+  await page.getByRole('link', { name: 'Book an Appointment' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('link', { name: number })).toHaveAttribute('href', 'tel:+910000000000');
+});
