@@ -3,10 +3,14 @@ import {
   eraseOldAddresses,
   eraseOldAppointments,
 } from '#features/booking/appointments/erase-patients.server.ts';
+import { civilDateAt, instantOf } from '#features/clinic/clinic-time.ts';
 import { closuresTopic } from '#features/booking/slots/closures-store.server.ts';
 import { messageDelivery } from '#features/notifications/delivery/deliver-messages.server.ts';
 import { messagesTopic } from '#features/notifications/outbox/messages-store.server.ts';
 import { offerFreedSlots } from '#features/patient-page/earlier-time/offer-freed-slots.server.ts';
+import { nightlyBackup } from '#platform/backup/nightly-backup.server.ts';
+import type { BackupNeeds } from '#platform/backup/make-backup.server.ts';
+import { addDays, type CivilTime } from '#platform/civil-date.ts';
 import { repeat } from '#platform/repeat.server.ts';
 import type { AppContext } from './app-context.server.ts';
 
@@ -14,16 +18,26 @@ type JobsNeeds = Pick<AppContext, 'booking' | 'log'> & {
   messageServices: Pick<AppContext['messageServices'], 'senders'>;
   /** How long appointments are kept after the visit. */
   keepMonths: number;
+  /** Undefined where none is made by itself; `at`: the clinic's time. */
+  backup?: (BackupNeeds & { at: CivilTime }) | undefined;
 };
 
 const lookEvery = 5000;
 const eraseEvery = 3_600_000;
+const backUpEvery = 600_000;
+
+/** The last instant at which it was this time in the clinic. */
+function lastTimeItWas(time: CivilTime, now: number): number {
+  const today = civilDateAt(now);
+  const at = instantOf(today, time);
+  return at <= now ? at : instantOf(addDays(today, -1), time);
+}
 
 /**
  * Starts all that the program does by the clock rather than for a request. Each kind of message has its own turn, so that a sheet that
  * hangs holds up no SMS. What keeps a connection alive or ends one is not here: streams, the database and the HTTP server see to theirs.
  */
-export function startJobs({ messageServices, keepMonths, booking, log }: JobsNeeds) {
+export function startJobs({ messageServices, keepMonths, backup, booking, log }: JobsNeeds) {
   const { database, clock } = booking;
   const start = (round: () => Promise<number>, every: number, wakingTopics: readonly string[] = []) => {
     const loop = repeat(round, { every, log });
@@ -39,6 +53,14 @@ export function startJobs({ messageServices, keepMonths, booking, log }: JobsNee
     start(() => offerFreedSlots(booking), lookEvery, [appointmentsTopic, closuresTopic]),
     start(() => eraseOldAppointments(booking, keepMonths), eraseEvery),
     start(() => eraseOldAddresses(booking), eraseEvery),
+    ...(backup
+      ? [
+          start(
+            nightlyBackup(backup, { clock, lastDue: (now) => lastTimeItWas(backup.at, now), log }),
+            backUpEvery,
+          ),
+        ]
+      : []),
   ];
   return {
     /** Waits for what is being sent or offered. */

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -14,13 +15,16 @@ import { clockStartingAt, systemClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/database/open-database.server.ts';
 import { answerAtOnce } from '#platform/http/answer-at-once.server.ts';
 import { closeServer, createHttpServer } from '#platform/http/http-server.server.ts';
+import type { DatabaseKind } from '#platform/database/database.server.ts';
+import { backupSecret } from '#platform/backup/snapshot.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { createDiskStorage } from '#platform/pictures/disk-storage.server.ts';
 import { createPicturePreparation } from '#platform/pictures/prepare-picture.server.ts';
 import { createS3Storage } from '#platform/pictures/s3-storage.server.ts';
-import { readSecrets } from '#platform/secrets/read-secrets.server.ts';
+import { readSecret, readSecrets } from '#platform/secrets/read-secrets.server.ts';
 import type { AppContext } from './app-context.server.ts';
 import { readConfig, type Config, type PlacedConfig } from './config/config.server.ts';
+import { picturesOnDisk } from './carry-over.server.ts';
 import { createHttp } from './http/http.server.ts';
 import { startJobs } from './jobs.server.ts';
 import { createMessageServices } from '#features/notifications/delivery/message-services.server.ts';
@@ -109,7 +113,8 @@ export async function createApplication(config: PlacedConfig) {
     });
     return made;
   });
-  const jobs = startJobs({ ...context, keepMonths: config.clinic.keepMonths });
+  const backup = backupNeeds(config, database.kind);
+  const jobs = startJobs({ ...context, keepMonths: config.clinic.keepMonths, backup });
   const http = createHttp(context);
   const close = async () => {
     http.close();
@@ -117,7 +122,31 @@ export async function createApplication(config: PlacedConfig) {
     pictures.close();
     await database.close();
   };
-  return { config, context, madePasswords, http, close };
+  return {
+    config,
+    context,
+    madePasswords: { ...madePasswords, backup: backup?.madePassphrase },
+    http,
+    close,
+  };
+}
+
+/** What the nightly backup needs; undefined where the owner wants none, or where the database is PostgreSQL, which is backed up its own way. */
+function backupNeeds({ backup, dataDirectory, storageUrl }: Config, kind: DatabaseKind) {
+  const { at, directory: target } = backup;
+  if (!at || kind === 'postgres') return undefined;
+  const isMade = backup.passphrase === undefined && !existsSync(join(dataDirectory, backupSecret));
+  const passphrase = backup.passphrase ?? readSecret(dataDirectory, backupSecret);
+  const namedPictures = picturesOnDisk(storageUrl !== undefined);
+  return {
+    at,
+    target,
+    dataDirectory,
+    passphrase,
+    migrations,
+    namedPictures,
+    madePassphrase: isMade ? passphrase : undefined,
+  };
 }
 
 /** Serves until the process is told to stop. */

@@ -1,54 +1,185 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { migrations } from '../src/migrations.server.ts';
+import { readArchive, writeArchive } from '../src/platform/backup/archive.server.ts';
+import { proveBackup, SpoiltBackupError } from '../src/platform/backup/prove-backup.server.ts';
+import type { Database } from '../src/platform/database/database.server.ts';
 import { openDatabase } from '../src/platform/database/open-database.server.ts';
 import { createLog } from '../src/platform/log.server.ts';
 import { backUp } from './back-up.ts';
+import { restore } from './restore.ts';
+
+const picture = 'gallery/1700000000000_lounge.webp';
+const passphrase = 'four quiet molars sing';
 
 let root: string;
 let dataDirectory: string;
-beforeEach(() => {
+let database: Database | undefined;
+beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'clinic-backup-'));
   dataDirectory = join(root, 'data');
-  mkdirSync(join(dataDirectory, 'pictures', 'gallery'), { recursive: true });
-  writeFileSync(join(dataDirectory, 'pictures', 'gallery', 'lounge.webp'), 'picture');
+  mkdirSync(join(dataDirectory, 'pictures', picture), { recursive: true });
+  writeFileSync(join(dataDirectory, 'pictures', picture, '800.webp'), 'picture');
   writeFileSync(join(dataDirectory, 'staff.secret'), 'secret', { mode: 0o600 });
+  database = await open(dataDirectory);
+  await database.queries.insertInto('gallery_items').values(lounge).execute();
 });
-afterEach(() => rmSync(root, { recursive: true }));
+afterEach(async () => {
+  await close();
+  rmSync(root, { recursive: true });
+});
 
 const open = (folder: string) =>
-  openDatabase({ dataDirectory: folder, log: createLog('silent'), migrations: [] });
+  openDatabase({ dataDirectory: folder, log: createLog('silent'), migrations });
+async function close() {
+  await database?.close();
+  database = undefined;
+}
 
-test('a backup made while the server runs is a data folder that a server starts from', async () => {
-  const running = await open(dataDirectory);
-  await running.transaction((tx) => running.announce(tx, 'appointments'));
-  const { folder, hasDatabase } = await backUp({ dataDirectory }, join(root, 'backups'));
-  await running.transaction((tx) => running.announce(tx, 'appointments'));
-  await running.close();
+const lounge = {
+  id: 'lounge',
+  title: 'Lounge',
+  description: '',
+  category: 'Facility' as const,
+  image: `/pictures/${picture}/800.webp`,
+  image_path: picture,
+  place: 1,
+  alt: '',
+  focal_x: 50,
+  focal_y: 50,
+  version: 1,
+  is_active: 1,
+  is_default: 0,
+  created_at: 1,
+  updated_at: 1,
+};
 
-  const restored = await open(folder);
-  const revisions = await restored.queries.selectFrom('revisions').selectAll().execute();
-  await restored.close();
-  expect(hasDatabase).toBe(true);
-  expect(revisions).toEqual([{ topic: 'appointments', revision: 1 }]);
-  expect(readFileSync(join(folder, 'pictures', 'gallery', 'lounge.webp'), 'utf8')).toBe('picture');
-  expect(readFileSync(join(folder, 'staff.secret'), 'utf8')).toBe('secret');
+const settings = (folder = dataDirectory) => ({
+  dataDirectory: folder,
+  storageUrl: undefined,
+  databaseUrl: undefined,
+  backup: { directory: join(root, 'backups'), at: undefined, passphrase },
+});
+const yes = { passphrase: async () => passphrase, agrees: async () => true };
+const titles = async (folder: string) => {
+  const opened = await open(folder);
+  const rows = await opened.queries.selectFrom('gallery_items').select('title').execute();
+  await opened.close();
+  return rows.map(({ title }) => title);
+};
+
+test('a backup made while the server runs is restored on an empty machine with the passphrase alone', async () => {
+  const file = await backUp(settings());
+  const elsewhere = join(root, 'another-machine');
+  const asked = { ...settings(elsewhere), backup: { ...settings().backup, passphrase: undefined } };
+  const said = await restore(file, asked, yes);
+  expect(said?.[0]).toBe('Restored.');
+  expect(await titles(elsewhere)).toEqual(['Lounge']);
+  expect(readFileSync(join(elsewhere, 'pictures', picture, '800.webp'), 'utf8')).toBe('picture');
+  expect(readFileSync(join(elsewhere, 'staff.secret'), 'utf8')).toBe('secret');
 });
 
-test('a backup can be read by its owner alone', async () => {
-  await (await open(dataDirectory)).close();
-  const { folder } = await backUp({ dataDirectory }, root);
-  expect(statSync(folder).mode & 0o777).toBe(0o700);
+test('what was there is kept, and nothing is changed when the person does not agree', async () => {
+  const file = await backUp(settings());
+  await database!.queries.updateTable('gallery_items').set({ title: 'Lounge, painted' }).execute();
+  await close();
+  let summary = '';
+  const no = { ...yes, agrees: async (text: string) => ((summary = text), false) };
+  expect(await restore(file, settings(), no)).toBeUndefined();
+  expect(summary).toMatch(/pictures: 1 now, 1 in the backup/);
+  expect(await titles(dataDirectory)).toEqual(['Lounge, painted']);
+
+  await restore(file, settings(), yes);
+  expect(await titles(dataDirectory)).toEqual(['Lounge']);
+  const kept = readdirSync(dataDirectory).find((name) => name.startsWith('replaced-'))!;
+  expect(await titles(join(dataDirectory, kept))).toEqual(['Lounge, painted']);
 });
 
-test('with PostgreSQL the files are copied, and it is said that the database is not among them', async () => {
-  const { folder, hasDatabase } = await backUp({ dataDirectory, databaseUrl: 'postgres://x/y' }, root);
-  expect(hasDatabase).toBe(false);
-  expect(existsSync(join(folder, 'staff.secret'))).toBe(true);
-  expect(existsSync(join(folder, 'clinic.db'))).toBe(false);
+test('nothing is restored under a running server', async () => {
+  const file = await backUp(settings());
+  await expect(restore(file, settings(), yes)).rejects.toThrow('Stop the server first');
+  expect(readdirSync(dataDirectory).filter((name) => name.startsWith('backup-work'))).toEqual([]);
 });
 
-test('a wrong data folder is an error, not an empty backup', async () => {
-  await expect(backUp({ dataDirectory: join(root, 'nowhere') }, root)).rejects.toThrow(/no data folder/);
+test('backups and what restores replaced are not backed up again, and only their owner may read them', async () => {
+  const own = { ...settings(), backup: { ...settings().backup, directory: join(dataDirectory, 'backups') } };
+  const first = await backUp(own);
+  expect(statSync(first).mode & 0o777).toBe(0o600);
+  const size = statSync(first).size;
+  const second = await backUp(own, join(root, 'second'));
+  expect(Math.abs(statSync(second).size - size)).toBeLessThan(size / 2);
+});
+
+describe('a spoilt backup is never called good', () => {
+  const prove = async (file: string, phrase = passphrase) => {
+    const folder = mkdtempSync(join(root, 'proof-'));
+    const namedPictures = async () => [`pictures/${picture}`];
+    return proveBackup(file, folder, phrase, { migrations, namedPictures });
+  };
+
+  test('but a whole one is', async () => {
+    expect((await prove(await backUp(settings()))).tables.gallery_items).toBe(1);
+  });
+
+  test('a flipped byte, anywhere', async () => {
+    const whole = readFileSync(await backUp(settings()));
+    for (const part of [0.001, 0.2, 0.5, 0.8, 0.999]) {
+      const spoilt = Buffer.from(whole);
+      const at = Math.floor(whole.length * part);
+      spoilt[at] = spoilt[at]! ^ 1;
+      const file = join(root, 'spoilt.age');
+      writeFileSync(file, spoilt);
+      await expect(prove(file), `byte ${at} of ${whole.length}`).rejects.toThrow(SpoiltBackupError);
+    }
+  });
+
+  test('a missing end, of any length', async () => {
+    const file = await backUp(settings());
+    const { size } = statSync(file);
+    for (const missing of [1, 100, Math.floor(size / 2), size - 10]) {
+      const part = join(root, 'part.age');
+      writeFileSync(part, readFileSync(file));
+      truncateSync(part, size - missing);
+      await expect(prove(part), `${missing} bytes less`).rejects.toThrow(SpoiltBackupError);
+    }
+  });
+
+  test('another passphrase', async () => {
+    await expect(prove(await backUp(settings()), 'four loud molars sing')).rejects.toThrow(SpoiltBackupError);
+  });
+
+  test.each([
+    ['a missing picture', join('pictures', picture, '800.webp'), /800\.webp is missing/],
+    ['a missing database', 'clinic.db', /database is missing/],
+    ['a missing key', 'staff.secret', /staff\.secret is missing/],
+  ])('%s', async (_, path, says) => {
+    const folder = join(root, 'unpacked');
+    await readArchive(await backUp(settings()), folder, passphrase);
+    rmSync(join(folder, path));
+    const file = join(root, 'packed-again.age');
+    await writeArchive(folder, file, passphrase);
+    await expect(prove(file)).rejects.toThrow(says);
+  });
+
+  test('a picture that a row names and that was never copied', async () => {
+    rmSync(join(dataDirectory, 'pictures'), { recursive: true });
+    await expect(backUp(settings())).rejects.toThrow(/is missing/);
+    expect(existsSync(join(root, 'backups')) && readdirSync(join(root, 'backups'))).toEqual([]);
+  });
+});
+
+test('a wrong data folder is an error, not an empty backup', () => {
+  expect(() => backUp(settings(join(root, 'nowhere')))).toThrow(/no data folder/);
 });

@@ -1,53 +1,33 @@
-// `npm run back-up -- <folder>`: copies everything the clinic has into a new folder there, also while the server runs.
-import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
-import { backUpSqlite, sqliteFile } from '../src/platform/database/sqlite.server.ts';
-import { makeFolder } from '../src/platform/make-folder.server.ts';
-import { readConfig } from '../src/config/config.server.ts';
+// `npm run back-up [-- FOLDER]`: one proven backup now, also while the server runs; prints its path. See docs/operations.md.
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { picturesOnDisk } from '../src/carry-over.server.ts';
+import { readConfig, type Config } from '../src/config/config.server.ts';
+import { migrations } from '../src/migrations.server.ts';
+import { makeBackup } from '../src/platform/backup/make-backup.server.ts';
+import { backupSecret } from '../src/platform/backup/snapshot.server.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { readSecret } from '../src/platform/secrets/read-secrets.server.ts';
 import { tellFailure } from './tell-failure.ts';
 
-interface Backup {
-  folder: string;
-  /** False where the database is PostgreSQL, which has its own way. */
-  hasDatabase: boolean;
-}
+type Wanted = Pick<Config, 'dataDirectory' | 'storageUrl' | 'backup'>;
 
-/** The new folder can be used as `DATA_DIR` as it is. */
-export async function backUp(
-  { dataDirectory, databaseUrl }: { dataDirectory: string; databaseUrl?: string | undefined },
-  target: string,
-): Promise<Backup> {
+/** The path of the new backup in `target`, or where the settings say. */
+export function backUp(
+  { dataDirectory, storageUrl, backup }: Wanted,
+  target = backup.directory,
+): Promise<string> {
   if (!existsSync(dataDirectory)) throw new Error(`There is no data folder at ${resolve(dataDirectory)}`);
-  const folder = join(target, `clinic-${new Date().toISOString().replace(/[:.]/g, '-')}`);
-  makeFolder(target);
-  // Holds patients' names and the secrets: for its owner's eyes alone.
-  mkdirSync(folder, { mode: 0o700 });
-  copyFiles(dataDirectory, folder);
-  const hasDatabase = databaseUrl === undefined;
-  if (hasDatabase) {
-    await backUpSqlite(sqliteFile(dataDirectory), sqliteFile(folder));
-    // Again, for the pictures of rows that came between: each picture keeps its name and never changes.
-    copyFiles(dataDirectory, folder);
-  }
-  return { folder, hasDatabase };
+  const passphrase = backup.passphrase ?? readSecret(dataDirectory, backupSecret);
+  const namedPictures = picturesOnDisk(storageUrl !== undefined);
+  return makeBackup({ dataDirectory, target, passphrase, migrations, namedPictures }, systemClock.now());
 }
-
-function copyFiles(from: string, to: string): void {
-  for (const name of readdirSync(from)) {
-    if (isDatabase(name)) continue;
-    cpSync(join(from, name), join(to, name), { recursive: true, force: false, preserveTimestamps: true });
-  }
-}
-
-/** The database's own files, of which a plain copy would be torn. */
-const isDatabase = (name: string) => name.startsWith(basename(sqliteFile(''))) || name.startsWith('lock.db');
 
 if (import.meta.main) {
   await tellFailure(async () => {
-    const [target] = process.argv.slice(2);
-    if (!target) throw new Error('Say where to: npm run back-up -- /path/to/backups');
-    const { folder, hasDatabase } = await backUp(readConfig(), target);
-    console.log(folder);
-    if (!hasDatabase) console.log('Pictures only. The database is PostgreSQL: use pg_dump.');
+    const config = readConfig();
+    console.log(await backUp(config, process.argv[2]));
+    if (config.databaseUrl)
+      console.log('Pictures and settings only. The database is PostgreSQL: use pg_dump.');
   });
 }

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { phone, type ClinicFacts } from '#features/clinic/clinic-facts.ts';
+import { backupsFolder } from '#platform/backup/snapshot.server.ts';
 import type { MessageEvent } from '#features/notifications/templates/message-template.ts';
 import {
   missingMessageSettings,
@@ -14,7 +16,7 @@ import {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 /** A name in the environment with one of these beginnings is meant for this program. */
-const ownPrefixes = /^(CLINIC|BOOKINGS?|GALLERY|METRICS|OWNER|SMS|SHEET|WHATSAPP)_/;
+const ownPrefixes = /^(BACKUP|CLINIC|BOOKINGS?|GALLERY|METRICS|OWNER|SMS|SHEET|WHATSAPP)_/;
 
 /** What is wrong with the settings, a line each: name, fault, how to mend it. */
 export class SettingsError extends Error {
@@ -69,6 +71,14 @@ function configOf(value: Settings, clinic: ClinicFacts) {
     dataDirectory: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,
     storageUrl: value.STORAGE_URL,
+    backup: {
+      /** Where backups are kept. */
+      directory: value.BACKUP_DIR ?? join(value.DATA_DIR, backupsFolder),
+      /** The clinic's time of the nightly one; undefined: none is made by itself. */
+      at: value.BACKUP_AT === 'off' ? undefined : value.BACKUP_AT,
+      /** Undefined: the one made on the first start. */
+      passphrase: value.BACKUP_PASSPHRASE,
+    },
     logLevel: value.LOG_LEVEL,
     clinicNow: value.CLINIC_NOW,
     /** Undefined: /metrics answers this machine alone. */

@@ -78,6 +78,7 @@ const secretSettings = {
   STORAGE_URL: bucket.optional(),
   METRICS_TOKEN: secret.optional(),
   GALLERY_PASSWORD: z.string().optional(),
+  BACKUP_PASSPHRASE: z.string().min(leastPassword, `use at least ${leastPassword} characters`).optional(),
   OWNER_PASSWORD: z.string().min(leastPassword, `use at least ${leastPassword} characters`).optional(),
 
   SMS_MSG91_AUTHKEY: word.optional(),
@@ -142,6 +143,11 @@ export const settings = z.strictObject({
   WHATSAPP_PHONE_ID: word.optional(),
   WHATSAPP_API_URL: apiAddress.optional(),
   SHEET_EVENTS: someOf(sheetEvents).default(['booked']),
+
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_AT: matching(/^(([01]\d|2[0-3]):[0-5]\d|off)$/, 'write a time such as 02:30, or off').default(
+    '02:30',
+  ),
 
   BOOKINGS_PER_MINUTE: wholeNumber(0, 1_000_000).default(10),
   BOOKINGS_UNVERIFIED_PER_HOUR: wholeNumber(0, 1_000_000).default(250),

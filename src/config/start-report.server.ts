@@ -63,7 +63,11 @@ export function refuseCommonPassword({ ownerPassword }: Config): void {
 }
 
 /** What the owner needs to know once the server answers. Passwords are shown on the first start only: later they can't be read. */
-export function welcome(config: PlacedConfig, address: string, passwords: MadePasswords): string {
+export function welcome(
+  config: PlacedConfig,
+  address: string,
+  passwords: MadePasswords & { backup?: string | undefined },
+): string {
   const at = config.publicUrl;
   return [
     `${config.clinic.name} answers at ${address}`,
@@ -72,6 +76,9 @@ export function welcome(config: PlacedConfig, address: string, passwords: MadePa
     ...(passwords.owner || passwords.gallery ? ['First passwords, shown this once; write them down:'] : []),
     ...(passwords.owner ? [`  /staff: ${config.ownerEmail}, password ${passwords.owner}`] : []),
     ...(passwords.gallery ? [`  /gallery/edit: password ${passwords.gallery}`] : []),
+    ...(passwords.backup
+      ? [`Backups open with this passphrase alone; keep it away from this machine:`, `  ${passwords.backup}`]
+      : []),
   ].join('\n');
 }
 

@@ -32,8 +32,9 @@ async function npmRun(command: string) {
 }
 
 test.each([
-  ['back-up', {}, 'Say where to: npm run back-up -- /path/to/backups'],
   ['back-up -- out', { DATA_DIR: '/nowhere' }, 'There is no data folder at /nowhere'],
+  ['restore', {}, 'Say which: npm run restore -- FILE'],
+  ['restore -- /nowhere.age', {}, 'There is no backup at /nowhere.age'],
 ])('npm run %s with %j is refused in words alone', (command, settings, words) => {
   const { status, stderr } = spawnSync('npm', ['run', '--silent', ...command.split(' ')], {
     env: { PATH: process.env.PATH, HOME: directory, ...settings },

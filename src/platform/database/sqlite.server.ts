@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
@@ -67,4 +67,42 @@ export async function backUpSqlite(from: string, to: string): Promise<void> {
   fsyncSync(copy);
   closeSync(copy);
   renameSync(part, to);
+}
+
+/** How many rows each table of a data folder's database has, none where there is no database; throws when pages of it are damaged. */
+export function countRows(dataDirectory: string): Record<string, number> {
+  const path = sqliteFile(dataDirectory);
+  if (!existsSync(path)) return {};
+  const file = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
+  try {
+    const check = file.prepare('pragma integrity_check').get();
+    if (check!.integrity_check !== 'ok') throw new Error('pages of the database are damaged');
+    const tables = file
+      .prepare(
+        "select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name",
+      )
+      .all();
+    const count = (table: unknown) =>
+      file.prepare(`select count(*) as rows from "${String(table)}"`).get()!.rows;
+    return Object.fromEntries(tables.map(({ name }) => [name, Number(count(name))]));
+  } finally {
+    file.close();
+  }
+}
+
+/** True while another process has the database of this data folder open. */
+export function isInUse(dataDirectory: string): boolean {
+  const path = sqliteFile(dataDirectory);
+  if (!existsSync(path)) return false;
+  const file = new DatabaseSync(path, { timeout: 0 });
+  try {
+    // SQLite refuses it while another connection is open; the next start goes back to the log beside the file.
+    file.exec('pragma journal_mode = delete');
+    return false;
+  } catch (error) {
+    if (!/locked|busy/.test((error as Error).message)) throw error;
+    return true;
+  } finally {
+    file.close();
+  }
 }

@@ -43,6 +43,16 @@ export async function historyOf(queries: Queries, mobile: string): Promise<Appoi
   return rows.map(appointmentOf);
 }
 
+/** The appointments that have these references; those that were erased are left out. */
+export async function appointmentsWith(
+  queries: Queries,
+  references: readonly string[],
+): Promise<Appointment[]> {
+  if (references.length === 0) return [];
+  const rows = await selectAppointments(queries).where('reference', 'in', references).execute();
+  return rows.map(appointmentOf);
+}
+
 interface FoundVisits {
   /** All visits of those who were found, the latest first. */
   visits: Appointment[];

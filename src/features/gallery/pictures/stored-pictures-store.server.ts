@@ -22,6 +22,12 @@ export async function forgetStoredPicture(queries: Queries, imagePath: string): 
   await queries.deleteFrom('stored_pictures').where('image_path', '=', imagePath).execute();
 }
 
+/** The stored pictures that items show. */
+export async function shownPictures(queries: Queries): Promise<string[]> {
+  const rows = await queries.selectFrom('gallery_items').select('image_path').execute();
+  return rows.flatMap(({ image_path }) => image_path ?? []);
+}
+
 /** Pictures noted before `noted` that no item shows: what a kill between file and row, or a failed removal, has left. */
 export async function listOrphans(queries: Queries, noted: number): Promise<string[]> {
   const rows = await queries

@@ -101,3 +101,25 @@ export async function readAuditLog(queries: Queries, filter: AuditFilter): Promi
     details: JSON.parse(details) as AuditEntry['details'],
   }));
 }
+
+/**
+ * Copies the lines about patients erased since an instant from a replaced database into the one restored in its place; the references of
+ * those patients' appointments.
+ */
+export async function copyErasures(replaced: Queries, restored: Queries, since: number): Promise<string[]> {
+  const rows = await replaced
+    .selectFrom('staff_record')
+    .selectAll()
+    .where('action', '=', 'patient-erased')
+    .where('at', '>=', since)
+    .execute();
+  if (rows.length === 0) return [];
+  await restored
+    .insertInto('staff_record')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  return rows.flatMap(({ details }) =>
+    (JSON.parse(details) as { references: string }).references.split(', '),
+  );
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import { backUpSqlite, sqliteFile } from '../database/sqlite.server.ts';
+
+/** What a backup says of itself, in a file beside what it holds. */
+const manifestSchema = z.object({
+  format: z.literal(1),
+  /** Milliseconds since the epoch. */
+  madeAt: z.number(),
+  /** How many rows each table has; empty where the database is not in this backup. */
+  tables: z.record(z.string(), z.number()),
+  /** SHA-256 of each file but the database, by its path inside. */
+  files: z.record(z.string(), z.string()),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+
+const manifestFile = 'manifest.json';
+/** Inside a data folder: what backups and restores put there, which is no part of the clinic's data. */
+export const backupsFolder = 'backups';
+export const replacedFolder = 'replaced-';
+export const workFolder = 'backup-work-';
+/** Beside the data: the passphrase, until the owner sets one. */
+export const backupSecret = 'backup.secret';
+
+const isData = (name: string) =>
+  name !== backupsFolder &&
+  !name.startsWith(replacedFolder) &&
+  !name.startsWith(workFolder) &&
+  name !== manifestFile;
+/** The database's own files, of which a plain copy would be torn. */
+const isDatabase = (name: string) => name.startsWith(basename(sqliteFile(''))) || name.startsWith('lock.db');
+
+/** The names in a data folder that belong to the clinic's data. */
+export const dataNames = async (dataDirectory: string) => (await readdir(dataDirectory)).filter(isData);
+
+/** Copies a data folder that is in use. The copy's database is whole, and each of its pictures is there. */
+export async function copyData(dataDirectory: string, to: string): Promise<void> {
+  const copyFiles = async () => {
+    for (const name of (await dataNames(dataDirectory)).filter((each) => !isDatabase(each))) {
+      await cp(join(dataDirectory, name), join(to, name), {
+        recursive: true,
+        force: false,
+        preserveTimestamps: true,
+      });
+    }
+  };
+  await copyFiles();
+  if (!existsSync(sqliteFile(dataDirectory))) return;
+  await backUpSqlite(sqliteFile(dataDirectory), sqliteFile(to));
+  // Again, for the pictures of rows that came between: each picture keeps its name and never changes.
+  await copyFiles();
+}
+
+/** Paths of all files below a folder but the database's and the manifest, with their hashes. */
+export async function hashFiles(folder: string): Promise<Record<string, string>> {
+  const hashes: [string, string][] = [];
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = relative(folder, join(entry.parentPath, entry.name));
+    if (!entry.isFile() || isDatabase(path) || path === manifestFile) continue;
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(join(folder, path)), hash);
+    hashes.push([path, hash.digest('hex')]);
+  }
+  return Object.fromEntries(hashes.sort(([a], [b]) => a.localeCompare(b)));
+}
+
+export const writeManifest = (folder: string, manifest: Manifest) =>
+  writeFile(join(folder, manifestFile), JSON.stringify(manifest, null, 2));
+
+export async function readManifest(folder: string): Promise<Manifest> {
+  return manifestSchema.parse(JSON.parse(await readFile(join(folder, manifestFile), 'utf8')));
+}

@@ -1,0 +1,116 @@
+// `npm run restore -- FILE`: puts a backup in the place of the present data, which it keeps. Asks once; `--yes` answers. See docs/operations.md.
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { carryOver, picturesOnDisk } from '../src/carry-over.server.ts';
+import { readConfig, type Config } from '../src/config/config.server.ts';
+import { migrations } from '../src/migrations.server.ts';
+import { prepareRestore } from '../src/platform/backup/restore-backup.server.ts';
+import { backupSecret } from '../src/platform/backup/snapshot.server.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { openDatabase } from '../src/platform/database/open-database.server.ts';
+import { sqliteFile } from '../src/platform/database/sqlite.server.ts';
+import { createLog } from '../src/platform/log.server.ts';
+import { readSecret } from '../src/platform/secrets/read-secrets.server.ts';
+import { tellFailure } from './tell-failure.ts';
+
+interface Person {
+  passphrase(): Promise<string>;
+  /** Shows what will happen; true: go on. */
+  agrees(summary: string): Promise<boolean>;
+}
+
+/** What is said afterwards, a line each; undefined when the person did not agree and nothing was changed. */
+export async function restore(
+  file: string,
+  {
+    dataDirectory,
+    storageUrl,
+    databaseUrl,
+    backup,
+  }: Pick<Config, 'dataDirectory' | 'storageUrl' | 'databaseUrl' | 'backup'>,
+  person: Person,
+): Promise<string[] | undefined> {
+  if (databaseUrl) throw new Error('The database is PostgreSQL: use pg_restore, as docs/operations.md says.');
+  if (!existsSync(file)) throw new Error(`There is no backup at ${resolve(file)}`);
+  const hasSecret = existsSync(resolve(dataDirectory, backupSecret));
+  const passphrase =
+    backup.passphrase ?? (hasSecret ? readSecret(dataDirectory, backupSecret) : await person.passphrase());
+  const namedPictures = picturesOnDisk(storageUrl !== undefined);
+  const prepared = await prepareRestore(file, dataDirectory, passphrase, { migrations, namedPictures });
+  const { manifest, present } = prepared;
+  try {
+    if (!(await person.agrees(summaryOf(manifest.madeAt, manifest.tables, present)))) {
+      prepared.giveUp();
+      return undefined;
+    }
+    const open = (folder: string) =>
+      openDatabase({ dataDirectory: folder, log: createLog('silent'), migrations });
+    const restored = await open(prepared.folder);
+    const replaced = existsSync(sqliteFile(dataDirectory)) ? await open(dataDirectory) : undefined;
+    const carried = await carryOver(restored, replaced, { madeAt: manifest.madeAt, clock: systemClock });
+    await Promise.all([restored.close(), replaced?.close()]);
+    const kept = await prepared.replace(systemClock.now());
+    return [
+      'Restored.',
+      ...(kept
+        ? [`What was there before is kept in ${resolve(kept)}; delete it when you no longer need it.`]
+        : []),
+      ...(carried.erased > 0
+        ? [`Erased again: ${carried.erased} appointments of patients who had been erased since.`]
+        : []),
+      ...(kept ? [] : ['Patients whom you erased after this backup was made are back: erase them again.']),
+      ...(carried.unknownMessages > 0
+        ? [
+            `${carried.unknownMessages} messages may have been sent already: decide about them at /staff/messages.`,
+          ]
+        : []),
+    ];
+  } catch (error) {
+    prepared.giveUp();
+    throw error;
+  }
+}
+
+const counted = {
+  appointments: 'appointments',
+  gallery_items: 'pictures',
+  staff_accounts: 'staff accounts',
+  outbox: 'messages',
+};
+
+function summaryOf(madeAt: number, backup: Record<string, number>, present: Record<string, number>): string {
+  const made = new Date(madeAt).toLocaleString('en-IN', {
+    timeZone: 'Asia/Kolkata',
+    dateStyle: 'long',
+    timeStyle: 'short',
+  });
+  const lines = Object.entries(counted).map(
+    ([table, name]) => `  ${name}: ${present[table] ?? 0} now, ${backup[table] ?? 0} in the backup`,
+  );
+  return [`The backup was made on ${made} and is whole.`, ...lines].join('\n');
+}
+
+/** Asks on the terminal. */
+async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(question);
+  terminal.close();
+  return answer.trim();
+}
+
+if (import.meta.main) {
+  await tellFailure(async () => {
+    const args = process.argv.slice(2);
+    const file = args.find((each) => !each.startsWith('--'));
+    if (!file) throw new Error('Say which: npm run restore -- FILE');
+    const said = await restore(file, readConfig(), {
+      passphrase: () => ask('Passphrase of the backup: '),
+      async agrees(summary) {
+        console.log(summary);
+        return args.includes('--yes') || /^y/i.test(await ask('Replace the present data with it? (y/n) '));
+      },
+    });
+    console.log((said ?? ['Nothing was changed.']).join('\n'));
+  });
+}
