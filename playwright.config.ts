@@ -30,6 +30,7 @@ const runOnce = [
   'staff-passkey',
   'staff-patients',
   'staff-account',
+  'desk-reach',
   'staff-widths',
 ].map((name) => `**/${name}.test.ts`);
 

@@ -11,9 +11,9 @@ export type CivilTime = string;
 const day = 24 * 60 * 60_000;
 const midnightUtc = (date: CivilDate) => Date.parse(`${date}T00:00:00Z`);
 
-/** True for a text that names a real day, so not for '2026-02-30'. */
+/** True for a text that names a real day of these times, so not for '2026-02-30', nor for a year whose end can't be counted past. */
 export function isCivilDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const instant = midnightUtc(text);
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
 }

@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, redirect } from 'react-router';
-import { civilDateAt } from '#features/clinic/clinic-time.ts';
 import { PatientsPage } from '#features/desk/patients/patients-page.tsx';
 import { findPatients, openPatient } from '#features/desk/patients/find-patients.server.ts';
 import { erasePatient } from '#features/desk/patients/hand-over-patient.server.ts';
 import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
+import { storableText } from '#platform/api/text-input.server.ts';
 import { staffAction, staffLoader } from './staff-page.server.ts';
 import { staffPageMeta } from '#src/page-meta.ts';
 import type { Route } from './+types/patients';
@@ -11,7 +11,10 @@ import type { Route } from './+types/patients';
 export const meta = staffPageMeta((words) => words['desk-patients'].title);
 
 export const loader = staffLoader('reception', async ({ app, actor, signedIn, url }) => {
-  const asked = (name: string) => (url.searchParams.get(name) ?? '').trim().slice(0, 100);
+  const asked = (name: string) =>
+    storableText(url.searchParams.get(name) ?? '')
+      .trim()
+      .slice(0, 100);
   const [q, opened, erased] = [asked('q'), asked('open'), asked('erased')];
   return {
     q,
@@ -21,7 +24,7 @@ export const loader = staffLoader('reception', async ({ app, actor, signedIn, ur
       patient: opened ? await openPatient(app, actor, opened) : null,
       erased: /^\d{1,9}$/.test(erased) ? Number(erased) : null,
     },
-    today: civilDateAt(app.clock.now()),
+    now: app.clock.now(),
     isOwner: signedIn.account.role === 'owner',
   };
 });

@@ -5,6 +5,7 @@ import { confirmSecondFactor, signIn } from '#features/staff/sign-in/sign-in.ser
 import { currentSession } from '#features/staff/session/current-session.server.ts';
 import { returnPath } from '#features/staff/sign-in/return-path.ts';
 import { withCookies } from '#features/staff/session/staff.server.ts';
+import { storableText } from '#platform/api/text-input.server.ts';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { StaffBrand } from './staff-brand.tsx';
 import { refuseField, setCookies } from './staff-page.server.ts';
@@ -27,7 +28,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { staff } = context.get(appContext);
   const page = context.get(pageRequest);
   const fields = await request.formData();
-  const text = (name: string) => String(fields.get(name) ?? '');
+  const text = (name: string) => storableText(String(fields.get(name) ?? ''));
   const email = text('email');
   const isSecondStep = text('intent') === 'code';
   if (!isSecondStep && text('intent') !== 'password') return refuseField('intent');

@@ -4,6 +4,7 @@ import { returnPath } from '#features/staff/sign-in/return-path.ts';
 import type { Role } from '#features/staff/session/roles.ts';
 import type { SignedIn } from '#features/staff/session/session.ts';
 import { withCookies, type Staff } from '#features/staff/session/staff.server.ts';
+import { storableText } from '#platform/api/text-input.server.ts';
 import { appContext, pageRequest, type AppContext, type PageRequest } from '#src/app-context.server.ts';
 import { unlessDatabaseAway } from '#src/http/unless-database-away.server.ts';
 
@@ -90,7 +91,7 @@ export function staffAction<Result>(
     const entered = await staffOnPage(args, role, options);
     if (!entered.ok) return { ok: false as const, reason: entered.reason };
     const fields = await args.request.formData();
-    return act({ ...entered.opened, fields, text: (name) => String(fields.get(name) ?? '') });
+    return act({ ...entered.opened, fields, text: (name) => storableText(String(fields.get(name) ?? '')) });
   };
   const action = (args: LoaderFunctionArgs) =>
     unlessDatabaseAway(args.context, () => perform(args), refuseDatabaseAway);

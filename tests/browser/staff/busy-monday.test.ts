@@ -135,7 +135,7 @@ test('a busy Monday, with a second receptionist at another window', async ({
     await dialog.getByLabel('Reason').fill('Conference');
     await dialog.getByRole('button', { name: 'See who is booked' }).click();
     await expect(dialog.getByText('Imran Sample')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Block all the same' }).click();
+    await dialog.getByRole('button', { name: 'Block anyway' }).click();
     await expect(lineOf(second, 'Imran')).toContainText('in blocked time');
     await expect(second.locator('[data-kind=blocked]')).toContainText('Conference');
     await second.goto('/staff/appointments');

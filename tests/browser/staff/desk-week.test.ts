@@ -145,17 +145,17 @@ test('visits of a week are moved by keyboard, with a rival, by mouse and by fing
   const carried = page.getByRole('dialog', { name: 'Reschedule Asha Sample' });
   await carried.getByRole('button', { name: 'Move to Wed 2 Dec, 11:00 am' }).click();
   await expect(visit(page, 'Asha', 'Wednesday, 2 December, 11:00 am')).toBeVisible();
-  await page.getByRole('link', { name: 'This week' }).click();
+  await page.getByRole('link', { name: 'Today' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '23 to 28 November' })).toBeVisible();
   await expect(asha).toHaveCount(0);
   // Without a network the week stays, says so, and takes no changes.
   await context.setOffline(true);
   await expect(page.getByText('No connection. This is the week as it was last seen.')).toBeVisible();
   await page.getByRole('link', { name: 'Next week' }).click();
-  await expect(page.locator('.notice')).toContainText('This can’t be loaded while there is no connection.');
+  await expect(page.locator('.notice')).toContainText('This can’t be loaded without a connection.');
   await visit(page, 'Imran', 'Thursday, 26 November, 12:00 pm').focus();
   for (const key of ['m', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
-  await expect(page.locator('.notice')).toContainText('Not while there is no connection.');
+  await expect(page.locator('.notice')).toContainText('Not possible without a connection.');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await context.setOffline(false);
   await expect(page.getByText('No connection.')).toHaveCount(0);
@@ -192,7 +192,7 @@ test('time is blocked after a look at who is booked inside; visitors read why @d
   const move = page.getByRole('dialog', { name: 'Reschedule Lourdes Sample' });
   await move.getByRole('button', { name: '12:00 PM' }).click();
   await move.getByRole('button', { name: 'Move to Wed 25 Nov, 12:00 pm' }).click();
-  await expect(dialog.getByText('Nobody is booked in this time.')).toBeVisible();
+  await expect(dialog.getByText('No patient is booked in this time.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Block this time' }).click();
   await expect(dialog).toHaveCount(0);
   const line = page.getByRole('listitem').filter({ hasText: 'Wed 25 Nov 2026, 5:00 to 10:00 pm' });
@@ -228,10 +228,10 @@ test('the home page says that the clinic is closed today, and when it opens agai
   page,
 }) => {
   await openDesk(page, '/staff/appointments');
-  const late = page.getByLabel('Minutes late');
-  await late.fill('20');
-  await late.press('Enter');
-  await expect(page.getByText('Running 20 minutes late')).toBeVisible();
+  await page.getByRole('button', { name: 'Running late?' }).click();
+  await page.getByLabel('Minutes late').fill('20');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Running 20 minutes late' }).click();
   await page.getByRole('button', { name: 'On time again' }).click();
   await expect(page.getByText('On time again.', { exact: true })).toBeVisible();
 

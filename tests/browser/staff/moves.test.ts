@@ -48,7 +48,7 @@ test('a visit moved in the day and in the week: the same words, and as long to t
   const elsewhere = await moveTo(page, 'Wed 25 Nov, 12:00 pm');
   await expect(elsewhere).toContainText('Asha Sample moved to Wed 25 Nov, 12:00 pm.');
   await elsewhere.getByRole('button', { name: 'Undo' }).click();
-  await expect(elsewhere).toContainText('Taken back.');
+  await expect(elsewhere).toContainText('Undone.');
   await expect(
     page.getByRole('link', { name: /^Asha Sample.*Tuesday, 24 November, 12:00 pm/ }),
   ).toBeVisible();

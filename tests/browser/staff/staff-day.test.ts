@@ -128,7 +128,7 @@ test('a visit is opened, corrected, noted, moved and cancelled by hand; its numb
 
   await page.getByRole('button', { name: 'Cancel visit' }).click();
   const question = page.getByRole('alertdialog', { name: 'Cancel Asha Sample, 10:00 am?' });
-  await expect(question.getByLabel('Send the patient an SMS')).toBeChecked();
+  await expect(question.getByLabel('Tell the patient by SMS')).toBeChecked();
   await question.getByRole('button', { name: 'Cancel visit' }).click();
   await expect(page.getByRole('button', { name: 'Add appointment at 10:00 am' })).toBeVisible();
   await expect(page.getByText('1 cancelled visit')).toBeVisible();
@@ -176,8 +176,8 @@ test('two at the desk never overwrite each other, and hear of what comes in @des
 
   // Its own news of that is held up: it still believes in the older version.
   await page.getByRole('button', { name: 'Save note' }).click();
-  await expect(notice(page)).toContainText('Somebody else changed this visit meanwhile.');
-  await expect(page.getByText('The note says now: “Theirs”.')).toBeVisible();
+  await expect(notice(page)).toContainText('Someone else changed this visit.');
+  await expect(page.getByText('Someone else changed the note to “Theirs”.')).toBeVisible();
   await expect(draft).toHaveValue('Mine');
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(lineOf(second, 'Asha')).toContainText('Mine');
@@ -188,7 +188,7 @@ test('two at the desk never overwrite each other, and hear of what comes in @des
   await second.getByLabel('First name').fill('Aasha');
   await second.getByRole('combobox', { name: 'Service' }).fill('crown');
   await second.keyboard.press('Enter');
-  await expect(page.getByText('changed this visit meanwhile: First name “Aasha”')).toBeVisible();
+  await expect(page.getByText('changed this visit: First name “Aasha”')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Service' })).toHaveValue('Dental Crown');
   await open(page, 'Aasha Sample');
   await expect(page.getByLabel('First name')).toHaveCount(0);
@@ -232,7 +232,7 @@ test('without a network the day stays readable, says so, and takes no changes @p
   await page.getByRole('link', { name: 'Next day' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tuesday, 24 November');
   await page.getByRole('link', { name: 'Next day' }).click();
-  await expect(notice(page)).toContainText('This can’t be loaded while there is no connection.');
+  await expect(notice(page)).toContainText('This can’t be loaded without a connection.');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tuesday, 24 November');
   await page.getByRole('link', { name: 'Previous day' }).click();
   await expect(lineOf(page, 'Asha')).toContainText('Booked');

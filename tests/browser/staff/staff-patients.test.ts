@@ -28,17 +28,17 @@ test('a patient is found while one types, told apart from the family, and leads 
   await book(page.request, { firstName: 'Lourdes', mobileNumber: '90000 00004', date: '2026-11-26' });
 
   await openDesk(page, '/staff/patients');
-  const field = page.getByRole('searchbox', { name: 'Name or number' });
+  const field = page.getByRole('searchbox', { name: 'Name, number or reference' });
   const status = page.getByRole('search').getByRole('status');
   const found = page.getByRole('list', { name: 'Patients found' }).getByRole('listitem');
 
   await field.pressSequentially('p');
-  await expect(status).toHaveText('Two letters, or three digits, at least.');
+  await expect(status).toHaveText('Please type at least two letters or three digits.');
   await field.pressSequentially('atil');
   await expect(status).toHaveText('3 patients found.');
   await field.fill('45210');
   await expect(found).toHaveCount(2);
-  await expect(found.first()).toContainText('+91 98•••••210');
+  await expect(found.first()).toContainText('•••••• 5210');
   await expect(field).toBeFocused();
 
   await found.filter({ hasText: 'Asha Patil' }).getByRole('link').click();
@@ -61,14 +61,14 @@ test('a patient is found while one types, told apart from the family, and leads 
   expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch|NetworkError/);
   await context.setOffline(true);
   await field.fill('lourdes');
-  await expect(page.getByRole('alert')).toContainText('The search did not come through.');
+  await expect(page.getByRole('alert')).toContainText('The search did not work.');
   await expect(field).toHaveValue('lourdes');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(found).toHaveCount(1);
 
   await field.fill('nobody here');
-  await expect(status).toContainText('Nobody found for “nobody here”.');
+  await expect(status).toContainText('No patient found for “nobody here”.');
   await field.fill('asha');
   await found.getByRole('link').click();
   await patient.getByRole('link', { name: 'Tue 24 Nov 2026, 10:00 am' }).click();
@@ -87,20 +87,20 @@ test('the owner’s calendar reads the appointments until the link is revoked; a
   expect(await (await page.request.get(link)).text()).toContain('SUMMARY:Asha P.\\, Dental X-rays');
   await expectNoAxeViolations(page);
   await calendar.getByRole('button', { name: 'Revoke the link' }).click();
-  await expect(calendar).toContainText('There is no link.');
+  await expect(calendar).toContainText('No link yet.');
   expect((await page.request.get(link)).status()).toBe(404);
 
   await page.goto('/staff/patients?q=asha');
   await page.getByRole('link', { name: /Asha Patil/ }).click();
   const patient = page.getByRole('region', { name: 'Asha Patil' });
-  await patient.getByText('Erase it').click();
+  await patient.getByText('Delete for good').click();
   await expect(patient.getByLabel(/The person who asks/)).toBeVisible();
   await expectNoAxeViolations(page);
   await patient.getByLabel(/The person who asks/).check();
-  await patient.getByRole('button', { name: 'Erase for good' }).click();
-  await expect(page.getByText('Erased: 2 appointments')).toBeVisible();
+  await patient.getByRole('button', { name: 'Delete now' }).click();
+  await expect(page.getByText('Deleted: 2 appointments')).toBeVisible();
   await page.goto('/staff/patients?q=patil');
-  await expect(page.getByText('Nobody found')).toBeVisible();
+  await expect(page.getByText('No patient found')).toBeVisible();
 });
 
 test('without JavaScript the search is a form like any other', async ({ browser, baseURL, page }) => {

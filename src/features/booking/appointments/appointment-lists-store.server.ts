@@ -1,6 +1,6 @@
 import type { CivilDate } from '#platform/civil-date.ts';
 import type { Queries } from '#platform/database/database.server.ts';
-import { patientOf, type Appointment } from './appointment.ts';
+import { asReference, patientOf, type Appointment } from './appointment.ts';
 import { appointmentOf, selectAppointments } from './appointments-store.server.ts';
 import { addSearchTerms, numbersFoundBy, type Days } from './search-terms-store.server.ts';
 import { searchPrefixes, searchWords } from './search-terms.ts';
@@ -61,8 +61,8 @@ interface FoundVisits {
 }
 
 /**
- * Past and future visits, or those of some days, of patients whose number has these digits in it, or whose name has words that begin with
- * these. Undefined when the text is too short to look for.
+ * Past and future visits, or those of some days, of patients whose number has these digits in it, whose name has words that begin with
+ * these, or who have an appointment with this reference. Undefined when the text is too short to look for.
  */
 export async function searchAppointments(
   queries: Queries,
@@ -71,7 +71,9 @@ export async function searchAppointments(
 ): Promise<FoundVisits | undefined> {
   const prefixes = searchPrefixes(text);
   if (!prefixes) return undefined;
-  const numbers = await numbersFoundBy(queries, prefixes.all, mostNumbers + 1, days);
+  const named = await findByReference(queries, text);
+  const byText = await numbersFoundBy(queries, prefixes.all, mostNumbers + 1, days);
+  const numbers = [...new Set([...(named ? [named.mobileNumber] : []), ...byText])];
   if (numbers.length === 0) return { visits: [], isMore: false };
   const visitsOf = selectAppointments(queries).where('mobile', 'in', numbers.slice(0, mostNumbers));
   const wanted = days
@@ -79,8 +81,27 @@ export async function searchAppointments(
     : visitsOf;
   const rows = await wanted.orderBy('slot_date', 'desc').orderBy('slot_time', 'desc').orderBy('id').execute();
   // A family has one number: those of another name are left out.
-  const visits = rows.map(appointmentOf).filter((appointment) => hasWords(appointment, prefixes.words));
+  const own = named && searchWords(patientOf(named));
+  const visits = rows
+    .map(appointmentOf)
+    .filter(
+      (visit) =>
+        hasWords(visit, prefixes.words) ||
+        (own && visit.mobileNumber === named.mobileNumber && hasWords(visit, own)),
+    );
   return { visits, isMore: numbers.length > mostNumbers };
+}
+
+/** What a patient reads out. */
+async function findByReference(queries: Queries, text: string): Promise<Appointment | undefined> {
+  const reference = asReference(text);
+  if (!reference) return undefined;
+  const row = await queries
+    .selectFrom('appointments')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row && appointmentOf(row);
 }
 
 function hasWords({ firstName, lastName }: Appointment, words: readonly string[]): boolean {

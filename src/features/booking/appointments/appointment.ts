@@ -44,6 +44,18 @@ export interface Appointment {
 /** How many appointments can be booked on the site in a day for one mobile number. */
 export const bookingsPerNumber = 3;
 
+/** Of references. Without 0 and O, 1, I and L, U and V: said on the phone and read off a screen, each stays what it is. */
+export const referenceLetters = '23456789ABCDEFGHJKMNPQRSTWXYZ';
+export const referenceLength = 6;
+
+/** The reference that was typed, in any letter case, with dashes or spaces in it; undefined when it is none. */
+export function asReference(text: string): string | undefined {
+  const letters = [...text.replace(/[\s\p{Pd}]/gu, '').toUpperCase()];
+  const isReference =
+    letters.length === referenceLength && letters.every((letter) => referenceLetters.includes(letter));
+  return isReference ? letters.join('') : undefined;
+}
+
 /** First and last name joined. */
 export function patientOf({ firstName, lastName }: Pick<Appointment, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`;

@@ -4,7 +4,7 @@ import { rollBack } from '#platform/database/roll-back.server.ts';
 import type { Arrangement } from '../slots/availability.ts';
 import type { Slot } from '../slots/slots.ts';
 import type { AppointmentRequest } from './appointment-request.ts';
-import { patientOf, type Appointment } from './appointment.ts';
+import { patientOf, referenceLength, referenceLetters, type Appointment } from './appointment.ts';
 import { appointmentsTopic, findByIdempotencyKey, insertAppointment } from './appointments-store.server.ts';
 import type { Booking } from './booking.server.ts';
 import { linkHashOf } from './patient-link.server.ts';
@@ -106,10 +106,7 @@ function newAppointment(
   };
 }
 
-/** Without 0 and O, 1, I and L, U and V: said on the telephone and read off a screen, each stays what it is. */
-const letters = '23456789ABCDEFGHJKMNPQRSTWXYZ';
-const referenceLength = 6;
-
 function newReference(): string {
-  return Array.from({ length: referenceLength }, () => letters[randomInt(letters.length)]).join('');
+  const at = () => referenceLetters[randomInt(referenceLetters.length)];
+  return Array.from({ length: referenceLength }, at).join('');
 }

@@ -1,13 +1,14 @@
 /** The link by which one's own calendar program reads the appointments. */
 export default {
   heading: 'Appointments in your calendar',
-  lead: 'A private link that your calendar program reads: shortened names, the treatment, no numbers. Whoever has the link can read it.',
-  none: 'There is no link.',
-  since: 'There is a link, made {when}.',
+  lead: 'A private link that your calendar program reads: shortened names, the treatment, no numbers. Anyone who has the link can read it.',
+  none: 'No link yet.',
+  since: 'Link made {when}.',
   make: 'Make a link',
   renew: 'Make a new link',
   revoke: 'Revoke the link',
   made: 'Your calendar link',
-  madeLead: 'Add it to your calendar as a subscription. It is not shown again; one made before has ended.',
+  madeLead:
+    'Add it to your calendar as a subscription. It is shown only once. An older link has stopped working.',
   link: 'Calendar link',
 } as const;

@@ -179,4 +179,16 @@ describeEachDatabase('/api/staff/closures', (open, kind) => {
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.errors)).toEqual([field]);
   });
+
+  test('a text that no database can keep is refused, with its field', async () => {
+    const { closures: send } = await start(open);
+    for (const field of ['reason', 'publicText']) {
+      const answer = await send('POST', '/', { ...evening, [field]: 'Auto\0clave' });
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { errors: { [field]: 'Leave out the character NUL' } },
+      });
+    }
+    expect((await send('POST', '/', { ...evening, seen: ['\0'] })).status).toBe(422);
+  });
 });

@@ -43,7 +43,7 @@ export function closuresApi(desk: Desk, callerOf: (c: Context) => Caller, requir
     const { reason, inside } = closed;
     return problem(c, {
       status: 409,
-      title: 'Somebody is booked inside: look at them, and send their ids as seen',
+      title: 'Patients are booked inside: look at them, and send their ids as seen',
       more: { reason, inside: inside.map(toApiTime) },
     });
   });

@@ -36,7 +36,6 @@ export function BlockTimeDialog({ date, time, onDone, onClose }: BlockTimeDialog
         title={words.title}
         lead={words.lead}
         onClose={onClose}
-        cancel={words.cancel}
         submit={!inside ? words.look : inside.length > 0 ? words.blockAllTheSame : words.block}
         busy={busy}
         onSubmit={closing.submit}

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { closureKinds, endless, type NewClosure } from '#features/booking/slots/closures.ts';
 import { dayInput, timeInput } from '#features/clinic/time-input.server.ts';
 import { fieldErrors } from '#platform/api/problem.server.ts';
+import { textInput } from '#platform/api/text-input.server.ts';
 import type { Parsed } from '../visit/patient-fields.server.ts';
 import { closureFaults, longestClosure, longestPublicText, longestReason } from './closure-draft.ts';
 
 const time = timeInput('Send a time as 05:00 PM, or null').nullable().default(null);
-const text = (most: number) =>
-  z.string('Send a text').trim().max(most, `At most ${most} letters`).default('');
+const text = (most: number) => textInput().trim().max(most, `At most ${most} letters`).default('');
 
 const faultTexts: Record<string, string> = {
   'toDate before': 'Send a day that is not before the first one',
@@ -35,7 +35,7 @@ export const closureBody = z
       .default(null),
     reason: text(longestReason),
     publicText: text(longestPublicText),
-    seen: z.array(z.string('Send ids'), 'Send ids').default([]),
+    seen: z.array(textInput('Send ids'), 'Send ids').default([]),
   })
   .transform(({ toDate, ...rest }) => ({
     ...rest,

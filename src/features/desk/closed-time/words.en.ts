@@ -1,7 +1,7 @@
 /** Closing time, opening it again, public holidays. */
 export default {
   title: 'Block time',
-  lead: 'Visitors can’t book this time any more. Who is booked inside stays until you move them.',
+  lead: 'Visitors can’t book this time any more. Patients already booked stay booked until you move them.',
   shape: 'What to block',
   'shape-slot': 'One slot',
   'shape-part': 'Part of a day',
@@ -27,16 +27,15 @@ export default {
   toDateBefore: 'Choose a day that is not before the first one',
   tooManyDays: 'Choose at most {days} days at a time',
   toTimeBefore: 'Choose a time after the first one',
-  cancel: 'Leave it open',
   look: 'See who is booked',
-  nobody: 'Nobody is booked in this time.',
+  nobody: 'No patient is booked in this time.',
   inside: { one: 'One visit is booked in this time', other: '{n} visits are booked in this time' },
   insideText: 'Blocking does not cancel them. Move them, or call.',
   reschedule: 'Reschedule',
   rescheduleOf: 'Reschedule {patient}, {slot}',
   block: 'Block this time',
-  blockAllTheSame: 'Block all the same',
-  bookedMeanwhile: 'Somebody booked meanwhile. Nothing is blocked yet: look at the list again.',
+  blockAllTheSame: 'Block anyway',
+  bookedMeanwhile: 'A patient has just booked. Nothing is blocked yet: check the list again.',
 
   fromTo: '{from} to {to}',
   everyFrom: 'Every {weekday} from {from}',
@@ -56,9 +55,9 @@ export default {
   holidaysHeading: 'Public holidays of Maharashtra',
   years: 'Years',
   holidaysSource:
-    'As the State notified them for 2026 (PHD.1125/C.R.199/Japuk (29), 5 December 2025), with Bhaubeej. A festival that hangs on the moon may be moved by a day: look at the State’s gazette.',
+    'As the State notified them for 2026 (PHD.1125/C.R.199/Japuk (29), 5 December 2025), with Bhaubeej. Dates that depend on the moon may shift by a day: check the State’s gazette.',
   holidaysUnpublished:
-    'The State publishes {year} in December of the year before. Until then only the days with a fixed date, and Good Friday, are listed: Holi, Gudhi Padwa, Id, Ganesh Chaturthi, Dasara, Diwali and the others that hang on the moon are left out. Block them by hand, or look again later.',
+    'The State publishes {year} in December of the year before. Until then only the days with a fixed date, and Good Friday, are listed: Holi, Gudhi Padwa, Id, Ganesh Chaturthi, Dasara, Diwali and other days that depend on the moon are not listed yet. Block them yourself, or check again later.',
   holidaysLegend: 'Tick the days on which the clinic stays closed',
   holidayClosed: 'closed',
   holidaySunday: 'a Sunday',
@@ -69,6 +68,6 @@ export default {
   holidayText: 'Closed for {name}',
   closeTicked: 'Close the ticked days',
   holidaysClosed: { one: '{n} day is closed.', other: '{n} days are closed.' },
-  holidaysBooked: 'Somebody booked meanwhile on {names}: look at the list again, then close it.',
+  holidaysBooked: 'A patient has just booked on {names}. Check the list again, then close it.',
   noneTicked: 'Tick the days first.',
 } as const;

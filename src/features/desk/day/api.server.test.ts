@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
 import { readAuditLog } from '#features/staff/audit/audit-log-store.server.ts';
+import { wanted } from '#tests/support/people/booking.ts';
 import { admitReceptionist } from '#tests/support/people/desk-api.ts';
 import { deskOn, receptionist } from '#tests/support/people/desk.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
@@ -29,6 +31,30 @@ describeEachDatabase('the day', (open) => {
     expect(await deeds()).toEqual([
       { action: 'delay-set', subject: wednesday, details: { minutes: 0 } },
       { action: 'delay-set', subject: wednesday, details: { minutes: 25 } },
+    ]);
+  });
+
+  test('whole numbers are given for paper and for a network that goes, and each is recorded', async () => {
+    const desk = deskOn(await open());
+    const api = dayApi(desk, () => ({ headers: new Headers(), ...receptionist.caller }), admitReceptionist);
+    const booked = await bookAppointment(desk.booking, wanted({ date: wednesday }), crypto.randomUUID());
+    if (!booked.ok) throw new Error(booked.reason);
+    const { id } = booked.appointment;
+    const ask = async (purpose: string, date = wednesday) => {
+      const response = await api.request(`/days/${date}/numbers?for=${purpose}`);
+      return { status: response.status, body: (await response.json()) as { numbers?: object } };
+    };
+    for (const purpose of ['offline', 'offline', 'print', 'print']) {
+      const { body } = await ask(purpose);
+      expect(body.numbers).toEqual({ [id]: '+919812345210' });
+    }
+    expect((await ask('curiosity')).status).toBe(422);
+    expect((await ask('print', '9999-12-31')).status).toBe(404);
+    const lines = await readAuditLog(desk.database.queries, {});
+    expect(lines.map(({ action, subject, details }) => [action, subject, details])).toEqual([
+      ['numbers-read', wednesday, { for: 'print' }],
+      ['numbers-read', wednesday, { for: 'print' }],
+      ['numbers-read', wednesday, { for: 'offline' }],
     ]);
   });
 });

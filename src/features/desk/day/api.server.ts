@@ -12,12 +12,17 @@ import { isCivilDate } from '#platform/civil-date.ts';
 import { bodyAnswers, fieldsAtFault } from '../visit/api.server.ts';
 import { actorOf, auditDone, type Desk } from '../visit/desk.server.ts';
 import { appointmentShape, instantShape } from '../visit/show-visits.server.ts';
-import { readDay } from './read-day.server.ts';
+import { numbersPurposes } from './day.ts';
+import { readDay, readNumbers } from './read-day.server.ts';
 
 const noMinutes = `Send whole minutes, 0 to ${longestDelay}`;
 const delayBody = z.strictObject({
   date: dayInput,
   minutes: z.int(noMinutes).min(0, noMinutes).max(longestDelay, noMinutes),
+});
+
+const numbersQuery = z.object({
+  for: z.enum(numbersPurposes, `Send one of ${numbersPurposes.join(', ')}`),
 });
 
 /** Mounted at /api/staff: a day, and how many minutes late the clinic runs on it; patients' own pages say so. */
@@ -30,6 +35,14 @@ export function dayApi(desk: Desk, callerOf: (c: Context) => Caller, requireStaf
     if (!isCivilDate(date)) return problem(c, { status: 404, title: 'There is no such day' });
     const day = await readDay(desk, actorOf(c, callerOf), date);
     return c.json({ ...day, appointments: day.appointments.map(toApiTime) });
+  });
+
+  api.get('/days/:date/numbers', requireStaff('reception', { passive: true }), async (c) => {
+    const date = c.req.param('date');
+    const query = numbersQuery.safeParse(c.req.query());
+    if (!query.success) return fieldsAtFault(c, fieldErrors(query.error));
+    if (!isCivilDate(date)) return problem(c, { status: 404, title: 'There is no such day' });
+    return c.json({ numbers: await readNumbers(desk, actorOf(c, callerOf), date, query.data.for) });
   });
 
   api.put('/delay', requireStaff('reception'), async (c) => {
@@ -75,6 +88,17 @@ export const dayCalls: ApiCalls = {
         }),
       },
       404: 'There is no such day',
+    },
+  },
+  'GET /api/staff/days/:date/numbers': {
+    summary: 'The whole numbers of a day by appointment, for paper or to be kept offline',
+    details: 'Written to the record.',
+    roles: ['reception'],
+    query: numbersQuery,
+    answers: {
+      200: { says: 'The numbers', json: z.object({ numbers: z.record(z.string(), z.string()) }) },
+      404: 'There is no such day',
+      422: 'Not said what for',
     },
   },
   'PUT /api/staff/delay': {

@@ -7,5 +7,3 @@ export function askedDays(search: URLSearchParams, today: CivilDate): { date: Ci
   const day = isCivilDate(date) ? date : today;
   return { date: day, month: isCivilDate(month) ? monthOf(month) : monthOf(day) };
 }
-
-export const dayAddress = (date: CivilDate) => `/staff/appointments?date=${date}`;

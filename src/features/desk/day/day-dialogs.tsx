@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { timeAt } from '#features/clinic/clinic-time.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
+import { KeysDialog } from '../page/desk-keys.tsx';
 import { BlockTimeDialog } from '../closed-time/block-time-dialog.tsx';
 import { RescheduleDialog } from '../move/reschedule-dialog.tsx';
 import type { Place } from '../move/use-move-visit.ts';
@@ -8,14 +9,16 @@ import { CancelDialog } from '../open-visit/cancel-dialog.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import type { VisitChanges } from '../visit/use-visit-changes.ts';
 import type { VisitRefusal } from '../visit/visit-client.ts';
+import { walkInTime } from '../walk-in/new-appointment.ts';
+import { NextFreeDialog } from '../walk-in/next-free-dialog.tsx';
 import { EnterDialog } from '../walk-in/walk-in-dialog.tsx';
 import type { EnteringStart } from '../walk-in/use-entering.ts';
-import { DayKeysDialog } from './day-keys.tsx';
-import { slotsToEnter, walkInTime, type Day, type DayRow } from './day.ts';
+import { useDayKeys } from './day-keys.ts';
+import { slotsToEnter, type Day, type DayRow } from './day.ts';
 
 /** What the page asks about just now. */
 export type DayQuestion =
-  | { kind: 'walk-in' | 'special' | 'block' | 'keys' }
+  | { kind: 'walk-in' | 'special' | 'next-free' | 'block' | 'keys' }
   | { kind: 'add'; time: CivilTime; chair: number }
   | { kind: 'cancel'; id: string }
   /** `to`: where it was dropped. */
@@ -34,6 +37,7 @@ interface DayDialogsProps {
 }
 
 export function DayDialogs(props: DayDialogsProps): ReactNode {
+  const keys = useDayKeys();
   const { asked, day, rows, now, today, changes, onRefused, onEntered, onClose } = props;
   if (!asked) return null;
   const { date } = day;
@@ -45,7 +49,7 @@ export function DayDialogs(props: DayDialogsProps): ReactNode {
   );
   switch (asked.kind) {
     case 'keys':
-      return <DayKeysDialog onClose={onClose} />;
+      return <KeysDialog keys={keys} onClose={onClose} />;
     case 'block':
       return <BlockTimeDialog date={date} onClose={onClose} />;
     case 'walk-in': {
@@ -53,6 +57,8 @@ export function DayDialogs(props: DayDialogsProps): ReactNode {
       const present = date === today ? walkInTime(day, now) : timeAt(now);
       return enter({ source: 'walk-in', date: today, time: { time: present, special: true } }, present);
     }
+    case 'next-free':
+      return <NextFreeDialog {...{ now, onRefused, onEntered, onClose }} />;
     case 'special':
       return enter({ source: 'telephone', date, time: { time: '', special: true } });
     case 'add': {

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { mayChange } from '#features/booking/appointments/appointment-status.ts';
-import { patientOf } from '#features/booking/appointments/appointment.ts';
-import { civilDateAt, clockText, timeAt } from '#features/clinic/clinic-time.ts';
+import { civilDateAt, clockText, dayLabel, timeAt } from '#features/clinic/clinic-time.ts';
 import { useClinicNow } from '#features/clinic/use-clinic.ts';
 import { isSunday } from '#features/clinic/working-hours.ts';
-import type { CivilDate } from '#platform/civil-date.ts';
+import { addDays, type CivilDate } from '#platform/civil-date.ts';
 import { fill, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { Notice } from '#ui/notice/notice.tsx';
@@ -15,22 +14,24 @@ import { CarriedVisit, useCarryVisit } from '../move/use-carry-visit.ts';
 import { useMoveVisit } from '../move/use-move-visit.ts';
 import { useOpenedVisit } from '../open-visit/use-opened-visit.ts';
 import { dayMemory, useStayOffline } from '../page/day-memory.ts';
-import { useDeskKeys } from '../page/desk-keys.tsx';
+import { dayAddress, DeskHead } from '../page/desk-head.tsx';
+import { KeysCard, useDeskKeys } from '../page/desk-keys.tsx';
 import { DeskButton, DeskPage, OfflineMessage } from '../page/desk-page.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { useShownVisits } from '../visit/use-shown-visits.ts';
 import { whyRefused } from '../visit/use-visit-changes.ts';
 import { callDesk } from '../visit/visit-client.ts';
+import { useEnteredText } from '../walk-in/use-entering.ts';
 import { CancelledVisits } from './cancelled-visits.tsx';
 import { chairsOfDay } from './chair-rows.ts';
 import { ChairTable } from './chair-table.tsx';
-import { dayAddress } from './day-address.ts';
 import { DayDialogs, type DayQuestion } from './day-dialogs.tsx';
-import { DayCounts, DayHead } from './day-head.tsx';
-import { KeysCard } from './day-keys.tsx';
+import { DayCounts } from './day-counts.tsx';
+import { useDayKeys } from './day-keys.ts';
 import { DayTable } from './day-table.tsx';
 import { dayRows, type Day } from './day.ts';
 import { RunningLate } from './running-late.tsx';
+import { useWholeNumbers, WholeNumbersOf } from './use-whole-numbers.ts';
 
 interface DayPageProps {
   loaded: Day;
@@ -52,6 +53,8 @@ export function DayPage({ loaded, open, month }: DayPageProps) {
   const main = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const focusOn = useRowFocus(page);
+  const enteredText = useEnteredText();
+  const keys = useDayKeys();
 
   const known = useRef(new Set(loaded.appointments.map(({ id }) => id)));
   const shown = useShownVisits(loaded, {
@@ -64,19 +67,25 @@ export function DayPage({ loaded, open, month }: DayPageProps) {
     },
   });
   const { page: day, online, changes, onRefused, setNotice } = shown;
-  useEffect(() => dayMemory.keep(day), [day]);
   const now = useClinicNow(day.now);
   const today = civilDateAt(now);
+  const { numbers, print } = useWholeNumbers(day, day.date === today, online);
+  useEffect(() => dayMemory.keep({ ...day, ...(numbers && { numbers }) }), [day, numbers]);
   const rows = dayRows(day, now);
   const Table = chairsOfDay(day).length > 1 ? ChairTable : DayTable;
   const opened = useOpenedVisit(
     day.appointments.find(({ id }) => id === openId),
     onRefused,
   );
+  useOpenInView(page, openId);
+  // Longer once it has been read.
+  useOpenInView(page, opened?.whole?.id);
   useStayOffline(!online, () => shown.sayOffline(pageWords.offlineMissing));
 
   const ask = (next: DayQuestion) => {
-    if (online) setAsked(next);
+    if (!online) return;
+    shown.settle();
+    setAsked(next);
   };
   const move = useMoveVisit(changes);
   /** At its own time; its patient need not hear of that. */
@@ -109,8 +118,7 @@ export function DayPage({ loaded, open, month }: DayPageProps) {
   const onEntered = (visit: DeskAppointment) => {
     setAsked(undefined);
     focusOn(visit.id);
-    const patient = patientOf(visit).trim();
-    setNotice({ kind: 'done', text: fill(words.entered, { patient, time: clockText(visit.time) }) });
+    setNotice({ kind: 'done', text: enteredText(visit, day.date) });
     if (visit.date === day.date) shown.put(visit);
     else void navigate(dayAddress(visit.date));
   };
@@ -128,10 +136,16 @@ export function DayPage({ loaded, open, month }: DayPageProps) {
   return (
     <div className="day" ref={page}>
       <DeskPage online={online} notice={shown.notice} onNoticeClosed={() => setNotice(undefined)}>
-        <DayHead
+        <DeskHead
+          view="day"
           date={day.date}
           today={today}
+          heading={dayLabel(day.date)}
+          previous={{ date: addDays(day.date, -1), label: words.previousDay }}
+          next={{ date: addDays(day.date, 1), label: words.nextDay }}
           search={search}
+          onPrint={() => void print()}
+          onNextFree={() => ask({ kind: 'next-free' })}
           onBlock={() => ask({ kind: 'block' })}
           onWalkIn={() => ask({ kind: 'walk-in' })}
         />
@@ -155,15 +169,17 @@ export function DayPage({ loaded, open, month }: DayPageProps) {
             )}
             {rows.length > 0 && (
               <CarriedVisit value={carried}>
-                <Table
-                  {...{ day, rows, now, openId, opened, changes }}
-                  onToggle={(id) => setOpenId(openId === id ? undefined : id)}
-                  onAdd={({ time, chair }) => ask({ kind: 'add', time, chair })}
-                  onMove={({ id }) => ask({ kind: 'move', id })}
-                  onChair={moveToChair}
-                  onCancel={({ id }) => ask({ kind: 'cancel', id })}
-                  onUnblock={({ id }) => void unblock(id)}
-                />
+                <WholeNumbersOf value={{ numbers, shown: !online }}>
+                  <Table
+                    {...{ day, rows, now, openId, opened, changes }}
+                    onToggle={(id) => setOpenId(openId === id ? undefined : id)}
+                    onAdd={({ time, chair }) => ask({ kind: 'add', time, chair })}
+                    onMove={({ id }) => ask({ kind: 'move', id })}
+                    onChair={moveToChair}
+                    onCancel={({ id }) => ask({ kind: 'cancel', id })}
+                    onUnblock={({ id }) => void unblock(id)}
+                  />
+                </WholeNumbersOf>
               </CarriedVisit>
             )}
             <CancelledVisits
@@ -171,7 +187,7 @@ export function DayPage({ loaded, open, month }: DayPageProps) {
               changes={changes}
             />
           </div>
-          <aside className="day-rail" aria-label={words.keys}>
+          <aside className="day-rail" aria-label={pageWords.keys}>
             {month && (
               <MonthLoad
                 month={month.month}
@@ -180,7 +196,7 @@ export function DayPage({ loaded, open, month }: DayPageProps) {
                 today={civilDateAt(day.now)}
               />
             )}
-            <KeysCard />
+            <KeysCard keys={keys} />
           </aside>
         </div>
         <DayDialogs
@@ -206,6 +222,15 @@ function useRowFocus(page: { current: HTMLElement | null }): (row: string) => vo
   return (row) => {
     wanted.current = row;
   };
+}
+
+/** A visit that was opened is seen with all that belongs to it: on a phone that would lie below the window, behind the dock. */
+function useOpenInView(page: { current: HTMLElement | null }, id: string | undefined): void {
+  useEffect(() => {
+    if (id === undefined) return;
+    const rows = page.current?.querySelectorAll(`[data-row="${id}"]`) ?? [];
+    for (const row of [...rows].reverse()) row.scrollIntoView({ block: 'nearest' });
+  }, [page, id]);
 }
 
 /** 'New: 11:00 am, Asha S.' Not more: others may see the screen. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { at, closed, day, visit } from '#tests/support/people/desk-day.ts';
-import { countDay, dayRows, slotsToEnter, presentAt, walkInTime, type DayRow } from './day.ts';
+import { countDay, dayRows, slotsToEnter, presentAt, type DayRow } from './day.ts';
 
 /** '11:00 Asha', '12:00 free' */
 const lines = (rows: readonly DayRow[]) =>
@@ -102,13 +102,6 @@ test('the present lies before the next line, and on no other day', () => {
   expect(presentAt(day(), rows, at('09:00'))).toBe(0);
   expect(presentAt(day(), rows, at('22:00'))).toBe(rows.length);
   expect(presentAt(day({ date: '2026-11-23' }), rows, at('11:24'))).toBeUndefined();
-});
-
-test('who walks in gets the five minutes that struck last, or the next that are nobody’s', () => {
-  expect(walkInTime(day(), at('11:24'))).toBe('11:20');
-  const appointments = [visit('11:20'), visit('11:25', { status: 'cancelled' })];
-  expect(walkInTime(day({ appointments }), at('11:24'))).toBe('11:25');
-  expect(walkInTime(day({ chairs: 2, appointments }), at('11:24'))).toBe('11:20');
 });
 
 test('somebody can be put down at each time that has a free chair and is not over', () => {

@@ -5,7 +5,6 @@ import { slotMinutes, slotTimes } from '#features/booking/slots/slots.ts';
 import { civilDateAt, timeAt } from '#features/clinic/clinic-time.ts';
 import { isSunday, sessions } from '#features/clinic/working-hours.ts';
 import { type CivilDate, type CivilTime, minutesOf } from '#platform/civil-date.ts';
-import { addMinutes } from '../visit/clock-text.ts';
 import type { DeskAppointment, ShownDays } from '../visit/desk-appointment.ts';
 
 /** What the server tells of a day. */
@@ -15,7 +14,13 @@ export interface Day extends ShownDays {
   now: number;
   /** Minutes that the clinic runs late. */
   delay: number;
+  /** Whole numbers by visit: only in what a window keeps of a day. */
+  numbers?: Readonly<Record<string, string>> | undefined;
 }
+
+/** What the whole numbers of a day are for. */
+export const numbersPurposes = ['print', 'offline'] as const;
+export type NumbersPurpose = (typeof numbersPurposes)[number];
 
 interface Row {
   key: string;
@@ -112,18 +117,6 @@ export function presentAt(
   const present = timeAt(now);
   const next = rows.findIndex(({ time }) => time > present);
   return next === -1 ? rows.length : next;
-}
-
-const step = 5;
-/** When a patient who walks in now is put down: the last five minutes that struck, or the next that no chair has. */
-export function walkInTime(day: Day, now: number): CivilTime {
-  const taken = (time: CivilTime) =>
-    day.appointments.filter((appointment) => holdsSlot(appointment.status) && appointment.time === time)
-      .length >= day.chairs;
-  const present = timeAt(now);
-  let time = addMinutes(present, -(minutesOf(present) % step));
-  while (taken(time) && time < '23:55') time = addMinutes(time, step);
-  return time;
 }
 
 export function withGap<Line extends { time: CivilTime }>(

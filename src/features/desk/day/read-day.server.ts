@@ -1,7 +1,9 @@
+import { appointmentsOfDays } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import { delayOf } from '#features/booking/slots/delays-store.server.ts';
 import type { CivilDate } from '#platform/civil-date.ts';
-import type { Day } from './day.ts';
-import type { Desk, Actor } from '../visit/desk.server.ts';
+import { readingStandsFor } from '#features/staff/audit/audit.server.ts';
+import type { Day, NumbersPurpose } from './day.ts';
+import { auditDone, auditRead, type Desk, type Actor } from '../visit/desk.server.ts';
 import { readShownDays } from '../visit/read-visits.server.ts';
 
 /** Everything of a day at the desk, numbers masked. Written to the audit log. */
@@ -10,4 +12,14 @@ export async function readDay(desk: Desk, actor: Actor, date: CivilDate): Promis
   const now = clock.now();
   const shown = await readShownDays(desk, actor, date, date);
   return { ...shown, date, now, delay: await delayOf(database.queries, date) };
+}
+
+/** The whole numbers of a day by visit, for paper or for when the network goes. One line in the audit log each. */
+export async function readNumbers(desk: Desk, actor: Actor, date: CivilDate, purpose: NumbersPurpose) {
+  const { queries } = desk.booking.database;
+  const event = { action: 'numbers-read', subject: date, details: { for: purpose } } as const;
+  if (purpose === 'print') await auditDone(desk, actor, queries, event);
+  else await auditRead(desk, actor, event, readingStandsFor.keptDay);
+  const visits = await appointmentsOfDays(queries, date, date);
+  return Object.fromEntries(visits.map(({ id, mobileNumber }) => [id, mobileNumber]));
 }

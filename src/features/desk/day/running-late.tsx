@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { CivilDate } from '#platform/civil-date.ts';
 import { plural, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -20,6 +20,8 @@ export function RunningLate({ date, minutes }: RunningLateProps) {
   const [draft, setDraft] = useState<string>();
   const [news, setNews] = useState('');
   const [busy, setBusy] = useState(false);
+  const [asks, setAsks] = useState(false);
+  const chip = useRef<HTMLButtonElement>(null);
 
   const save = async (wanted: number) => {
     if (busy) return;
@@ -30,42 +32,57 @@ export function RunningLate({ date, minutes }: RunningLateProps) {
     if (!answer.ok) return setNews(answer.refusal.status === 422 ? words.lateBounds : words.lateFailed);
     setSet({ upon: minutes, minutes: wanted });
     setDraft(undefined);
+    setAsks(false);
+    chip.current?.focus();
     setNews(wanted === 0 ? words.onTimeNews : words.lateNews);
   };
   return (
-    <form
-      className="running-late"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save(draft === undefined ? late : Number(draft || NaN));
-      }}
-    >
-      <label htmlFor={id} data-late={late > 0 || undefined}>
+    <div className="running-late">
+      <button
+        type="button"
+        ref={chip}
+        className="running-late-chip"
+        data-late={late > 0 || undefined}
+        aria-expanded={asks}
+        aria-controls={asks ? `${id}-form` : undefined}
+        onClick={() => setAsks(!asks)}
+      >
         <Icon name="clock" />
-        {late > 0 ? plural(words.runningLate, { n: late }) : words.minutesLate}
-      </label>
-      <input
-        id={id}
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={240}
-        step={5}
-        value={draft ?? late}
-        onChange={({ target }) => setDraft(target.value)}
-      />
-      <button type="submit" className="staff-button" aria-busy={busy || undefined}>
-        {words.setLate}
+        {late > 0 ? plural(words.runningLate, { n: late }) : words.isLate}
       </button>
-      {late > 0 && (
-        <button type="button" className="staff-button" onClick={() => void save(0)}>
-          {words.onTime}
-        </button>
+      {asks && (
+        <form
+          id={`${id}-form`}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save(draft === undefined ? late : Number(draft || NaN));
+          }}
+        >
+          <label htmlFor={id}>{words.minutesLate}</label>
+          <input
+            id={id}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={240}
+            step={5}
+            value={draft ?? (late || '')}
+            onChange={({ target }) => setDraft(target.value)}
+          />
+          <button type="submit" className="staff-button" aria-busy={busy || undefined}>
+            {words.setLate}
+          </button>
+          {late > 0 && (
+            <button type="button" className="staff-button" onClick={() => void save(0)}>
+              {words.onTime}
+            </button>
+          )}
+        </form>
       )}
       <span className="running-late-news" role="status">
         {news}
       </span>
-    </form>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { numberInGroups } from '#features/booking/appointments/appointment-request.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { serviceOf } from '#features/clinic/bookable-services.ts';
@@ -5,9 +6,11 @@ import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useVisitMarks } from '../move/use-carry-visit.ts';
 import { OpenVisit, type OpenVisitProps } from '../open-visit/open-visit.tsx';
+import type { DeskAppointment, OpenedVisit } from '../visit/desk-appointment.ts';
 import { StatusMark } from '../visit/status-mark.tsx';
 import type { RowOf } from './day.ts';
 import { allColumns, RowTime } from './other-rows.tsx';
+import { WholeNumbersOf } from './use-whole-numbers.ts';
 
 export interface VisitActions extends Pick<OpenVisitProps, 'onMove' | 'onChair' | 'onCancel'> {
   onToggle: (id: string) => void;
@@ -30,7 +33,9 @@ export function VisitRow(props: VisitRowProps) {
         <td className="day-patient">
           <VisitName {...{ row, open, onToggle }} />
         </td>
-        <td className="day-mobile">{whole ? <TelephoneLink {...whole} /> : visit.mobileNumber}</td>
+        <td className="day-mobile">
+          <VisitNumber visit={visit} whole={whole} />
+        </td>
         <td className="day-service">{serviceOf(visit.service)}</td>
         <td className="day-note">
           <VisitNote note={visit.note} />
@@ -56,7 +61,7 @@ export function VisitMoreRow(props: OpenVisitProps & { columns: number }) {
         {chairs && (
           <p className="visit-whose">
             <b>{patientOf(visit).trim()}</b>
-            {whole ? <TelephoneLink {...whole} /> : <span>{visit.mobileNumber}</span>}
+            <VisitNumber visit={visit} whole={whole} />
           </p>
         )}
         <OpenVisit {...props} />
@@ -68,9 +73,30 @@ export function VisitMoreRow(props: OpenVisitProps & { columns: number }) {
 /** The id of what a visit shows when it is open. */
 const moreId = (id: string) => `visit-${id}`;
 
-const TelephoneLink = ({ mobileNumber }: { mobileNumber: string }) => (
-  <a href={`tel:${mobileNumber}`}>{numberInGroups(mobileNumber)}</a>
-);
+interface VisitNumberProps {
+  visit: DeskAppointment;
+  whole: OpenedVisit | undefined;
+}
+
+/** Its last digits; whole where it was opened, where it could not be opened, and on paper. */
+function VisitNumber({ visit, whole }: VisitNumberProps) {
+  const { numbers, shown } = use(WholeNumbersOf);
+  const kept = numbers?.[visit.id];
+  const number = whole?.mobileNumber ?? (shown ? kept : undefined);
+  if (number) return <a href={`tel:${number}`}>{numberInGroups(number)}</a>;
+  return (
+    <>
+      <span className="day-digits">{visit.mobileNumber}</span>
+      <PrintedNumber id={visit.id} />
+    </>
+  );
+}
+
+/** On paper alone. */
+export function PrintedNumber({ id }: { id: string }) {
+  const number = use(WholeNumbersOf).numbers?.[id];
+  return number && <span className="day-printed">{numberInGroups(number)}</span>;
+}
 
 interface VisitNameProps {
   row: RowOf<'appointment'>;

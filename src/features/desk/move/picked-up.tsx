@@ -41,6 +41,7 @@ export type PickedUp = ReturnType<typeof usePickedUp>;
 /** What is being moved, for those who see it; the live region tells the others. */
 export function PickedUpBar({ pickedUp: { visit, leave } }: { pickedUp: PickedUp }) {
   const words = useWords('desk-move');
+  const pageWords = useWords('desk-page');
   if (!visit) return null;
   return (
     <div className="picked-up">
@@ -49,7 +50,7 @@ export function PickedUpBar({ pickedUp: { visit, leave } }: { pickedUp: PickedUp
         {words.carriedHint}
       </p>
       <button type="button" className="staff-button" onClick={leave}>
-        {words.leaveIt}
+        {pageWords.cancel}
       </button>
     </div>
   );

@@ -8,6 +8,7 @@ import { fill, useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { DeskSheet } from '../page/desk-dialog.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
+import { TellPatient } from '../visit/tell-patient.tsx';
 import type { VisitChanges } from '../visit/use-visit-changes.ts';
 import { SlotPicker } from './slot-picker.tsx';
 import { useDeskSlots } from './use-desk-slots.ts';
@@ -61,7 +62,6 @@ export function RescheduleDialog({ visit: opened, changes, onMoved, onClose, to 
         ...shortDayAndTime(visit),
       })}
       onClose={onClose}
-      cancel={words.leaveIt}
       submit={goal ? fill(words.moveTo, shortDayAndTime(goal)) : words.chooseTime}
       busy={changes.busy === visit.id}
       isReady={goal !== undefined}
@@ -100,14 +100,7 @@ export function RescheduleDialog({ visit: opened, changes, onMoved, onClose, to 
           </select>
         </div>
       )}
-      <label className="sheet-check">
-        <input
-          type="checkbox"
-          checked={tellPatient}
-          onChange={({ target }) => setTellPatient(target.checked)}
-        />
-        {words.tellPatient}
-      </label>
+      <TellPatient tells={tellPatient} onChange={setTellPatient} />
     </DeskSheet>
   );
 }

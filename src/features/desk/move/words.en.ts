@@ -14,8 +14,6 @@ export default {
   closedPlain: 'The clinic is closed then. These times are given by special arrangement.',
   chair: 'Chair',
   firstFreeChair: 'The first that is free',
-  tellPatient: 'Tell the patient by SMS',
-  leaveIt: 'Leave it',
   chooseTime: 'Choose a time',
   moveTo: 'Move to {day}, {time}',
 

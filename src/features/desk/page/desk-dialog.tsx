@@ -48,7 +48,6 @@ interface DeskSheetProps {
   title: string;
   /** Below the title: whom or what it is about. */
   lead: ReactNode;
-  cancel: string;
   submit: string;
   busy: boolean;
   /** Something is still to be chosen: the button says what. */
@@ -62,7 +61,7 @@ interface DeskSheetProps {
 
 /** A large dialog of the desk, a sheet from below on phones. A press beside it does not close it, so that nothing typed is lost. */
 export function DeskSheet(props: DeskSheetProps) {
-  const { title, lead, cancel, submit: text, busy, isReady = true, isChosen, onSubmit, onClose } = props;
+  const { title, lead, submit: text, busy, isReady = true, isChosen, onSubmit, onClose } = props;
   const words = useWords('desk-page');
   const id = useId();
   return (
@@ -85,7 +84,7 @@ export function DeskSheet(props: DeskSheetProps) {
         <div className="desk-sheet-body">{props.children}</div>
         <footer className="desk-sheet-foot">
           <button type="button" className="staff-button" onClick={onClose}>
-            {cancel}
+            {words.cancel}
           </button>
           <button
             type="submit"

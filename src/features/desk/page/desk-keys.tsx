@@ -1,20 +1,14 @@
-import {
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useSyncExternalStore,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useSyncExternalStore, type RefObject } from 'react';
 import type { AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
 import { useWords } from '#platform/words.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 
 const key = 'desk-keys';
 const changed = new EventTarget();
 
 /** Whether single keys work: those who speak to their computer, or whose hands slip, switch them off (WCAG 2.1.4). */
-export function useKeysOn(): [on: boolean, setOn: (on: boolean) => void] {
+function useKeysOn(): [on: boolean, setOn: (on: boolean) => void] {
   const on = useSyncExternalStore(
     (onChange) => {
       changed.addEventListener(key, onChange);
@@ -86,16 +80,16 @@ function step(page: HTMLElement, by: 1 | -1): void {
   controls[next]?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Keys and what they do. */
-export type KeyHelp = readonly [names: readonly string[], does: string];
+/** Keys and what they do: names with a space between two. */
+export type KeyHelp = readonly [names: string, does: string];
 
-export function KeyList({ keys }: { keys: readonly KeyHelp[] }) {
+function KeyList({ keys }: { keys: readonly KeyHelp[] }) {
   return (
     <dl>
       {keys.map(([names, does]) => (
         <div key={does}>
           <dt>
-            {names.map((name) => (
+            {names.split(' ').map((name) => (
               <kbd key={name}>{name}</kbd>
             ))}
           </dt>
@@ -106,23 +100,47 @@ export function KeyList({ keys }: { keys: readonly KeyHelp[] }) {
   );
 }
 
-interface KeysDialogProps {
-  heading: string;
-  keys: readonly KeyHelp[];
-  /** The way to switch them off, where it is offered. */
-  children?: ReactNode;
-  onClose: () => void;
+/** The page's own keys, then those that every page of the desk has. */
+function useAllKeys(own: readonly KeyHelp[]): KeyHelp[] {
+  const words = useWords('desk-page');
+  return [
+    ...own,
+    ['W', words.keyWalkIn],
+    ['B', words.keyBlock],
+    ['T', words.keyToday],
+    ['/', words.keyFind],
+    ['Esc', words.keyClose],
+    ['?', words.keyHelp],
+  ];
 }
 
-/** All keys of a page. */
-export function KeysDialog({ heading, keys, children, onClose }: KeysDialogProps) {
+/** Beside the day. */
+export function KeysCard({ keys }: { keys: readonly KeyHelp[] }) {
+  const words = useWords('desk-page');
+  return (
+    <section className="keys-card">
+      <h2>
+        <Icon name="keyboard" />
+        {words.keys}
+      </h2>
+      <KeyList keys={useAllKeys(keys)} />
+    </section>
+  );
+}
+
+/** All keys of a page, and the way to switch them off. */
+export function KeysDialog({ keys, onClose }: { keys: readonly KeyHelp[]; onClose: () => void }) {
   const words = useWords('desk-page');
   const id = useId();
+  const [on, setOn] = useKeysOn();
   return (
     <Dialog className="desk-dialog keys-card" aria-labelledby={id} onClose={onClose}>
-      <h2 id={id}>{heading}</h2>
-      <KeyList keys={keys} />
-      {children}
+      <h2 id={id}>{words.keys}</h2>
+      <KeyList keys={useAllKeys(keys)} />
+      <label className="desk-check">
+        <input type="checkbox" checked={on} onChange={(event) => setOn(event.target.checked)} />
+        {words.keysOn}
+      </label>
       <div className="desk-dialog-foot">
         <button type="button" className="staff-button" onClick={onClose}>
           {words.close}

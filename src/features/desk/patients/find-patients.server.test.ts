@@ -25,13 +25,18 @@ describeEachDatabase('patients', (open) => {
     await book('Ashok', '+919000000004', '2026-11-26');
     const find = async (text: string) => {
       const found = await findPatients(desk, receptionist, text);
-      return found && found.patients.map(({ name, maskedNumber }) => `${name} ${maskedNumber}`);
+      return (
+        found && found.patients.map(({ name, lastDigits, service }) => `${name} ${lastDigits} ${service}`)
+      );
     };
     expect(await find('nobody')).toEqual([]);
     for (const tooShort of ['', 'a', '52']) expect(await find(tooShort)).toBeNull();
     expect(await searches()).toEqual([]);
-    expect(await find('ash')).toEqual(['Ashok Patil +91 90•••••004', 'Asha Patil +91 98•••••210']);
-    expect(await find('PATIL adi')).toEqual(['Aditi Patil +91 98•••••210']);
+    expect(await find('ash')).toEqual([
+      'Ashok Patil •••••• 0004 Dental X-rays',
+      'Asha Patil •••••• 5210 Dental X-rays',
+    ]);
+    expect(await find('PATIL adi')).toEqual(['Aditi Patil •••••• 5210 Dental X-rays']);
     expect(await find('+91 98123')).toHaveLength(2);
     expect(await find('5210')).toHaveLength(2);
     // Letter by letter is one search.
@@ -45,6 +50,33 @@ describeEachDatabase('patients', (open) => {
     clock.advance(60_000);
     await find('asha');
     expect(await searches()).toEqual([line, line]);
+  });
+
+  test('are found by the reference that they read out, with dashes or spaces, in any letter case', async () => {
+    const desk = deskOn(await open(), { chairs: 99 });
+    const references: string[] = [];
+    for (const [index, firstName] of ['Asha', 'Aditi', 'Asha'].entries()) {
+      const mobileNumber = index === 2 ? '+919000000004' : '+919812345210';
+      const booked = await bookAppointment(
+        desk.booking,
+        wanted({ firstName, mobileNumber }),
+        crypto.randomUUID(),
+      );
+      if (booked.ok) references.push(booked.appointment.reference);
+    }
+    const find = async (text: string) =>
+      (await findPatients(desk, receptionist, text))?.patients.map(
+        ({ name, lastDigits }) => `${name} ${lastDigits}`,
+      );
+    const [, aditi = ''] = references;
+    for (const typed of [
+      aditi,
+      aditi.toLowerCase(),
+      `${aditi.slice(0, 3)}-${aditi.slice(3)}`,
+      ` ${[...aditi].join(' ')} `,
+    ])
+      expect(await find(typed), typed).toEqual(['Aditi Patil •••••• 5210']);
+    expect(await find('ZZZZZZ')).toEqual([]);
   });
 
   test('open with the whole number and everybody under it, which is recorded by reference', async () => {

@@ -4,11 +4,12 @@ import {
 } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import { findById } from '#features/booking/appointments/appointments-store.server.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
+import { serviceOf } from '#features/clinic/bookable-services.ts';
 import { civilDateAt, timeAt } from '#features/clinic/clinic-time.ts';
-import { maskNumber } from '#platform/sms/mask-number.ts';
 import { auditDone, type Desk, type Actor } from '../visit/desk.server.ts';
 import { patientsOf, type Patient } from './patients.ts';
 import { auditSearch } from '../visit/read-visits.server.ts';
+import { lastDigits } from '../visit/show-visits.server.ts';
 
 /** More patients than a receptionist reads through. */
 const mostNumbers = 25;
@@ -31,7 +32,9 @@ function asFound({ name, mobileNumber, counts, next, appointments: [last] }: Pat
   return {
     id: last.id,
     name,
-    maskedNumber: maskNumber(mobileNumber),
+    lastDigits: lastDigits(mobileNumber),
+    /** What the last visit was for. */
+    service: serviceOf(last.service),
     counts,
     next: next ? { date: next.date, time: next.time } : null,
     /** The day of the last visit. */

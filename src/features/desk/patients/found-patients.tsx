@@ -16,7 +16,7 @@ export function FoundPatientList({ patients, q, opened }: FoundPatientListProps)
   const words = useWords('desk-patients');
   return (
     <ul className="found-patients" aria-label={words.results}>
-      {patients.map(({ id, name, maskedNumber, counts, next, last }) => (
+      {patients.map(({ id, name, lastDigits, service, counts, next, last }) => (
         <li key={id}>
           <Link
             to={`?${new URLSearchParams({ q, open: id })}`}
@@ -24,13 +24,14 @@ export function FoundPatientList({ patients, q, opened }: FoundPatientListProps)
             preventScrollReset
           >
             <b>{name}</b>
-            <span className="found-number">{maskedNumber}</span>
-            <VisitCountsLine counts={counts} />
+            <span className="found-number">{lastDigits}</span>
+            <span className="found-service">{service}</span>
             <span className="found-when">
               {next
                 ? fill(words.next, { when: shortDateTime(next) })
                 : fill(words.last, { when: `${shortDate(last)} ${last.slice(0, 4)}` })}
             </span>
+            <VisitCountsLine counts={counts} />
           </Link>
         </li>
       ))}

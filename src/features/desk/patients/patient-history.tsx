@@ -1,12 +1,19 @@
-import { Form, Link, useActionData, useNavigation } from 'react-router';
+import { useState } from 'react';
+import { Form, Link, useActionData, useNavigation, useRevalidator } from 'react-router';
 import { numberInGroups } from '#features/booking/appointments/appointment-request.ts';
+import { serviceOf } from '#features/clinic/bookable-services.ts';
+import { useClinicNow } from '#features/clinic/use-clinic.ts';
 import { instantOf, pastInstantText } from '#features/clinic/clinic-time.ts';
 import type { FormRefusal } from '#features/staff/session/refusal-text.ts';
 import { RefusalAlert } from '#features/staff/session/staff-form.tsx';
 import { fill, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { Message } from '#ui/notice/message.tsx';
 import type { OpenedPatient } from './find-patients.server.ts';
+import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { StatusMark } from '../visit/status-mark.tsx';
+import { NextFreeDialog } from '../walk-in/next-free-dialog.tsx';
+import { useEnteredText } from '../walk-in/use-entering.ts';
 import { VisitCountsLine } from './found-patients.tsx';
 
 interface PatientHistoryProps {
@@ -16,10 +23,12 @@ interface PatientHistoryProps {
   /** The appointment by which the patient was opened. */
   opened: string;
   isOwner: boolean;
+  /** The clinic's present. */
+  now: number;
 }
 
 /** Who uses the number, each with their own visits and counts: a family is told apart by its names. */
-export function PatientHistory({ patient, closeTo, opened, isOwner }: PatientHistoryProps) {
+export function PatientHistory({ patient, closeTo, opened, isOwner, now }: PatientHistoryProps) {
   const words = useWords('desk-patients');
   const { name, mobileNumber, family } = patient;
   const number = numberInGroups(mobileNumber);
@@ -38,20 +47,75 @@ export function PatientHistory({ patient, closeTo, opened, isOwner }: PatientHis
       </header>
       {family.length > 1 && <p className="staff-quiet">{fill(words.oneNumber, { n: family.length })}</p>}
       {family.map((person) => (
-        <PersonVisits key={person.name} {...person} />
+        <PersonVisits key={person.name} {...{ person, mobileNumber, now }} />
       ))}
       {isOwner && <OwnerActions appointmentId={opened} />}
     </section>
   );
 }
 
-function PersonVisits({ name, counts, visits }: OpenedPatient['family'][number]) {
+interface PersonVisitsProps {
+  person: OpenedPatient['family'][number];
+  mobileNumber: string;
+  now: number;
+}
+
+function PersonVisits({ person: { name, counts, visits }, mobileNumber, now }: PersonVisitsProps) {
   const words = useWords('desk-patients');
+  const enteredText = useEnteredText();
+  const { revalidate } = useRevalidator();
+  const present = useClinicNow(now);
+  const [booking, setBooking] = useState(false);
+  const [entered, setEntered] = useState<DeskAppointment>();
+  const fields = {
+    name,
+    number: numberInGroups(mobileNumber),
+    service: serviceOf(visits[0]?.service ?? ''),
+  };
   return (
     <div className="person-visits">
-      <h3>
-        {name} <VisitCountsLine counts={counts} />
-      </h3>
+      <div className="person-head">
+        <h3>
+          {name} <VisitCountsLine counts={counts} />
+        </h3>
+        <button
+          type="button"
+          className="staff-button"
+          aria-label={fill(words.bookAgainNamed, { name })}
+          onClick={() => setBooking(true)}
+        >
+          <Icon name="calendar-check" />
+          {words.bookAgain}
+        </button>
+      </div>
+      <div role="status">
+        {entered && (
+          <Message
+            kind="ok"
+            title={enteredText(entered)}
+            action={
+              <Link
+                className="staff-button"
+                to={`/staff/appointments?date=${entered.date}&open=${entered.id}`}
+              >
+                {words.openDay}
+              </Link>
+            }
+          />
+        )}
+      </div>
+      {booking && (
+        <NextFreeDialog
+          now={present}
+          fields={fields}
+          onEntered={(visit) => {
+            setBooking(false);
+            setEntered(visit);
+            void revalidate();
+          }}
+          onClose={() => setBooking(false)}
+        />
+      )}
       <table className="visits-table">
         <caption className="visually-hidden">{fill(words.history, { name })}</caption>
         <thead>

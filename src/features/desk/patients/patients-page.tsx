@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router';
-import type { CivilDate } from '#platform/civil-date.ts';
+import { civilDateAt } from '#features/clinic/clinic-time.ts';
+import { monthOf } from '#platform/civil-month.ts';
 import { fill, plural, useWords, type WordSets } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { FoundPatients, OpenedPatient } from './find-patients.server.ts';
@@ -22,21 +23,22 @@ interface PatientsPageProps {
   q: string;
   /** Undefined when the search did not come through. */
   result: PatientsResult | undefined;
-  /** The clinic's; undefined with the result. */
-  today?: CivilDate;
+  /** The clinic's present; undefined with the result. */
+  now?: number;
   isOwner?: boolean;
 }
 
 /** The field is one and the same whatever came of the search, so that nothing typed is lost. */
-export function PatientsPage({ q, result, today, isOwner = false }: PatientsPageProps) {
+export function PatientsPage({ q, result, now, isOwner = false }: PatientsPageProps) {
   const words = useWords('desk-patients');
   const erased = result?.erased ?? null;
+  const today = now === undefined ? undefined : civilDateAt(now);
   return (
     <>
       <div className="staff-heading">
         <h1>{words.title}</h1>
         <p>{words.lead}</p>
-        {today && <ExportForm from={`${today.slice(0, 7)}-01`} to={today} />}
+        {today && <ExportForm from={monthOf(today)} to={today} />}
       </div>
       <PatientSearch q={q}>
         <p role="status" className="search-status">
@@ -45,12 +47,14 @@ export function PatientsPage({ q, result, today, isOwner = false }: PatientsPage
             : plural(words.erased, { n: erased })}
         </p>
       </PatientSearch>
-      {result ? <Result {...result} q={q} isOwner={isOwner} /> : <Failure />}
+      {result && now !== undefined ? <Result {...result} {...{ q, isOwner, now }} /> : <Failure />}
     </>
   );
 }
 
-function Result({ q, found, opened, patient, isOwner }: PatientsResult & { q: string; isOwner: boolean }) {
+type ResultProps = PatientsResult & { q: string; isOwner: boolean; now: number };
+
+function Result({ q, found, opened, patient, isOwner, now }: ResultProps) {
   const words = useWords('desk-patients');
   return (
     <div className="patients" data-opened={patient ? '' : undefined}>
@@ -63,6 +67,7 @@ function Result({ q, found, opened, patient, isOwner }: PatientsResult & { q: st
           closeTo={`?${new URLSearchParams({ q })}`}
           opened={opened}
           isOwner={isOwner}
+          now={now}
         />
       )}
       {opened && !patient && <Message title={words.gone} role="status" />}

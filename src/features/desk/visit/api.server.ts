@@ -60,7 +60,7 @@ export const fieldsAtFault = (c: Context, errors: Record<string, string>) =>
 const refusals: Record<(ChangeRefusal | EnterRefusal)['reason'], { status: 404 | 409 | 422; title: string }> =
   {
     unknown: { status: 404, title: 'There is no such appointment' },
-    'changed-meanwhile': { status: 409, title: 'Somebody else changed this visit: look at it again' },
+    'changed-meanwhile': { status: 409, title: 'Someone else changed this visit: look at it again' },
     'not-allowed': { status: 409, title: 'This can’t be done with a visit of this status' },
     'too-late': { status: 409, title: 'It is too late to undo this: change the status instead' },
     'slot-taken': { status: 409, title: 'This time is taken: choose another' },

@@ -3,12 +3,13 @@ import type { FieldErrors } from '#features/booking/appointments/appointment-req
 import bookingWords from '#features/booking/form/words.en.ts';
 import { dayInput, timeInput } from '#features/clinic/time-input.server.ts';
 import { fill } from '#platform/words.tsx';
+import { textInput } from '#platform/api/text-input.server.ts';
 import words from './fields-words.en.ts';
 import { checkPatient, type PatientFields } from './patient-fields.ts';
 
 export type Parsed<Value> = { ok: true; value: Value } | { ok: false; errors: Record<string, string> };
 
-const text = z.string(words.notText).optional();
+const text = textInput(words.notText).optional();
 /** What staff may write about a patient; `checkPatientFields` judges what is in them. */
 export const patientShape = {
   firstName: text,

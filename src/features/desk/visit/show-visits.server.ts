@@ -5,7 +5,6 @@ import { undoSeconds } from '#features/booking/appointments/appointment-status.t
 import { latestSms } from '#features/notifications/outbox/messages-store.server.ts';
 import { messageStates } from '#features/notifications/outbox/messages.ts';
 import type { Queries } from '#platform/database/database.server.ts';
-import { maskNumber } from '#platform/sms/mask-number.ts';
 
 export const instantShape = z.number().int().meta({ description: 'Milliseconds since 1970' });
 const status = z.enum(appointmentStatuses);
@@ -18,7 +17,9 @@ export const appointmentShape = z.object({
   status,
   firstName: z.string(),
   lastName: z.string(),
-  mobileNumber: z.string().meta({ description: 'Masked; whole only where one appointment is opened' }),
+  mobileNumber: z
+    .string()
+    .meta({ description: 'Its last four digits; whole only where one appointment is opened' }),
   service: z.string(),
   note: z.string().meta({ description: 'What staff wrote' }),
   message: z.string().meta({ description: 'What the patient wrote' }),
@@ -40,6 +41,9 @@ export const appointmentShape = z.object({
     .meta({ description: 'What its last change can be taken back to, and until when' }),
 });
 
+/** What a list shows of a number: enough to tell five patients of one name apart. */
+export const lastDigits = (mobileNumber: string) => `•••••• ${mobileNumber.slice(-4)}`;
+
 /** Appointments as the desk's lists show them, with what became of the last SMS about each. */
 export async function showAppointments(queries: Queries, appointments: readonly Appointment[]) {
   const sms = await latestSms(
@@ -50,7 +54,7 @@ export async function showAppointments(queries: Queries, appointments: readonly 
     const { mobileNumber, previousStatus, statusChangedAt } = appointment;
     return appointmentShape.parse({
       ...appointment,
-      mobileNumber: maskNumber(mobileNumber),
+      mobileNumber: lastDigits(mobileNumber),
       sms: sms.get(appointment.id) ?? null,
       undo: previousStatus && { to: previousStatus, until: statusChangedAt + undoSeconds * 1000 },
     });

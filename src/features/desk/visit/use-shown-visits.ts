@@ -55,7 +55,9 @@ export function useShownVisits<Page extends { appointments: DeskAppointment[] }>
     if (refusal.status === undefined) lost();
     else if (!isSignedOut(refusal)) void refresh();
   };
-  const changes = useVisitChanges({ put, onRefused, onNotice: setNotice });
+  /** What was said before a new action is not read beside it; a way back that is still open stays. */
+  const settle = () => setNotice((before) => (before?.undo ? before : undefined));
+  const changes = useVisitChanges({ put, onRefused, onNotice: setNotice, onBegin: settle });
   /** Why something is not done without a network; nothing of that once it is back. */
   const sayOffline = (text: string) => setNotice({ kind: 'failed', text, offline: true });
   const shownNotice = notice?.offline && online ? undefined : notice;
@@ -68,6 +70,7 @@ export function useShownVisits<Page extends { appointments: DeskAppointment[] }>
     changes,
     notice: shownNotice,
     setNotice,
+    settle,
     sayOffline,
   };
 }

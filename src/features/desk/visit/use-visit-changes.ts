@@ -15,6 +15,7 @@ interface VisitChangesNeeds {
   put?: (changed: DeskAppointment) => void;
   onRefused?: (refusal: VisitRefusal) => void;
   onNotice?: (notice: Notice) => void;
+  onBegin?: () => void;
 }
 
 interface Saying {
@@ -30,7 +31,7 @@ interface Saying {
  * The one way in which the desk changes a visit: in the order in which it was pressed (change-queue.ts), told in a notice, and taken
  * back from there.
  */
-export function useVisitChanges({ put, onRefused, onNotice }: VisitChangesNeeds) {
+export function useVisitChanges({ put, onRefused, onNotice, onBegin }: VisitChangesNeeds) {
   const words = useWords('desk-visit');
   const [send] = useState(() => createChangeQueue(sendChange));
   const [busy, setBusy] = useState<string>();
@@ -42,6 +43,7 @@ export function useVisitChanges({ put, onRefused, onNotice }: VisitChangesNeeds)
   ): Promise<VisitAnswer<{ appointment: DeskAppointment }> | undefined> => {
     const sent = send(visit, wanted);
     if (!sent) return undefined;
+    onBegin?.();
     setBusy(visit.id);
     const answer = await sent;
     setBusy((before) => (before === visit.id ? undefined : before));

@@ -8,11 +8,11 @@ export default {
   'status-no-show': 'No-show',
   'status-cancelled': 'Cancelled',
   chair: 'Chair {chair}',
-  tellPatient: 'Send the patient an SMS',
+  tellPatient: 'Tell the patient by SMS',
 
   done: '{patient}: {status}.',
   cancelled: '{patient}: visit cancelled.',
-  undone: 'Taken back.',
+  undone: 'Undone.',
 
   nameRequired: 'Please enter a name.',
   numberRequired: 'Please enter a 10-digit mobile number.',
@@ -20,15 +20,15 @@ export default {
 
   'no-answer': 'No answer from the server. Look at what was saved before you try again.',
   'signed-out': 'Your sign-in has ended. Nothing was changed yet: sign in, then press the button again.',
-  'changed-meanwhile': 'Somebody else changed this visit meanwhile. It is now “{status}”, {slot}.',
-  'not-allowed': 'This can’t follow on “{status}”. Nothing was changed.',
-  'too-late': 'It is too late to take this back.',
+  'changed-meanwhile': 'Someone else changed this visit. It is now “{status}”, {slot}.',
+  'not-allowed': 'Can’t change from “{status}” to this. Nothing was changed.',
+  'too-late': 'It is too late to undo this.',
   'slot-taken': '{slot} has just been taken. Nothing was changed: please choose another time.',
   'slot-not-offered':
     '{slot} is outside clinic hours. Nothing was changed: choose another time, or one by special arrangement.',
   closed: '{slot} is blocked. Nothing was changed: choose another time, or one by special arrangement.',
   thisTime: 'This time',
-  unknown: 'This visit is not there any more.',
+  unknown: 'This visit does not exist any more.',
   fields: 'Nothing was changed: please check the fields.',
   failed: 'This went wrong on our side. Nothing was changed.',
 } as const;

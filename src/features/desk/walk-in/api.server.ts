@@ -44,7 +44,7 @@ export function walkInApi(desk: Desk, callerOf: (c: Context) => Caller, requireS
 /** `chairs`: how many the clinic has. */
 export const walkInCalls = (chairs: number): ApiCalls => ({
   'POST /api/staff/appointments': {
-    summary: 'Enter an appointment for somebody at the desk or on the telephone',
+    summary: 'Enter an appointment for a patient at the desk or on the phone',
     roles: ['reception'],
     headers: idempotencyHeaders,
     body: newAppointmentBody(chairs),

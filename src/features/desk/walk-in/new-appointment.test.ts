@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readTyped } from './new-appointment.ts';
+import { at, day, visit } from '#tests/support/people/desk-day.ts';
+import { readTyped, walkInTime } from './new-appointment.ts';
 
 const typed = { name: 'Asha Patil', number: '98123 45210', service: 'root' };
 
@@ -26,4 +27,11 @@ test('each field says what is wrong with it, as the API would', () => {
     name: 'lastNameTooLong',
     number: 'mobileNumberInvalid',
   });
+});
+
+test('who walks in gets the five minutes that struck last, or the next that are nobody’s', () => {
+  expect(walkInTime(day(), at('11:24'))).toBe('11:20');
+  const appointments = [visit('11:20'), visit('11:25', { status: 'cancelled' })];
+  expect(walkInTime(day({ appointments }), at('11:24'))).toBe('11:25');
+  expect(walkInTime(day({ chairs: 2, appointments }), at('11:24'))).toBe('11:20');
 });

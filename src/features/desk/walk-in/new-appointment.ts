@@ -1,6 +1,10 @@
 import type { FieldError, FieldErrors } from '#features/booking/appointments/appointment-request.ts';
-import type { CivilTime } from '#platform/civil-date.ts';
+import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
+import { civilDateAt, timeAt } from '#features/clinic/clinic-time.ts';
+import { type CivilTime, minutesOf } from '#platform/civil-date.ts';
 import { serviceTyped } from '../open-visit/find-service.ts';
+import { addMinutes } from '../visit/clock-text.ts';
+import type { ShownDays } from '../visit/desk-appointment.ts';
 import { checkPatient } from '../visit/patient-fields.ts';
 
 /** What the receptionist types: a whole name in one field, and the first letters of a service. */
@@ -34,4 +38,19 @@ export function readTyped({ name, number, service }: TypedFields) {
     service: found.serviceSelected,
   };
   return { patient: checked.ok ? checked.value : undefined, errors };
+}
+
+const step = 5;
+/** When a patient who walks in now is put down: the last five minutes that struck, or the next that no chair has. */
+export function walkInTime(
+  { chairs, appointments }: Pick<ShownDays, 'chairs' | 'appointments'>,
+  now: number,
+): CivilTime {
+  const today = civilDateAt(now);
+  const held = appointments.filter(({ date, status }) => date === today && holdsSlot(status));
+  const taken = (time: CivilTime) => held.filter((visit) => visit.time === time).length >= chairs;
+  const present = timeAt(now);
+  let time = addMinutes(present, -(minutesOf(present) % step));
+  while (taken(time) && time < '23:55') time = addMinutes(time, step);
+  return time;
 }

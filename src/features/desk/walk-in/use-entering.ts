@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { internationalNumber } from '#features/booking/appointments/appointment-request.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
-import { toApiTime } from '#features/clinic/clinic-time.ts';
+import { clockText, shortDate, toApiTime } from '#features/clinic/clinic-time.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
-import { useWords } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import { addMinutes } from '../visit/clock-text.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { useFieldTexts } from '../visit/use-field-texts.ts';
@@ -16,11 +16,13 @@ export interface EnteringStart {
   date: CivilDate;
   time: ChosenTime | undefined;
   chair?: number;
+  /** A patient who is known already. */
+  fields?: TypedFields;
 }
 
 interface EnteringNeeds {
   start: EnteringStart;
-  onRefused: (refusal: VisitRefusal) => void;
+  onRefused?: ((refusal: VisitRefusal) => void) | undefined;
   onEntered: (appointment: DeskAppointment) => void;
 }
 
@@ -28,7 +30,7 @@ interface EnteringNeeds {
 export function useEntering({ start, onRefused, onEntered }: EnteringNeeds) {
   const words = useWords('desk-walk-in');
   const visitWords = useWords('desk-visit');
-  const [fields, setFields] = useState<TypedFields>({ name: '', number: '', service: '' });
+  const [fields, setFields] = useState<TypedFields>(start.fields ?? { name: '', number: '', service: '' });
   /** Undefined: the time that the dialog came with, which for a walk-in goes with the clock and who comes in meanwhile. */
   const [chosen, setChosen] = useState<ChosenTime>();
   const time = chosen ?? start.time;
@@ -75,7 +77,7 @@ export function useEntering({ start, onRefused, onEntered }: EnteringNeeds) {
     }
     setBusy(false);
     if (answer.ok) return onEntered(answer.value.appointment);
-    onRefused(answer.refusal);
+    onRefused?.(answer.refusal);
     setRefused(whyRefused(answer.refusal, visitWords, { slot: { date: start.date, time: at } }));
   };
 
@@ -118,4 +120,15 @@ export function useKnownPatients(typed: string): string[] {
     };
   }, [number]);
   return known && known.number === number ? known.names : [];
+}
+
+/** 'Asha Sample added at 11:00 am.', with the day where another one is looked at. */
+export function useEnteredText() {
+  const words = useWords('desk-walk-in');
+  return ({ date, time, ...visit }: DeskAppointment, shown?: CivilDate) => {
+    const told = { patient: patientOf(visit).trim(), time: clockText(time) };
+    return date === shown
+      ? fill(words.entered, told)
+      : fill(words.enteredOn, { ...told, day: shortDate(date) });
+  };
 }

@@ -17,8 +17,8 @@ interface EnterDialogProps {
   /** The times that are still free. */
   times: readonly CivilTime[];
   /** For who has just walked in. */
-  present: CivilTime | undefined;
-  onRefused: (refusal: VisitRefusal) => void;
+  present?: CivilTime | undefined;
+  onRefused?: ((refusal: VisitRefusal) => void) | undefined;
   onEntered: (appointment: DeskAppointment) => void;
   onClose: () => void;
 }

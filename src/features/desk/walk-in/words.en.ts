@@ -12,4 +12,15 @@ export default {
   exactTime: 'Time',
   special: 'By special arrangement',
   save: 'Save',
+  entered: '{patient} added at {time}.',
+  enteredOn: '{patient} added on {day} at {time}.',
+
+  nextFree: 'Next free times',
+  bookAgain: 'Book {patient} again',
+  morning: 'Morning',
+  afternoon: 'Afternoon',
+  evening: 'Evening',
+  noneFree: 'None free in the next three months.',
+  looking: 'Looking for free times...',
+  noTimes: 'The free times can’t be loaded right now.',
 } as const;

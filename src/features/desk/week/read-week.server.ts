@@ -8,5 +8,6 @@ import { mondayOf, type Week } from './week.ts';
 export async function readWeek(desk: Desk, actor: Actor, date: CivilDate): Promise<Week> {
   const monday = mondayOf(date);
   const shown = await readShownDays(desk, actor, monday, addDays(monday, 6));
-  return { ...shown, monday, today: civilDateAt(desk.booking.clock.now()) };
+  const now = desk.booking.clock.now();
+  return { ...shown, monday, today: civilDateAt(now), now };
 }

@@ -1,20 +1,26 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { civilDateAt, timeAt } from '#features/clinic/clinic-time.ts';
+import { useClinicNow } from '#features/clinic/use-clinic.ts';
 import { type CivilDate, addDays } from '#platform/civil-date.ts';
 import { useWords } from '#platform/words.tsx';
-import { Icon } from '#ui/icons/icon.tsx';
 import { BlockTimeDialog } from '../closed-time/block-time-dialog.tsx';
 import { PickedUpBar, usePickedUp } from '../move/picked-up.tsx';
 import { RescheduleDialog } from '../move/reschedule-dialog.tsx';
 import type { Place } from '../move/use-move-visit.ts';
 import { useStayOffline } from '../page/day-memory.ts';
 import { KeysDialog, useDeskKeys } from '../page/desk-keys.tsx';
-import { DeskButton, DeskPage, OfflineMessage } from '../page/desk-page.tsx';
+import { DeskHead } from '../page/desk-head.tsx';
+import { DeskPage, OfflineMessage } from '../page/desk-page.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { shownStatuses, StatusMark } from '../visit/status-mark.tsx';
 import { useShownVisits } from '../visit/use-shown-visits.ts';
+import { walkInTime } from '../walk-in/new-appointment.ts';
+import { NextFreeDialog } from '../walk-in/next-free-dialog.tsx';
+import { useEnteredText } from '../walk-in/use-entering.ts';
+import { EnterDialog } from '../walk-in/walk-in-dialog.tsx';
 import { WeekGrid } from './week-grid.tsx';
-import { mondayOf, weekLabel, type Week } from './week.ts';
+import { mondayOf, weekDays, weekLabel, type Week } from './week.ts';
 
 interface WeekPageProps {
   loaded: Week;
@@ -23,7 +29,8 @@ interface WeekPageProps {
 }
 
 /** What the page asks about just now. */
-type WeekQuestion = { kind: 'block' | 'keys' } | { kind: 'move'; visit: DeskAppointment; to: Place };
+type WeekQuestion =
+  { kind: 'walk-in' | 'next-free' | 'block' | 'keys' } | { kind: 'move'; visit: DeskAppointment; to: Place };
 
 /** The week at the desk: its days and the way to others, its visits and the way to move them. */
 export function WeekPage({ loaded, date }: WeekPageProps) {
@@ -33,58 +40,70 @@ export function WeekPage({ loaded, date }: WeekPageProps) {
   const [asked, setAsked] = useState<WeekQuestion>();
   /** What is said aloud while a visit is carried. */
   const [news, setNews] = useState('');
-  const { monday, today } = loaded;
+  const search = useRef<HTMLInputElement>(null);
+  const enteredText = useEnteredText();
+  const { monday } = loaded;
   const shown = useShownVisits(loaded, {
     path: `weeks/${monday}`,
     holds: (visit) => mondayOf(visit.date) === monday,
   });
   const { page: week, online } = shown;
+  const now = useClinicNow(week.now);
+  const today = civilDateAt(now);
+  const present = walkInTime(week, now);
+  const freeToday =
+    weekDays(week)
+      .find((day) => day.date === today)
+      ?.cells.filter(({ free, time }) => free > 0 && time > timeAt(now))
+      .map(({ time }) => time) ?? [];
   const close = () => setAsked(undefined);
+  const entering = {
+    onRefused: shown.onRefused,
+    onEntered(visit: DeskAppointment) {
+      close();
+      shown.put(visit);
+      shown.setNotice({ kind: 'done', text: enteredText(visit) });
+    },
+    onClose: close,
+  };
   useStayOffline(!online, () => shown.sayOffline(pageWords.offlineMissing));
-  const ask = (next: WeekQuestion) => (online ? setAsked(next) : shown.sayOffline(pageWords.offlineReason));
+  const ask = (next: WeekQuestion) => {
+    if (!online) return shown.sayOffline(pageWords.offlineReason);
+    shown.settle();
+    setAsked(next);
+  };
   const onDrop = (visit: DeskAppointment, to: Place) => ask({ kind: 'move', visit, to });
   const pickedUp = usePickedUp({ onDrop, onNews: setNews });
   const label = weekLabel(monday);
   const weekAway = (weeks: 1 | -1) => ({ search: `?date=${addDays(monday, 7 * weeks)}` });
   useDeskKeys({
     actions: {
+      w: () => ask({ kind: 'walk-in' }),
       b: () => ask({ kind: 'block' }),
       t: () => void navigate({ search: `?date=${today}` }),
-      '/': () => void navigate('/staff/patients'),
+      '/': () => search.current?.focus(),
       '?': () => setAsked({ kind: 'keys' }),
     },
   });
   return (
     <DeskPage online={online} notice={shown.notice} onNoticeClosed={() => shown.setNotice(undefined)}>
-      <div className="week-head">
-        <div className="week-days">
-          <Link to={weekAway(-1)} data-week-link aria-label={words.previousWeek}>
-            <Icon name="caret-left" />
-          </Link>
-          <h1>{label}</h1>
-          <Link to={weekAway(1)} data-week-link aria-label={words.nextWeek}>
-            <Icon name="caret-right" />
-          </Link>
-        </div>
-        {monday !== mondayOf(today) && (
-          <Link className="staff-button" to={{ search: `?date=${today}` }}>
-            {words.thisWeek}
-          </Link>
-        )}
-        <nav className="desk-segments" aria-label={words.views}>
-          <Link to={`/staff/appointments?date=${date}`}>{words.viewDay}</Link>
-          <Link to={{ search: `?date=${date}` }} aria-current="page">
-            {words.viewWeek}
-          </Link>
-        </nav>
+      <DeskHead
+        view="week"
+        date={date}
+        today={today}
+        heading={label}
+        previous={{ date: addDays(monday, -7), label: words.previousWeek }}
+        next={{ date: addDays(monday, 7), label: words.nextWeek }}
+        search={search}
+        onPrint={() => window.print()}
+        onNextFree={() => ask({ kind: 'next-free' })}
+        onBlock={() => ask({ kind: 'block' })}
+        onWalkIn={() => ask({ kind: 'walk-in' })}
+      >
         <Link className="staff-button" to="/staff/closures">
           {words.closedTimes}
         </Link>
-        <DeskButton className="staff-button" onClick={() => setAsked({ kind: 'block' })}>
-          <Icon name="prohibit" />
-          {words.blockTime}
-        </DeskButton>
-      </div>
+      </DeskHead>
       <OfflineMessage online={online} title={words.offlineTitle} />
       <PickedUpBar pickedUp={pickedUp} />
       <WeekGrid {...{ week, label, pickedUp, onDrop }} onWeek={(weeks) => void navigate(weekAway(weeks))} />
@@ -114,18 +133,22 @@ export function WeekPage({ loaded, date }: WeekPageProps) {
           onClose={close}
         />
       )}
+      {asked?.kind === 'walk-in' && (
+        <EnterDialog
+          start={{ source: 'walk-in', date: today, time: { time: present, special: true } }}
+          times={freeToday}
+          present={present}
+          {...entering}
+        />
+      )}
+      {asked?.kind === 'next-free' && <NextFreeDialog now={now} {...entering} />}
       {asked?.kind === 'keys' && (
         <KeysDialog
-          heading={words.keyHelp}
           keys={[
-            [['←', '→', '↑', '↓'], words.keyPlaces],
-            [['Page Up', 'Page Down'], words.keyWeeks],
-            [['Enter'], words.keyOpen],
-            [['M'], words.keyMove],
-            [['B'], words.keyBlock],
-            [['T'], words.keyToday],
-            [['/'], words.keyFind],
-            [['?'], words.keyHelp],
+            ['← → ↑ ↓', words.keyPlaces],
+            ['PgUp PgDn', words.keyWeeks],
+            ['Enter', words.keyOpen],
+            ['M', words.keyMove],
           ]}
           onClose={close}
         />

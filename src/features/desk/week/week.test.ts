@@ -9,6 +9,7 @@ const visit = (date: string, time: string, differences: Partial<DeskAppointment>
 const week = (differences: Partial<Week>): Week => ({
   monday: '2026-11-16',
   today: '2026-11-21',
+  now: 0,
   chairs: 1,
   appointments: [],
   closures: [],

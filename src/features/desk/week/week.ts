@@ -12,6 +12,8 @@ import type { DeskAppointment, ShownDays } from '../visit/desk-appointment.ts';
 export interface Week extends ShownDays {
   monday: CivilDate;
   today: CivilDate;
+  /** The instant at which it was so. */
+  now: number;
 }
 
 /** What one square of the week holds. A visit at an odd time stands in the slot before it. */

@@ -13,3 +13,15 @@ test('memory is given back after a large body, not after every text', async () =
   expect(await readItem(large)).toMatchObject({ ok: false });
   expect(vi.getTimerCount()).toBe(1);
 });
+
+test.each([
+  ['title', { title: 'Loun\0ge' }],
+  ['description', { description: '\0' }],
+  ['alt', { alt: 'A chair\0' }],
+  ['image', { image: 'https://pictures.example/a\0.jpg' }],
+])('no text that a database can’t keep: %s', async (field, fields) => {
+  const headers = { 'Content-Type': 'application/json' };
+  const body = JSON.stringify(fields);
+  const read = await readItem(new Request('http://clinic.example', { method: 'PATCH', headers, body }));
+  expect(read).toMatchObject({ ok: false, errors: { [field]: 'Leave out the character NUL' } });
+});

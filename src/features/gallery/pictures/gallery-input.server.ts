@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { fieldErrors } from '#platform/api/problem.server.ts';
 import { readBody } from '#platform/api/read-request.server.ts';
 import { returnMemoryWhenQuiet } from '#platform/api/return-memory.server.ts';
+import { textInput } from '#platform/api/text-input.server.ts';
 import { galleryCategories } from './gallery-item.ts';
 import type { Upload } from './ingest-picture.server.ts';
 import { longest, mostBytes } from './item-rules.ts';
 
-const httpsAddress = z
-  .string('Send a text')
+const httpsAddress = textInput()
   .max(2000, 'Keep it to 2000 characters')
   .refine((text) => URL.canParse(text) && new URL(text).protocol === 'https:' && !new URL(text).username, {
     error: 'Write the whole address of the picture, starting with https://',
@@ -16,7 +16,7 @@ const partOfHundred = 'Send a number from 0 to 100';
 const percent = z.coerce.number(partOfHundred).min(0, partOfHundred).max(100, partOfHundred);
 const focalPoint = z.strictObject({ x: percent, y: percent }, 'Send x and y');
 const yesOrNo = 'Send true or false';
-const written = (most: number) => z.string('Send a text').trim().max(most, `Keep it to ${most} characters`);
+const written = (most: number) => textInput().trim().max(most, `Keep it to ${most} characters`);
 
 /** What an item's form may say; files come beside it. */
 export const itemFields = z.strictObject(
@@ -68,7 +68,7 @@ export const itemForm = itemFields.extend({
 
 const batch = z.strictObject(
   {
-    id: z.string().min(1).max(64),
+    id: textInput().min(1).max(64),
     index: z.number().int().min(0).max(1_000_000),
   },
   'Send id and index',
@@ -98,7 +98,7 @@ export const listQuery = z.object({
   limit: wholeNumber,
 });
 
-const id = z.string('Send ids').max(64, 'Send ids');
+const id = textInput('Send ids').max(64, 'Send ids');
 export const orderFields = z.strictObject(
   { ids: z.array(id, 'Send the list of ids').max(20_000, 'Send at most 20,000 ids') },
   'Send one JSON object',

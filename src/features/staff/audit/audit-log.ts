@@ -20,6 +20,7 @@ export const auditedActions = [
   'appointments-read',
   'appointments-searched',
   'appointments-exported',
+  'numbers-read',
   'patient-read',
   'patient-exported',
   'patient-erased',

@@ -54,6 +54,8 @@ export const readingStandsFor = {
   page: 10 * minute,
   /** A search is asked with every few letters. */
   search: minute,
+  /** An open day keeps whole numbers for when the network goes. */
+  keptDay: 24 * 60 * minute,
   /** Calendar programs ask by themselves, day and night. */
   calendarLink: 24 * 60 * minute,
 };

@@ -35,6 +35,7 @@ export default {
   'action-messages-read': 'Read messages',
   'action-message-decided': 'Decided about a message',
   'action-appointments-read': 'Read appointments',
+  'action-numbers-read': 'Read a day’s whole numbers',
   'action-appointments-searched': 'Searched appointments',
   'action-appointments-exported': 'Exported appointments',
   'action-patient-read': 'Read a patient’s visits',

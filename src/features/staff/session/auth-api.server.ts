@@ -1,15 +1,16 @@
 import type { Context, Env } from 'hono';
 import { z } from 'zod';
 import { fieldErrors, problem } from '#platform/api/problem.server.ts';
+import { textInput } from '#platform/api/text-input.server.ts';
 import { longestDisplayName } from './staff-account.ts';
 
 // What the calls of /api/auth have in common; the calls themselves are with what they do (sign-in, account).
 
 /** A field of a call. */
-export const text = z.string('Send a text').min(1, 'Send a text').max(1024, 'Keep it to 1024 characters');
+export const text = textInput().min(1, 'Send a text').max(1024, 'Keep it to 1024 characters');
 export const proofInput = z.object({
   proof: z.record(z.string(), z.unknown()),
-  name: z.string().max(longestDisplayName).default(''),
+  name: textInput().max(longestDisplayName).default(''),
 });
 
 /** Answers a call with what its use case does, or with a refusal that names the fields at fault. */

@@ -1,0 +1,102 @@
+import type { ReactNode, RefObject } from 'react';
+import { Form, Link } from 'react-router';
+import type { CivilDate } from '#platform/civil-date.ts';
+import { useWords } from '#platform/words.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { DeskButton } from './desk-page.tsx';
+
+export const dayAddress = (date: CivilDate) => `/staff/appointments?date=${date}`;
+export const weekAddress = (date: CivilDate) => `/staff/appointments/week?date=${date}`;
+
+interface DeskHeadProps {
+  view: 'day' | 'week';
+  /** The day that is shown, or that was shown before the week. */
+  date: CivilDate;
+  today: CivilDate;
+  heading: string;
+  previous: { date: CivilDate; label: string };
+  next: { date: CivilDate; label: string };
+  search: RefObject<HTMLInputElement | null>;
+  onPrint: () => void;
+  onNextFree: () => void;
+  onBlock: () => void;
+  onWalkIn: () => void;
+  /** Other ways from here. */
+  children?: ReactNode;
+}
+
+/** Which day or week it is, the ways to others, and what can be done from there. */
+export function DeskHead(props: DeskHeadProps) {
+  const { view, date, today, heading, previous, next, search, children } = props;
+  const words = useWords('desk-page');
+  const addressOf = view === 'day' ? dayAddress : weekAddress;
+  const leaf = ({ date: to, label }: DeskHeadProps['next'], icon: 'caret-left' | 'caret-right') => (
+    // A visit that is carried over it comes along to that week.
+    <Link
+      to={addressOf(to)}
+      className="staff-icon-button"
+      aria-label={label}
+      data-week-link={view === 'week' ? '' : undefined}
+    >
+      <Icon name={icon} />
+    </Link>
+  );
+  return (
+    <div className="desk-head">
+      <div className="desk-title">
+        {leaf(previous, 'caret-left')}
+        <h1>{heading}</h1>
+        {leaf(next, 'caret-right')}
+        <Link to={addressOf(today)} className="staff-button desk-today">
+          {words.today} <Key name="T" />
+        </Link>
+      </div>
+      <div className="desk-actions">
+        <nav className="desk-segments" aria-label={words.view}>
+          <Link to={dayAddress(date)} aria-current={view === 'day' ? 'page' : undefined}>
+            {words.dayView}
+          </Link>
+          <Link to={weekAddress(date)} aria-current={view === 'week' ? 'page' : undefined}>
+            {words.weekView}
+          </Link>
+        </nav>
+        <button type="button" className="staff-button" title={words.print} onClick={props.onPrint}>
+          <Icon name="printer" />
+          <span className="visually-hidden">{words.print}</span>
+        </button>
+        <Form action="/staff/patients" role="search" className="desk-search">
+          <Icon name="magnifying-glass" />
+          <input
+            ref={search}
+            name="q"
+            type="search"
+            placeholder={words.findPlaceholder}
+            aria-label={words.find}
+            autoComplete="off"
+          />
+          <Key name="/" />
+        </Form>
+        <DeskButton className="staff-button" onClick={props.onNextFree}>
+          <Icon name="calendar-check" />
+          {words.nextFree}
+        </DeskButton>
+        {children}
+        <div className="desk-dock">
+          <DeskButton className="staff-button" onClick={props.onBlock}>
+            <Icon name="prohibit" />
+            <span>{words.blockTime}</span> <Key name="B" />
+          </DeskButton>
+          <DeskButton className="staff-button staff-button-pine" onClick={props.onWalkIn}>
+            <Icon name="user-plus" />
+            <span>{words.walkIn}</span> <Key name="W" />
+          </DeskButton>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** For those who see it: what a key does is said by its own help. */
+function Key({ name }: { name: string }): ReactNode {
+  return <kbd aria-hidden="true">{name}</kbd>;
+}

@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  test,
+} from '#tests/support/servers/browser.ts';
+import { bookOnline, lineOf, openDesk } from '#tests/support/people/desk-page.ts';
+
+test.describe.configure({ timeout: 120_000 });
+test.use({ ownServer: true });
+
+const monday = '2026-11-23';
+const times = ['10:00 AM', '11:00 AM', '12:00 PM', '05:00 PM', '07:00 PM', '08:00 PM', '09:30 PM'];
+
+async function bookAshas(origin: string): Promise<void> {
+  for (const [index, time] of times.entries())
+    await bookOnline(origin, { date: monday, time, firstName: 'Asha', mobileNumber: `981234521${index}` });
+}
+
+const look = async (page: Page, widths = [320, 390, 1440]) => {
+  const before = page.viewportSize()!;
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectNoAxeViolations(page);
+      await expectNoSidewaysScroll(page, width);
+    }
+  }
+  await page.setViewportSize(before);
+};
+
+test('on a phone an opened visit is seen whole, above the buttons at the bottom; search and Today stay', async ({
+  page,
+  server,
+}) => {
+  await bookAshas(server.origin);
+  for (const height of [844, 640]) {
+    await page.setViewportSize({ width: 390, height });
+    await openDesk(page);
+    await expect(page.getByRole('searchbox')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Today' })).toBeVisible();
+    for (const name of ['Asha Sample'])
+      for (const index of [4, 6]) {
+        const line = page.getByRole('button', { name, exact: true }).nth(index);
+        await line.click();
+        await expect(page.getByText('First visit.')).toBeVisible();
+        const dock = page.getByRole('button', { name: 'Walk-in' });
+        const edge = async () => (await dock.locator('..').boundingBox())!.y;
+        const last = page.getByRole('button', { name: 'Save note' });
+        await expect
+          .poll(async () => {
+            const box = (await last.boundingBox())!;
+            return box.y + box.height - (await edge());
+          })
+          .toBeLessThanOrEqual(0);
+        await expect(page.getByRole('button', { name: 'Cancel visit' })).toBeInViewport({ ratio: 1 });
+        await line.click();
+      }
+  }
+});
+
+test('how late the clinic runs is one chip, which asks when it is pressed', async ({ page }) => {
+  await openDesk(page);
+  await expect(page.getByLabel('Minutes late')).toHaveCount(0);
+  const chip = page.getByRole('button', { name: 'Running late?' });
+  await chip.click();
+  await page.getByLabel('Minutes late').fill('20');
+  await page.keyboard.press('Enter');
+  const late = page.getByRole('button', { name: 'Running 20 minutes late' });
+  await expect(late).toBeFocused();
+  await expect(page.getByLabel('Minutes late')).toHaveCount(0);
+  await look(page, [390]);
+  await late.click();
+  await page.getByRole('button', { name: 'On time again' }).click();
+  await expect(chip).toBeFocused();
+});
+
+test('a patient is found by the reference that is read out, however it is typed', async ({
+  page,
+  server,
+}) => {
+  await bookAshas(server.origin);
+  await openDesk(page);
+  await lineOf(page, 'Asha').nth(3).getByRole('button', { name: 'Asha Sample' }).click();
+  const told = await page.getByText(/Reference \w{6}/).textContent();
+  const [, reference = ''] = /Reference (\w{6})/.exec(told!)!;
+  const typed = `${reference.slice(0, 3)}-${reference.slice(3)}`.toLowerCase();
+  await page.getByRole('searchbox', { name: 'Find a patient by name, number or reference' }).fill(typed);
+  await page.keyboard.press('Enter');
+  const found = page.getByRole('list', { name: 'Patients found' }).getByRole('listitem');
+  await expect(found).toHaveCount(1);
+  await expect(found).toContainText('•••••• 5213');
+  await expect(found).toContainText('Root Canal');
+  const field = page.getByRole('searchbox', { name: 'Name, number or reference' });
+  await field.fill(`${reference.slice(0, 2)} ${reference.slice(2)}`);
+  await expect(found).toContainText('•••••• 5213');
+  await field.fill('5215');
+  await expect(found).toContainText('•••••• 5215');
+});
+
+test('whole numbers are on paper, and on today’s page while the network is away; the record says so', async ({
+  page,
+  context,
+  server,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await bookAshas(server.origin);
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await openDesk(page);
+  await expect(lineOf(page, 'Asha').first()).toContainText('•••••• 5210');
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('html[data-printed]')).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('98123 45216')).toBeVisible();
+  await expect(page.getByText('•••••• 5216')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.getByText('98123 45216')).toBeHidden();
+
+  await context.setOffline(true);
+  await expect(page.getByRole('link', { name: '+91 98123 45216' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('link', { name: '+91 98123 45216' })).toBeHidden();
+  await page.goto('/staff/record');
+  const lines = page.getByRole('row').filter({ hasText: 'Read a day’s whole numbers' });
+  await expect(lines).toHaveCount(2);
+});
+
+test('from the week a patient is entered, found a free evening, and looked for; the week is printed on one sheet', async ({
+  page,
+  server,
+}) => {
+  await bookAshas(server.origin);
+  await openDesk(page, '/staff/appointments/week');
+  const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+
+  await page.keyboard.press('w');
+  const walkIn = page.getByRole('dialog', { name: 'Walk-in, Monday, 23 November' });
+  await walkIn.getByLabel('Name').fill('Farhan Sample');
+  await walkIn.getByLabel('Mobile number').fill('9000000003');
+  await walkIn.getByLabel('Service').fill('tooth');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.notice')).toContainText(/Farhan Sample added on Mon 23 Nov at /);
+  await expect(page.getByRole('link', { name: /Farhan Sample/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Next free' }).click();
+  const free = page.getByRole('dialog', { name: 'Next free times' });
+  const evening = free.getByRole('region', { name: 'Evening' });
+  await expect(evening.getByRole('button').first()).toHaveText('Mon 23 Nov, 6:00 pm');
+  await look(page);
+  await evening.getByRole('button').first().click();
+  const entering = page.getByRole('dialog', { name: 'Appointment, Monday, 23 November' });
+  await entering.getByLabel('Name').fill('Kavita Sample');
+  await entering.getByLabel('Mobile number').fill('9000000004');
+  await entering.getByLabel('Service').fill('root');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: /Kavita Sample/ })).toBeVisible();
+
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await expect(keys.getByLabel('Single keys work on this page')).toBeChecked();
+  await keys.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('/');
+  await page.keyboard.type('kavita');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/staff\/patients\?q=kavita/);
+});
+
+test('a patient who was found is booked again', async ({ page, server }) => {
+  await bookAshas(server.origin);
+  await openDesk(page, '/staff/patients?q=5213');
+  await page.getByRole('list', { name: 'Patients found' }).getByRole('link').click();
+  await page.getByRole('button', { name: 'Book again: Asha Sample' }).click();
+  const free = page.getByRole('dialog', { name: 'Book Asha Sample again' });
+  await look(page);
+  await free.getByRole('region', { name: 'Morning' }).getByRole('button').first().click();
+  const entering = page.getByRole('dialog', { name: 'Appointment, Tuesday, 24 November' });
+  await expect(entering.getByLabel('Name')).toHaveValue('Asha Sample');
+  await expect(entering.getByLabel('Mobile number')).toHaveValue('+91 98123 45213');
+  await entering.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Asha Sample added on Tue 24 Nov at 10:00 am.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Visits of Asha Sample' })).toContainText('Tue 24 Nov 2026');
+  await page.getByRole('link', { name: 'Open the day' }).click();
+  await expect(page.getByText('Booked by phone.')).toBeVisible();
+});
+
+test('a day that no calendar has leads to today', async ({ page }) => {
+  await openDesk(page, '/staff/appointments?date=9999-12-31');
+  await expect(page.getByRole('heading', { level: 1, name: 'Monday, 23 November' })).toBeVisible();
+  await page.goto('/staff/appointments?date=2026-11-23&month=9999-12-01');
+  await expect(page.getByRole('heading', { level: 1, name: 'Monday, 23 November' })).toBeVisible();
+  await page.goto('/staff/appointments/week?date=9999-12-31');
+  await expect(page.getByRole('heading', { level: 1, name: '23 to 28 November' })).toBeVisible();
+  for (const path of ['days', 'weeks']) {
+    const answer = await page.request.get(`/api/staff/${path}/9999-12-31`);
+    expect(answer.status()).toBe(404);
+  }
+});
+
+test('what was said of one action is not read beside the next', async ({ page, server }) => {
+  await bookAshas(server.origin);
+  await openDesk(page);
+  await page.getByRole('button', { name: 'Asha Sample' }).first().focus();
+  await page.keyboard.press('a');
+  await page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.locator('.notice')).toContainText('Undone.');
+  await page.getByRole('button', { name: 'Walk-in' }).click();
+  await expect(page.getByText('Undone.')).toHaveCount(0);
+});
