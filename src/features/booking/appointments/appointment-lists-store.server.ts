@@ -69,10 +69,10 @@ export async function searchAppointments(
   text: string,
   { mostNumbers, days }: { mostNumbers: number; days?: Days | undefined },
 ): Promise<FoundVisits | undefined> {
-  const prefixes = searchPrefixes(text);
-  if (!prefixes) return undefined;
   const named = await findByReference(queries, text);
-  const byText = await numbersFoundBy(queries, prefixes.all, mostNumbers + 1, days);
+  const prefixes = searchPrefixes(text);
+  if (!prefixes && !named) return undefined;
+  const byText = prefixes ? await numbersFoundBy(queries, prefixes.all, mostNumbers + 1, days) : [];
   const numbers = [...new Set([...(named ? [named.mobileNumber] : []), ...byText])];
   if (numbers.length === 0) return { visits: [], isMore: false };
   const visitsOf = selectAppointments(queries).where('mobile', 'in', numbers.slice(0, mostNumbers));
@@ -86,7 +86,7 @@ export async function searchAppointments(
     .map(appointmentOf)
     .filter(
       (visit) =>
-        hasWords(visit, prefixes.words) ||
+        (prefixes && hasWords(visit, prefixes.words)) ||
         (own && visit.mobileNumber === named.mobileNumber && hasWords(visit, own)),
     );
   return { visits, isMore: numbers.length > mostNumbers };
