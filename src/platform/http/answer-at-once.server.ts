@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { hasTwoHosts } from './refuse-request.server.ts';
 
 /** What Node's server attaches to a connection. */
 interface Connection extends Socket {
@@ -26,7 +27,8 @@ export function answerAtOnce(
     const { parser } = socket;
     const ordinary = parser.onIncoming;
     parser.onIncoming = (request, keepAlive) => {
-      const answer = keepAlive && isFree(socket) && isPlain(request) ? answerTo(request) : undefined;
+      const answer =
+        keepAlive && server.listening && isFree(socket) && isPlain(request) ? answerTo(request) : undefined;
       if (!answer) {
         if (socket.timeout !== server.timeout) socket.setTimeout(server.timeout);
         return ordinary(request, keepAlive);
@@ -47,12 +49,8 @@ function isFree({ _httpMessage: inAnswer, writableLength }: Connection): boolean
   return !inAnswer && writableLength === 0;
 }
 
-function isPlain({
-  method,
-  httpVersion,
-  upgrade,
-  headers,
-}: IncomingMessage & { upgrade?: boolean }): boolean {
+function isPlain(request: IncomingMessage & { upgrade?: boolean }): boolean {
+  const { method, httpVersion, upgrade, headers } = request;
   return (
     method === 'GET' &&
     httpVersion === '1.1' &&
@@ -60,6 +58,7 @@ function isPlain({
     headers.host !== undefined &&
     headers['content-length'] === undefined &&
     headers['transfer-encoding'] === undefined &&
-    headers.expect === undefined
+    headers.expect === undefined &&
+    !hasTwoHosts(request)
   );
 }

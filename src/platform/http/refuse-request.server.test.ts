@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { oddRequest, sameOriginChanges } from './refuse-request.server.ts';
 import { Hono } from 'hono';
 
-const statusFor = (url: string, method = 'GET') => oddRequest({ method, url } as IncomingMessage)?.status;
+const statusFor = (url: string, method = 'GET') =>
+  oddRequest({ method, url, rawHeaders: [] as string[] } as IncomingMessage)?.status;
 
 describe('refused', () => {
   test.each([
@@ -22,6 +23,11 @@ describe('refused', () => {
     '/a/.%2E/b',
     '/a%00b',
     '/?q=%00',
+    '/%0a',
+    '/services%0a',
+    '/%0D',
+    '/%E2%80%A8',
+    '/%7f',
     '/%ff',
     '/%e0%a4',
     '/%zz',

@@ -4,6 +4,8 @@ import { problem, problemBody, problemHeaders } from '../api/problem.server.ts';
 
 const knownMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const longestTarget = 4096;
+// Line breaks, which end what a pattern takes for a path, and other signs that are not to be seen.
+const unseen = /[\p{Cc}\u2028\u2029]/u;
 // Doubled slashes, back slashes, encoded slashes: readers of a path disagree about them, so guards can be walked around.
 const oddPath = /\/\/|\\|%2f|%5c|#|[^\x21-\x7e]|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
 
@@ -13,20 +15,31 @@ interface OddRequest {
 }
 
 /** What is wrong with a request before its address is looked up; undefined for those that go on. */
-export function oddRequest({ method = '', url = '' }: IncomingMessage): OddRequest | undefined {
+export function oddRequest(request: IncomingMessage): OddRequest | undefined {
+  const { method = '', url = '' } = request;
+  if (hasTwoHosts(request)) return { status: 400, title: 'This request names two hosts' };
   if (!knownMethods.includes(method)) return { status: 405, title: 'This method is not known here' };
   if (url.length > longestTarget) return { status: 414, title: 'This address is too long' };
   const path = url.split('?', 1)[0]!;
-  if (!path.startsWith('/') || oddPath.test(path) || /%00/.test(url) || !isUtf8(path)) {
+  if (!path.startsWith('/') || oddPath.test(path) || /%00/.test(url) || !isReadable(path)) {
     return { status: 400, title: 'This address is not one of ours' };
   }
   return undefined;
 }
 
-function isUtf8(path: string): boolean {
+/** Readers disagree about which of the two lines counts, and Node passes the first on. */
+export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
+}
+
+function isReadable(path: string): boolean {
   try {
-    // The result is used, or the bundler drops the call.
-    return decodeURIComponent(path).length > 0;
+    return !unseen.test(decodeURIComponent(path));
   } catch {
     return false;
   }

@@ -8,6 +8,11 @@ test.each([
   ['/\\evil.example', '/staff/appointments'],
   ['https://evil.example', '/staff/appointments'],
   ['javascript:alert(1)', '/staff/appointments'],
+  ['/\t/evil.example', '/staff/appointments'],
+  ['/\n/evil.example', '/staff/appointments'],
+  ['/.//evil.example', '/staff/appointments'],
+  ['/staff/patients?q=\n', '/staff/patients?q='],
+  ['/staff/रोगी', '/staff/%E0%A4%B0%E0%A5%8B%E0%A4%97%E0%A5%80'],
   ['/staff?to=/staff', '/staff/appointments'],
   [null, '/staff/appointments'],
 ])('%s leads to %s', (to, path) => {

@@ -1,7 +1,13 @@
 import type { Role } from '../session/roles.ts';
 
+/** Any will do: what leads away from it leads to another site. */
+const origin = 'https://clinic.example';
+
 /** Where a sign-in leads: back to the page that asked for it, never to another site. */
 export function returnPath(to: string | null, role: Role): string {
-  const own = to && /^\/(?![/\\])/.test(to) && !to.startsWith('/staff?') && to !== '/staff' ? to : undefined;
-  return own ?? (role === 'gallery' ? '/gallery/edit' : '/staff/appointments');
+  const place = role === 'gallery' ? '/gallery/edit' : '/staff/appointments';
+  if (!to?.startsWith('/') || !URL.canParse(to, origin)) return place;
+  // Read as browsers read it: they drop tabs and line breaks, so that '/\t/evil.example' is another site to them.
+  const { origin: site, pathname, search } = new URL(to, origin);
+  return site === origin && !pathname.startsWith('//') && pathname !== '/staff' ? pathname + search : place;
 }
