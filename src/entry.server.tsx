@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { renderToPipeableStream } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
   isRouteErrorResponse,
   ServerRouter,
@@ -10,7 +11,7 @@ import {
 } from 'react-router';
 import { pathForLog } from '#platform/log.server.ts';
 import { deferScripts } from '#platform/pages/defer-scripts.server.ts';
-import { appContext } from './app-context.server.ts';
+import { appContext, pageRequest } from './app-context.server.ts';
 import gallery from './routes/gallery.css?inline';
 import galleryTiles from './routes/gallery-tiles.css?inline';
 import home from './routes/home.css?inline';
@@ -21,16 +22,59 @@ const renderLimit = 5000;
 const quietForVisitors = 5000;
 const staffArea = 'routes/staff/area';
 
-/** Pages are rendered whole, never streamed: a cached page, its strong ETag and its policy hashes need the whole text. */
+/**
+ * Pages are rendered whole, never streamed: a cached page, its strong ETag and its policy hashes need the whole text. It goes with the
+ * request (`pageRequest`) and not in the Response, whose body would be encoded, streamed, read and decoded again.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   entry: EntryContext,
+  context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const html = await new Promise<string>((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} />, {
+  const data = entry.serverHandoffStream ? await text(entry.serverHandoffStream) : '';
+  // React Router would render the data as scripts of the page; they wait with the others (defer-scripts.server.ts).
+  const html = await renderWhole(<ServerRouter context={withoutStream(entry)} url={request.url} />);
+  context.get(pageRequest).html = import.meta.env.PROD
+    ? deferred(html, entry, handOver(data))
+    : html.replace('</body>', () => `<script>${handOver(data)}</script></body>`);
+  return new Response(null, { status, headers });
+}
+
+function deferred(html: string, { manifest, staticHandlerContext }: EntryContext, data: string): string {
+  const { matches } = staticHandlerContext;
+  const { own, others } = pageStyles(matches.at(-1)?.route.id);
+  const page = html.replace('</style>', () => `${own}</style>`);
+  return matches.some(({ route }) => route.id === staffArea)
+    ? deferScripts(page, { manifest, data, laterStyles: '', quiet: 0 })
+    : deferScripts(page, {
+        manifest: manifestForVisitors(manifest),
+        data,
+        laterStyles: others,
+        quiet: quietForVisitors,
+      });
+}
+
+const withoutStream = ({ serverHandoffStream: _, ...entry }: EntryContext): EntryContext => entry;
+
+/** The data of the page's loaders, as React Router itself would hand them to its scripts; '<' could end the script. */
+const handOver = (data: string) =>
+  `window.__reactRouterContext.streamController.enqueue(${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)});window.__reactRouterContext.streamController.close();`;
+
+/** What React leaves where a part of the page was not ready at once. */
+const unfinished = '<!--$!-->';
+
+/** In one go; a page with a part that has to be loaded first is rendered again, and waited for. */
+async function renderWhole(page: ReactNode): Promise<string> {
+  const html = renderToString(page);
+  return html.includes(unfinished) ? renderAndWait(page) : `<!DOCTYPE html>${html}`;
+}
+
+const renderAndWait = (page: ReactNode) =>
+  new Promise<string>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(page, {
       // React would move a large part to the end of the page, and need a script to move it back.
       progressiveChunkSize: Infinity,
       onAllReady() {
@@ -45,22 +89,20 @@ export default async function handleRequest(
       renderLimit,
     );
   });
-  if (!import.meta.env.PROD) return new Response(html, { status, headers });
-  const { matches } = entry.staticHandlerContext;
-  const { own, others } = pageStyles(matches.at(-1)?.route.id);
-  const page = html.replace('</style>', () => `${own}</style>`);
-  const body = matches.some(({ route }) => route.id === staffArea)
-    ? deferScripts(page, entry.manifest, '', 0)
-    : deferScripts(page, manifestForVisitors(entry), others, quietForVisitors);
-  return new Response(body, { status, headers });
-}
+
+type Manifest = EntryContext['manifest'];
+const manifestsForVisitors = new WeakMap<Manifest, Manifest>();
 
 /** Without the staff's pages: no link on visitors' pages leads there but by loading a page. */
-function manifestForVisitors({ manifest }: EntryContext): EntryContext['manifest'] {
+function manifestForVisitors(manifest: Manifest): Manifest {
+  const known = manifestsForVisitors.get(manifest);
+  if (known) return known;
   const isOfStaff = (id: string | undefined): boolean =>
     id !== undefined && (id === staffArea || isOfStaff(manifest.routes[id]?.parentId));
   const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => !isOfStaff(id)));
-  return { ...manifest, routes };
+  const theirs = { ...manifest, routes };
+  manifestsForVisitors.set(manifest, theirs);
+  return theirs;
 }
 
 /** Logs what a loader or a render threw; an unknown address is no failure. */

@@ -5,14 +5,17 @@ import type { Caller } from '#features/staff/session/staff.server.ts';
 import { databaseAwaySeconds } from '#platform/database/database-away.server.ts';
 import { problemBody, problemHeaders, type Problem } from '#platform/api/problem.server.ts';
 import { allowHeader } from '#platform/http/refuse-request.server.ts';
-import { appContext, pageRequest, type AppContext } from '#src/app-context.server.ts';
+import { pathForLog } from '#platform/log.server.ts';
+import { appContext, pageRequest, type AppContext, type PageRequest } from '#src/app-context.server.ts';
 import { tellDatabaseAway } from './unless-database-away.server.ts';
 import { siteWords } from '#src/words.server.ts';
 
 /** Changes with every file that browsers get. */
 export const buildVersion = build.assets.version;
 
-export type RenderPage = (request: Request, caller: Caller) => Promise<Response>;
+/** `html`: the page, if it is one; then the Response has its head alone. */
+export type RenderedPage = Response & { html?: string | undefined };
+export type RenderPage = (request: Request, caller: Caller) => Promise<RenderedPage>;
 
 /** Pages by React Router; their loaders find the app context, and who the caller is. */
 export function createPages(app: AppContext): RenderPage {
@@ -25,10 +28,12 @@ export function createPages(app: AppContext): RenderPage {
     if (request instanceof Response) return request;
     const context = new RouterContextProvider();
     context.set(appContext, app);
-    const page = { ...caller, setCookies: [] as string[] };
+    const page: PageRequest = { ...caller, setCookies: [] };
     context.set(pageRequest, page);
     const rendered = await render(request, context);
-    const response = isLastResort(rendered) ? failurePage(app) : rendered;
+    const failed = isLastResort(rendered);
+    if (failed) app.log.error({ path: pathForLog(new URL(request.url).pathname) }, 'no page could be made');
+    const response = failed ? failureHead() : rendered;
     if (response.status === 503) response.headers.set('Retry-After', String(databaseAwaySeconds));
     for (const cookie of page.setCookies) response.headers.append('Set-Cookie', cookie);
     if (staffPages.test(new URL(request.url).pathname)) {
@@ -36,7 +41,7 @@ export function createPages(app: AppContext): RenderPage {
       response.headers.set('Cache-Control', 'no-store');
       response.headers.set('X-Robots-Tag', 'noindex');
     }
-    return response;
+    return Object.assign(response, { html: failed ? failurePage(app) : page.html });
   };
 }
 
@@ -45,13 +50,19 @@ const staffPages = /^\/(staff|gallery\/edit)(\.data)?(\/|$)/i;
 
 /** React Router answers so when neither the page nor its error page could be rendered; pages and their data are never plain text. */
 function isLastResort(response: Response): boolean {
-  return response.status === 500 && Boolean(response.headers.get('Content-Type')?.startsWith('text/plain'));
+  const type = response.headers.get('Content-Type');
+  return response.status === 500 && (type === null || type.startsWith('text/plain'));
 }
 
-function failurePage({ config }: AppContext): Response {
-  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
+const failureHead = (): Response =>
+  new Response(null, {
+    status: 500,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
+  });
+
+function failurePage({ config }: AppContext): string {
   const { failureTitle: title, failureText: text } = siteWords.clinic;
-  return new Response(renderFailurePage(config.clinic, { title, text }), { status: 500, headers });
+  return renderFailurePage(config.clinic, { title, text });
 }
 
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
