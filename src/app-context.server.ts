@@ -32,5 +32,7 @@ export const appContext = createContext<AppContext>();
 /** Who asks for a page; the answer sets the cookies that a loader or action adds to `setCookies`. */
 export interface PageRequest extends Caller {
   setCookies: string[];
+  /** The page that was rendered: its Response has no body. */
+  html?: string;
 }
 export const pageRequest = createContext<PageRequest>();

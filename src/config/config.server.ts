@@ -16,7 +16,7 @@ import {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 /** A name in the environment with one of these beginnings is meant for this program. */
-const ownPrefixes = /^(BACKUP|CLINIC|BOOKINGS?|GALLERY|METRICS|OWNER|SMS|SHEET|WHATSAPP)_/;
+const ownPrefixes = /^(BACKUP|CLINIC|BOOKINGS?|GALLERY|LIMIT|METRICS|OWNER|SMS|SHEET|WHATSAPP)_/;
 
 /** What is wrong with the settings, a line each: name, fault, how to mend it. */
 export class SettingsError extends Error {
@@ -102,6 +102,12 @@ function configOf(value: Settings, clinic: ClinicFacts) {
     changeHours: value.BOOKING_CHANGE_HOURS,
     /** Unknown links of one address in a minute; 0: no limit. */
     linksPerMinute: value.BOOKING_LINKS_PER_MINUTE,
+    /** Of one address; 0: no limit. */
+    limits: {
+      pagesPerMinute: value.LIMIT_PAGES_PER_MINUTE,
+      postsPerMinute: value.LIMIT_POSTS_PER_MINUTE,
+      livePages: value.LIMIT_LIVE_PAGES,
+    },
     chairs: value.CLINIC_CHAIRS,
     clinic,
   };

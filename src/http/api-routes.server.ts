@@ -1,3 +1,4 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { Hono, type Context } from 'hono';
 import { routePath } from 'hono/route';
 import { except } from 'hono/combine';
@@ -28,15 +29,17 @@ import { limitBody } from '#platform/api/read-request.server.ts';
 import { healthApi, inTime, metricsApi } from '#platform/health/health-api.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import type { LiveStream } from '#platform/http/live-stream.server.ts';
-import { createMetrics, type Measurement } from '#platform/health/metrics.server.ts';
+import { createMetrics, type Measurement, type Metrics } from '#platform/health/metrics.server.ts';
 import { pathForLog } from '#platform/log.server.ts';
 import { problem } from '#platform/api/problem.server.ts';
+import { acceptedEncodings, compressOnce, type Bodies } from '#platform/http/variants.server.ts';
 import { sameOriginChanges, unknownMethods } from '#platform/http/refuse-request.server.ts';
+import type { Admission } from './admission.server.ts';
 import { describeApi } from './api-calls.server.ts';
 import { createSiteFiles } from './site-files.server.ts';
 import type { AppContext } from '#src/app-context.server.ts';
 import { readStaffOutbox } from '#src/routes/staff/messages.server.ts';
-import type { RenderPage } from './pages.server.ts';
+import type { RenderedPage, RenderPage } from './pages.server.ts';
 import { smsLinks } from './sms-links.server.ts';
 
 /** A form with a long message. */
@@ -47,13 +50,19 @@ interface LiveStreams {
   desk: LiveStream;
 }
 
+interface RoutesOptions {
+  metrics?: Metrics;
+  /** Does what costs when its turn comes. */
+  inTurn?: Admission['inTurn'];
+}
+
 /** Mounts the APIs; every other address is a page. */
 export function createRoutes(
   app: AppContext,
   renderPage: RenderPage,
   live: LiveStreams,
   buildVersion: string,
-  metrics = createMetrics(),
+  { metrics = createMetrics(), inTurn = (_, work) => work() }: RoutesOptions = {},
 ) {
   const http = new Hono();
   http.use(async (c, next) => {
@@ -69,6 +78,11 @@ export function createRoutes(
   http.use('/api/gallery/*', galleryResults);
   http.use(secureCookies(app.config.trustedProxies));
   http.use(sameOriginChanges(app.staff.origin));
+
+  // Its streams cost nothing while they are open.
+  http.use('/api/*', (c, next) =>
+    c.req.method !== 'GET' || c.req.path.endsWith('/live') ? next() : inTurn(c, next),
+  );
 
   const addressOf = (c: Context) => clientAddress(c, app.config.trustedProxies);
   const callerOf = (c: Context) => ({ headers: c.req.raw.headers, address: addressOf(c) });
@@ -106,8 +120,22 @@ export function createRoutes(
   const measure = () => measureClinic(app.database);
   http.route('/', metricsApi({ metrics, token: app.config.metricsToken, addressOf, measure }));
   http.route('/', createSiteFiles(app.config, buildVersion));
-  const openApi = describeApi(app.config);
-  http.get('/api/openapi.json', (c) => c.json(openApi, 200, { 'Cache-Control': 'no-cache' }));
+  const openApi = Buffer.from(JSON.stringify(describeApi(app.config)));
+  let compressed: Bodies | undefined;
+  http.get('/api/openapi.json', (c) => {
+    compressed ??= { identity: openApi, br: brotliCompressSync(openApi), gzip: gzipSync(openApi) };
+    const [best = 'identity'] = acceptedEncodings(c.req.header('Accept-Encoding'), [
+      'br',
+      'gzip',
+      'identity',
+    ]);
+    return c.body(new Uint8Array(compressed[best]!), 200, {
+      'Content-Type': 'application/json',
+      'Cache-Control': 'no-cache',
+      Vary: 'Accept-Encoding',
+      ...(best !== 'identity' && { 'Content-Encoding': best }),
+    });
+  });
   http.use(unknownMethods(http));
   // /api itself is a page.
   http.all('/api/:nothing{.+}', (c) =>
@@ -117,12 +145,15 @@ export function createRoutes(
   http.all('*', async (c) => {
     // The headers of HEAD are those of GET, hashes of the page's content included.
     const head = c.req.method === 'HEAD';
-    const request = head ? new Request(c.req.url, { headers: c.req.raw.headers }) : c.req.raw;
-    const response = await renderPage(request, callerOf(c));
-    if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
-    const html = await response.text();
-    response.headers.set('Content-Security-Policy', contentSecurityPolicy(html));
-    return new Response(head ? null : html, response);
+    const request = head ? new Request(c.req.url, { headers: c.req.raw.headers }) : await received(c);
+    const response = (await inTurn(c, () => renderPage(request, callerOf(c)))) as RenderedPage;
+    const { html, headers, status } = response;
+    if (html === undefined) return response;
+    headers.set('Content-Security-Policy', contentSecurityPolicy(html));
+    const { encoding, body } = compressOnce(html, c.req.header('Accept-Encoding'));
+    headers.append('Vary', 'Accept-Encoding');
+    if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
+    return new Response(head ? null : body, { status, headers });
   });
   http.onError((error, c) => {
     app.log.error({ err: error, path: pathForLog(c.req.path) }, 'request failed');
@@ -136,6 +167,13 @@ export function createRoutes(
     return response;
   });
   return http;
+}
+
+/** With the whole of its body, so that its turn does not wait for a slow phone. */
+async function received({ req: { raw } }: Context): Promise<Request> {
+  if (!raw.body) return raw;
+  const { url, method, headers, signal } = raw;
+  return new Request(url, { method, headers, signal, body: await raw.arrayBuffer() });
 }
 
 /** Looked up when /metrics is read: whether the database answers, and whether messages pile up. */

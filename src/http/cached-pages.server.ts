@@ -39,7 +39,7 @@ export function createCachedPages(app: AppContext, renderPage: RenderPage, heade
       const request = new Request(new URL(key, app.config.publicUrl));
       // For every visitor: no cookie, no address.
       const response = await renderPage(request, { headers: request.headers, address: '' });
-      return response.status === 200 ? await response.text() : undefined;
+      return response.status === 200 ? response.html : undefined;
     },
     rightUntil,
     clock: app.clock,

@@ -10,6 +10,7 @@ import { oddRequest, refuseOddRequest } from '#platform/http/refuse-request.serv
 import { securityHeaders } from '#platform/http/security-headers.server.ts';
 import { serveStaticFiles } from '#platform/http/static-files.server.ts';
 import { readyVariant, sendVariant } from '#platform/http/variants.server.ts';
+import { createAdmission } from './admission.server.ts';
 import { createRoutes } from './api-routes.server.ts';
 import type { AppContext } from '#src/app-context.server.ts';
 import { createCachedPages } from './cached-pages.server.ts';
@@ -22,7 +23,7 @@ interface Http {
   close(): void;
 }
 
-/** The way of every request: cached pages; odd requests are refused; pages that can be cached; files; then the routes. */
+/** The way of every request: cached pages; odd requests are refused; pages that can be cached; files; then, if they are let in, the routes. */
 export function createHttp(app: AppContext): Http {
   const headers = securityHeaders({ https: app.config.publicUrl.startsWith('https:') });
   const renderPage = createPages(app);
@@ -32,7 +33,9 @@ export function createHttp(app: AppContext): Http {
   };
   const metrics = createMetrics();
   const pages = createCachedPages(app, renderPage, headers);
-  const routes = getRequestListener(createRoutes(app, renderPage, live, buildVersion, metrics).fetch, {
+  const admission = createAdmission(app);
+  const mounted = createRoutes(app, renderPage, live, buildVersion, { metrics, inTurn: admission.inTurn });
+  const routes = getRequestListener(mounted.fetch, {
     overrideGlobalObjects: false,
     autoCleanupIncoming: false,
   });
@@ -57,7 +60,8 @@ export function createHttp(app: AppContext): Http {
       response.once('finish', () => metrics.answered(request.method!, 'file', response.statusCode));
       return;
     }
-    await routes(request, response);
+    if (await admission.admit(request, response, path)) await routes(request, response);
+    else metrics.answered(request.method!, 'refused', response.statusCode);
   }
 
   return {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import ipaddr from 'ipaddr.js';
@@ -7,10 +8,8 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 /** An IPv4 address that arrived on an IPv6 socket is that IPv4 address. */
 const read = (text: string): Address | undefined => (ipaddr.isValid(text) ? ipaddr.process(text) : undefined);
 
-function socketAddress(c: Context): Address | undefined {
-  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
-  return read(incoming?.socket?.remoteAddress ?? '');
-}
+const incomingOf = (c: Context) => ((c.env ?? {}) as Partial<HttpBindings>).incoming;
+const socketAddress = (incoming: IncomingMessage | undefined) => read(incoming?.socket?.remoteAddress ?? '');
 
 function isTrusted(address: Address, proxies: readonly string[]): boolean {
   return proxies.some((proxy) => {
@@ -26,10 +25,17 @@ function isTrusted(address: Address, proxies: readonly string[]): boolean {
  * The address a request came from: the socket's, or behind named proxies the nearest one in X-Forwarded-For that is none of them.
  * The client itself wrote what is further left in that header: it is not believed.
  */
-export function clientAddress(c: Context, trustedProxies: readonly string[]): string {
-  let address = socketAddress(c);
+export const clientAddress = (c: Context, trustedProxies: readonly string[]): string =>
+  requestAddress(incomingOf(c), trustedProxies, c.req.header('X-Forwarded-For') ?? '');
+
+export function requestAddress(
+  incoming: IncomingMessage | undefined,
+  trustedProxies: readonly string[],
+  forwardedFor = incoming?.headers['x-forwarded-for'] as string | undefined,
+): string {
+  let address = socketAddress(incoming);
   if (!address) return 'unknown';
-  const forwarded = c.req.header('X-Forwarded-For')?.split(',').reverse() ?? [];
+  const forwarded = forwardedFor?.split(',').reverse() ?? [];
   for (const text of forwarded) {
     const hop = read(text.trim());
     if (!hop || !isTrusted(address, trustedProxies)) break;
@@ -48,9 +54,22 @@ export function addressBlock(address: string): string {
 /** Whether `address` is one of this machine. */
 export const isLoopback = (address: string): boolean => read(address)?.range() === 'loopback';
 
+/**
+ * Whether a request came through a proxy of this machine or network that TRUSTED_PROXIES does not name: everything behind it seems to come
+ * from one address.
+ */
+export function cameThroughUnnamedProxy(
+  incoming: IncomingMessage,
+  trustedProxies: readonly string[],
+): boolean {
+  if (incoming.headers['x-forwarded-for'] === undefined) return false;
+  const proxy = socketAddress(incoming);
+  return proxy !== undefined && proxy.range() !== 'unicast' && !isTrusted(proxy, trustedProxies);
+}
+
 /** Whether the visitor speaks https to a named proxy, which passes it on over http. No other client is believed. */
 function cameByHttps(c: Context, trustedProxies: readonly string[]): boolean {
-  const proxy = socketAddress(c);
+  const proxy = socketAddress(incomingOf(c));
   if (!proxy || !isTrusted(proxy, trustedProxies)) return false;
   return c.req.header('X-Forwarded-Proto')?.split(',', 1)[0]?.trim().toLowerCase() === 'https';
 }

@@ -6,12 +6,20 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { oneAtATime } from './one-at-a-time.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
 
 const seconds = 1000;
 /** Longer than the usual minute of a proxy in front, so that it is never the server that closes under a request. */
-export const keepAliveSeconds = 65;
+const keepAliveSeconds = 65;
+/** Of one connection; the usual number of proxies. The last answer says that the connection ends. */
+const mostRequests = 1000;
+/** What Node says of both. */
+export const keepAliveHeader = `timeout=${keepAliveSeconds}, max=${mostRequests}`;
+/** When the server is told to stop: how long quiet connections may still ask once more, and be told that it was the last time. */
+const lingerFor = 1 * seconds;
 /** How long connections in the middle of an answer may go on when the server is told to stop. */
 const stopWithin = 5 * seconds;
 
@@ -44,15 +52,17 @@ export function createHttpServer(
       keepAliveTimeout: keepAliveSeconds * seconds,
       maxHeaderSize: 16_384,
     },
-    (request, response) => {
+    oneAtATime((request, response) => {
+      if (!server.listening) response.shouldKeepAlive = false;
       const tooSlow = () => {
         if (response.headersSent) request.socket.destroySoon();
         else answerUnreadable({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, request.socket);
       };
       limitSlowBody(request, response, body, mayTakeLong(request), tooSlow);
       listener(request, response);
-    },
+    }),
   );
+  server.maxRequestsPerSocket = mostRequests;
   // For a client that does not read its answer.
   server.setTimeout(120 * seconds);
   server.on('clientError', answerUnreadable);
@@ -115,13 +125,19 @@ function limitSlowBody(
   });
 }
 
-/** Finishes the answers it has begun, accepts no more requests, and cuts off connections that last too long. */
+/**
+ * Accepts no more connections, tells those that are open with their next answer that it was the last, and cuts off what lasts too long.
+ * Node's own `close` would end quiet connections at once, some of them under a request that is on its way.
+ */
 export async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // Connections that were busy stay open after their answer: looked at until none is left.
-  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+  let idle: NodeJS.Timeout | undefined;
+  const linger = setTimeout(() => {
+    idle = setInterval(() => server.closeIdleConnections(), 50);
+  }, lingerFor);
   const limit = setTimeout(() => server.closeAllConnections(), stopWithin);
   await closed;
+  clearTimeout(linger);
   clearInterval(idle);
   clearTimeout(limit);
 }

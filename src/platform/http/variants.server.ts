@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { STATUS_CODES, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
+import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib';
 import Negotiator from 'negotiator';
 import { systemClock } from '../clock.ts';
-import { keepAliveSeconds } from './http-server.server.ts';
+import { keepAliveHeader } from './http-server.server.ts';
 
 export const encodings = ['br', 'zstd', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
@@ -79,9 +80,29 @@ function chooseVariant({ headers }: IncomingMessage, { order, byEncoding, chosen
   return variant;
 }
 
+const quick: Record<Encoding, (body: Buffer) => Buffer> = {
+  zstd: (body) => zstdCompressSync(body, { params: { [constants.ZSTD_c_compressionLevel]: 3 } }),
+  br: (body) =>
+    brotliCompressSync(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+  gzip: (body) => gzipSync(body, { level: 2 }),
+  identity: (body) => body,
+};
+
+/** What is sent to one client once: compressed quickly, and at once, since handing it to another thread costs as much. */
+export function compressOnce(
+  text: string,
+  acceptEncoding: string | undefined,
+): { encoding: Encoding; body: Buffer<ArrayBuffer> } {
+  const [encoding = 'identity'] = acceptedEncodings(acceptEncoding, ['zstd', 'br', 'gzip', 'identity']);
+  return { encoding, body: quick[encoding](Buffer.from(text)) as Buffer<ArrayBuffer> };
+}
+
 /** What the client accepts of `order`, best first, by its q-values (RFC 9110, 12.5.3). */
-export function acceptedEncodings(header: string | undefined, order: Encoding[]): string[] {
-  return new Negotiator({ headers: { 'accept-encoding': header } }).encodings(order, { preferred: order });
+export function acceptedEncodings(header: string | undefined, order: Encoding[]): Encoding[] {
+  const asked = new Negotiator({ headers: { 'accept-encoding': header } });
+  return asked.encodings(order, { preferred: order }) as Encoding[];
 }
 
 function isKnown(header: string | undefined, etag: string): boolean {
@@ -99,7 +120,7 @@ export function readyAnswer(status: number, headers: OutgoingHttpHeaders, body?:
   const lines = Object.entries({
     ...headers,
     Connection: 'keep-alive',
-    'Keep-Alive': `timeout=${keepAliveSeconds}`,
+    'Keep-Alive': keepAliveHeader,
   }).map(([name, value]) => `${name}: ${value}\r\n`);
   const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}`;
   let second = 0;

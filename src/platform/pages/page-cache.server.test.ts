@@ -64,6 +64,40 @@ test('who asks after a change never gets the rendering that began before it', as
   expect(await read('/')).toBe('/ 2');
 });
 
+test('while a changed page takes its time the former one is shown, unless it is no longer right', async () => {
+  const { cache, clock, read, holdUntil } = countingCache();
+  await read('/');
+  cache.forget(() => true);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  holdUntil(promise);
+  expect(await Promise.all([read('/'), read('/')])).toEqual(['/ 1', '/ 1']);
+  clock.advance(10 * 60_000);
+  const anew = read('/');
+  resolve();
+  expect(await anew).toBe('/ 2');
+});
+
+test('of many changes during one rendering the next shows them all', async () => {
+  const { cache, read, holdUntil } = countingCache();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  holdUntil(promise);
+  const first = read('/');
+  const later = [1, 2, 3].map(() => {
+    cache.forget(() => true);
+    return read('/');
+  });
+  resolve();
+  expect(await first).toBe('/ 1');
+  expect(await Promise.all(later)).toEqual(['/ 2', '/ 2', '/ 2']);
+});
+
+test('a clock that was set back makes a page anew', async () => {
+  const { read, clock } = countingCache();
+  await read('/');
+  clock.advance(-1);
+  expect(await read('/')).toBe('/ 2');
+});
+
 test('what did not render to a page is not kept', async () => {
   const { read } = countingCache();
   expect(await read('/missing')).toBeUndefined();

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import type { Clock } from '../clock.ts';
@@ -13,7 +14,12 @@ const compressions = {
 /** A page unchanged for this long is worth the best compression; one that changes with every booking is not. */
 const settledAfter = 2000;
 
+/** So long a visitor waits for what changed just now; then the page goes out as it was a moment ago. */
+const graceMilliseconds = 300;
+
 interface CachedPage {
+  /** Right from here on: the clock may be set back. */
+  since: number;
   until: number;
   variants: Variants;
 }
@@ -30,30 +36,41 @@ interface Needs {
 /** Whole public pages, the same for every visitor: rendered once and cached compressed until something on them changes. */
 export function createPageCache({ render, rightUntil, clock, headers }: Needs) {
   const cached = new Map<string, CachedPage>();
-  // Forgotten like cached pages: no visitor gets a rendering that began before a change.
-  const renderings = new Map<string, Promise<Variants | undefined>>();
+  /** Out of date by a change, and shown for a moment while they are made anew. */
+  const former = new Map<string, CachedPage>();
+  /** `current`: nothing on the page changed since it began. */
+  const renderings = new Map<string, { done: Promise<Variants | undefined>; current: boolean }>();
   const settling = new Set<NodeJS.Timeout>();
 
-  const begin = (key: string) => {
-    const rendering: Promise<Variants | undefined> = renderAndCache(
-      key,
-      () => renderings.get(key) === rendering,
-    ).finally(() => {
+  const begin = (key: string): Promise<Variants | undefined> => {
+    const rendering = { done: Promise.resolve<Variants | undefined>(undefined), current: true };
+    rendering.done = renderAndCache(key, rendering).finally(() => {
       if (renderings.get(key) === rendering) renderings.delete(key);
     });
     renderings.set(key, rendering);
-    return rendering;
+    return rendering.done;
   };
 
-  const renderAndCache = async (key: string, isCurrent: () => boolean) => {
-    const until = rightUntil(key, clock.now());
+  /** One rendering after the other, however many changes there are meanwhile; who asks after a change gets one that began after it. */
+  const renderNow = (key: string): Promise<Variants | undefined> => {
+    const running = renderings.get(key);
+    if (!running) return begin(key);
+    if (running.current) return running.done;
+    const again = () => lookUp(key) ?? renderNow(key);
+    return running.done.then(again, again);
+  };
+
+  const renderAndCache = async (key: string, rendering: { current: boolean }) => {
+    const since = clock.now();
+    const until = rightUntil(key, since);
     const html = await render(key);
     if (html === undefined) return undefined;
-    const page = { until, variants: await compressed(html, headers, 'quick') };
-    if (isCurrent()) {
+    const page = { since, until, variants: await compressed(html, headers, 'quick') };
+    if (rendering.current) {
       cached.set(key, page);
+      former.delete(key);
       improve(key, page, html);
-    }
+    } else former.set(key, page);
     return page.variants;
   };
 
@@ -67,21 +84,35 @@ export function createPageCache({ render, rightUntil, clock, headers }: Needs) {
     settling.add(timer);
   };
 
-  /** The page if it is in the cache and still right. */
-  const lookUp = (key: string): Variants | undefined => {
-    const page = cached.get(key);
-    return page && clock.now() < page.until ? page.variants : undefined;
+  const rightNow = (page: CachedPage | undefined): Variants | undefined => {
+    const now = clock.now();
+    return page && page.since <= now && now < page.until ? page.variants : undefined;
   };
+  /** The page if it is in the cache and still right. */
+  const lookUp = (key: string) => rightNow(cached.get(key));
 
   return {
     cached: lookUp,
-    /** The page as it is now, from the cache or rendered; undefined if what was rendered can't be cached. */
-    find: (key: string) => lookUp(key) ?? renderings.get(key) ?? begin(key),
+    /**
+     * The page as it is now, from the cache or rendered; undefined if what was rendered can't be cached. When there is much to do, what
+     * it was a moment ago, if that was right at this time of day.
+     */
+    find(key: string): Variants | Promise<Variants | undefined> | undefined {
+      const page = lookUp(key);
+      if (page) return page;
+      const rendered = renderNow(key);
+      const before = rightNow(former.get(key));
+      if (!before) return rendered;
+      return Promise.race([rendered, wait(graceMilliseconds, before, { ref: false })]);
+    },
     /** Something on these pages changed. */
     forget(concerns: (key: string) => boolean): void {
-      for (const pages of [cached, renderings]) {
-        for (const key of pages.keys()) if (concerns(key)) pages.delete(key);
+      for (const [key, page] of cached) {
+        if (!concerns(key)) continue;
+        cached.delete(key);
+        former.set(key, page);
       }
+      for (const [key, rendering] of renderings) if (concerns(key)) rendering.current = false;
     },
     close: () => settling.forEach((timer) => clearTimeout(timer)),
   };

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { describeEachDatabase } from '#tests/support/servers/databases.ts';
+import { limitRate } from './rate-limit.server.ts';
+
+describeEachDatabase('a limit', (open, kind) => {
+  test('is met by those who ask too often, and says when to come back', async () => {
+    const count = limitRate('test', 2, await open());
+    expect([await count('a'), await count('a'), await count('b')]).toEqual([undefined, undefined, undefined]);
+    const wait = await count('a');
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(60);
+  });
+
+  test('is counted by all servers together where they share a database', async () => {
+    const database = await open();
+    const [one, other] = [
+      limitRate('test', 1, database),
+      limitRate('test', 1, await open(database.location)),
+    ];
+    expect(await one('a')).toBeUndefined();
+    expect((await other('a')) !== undefined).toBe(kind === 'postgres');
+  });
+
+  test('goes on while the database is away', async () => {
+    const database = await open();
+    const count = limitRate('test', 1, database);
+    await database.close();
+    expect(await count('a')).toBeUndefined();
+    expect(await count('a')).toBeGreaterThan(0);
+  });
+});
+
+test('0 is no limit', async () => {
+  const count = limitRate('test', 0);
+  for (let n = 0; n < 1000; n++) expect(await count('a')).toBeUndefined();
+});
