@@ -36,7 +36,8 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const data = entry.serverHandoffStream ? await text(entry.serverHandoffStream) : '';
   // React Router would render the data as scripts of the page; they wait with the others (defer-scripts.server.ts).
-  const html = await renderWhole(<ServerRouter context={withoutStream(entry)} url={request.url} />);
+  delete entry.serverHandoffStream;
+  const html = await renderWhole(<ServerRouter context={entry} url={request.url} />);
   context.get(pageRequest).html = import.meta.env.PROD
     ? deferred(html, entry, handOver(data))
     : html.replace('</body>', () => `<script>${handOver(data)}</script></body>`);
@@ -56,8 +57,6 @@ function deferred(html: string, { manifest, staticHandlerContext }: EntryContext
         quiet: quietForVisitors,
       });
 }
-
-const withoutStream = ({ serverHandoffStream: _, ...entry }: EntryContext): EntryContext => entry;
 
 /** The data of the page's loaders, as React Router itself would hand them to its scripts; '<' could end the script. */
 const handOver = (data: string) =>

@@ -4,7 +4,7 @@ import { galleryMigrations } from '#features/gallery/pictures/gallery-migrations
 import { notificationsMigrations } from '#features/notifications/outbox/notifications-migrations.server.ts';
 import { patientPageMigrations } from '#features/patient-page/earlier-time/patient-page-migrations.server.ts';
 import { staffMigrations } from '#features/staff/session/staff-migrations.server.ts';
-import { rateLimitMigrations } from '#platform/http/rate-limit.server.ts';
+import { rateLimitMigrations } from '#platform/http/rate-limits-store.server.ts';
 import { secretsMigrations } from '#platform/secrets/secrets-store.server.ts';
 import type { Migration } from '#platform/database/migrate.server.ts';
 

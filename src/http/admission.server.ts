@@ -8,7 +8,7 @@ import {
   cameThroughUnnamedProxy,
   requestAddress,
 } from '#platform/http/client-address.server.ts';
-import { limitRate } from '#platform/http/rate-limit.server.ts';
+import { limitRate } from '#platform/http/rate-limits-store.server.ts';
 import { contentSecurityPolicy } from '#platform/http/security-headers.server.ts';
 import { createTurns } from '#platform/http/turns.server.ts';
 import type { AppContext } from '#src/app-context.server.ts';
@@ -126,7 +126,7 @@ export function createAdmission({ config, database, log }: Pick<AppContext, 'con
   };
 }
 
-export type Admission = ReturnType<typeof createAdmission>;
+export type HttpAdmission = ReturnType<typeof createAdmission>;
 
 const isForProgram = (path: string) => path.startsWith('/api/') || path.endsWith('.data');
 

@@ -34,7 +34,7 @@ import { pathForLog } from '#platform/log.server.ts';
 import { problem } from '#platform/api/problem.server.ts';
 import { acceptedEncodings, compressOnce, type Bodies } from '#platform/http/variants.server.ts';
 import { sameOriginChanges, unknownMethods } from '#platform/http/refuse-request.server.ts';
-import type { Admission } from './admission.server.ts';
+import type { HttpAdmission } from './admission.server.ts';
 import { describeApi } from './api-calls.server.ts';
 import { createSiteFiles } from './site-files.server.ts';
 import type { AppContext } from '#src/app-context.server.ts';
@@ -53,7 +53,7 @@ interface LiveStreams {
 interface RoutesOptions {
   metrics?: Metrics;
   /** Does what costs when its turn comes. */
-  inTurn?: Admission['inTurn'];
+  inTurn?: HttpAdmission['inTurn'];
 }
 
 /** Mounts the APIs; every other address is a page. */

@@ -1,9 +1,12 @@
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
+/** Node's own mark on a connection that is not being read. */
+const paused = '_paused';
+
 /** What Node's server attaches to a connection: see answer-at-once.server.ts. */
 interface Connection extends Socket {
-  _paused?: boolean;
+  [paused]?: boolean;
   parser?: { resume(): void } | null;
 }
 
@@ -44,13 +47,13 @@ export function oneAtATime(listener: RequestListener): RequestListener {
 
 /** As Node does when a client does not read its answers: the parser stops after the bytes that are there already. */
 function stopReading(socket: Connection): void {
-  socket._paused = true;
+  socket[paused] = true;
   socket.pause();
 }
 
 function readOn(socket: Connection): void {
-  if (!socket._paused || socket.destroyed || socket.writableNeedDrain) return;
-  socket._paused = false;
+  if (!socket[paused] || socket.destroyed || socket.writableNeedDrain) return;
+  socket[paused] = false;
   socket.parser?.resume();
   socket.resume();
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
-import { limitRate } from './rate-limit.server.ts';
+import { limitRate } from './rate-limits-store.server.ts';
 
 describeEachDatabase('a limit', (open, kind) => {
   test('is met by those who ask too often, and says when to come back', async () => {
