@@ -2,37 +2,35 @@ import { data, redirect } from 'react-router';
 import { GalleryEditor } from '#features/gallery/editor/gallery-editor.tsx';
 import { GalleryGate, type GateRefusal } from '#features/gallery/editor/gallery-gate.tsx';
 import { showEditor } from '#features/gallery/pictures/show-gallery.server.ts';
-import { authorizeStaff } from '#features/staff/session/staff-guard.server.ts';
 import { signInToGallery } from '#features/staff/sign-in/sign-in-to-gallery.server.ts';
-import { signOut } from '#features/staff/sign-in/sign-out.server.ts';
-import { useWords, WordsProvider } from '#platform/words.tsx';
+import { WordsProvider } from '#platform/words.tsx';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { StaffBrand } from '#src/routes/staff/staff-brand.tsx';
+import { privatePageMeta } from '#src/page-meta.ts';
+import { FramedPage } from '#src/routes/staff/framed-page.tsx';
 import { galleryEditorWords } from '#src/words.server.ts';
-import { refuseDatabaseAway } from '#src/routes/staff/staff-page.server.ts';
+import { frameOf, refuseDatabaseAway, staffOnPage } from '#src/routes/staff/staff-page.server.ts';
 import { unlessDatabaseAway } from '#src/http/unless-database-away.server.ts';
 import type { Route } from './+types/gallery-edit';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { staff, database } = context.get(appContext);
-  const page = context.get(pageRequest);
-  const authorization = await authorizeStaff(staff, page, ['gallery']);
-  page.setCookies.push(...authorization.cookies);
+export async function loader(args: Route.LoaderArgs) {
+  const entered = await staffOnPage(args, 'gallery');
   const words = galleryEditorWords;
   const headers = { 'Cache-Control': 'no-store' };
-  if (!authorization.ok) return data({ words, editor: null, hasOtherPages: false }, { headers });
-  const hasOtherPages = authorization.signedIn.account.role !== 'gallery';
-  return data({ words, editor: await showEditor(database.queries), hasOtherPages }, { headers });
+  if (!entered.ok) {
+    if (entered.reason === 'set-up-required') throw redirect('/staff/account');
+    return data({ words, title: words['gallery-editor'].gateTitle, opened: null }, { headers });
+  }
+  const { opened } = entered;
+  const editor = await showEditor(opened.app.database.queries);
+  const title = words['gallery-editor'].editorTitle;
+  return data({ words, title, opened: { frame: frameOf(opened), editor } }, { headers });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { staff } = context.get(appContext);
   const page = context.get(pageRequest);
   const form = await request.formData();
-  if (form.get('intent') === 'logout') {
-    page.setCookies.push(...(await signOut(staff, page)));
-    return redirect('/gallery/edit');
-  }
   const enter = () => signInToGallery(staff, page, String(form.get('password') ?? ''));
   const signedIn = await unlessDatabaseAway(context, enter, refuseDatabaseAway);
   if (!('ok' in signedIn)) return signedIn;
@@ -53,41 +51,22 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
   actionHeaders ?? loaderHeaders;
 
-/** What staff sees is refreshed by the editor itself; only signing in and out loads the page again. */
+/** What staff see is refreshed by the editor itself; only signing in and out loads the page again. */
 export const shouldRevalidate = () => true;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  {
-    title: loaderData?.editor
-      ? loaderData.words['gallery-editor'].editorTitle
-      : loaderData?.words['gallery-editor'].gateTitle,
-  },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = privatePageMeta;
 
 export default function GalleryEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, editor, hasOtherPages } = loaderData;
+  const { words, opened } = loaderData;
   return (
     <WordsProvider words={words}>
-      {editor ? (
-        <GalleryEditor brand={<Brand hasOtherPages={hasOtherPages} />} start={editor} />
+      {opened ? (
+        <FramedPage frame={opened.frame}>
+          <GalleryEditor start={opened.editor} />
+        </FramedPage>
       ) : (
         <GalleryGate brand={<StaffBrand />} refusal={actionData} />
       )}
     </WordsProvider>
-  );
-}
-
-function Brand({ hasOtherPages }: { hasOtherPages: boolean }) {
-  const words = useWords('gallery-editor');
-  return (
-    <>
-      <StaffBrand />
-      {hasOtherPages && (
-        <a className="link" href="/staff">
-          {words.staffPages}
-        </a>
-      )}
-    </>
   );
 }

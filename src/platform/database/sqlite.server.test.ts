@@ -1,9 +1,11 @@
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeDatabase } from '#tests/support/servers/databases.ts';
-import { backUpSqlite, sqliteFile } from './sqlite.server.ts';
+import { backUpSqlite, openSqlite, sqliteFile } from './sqlite.server.ts';
 import type { Database } from './database.server.ts';
 
 const pragma = async ({ queries }: Database, name: string) => {
@@ -19,6 +21,22 @@ describeDatabase('sqlite', 'SQLite', (open) => {
     expect(await pragma(database, 'journal_mode')).toBe('wal');
     expect(await pragma(database, 'foreign_keys')).toBe(1);
     expect(await pragma(database, 'busy_timeout')).toBe(5000);
+  });
+
+  test('is closed to other accounts of the machine, in a folder that is open and with a file that was', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'open-folder-'));
+    chmodSync(folder, 0o755);
+    const file = sqliteFile(folder);
+    writeFileSync(file, '', { mode: 0o644 });
+    const { dialect } = openSqlite(folder);
+    const queries = new Kysely<object>({ dialect });
+    await sql`create table patients (name text)`.execute(queries);
+    const copy = join(folder, 'backup.db');
+    await backUpSqlite(file, copy);
+    const modes = [file, `${file}-wal`, `${file}-shm`, copy].map((path) => statSync(path).mode & 0o777);
+    expect(modes).toEqual([0o600, 0o600, 0o600, 0o600]);
+    await queries.destroy();
+    rmSync(folder, { recursive: true });
   });
 
   test('keeps other processes from writing from the first moment of a transaction', async () => {

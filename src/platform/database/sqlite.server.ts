@@ -1,4 +1,13 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fchmodSync,
+  fsyncSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
@@ -34,7 +43,13 @@ async function withLockFile<T>(path: string, work: () => Promise<T>): Promise<T>
   }
 }
 
+/** Patients are in it: other accounts of the machine can't read it, whatever the folder around it allows. */
+const ownerOnly = 0o600;
+
 function openFile(path: string): DatabaseSync {
+  // Before SQLite opens it: the files that it puts beside it get the same rights.
+  closeSync(openSync(path, 'a', ownerOnly));
+  chmodSync(path, ownerOnly);
   // Without the time-out, two processes on one file would fail at once instead of waiting for each other.
   const file = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true, defensive: true });
   // FULL: a commit is on the disk before it is acknowledged. NORMAL, many drivers' default with WAL, lost bookings in a power cut.
@@ -64,6 +79,7 @@ export async function backUpSqlite(from: string, to: string): Promise<void> {
     source.close();
   }
   const copy = openSync(part, 'r+');
+  fchmodSync(copy, ownerOnly);
   fsyncSync(copy);
   closeSync(copy);
   renameSync(part, to);

@@ -17,7 +17,7 @@ import {
   type PersonChanged,
 } from '#features/staff/people/manage-people.server.ts';
 import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
-import { roles, type Role } from '#features/staff/session/roles.ts';
+import { roles } from '#features/staff/session/roles.ts';
 import { listPeople } from '#features/staff/session/staff-accounts-store.server.ts';
 import { refuseField, setCookies, staffAction, staffLoader } from './staff-page.server.ts';
 import { staffPageMeta } from '#src/page-meta.ts';
@@ -41,16 +41,20 @@ export const loader = staffLoader('owner', async ({ staff, signedIn }) => {
 export const action = staffAction('owner', async ({ staff, page, signedIn, text }) => {
   const intent = text('intent');
   const [verb, id = ''] = intent.split(' ');
-  const role = roles.find((one) => one === text('role')) ?? ('gallery' satisfies Role);
+  const role = roles.find((one) => one === text('role'));
   const password = text('password') || undefined;
   const change = async (): Promise<PersonChanged | InvitationMade | undefined> => {
     switch (verb) {
       case 'invite': {
         const displayName = text('displayName');
-        return invitePerson(staff, page, signedIn, { email: text('email'), displayName, role, password });
+        return (
+          role && invitePerson(staff, page, signedIn, { email: text('email'), displayName, role, password })
+        );
       }
       case 'change':
-        return changeEmailAndRole(staff, page, signedIn, id, { email: text('email'), role, password });
+        return (
+          role && changeEmailAndRole(staff, page, signedIn, id, { email: text('email'), role, password })
+        );
       case 'reset':
         return resetPerson(staff, page, signedIn, id, password);
       case 'disable':
@@ -67,7 +71,8 @@ export const action = staffAction('owner', async ({ staff, page, signedIn, text 
     }
   };
   const changed = await change();
-  if (!changed) return refuseField('intent');
+  // Without a role that there is, nobody gets one.
+  if (!changed) return refuseField(verb === 'invite' || verb === 'change' ? 'role' : 'intent');
   const { cookies = [], ...result } = { cookies: undefined, ...changed };
   setCookies(page, cookies);
   if (!('link' in result)) return { ...result, intent };

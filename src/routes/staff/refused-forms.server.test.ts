@@ -74,6 +74,22 @@ describeEachDatabase('a form that a staff page does not know', (open) => {
     expect(await openInvitations(staff.database.queries, staff.clock.now())).toEqual([invitation]);
   });
 
+  test('is refused where its role is none of the three: nobody gets another than was asked for', async () => {
+    const { staff, caller, signedIn, post } = await start();
+    const ravi = { email: 'ravi@clinic.example', displayName: 'Ravi Sample' };
+    for (const role of ['', 'Owner', 'dentist']) {
+      const refused = { data: { ok: false, errors: { role: expect.any(String) } }, init: { status: 400 } };
+      expect(await post('/staff/people', { intent: 'invite', ...ravi, role })).toMatchObject(refused);
+      const change = { intent: `change ${signedIn.account.uid}`, email: ownerEmail, role };
+      expect(await post('/staff/people', change)).toMatchObject(refused);
+    }
+    expect(await openInvitations(staff.database.queries, staff.clock.now())).toEqual([]);
+    expect(await listPeople(staff)).toMatchObject([{ role: 'owner' }, { role: 'owner' }]);
+    expect(await invitePerson(staff, caller, signedIn, { ...ravi, role: 'gallery' })).toMatchObject({
+      ok: true,
+    });
+  });
+
   test('with a name that it knows is no such form', async () => {
     const { staff, post } = await start();
     expect(await post('/staff/account', { intent: 'delete', password: ownerPassword })).toMatchObject({

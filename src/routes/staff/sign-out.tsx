@@ -6,8 +6,10 @@ import type { Route } from './+types/sign-out';
 /** Reading this address changes nothing: it only leads on. */
 export const loader = () => redirect('/staff');
 
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageRequest);
+  // Back to the door through which the person came.
+  const toGate = (await request.formData()).get('to') === '/gallery/edit';
   page.setCookies.push(...(await signOut(context.get(appContext).staff, page)));
-  return redirect('/staff');
+  return redirect(toGate ? '/gallery/edit' : '/staff');
 }

@@ -6,6 +6,7 @@ import type { SignedIn } from '#features/staff/session/session.ts';
 import { withCookies, type Staff } from '#features/staff/session/staff.server.ts';
 import { storableText } from '#platform/api/text-input.server.ts';
 import { appContext, pageRequest, type AppContext, type PageRequest } from '#src/app-context.server.ts';
+import { galleryAccountEmail } from '#features/staff/session/staff-accounts-store.server.ts';
 import { unlessDatabaseAway } from '#src/http/unless-database-away.server.ts';
 
 /** What the loader of a staff page is given, once its caller has passed. */
@@ -24,7 +25,7 @@ interface PostedStaffPage extends StaffPage {
   text(name: string): string;
 }
 
-async function staffOnPage(
+export async function staffOnPage(
   { context, url }: LoaderFunctionArgs,
   role: Role | readonly Role[],
   options?: AuthorizationOptions,
@@ -39,6 +40,14 @@ async function staffOnPage(
   const actor = { signedIn, caller: page };
   return { ok: true as const, opened: { app, staff, page, signedIn, actor, url } satisfies StaffPage };
 }
+
+/** What the frame around a staff page shows. */
+export const frameOf = ({ app, staff, signedIn }: Pick<StaffPage, 'app' | 'staff' | 'signedIn'>) => ({
+  signedIn,
+  now: staff.clock.now(),
+  samples: app.config.clinic.samples,
+  isGate: signedIn.account.email === galleryAccountEmail,
+});
 
 /** On the answer, and for whatever of this page is loaded after this: a new session token counts at once. */
 export function setCookies(page: PageRequest, cookies: readonly string[]): void {

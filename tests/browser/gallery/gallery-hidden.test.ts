@@ -9,7 +9,7 @@ import { row, rows, signIn } from '#tests/support/people/gallery-editor.ts';
 
 test.use({ ownServer: true });
 
-test('a picture is hidden from visitors by keys, and stays in the editor @desktop', async ({
+test('a picture is hidden from visitors by keys, stays in the editor, and is shown again @desktop', async ({
   page,
   context,
 }) => {
@@ -41,4 +41,15 @@ test('a picture is hidden from visitors by keys, and stays in the editor @deskto
   await visitor.bringToFront();
   await expect(tile).toHaveCount(0);
   await expect(visitor.getByRole('link', { name: 'Treatment 3 pictures' })).toBeVisible();
+
+  await page.bringToFront();
+  await edit.press('Enter');
+  await expect(onWebsite).not.toBeChecked();
+  await onWebsite.press(' ');
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(row(page, 'Orthodontics').getByText('Hidden')).toHaveCount(0);
+  await expect(page.getByText('The first six show on the home page.')).toBeVisible();
+  await visitor.bringToFront();
+  await expect(tile).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Treatment 4 pictures' })).toBeVisible();
 });

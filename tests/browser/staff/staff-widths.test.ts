@@ -12,14 +12,15 @@ test.use({ ownServer: true });
 
 const widths = [320, 390, 600, 768, 900, 1024, 1106, 1151, 1152, 1280, 1440];
 const pages = [
-  'appointments',
-  'appointments/week',
-  'patients',
-  'closures',
-  'messages',
-  'account',
-  'people',
-  'record',
+  '/staff/appointments',
+  '/staff/appointments/week',
+  '/staff/patients',
+  '/staff/closures',
+  '/staff/messages',
+  '/staff/account',
+  '/staff/people',
+  '/staff/record',
+  '/gallery/edit',
 ];
 
 async function bookPatients(origin: string): Promise<void> {
@@ -43,8 +44,8 @@ test('no staff page is wider than its window, and one can always sign out', asyn
   await page.goto('/staff');
   await expectFits();
   await signInOwner(page);
-  for (const name of pages) {
-    await openReady(page, `/staff/${name}`);
+  for (const path of pages) {
+    await openReady(page, path);
     await expectFits();
     for (const width of [320, 768, 1024]) {
       await page.setViewportSize({ width, height: 900 });
@@ -145,7 +146,7 @@ test.describe('on a phone', () => {
     found.push(...(await tooSmall()));
     await signInOwner(page);
     for (const name of pages) {
-      await openReady(page, `/staff/${name}`);
+      await openReady(page, name);
       found.push(...(await tooSmall()));
     }
     await openReady(page, '/staff/patients?q=asha');

@@ -1,5 +1,4 @@
-import { useState, type ReactNode } from 'react';
-import { Form } from 'react-router';
+import { useState } from 'react';
 import { fill, plural, useWords } from '#platform/words.tsx';
 import { useFresh } from '#ui/fresh/use-fresh.ts';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -17,8 +16,8 @@ import { UploadDialog } from './upload-dialog.tsx';
 import { useEditorItems } from './use-editor-items.ts';
 import { useReorder } from './use-reorder.ts';
 
-/** The page on which staff look after the pictures. `brand`: mark and name of the clinic, and the way to what else this account may open. */
-export function GalleryEditor({ brand, start }: { brand: ReactNode; start: EditorStart }) {
+/** The page on which staff look after the pictures. */
+export function GalleryEditor({ start }: { start: EditorStart }) {
   const words = useWords('gallery-editor');
   const list = useEditorItems(start);
   const { items, count, complete, editing, failure, loading, loadMore } = list;
@@ -55,14 +54,27 @@ export function GalleryEditor({ brand, start }: { brand: ReactNode; start: Edito
 
   return (
     <>
-      <EditorBar brand={brand} onAdd={() => setUploading({ behind: items.at(-1)?.order ?? 0 })} />
-      <main className="editor" id="content">
+      <div className="editor">
         <div className="editor-head">
-          <h1>{words.editorTitle}</h1>
-          <p>
-            {plural(words.pictures, { n: count })}{' '}
-            {items.every(({ isActive }) => isActive) ? words.firstSix : words.firstSixShown}
-          </p>
+          <div className="staff-heading">
+            <h1>{words.editorTitle}</h1>
+            <p>
+              {plural(words.pictures, { n: count })}{' '}
+              {items.every(({ isActive }) => isActive) ? words.firstSix : words.firstSixShown}
+            </p>
+          </div>
+          <a className="staff-button" href="/gallery">
+            <Icon name="eye" />
+            {words.viewGallery}
+          </a>
+          <button
+            type="button"
+            className="staff-button staff-button-pine"
+            onClick={() => setUploading({ behind: items.at(-1)?.order ?? 0 })}
+          >
+            <Icon name="plus" />
+            {words.addImages}
+          </button>
         </div>
         {failure !== undefined && (
           <Message
@@ -107,7 +119,7 @@ export function GalleryEditor({ brand, start }: { brand: ReactNode; start: Edito
           </output>
         )}
         {!complete && <MoreRows loading={loading} failed={failure !== undefined} onWanted={loadMore} />}
-      </main>
+      </div>
       {carried && <CarriedRow item={items[carried.thing]!} at={carried.point} />}
       <NoticeBar notice={notice} words={words} onClose={() => setNotice(undefined)} />
       {deleting && (
@@ -128,31 +140,6 @@ export function GalleryEditor({ brand, start }: { brand: ReactNode; start: Edito
         />
       )}
     </>
-  );
-}
-
-/** The way to the gallery, to new pictures, and out. */
-function EditorBar({ brand, onAdd }: { brand: ReactNode; onAdd: () => void }) {
-  const words = useWords('gallery-editor');
-  return (
-    <header className="staff-bar editor-bar">
-      {brand}
-      <a className="staff-button" href="/gallery">
-        <Icon name="eye" />
-        <span>{words.viewGallery}</span>
-      </a>
-      <button type="button" className="staff-button staff-button-pine" onClick={onAdd}>
-        <Icon name="plus" />
-        <span>{words.addImages}</span>
-      </button>
-      <Form method="post" reloadDocument>
-        <input type="hidden" name="intent" value="logout" />
-        <button type="submit" className="staff-button">
-          <Icon name="sign-out" />
-          <span>{words.logOut}</span>
-        </button>
-      </Form>
-    </header>
   );
 }
 

@@ -37,6 +37,9 @@ export function GalleryGate({ brand, refusal }: { brand: ReactNode; refusal: Gat
         <button type="submit" className="button button-pine" aria-busy={busy || undefined}>
           {busy ? words.loggingIn : words.login}
         </button>
+        <a className="link" href="/staff?to=/gallery/edit">
+          {words.staffDoor}
+        </a>
         <a className="link" href="/">
           <Icon name="arrow-left" />
           {words.backToWebsite}

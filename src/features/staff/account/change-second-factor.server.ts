@@ -5,6 +5,7 @@ import {
   removePasskeyOf,
   removeSecondFactors,
   secondFactorsOf,
+  takeCode,
 } from '../session/second-factors-store.server.ts';
 import type { SignedIn } from '../session/session.ts';
 import { endSessions } from '../session/sessions-store.server.ts';
@@ -60,15 +61,18 @@ export async function proveAuthenticator(
   written: string,
 ): Promise<Changed | { ok: false; reason: 'wrong-code' } | TooManyTries> {
   const { uid } = signedIn.account;
-  const admission = await admitAttempt(staff.database, staff.clock, { door: 'proof', address: uid });
+  const admission = await admitAttempt(staff.database, staff.clock, { door: 'proof', client: uid });
   if (!admission.ok) return admission;
+  const code = written.replace(/\s/g, '');
   const response = await staff.auth.api.verifyTOTP({
-    body: { code: written.replace(/\s/g, '') },
+    body: { code },
     headers: headersFor(caller),
     asResponse: true,
   });
   if (!response.ok) return { ok: false, reason: 'wrong-code' };
   await admission.succeeded();
+  // It does not sign in as well.
+  await takeCode(staff, uid, code);
   const cookies = response.headers.getSetCookie();
   await endSessions(staff, uid, { except: (await sessionOf(staff, cookies)) ?? signedIn.session.id });
   await auditOwn(staff, caller, signedIn, {

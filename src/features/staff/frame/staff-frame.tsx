@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Form, Link, NavLink } from 'react-router';
+import { Form, Link, NavLink, useLocation } from 'react-router';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useClosingMenu } from '#ui/menu/use-closing-menu.ts';
@@ -20,6 +20,8 @@ interface StaffFrameProps {
   now: number;
   /** Mark and name of the clinic. */
   brand: ReactNode;
+  /** The person came in by the gallery's password. */
+  isGate: boolean;
   /** What this account may open. */
   links: readonly StaffPageLink[];
   /** What is still shown as a sample to visitors. */
@@ -30,16 +32,19 @@ interface StaffFrameProps {
 }
 
 /** The links of the bar, and of the menu that takes their place where they do not fit. */
-const PageLinks = ({ links }: Pick<StaffFrameProps, 'links'>) =>
-  links.map(({ to, label }) => (
-    <NavLink key={to} to={to} reloadDocument={!to.startsWith('/staff')}>
+function PageLinks({ links }: Pick<StaffFrameProps, 'links'>) {
+  const { pathname } = useLocation();
+  return links.map(({ to, label }) => (
+    // The browser asks before it leaves what is typed in the gallery's editor; the desk keeps its own.
+    <NavLink key={to} to={to} reloadDocument={![to, pathname].every((path) => path.startsWith('/staff'))}>
       {label}
     </NavLink>
   ));
+}
 
 /** Around every page for which one is signed in: the way to the others, and out. */
 export function StaffFrame(props: StaffFrameProps) {
-  const { signedIn, now, brand, links, sampleNotice, setUp, children } = props;
+  const { signedIn, now, brand, isGate, links, sampleNotice, setUp, children } = props;
   const words = useWords('staff');
   const { menu, close } = useClosingMenu('(min-width: 72rem)');
   const keeper = useSessionKeeper({ endsAt: signedIn.session.endsAt, now });
@@ -74,6 +79,7 @@ export function StaffFrame(props: StaffFrameProps) {
         <span className="staff-bar-name">{signedIn.account.displayName}</span>
         <ThemeSwitch />
         <Form method="post" action="/staff/sign-out" reloadDocument>
+          {isGate && <input type="hidden" name="to" value="/gallery/edit" />}
           <button type="submit" className="staff-button">
             <Icon name="sign-out" />
             <span>{words.signOut}</span>
@@ -91,7 +97,9 @@ export function StaffFrame(props: StaffFrameProps) {
       <main id="content" className="staff-main">
         {children}
       </main>
-      {keeper.ended && <SignInAgainDialog email={signedIn.account.email} onSignedIn={keeper.signedIn} />}
+      {keeper.ended && (
+        <SignInAgainDialog email={isGate ? undefined : signedIn.account.email} onSignedIn={keeper.signedIn} />
+      )}
     </>
   );
 }

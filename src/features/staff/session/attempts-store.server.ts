@@ -35,17 +35,7 @@ export async function blockUntil(tx: Queries, key: string, instant: number): Pro
 
 /** After a success: this key starts afresh. */
 export async function forgetAttempts(queries: Queries, keys: readonly string[]): Promise<void> {
-  if (keys.length === 0) return;
   await queries.deleteFrom('staff_attempts').where('key', 'in', keys).execute();
-}
-
-export async function takeBackAttempt(queries: Queries, key: string): Promise<void> {
-  await queries
-    .updateTable('staff_attempts')
-    .set({ failures: sql<number>`failures - 1` })
-    .where('key', '=', key)
-    .where('failures', '>', 0)
-    .execute();
 }
 
 export async function removeAttemptsBefore(queries: Queries, instant: number): Promise<void> {

@@ -21,13 +21,21 @@ export interface AuthOptions {
 
 export const addressHeader = 'x-client-address';
 
-/**
- * A part of better-auth that it lacks: a new token for the session after its owner has proved again who they are (ASVS 7.2.4). The
- * session keeps its beginning, so that it is not prolonged in this way. For the server's own calls; it has no address.
- */
-const sessionRotation = {
-  id: 'session-rotation',
+/** What better-auth lacks. For the server's own calls; they have no address. */
+const clinicStaff = {
+  id: 'clinic-staff',
   endpoints: {
+    /** Whose password this browser has given, so that the second step is still to come. A cookie that was made up names no account. */
+    firstStepOf: createAuthEndpoint.serverOnly({ method: 'POST', requireHeaders: true }, async (ctx) => {
+      const { name } = ctx.context.createAuthCookie('two_factor');
+      const step = await ctx.getSignedCookie(name, ctx.context.secret);
+      const given = step ? await ctx.context.internalAdapter.findVerificationValue(step) : null;
+      return ctx.json({ accountId: given?.value });
+    }),
+    /**
+     * A new token for the session after its owner has proved again who they are (ASVS 7.2.4). The session keeps its beginning, so that
+     * it is not prolonged in this way.
+     */
     rotateSession: createAuthEndpoint.serverOnly(
       { method: 'POST', use: [sessionMiddleware], requireHeaders: true },
       async (ctx) => {
@@ -110,12 +118,13 @@ export function createAuth({ database, origin, secret, log }: AuthOptions) {
       },
     },
     plugins: [
-      sessionRotation,
+      clinicStaff,
       twoFactor({
         issuer: new URL(origin).hostname,
         schema: { twoFactor: { modelName: 'staff_two_factors' } },
         backupCodeOptions: recoveryCodeStorage,
-        accountLockout: { enabled: true, maxFailedAttempts: 10, durationSeconds: 900 },
+        // Its lock would shut out known devices too: sign-in-limits.server.ts counts by account and device.
+        accountLockout: { enabled: false },
       }),
       passkey({
         origin,

@@ -28,7 +28,7 @@ export async function confirmPassword(
     return enough ? { ok: true, cookies: [], caller } : { ok: false, reason: 'requires-recent-login' };
   }
   const { uid } = signedIn.account;
-  const admission = await admitAttempt(database, clock, { door: 'password', address: uid, account: uid });
+  const admission = await admitAttempt(database, clock, { door: 'password', client: uid });
   if (!admission.ok) return admission;
   const hash = await passwordHashOf(staff, uid);
   if (!hash || !(await verifyPassword(password, hash))) return { ok: false, reason: 'wrong-password' };

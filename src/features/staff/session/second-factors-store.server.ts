@@ -21,6 +21,14 @@ export async function passkeysOf({ auth }: Staff, accountId: string): Promise<Pa
   return rows.map(({ id, name, createdAt }) => ({ id, name, createdAt: createdAt?.getTime() ?? null }));
 }
 
+/** Whose passkey a proof names, before it is known to be true. */
+export async function accountOfPasskey({ auth }: Staff, credentialId: unknown): Promise<string | undefined> {
+  if (typeof credentialId !== 'string') return undefined;
+  const { adapter } = await auth.$context;
+  const where = [{ field: 'credentialID', value: credentialId }];
+  return (await adapter.findOne<{ userId: string }>({ model: 'passkey', where }))?.userId;
+}
+
 export async function secondFactorsOf(staff: Staff, accountId: string): Promise<SecondFactor[]> {
   const { adapter } = await staff.auth.$context;
   const where = ofAccount(accountId);
@@ -34,11 +42,19 @@ export async function secondFactorsOf(staff: Staff, accountId: string): Promise<
   return factors.filter(([, has]) => has).map(([factor]) => factor);
 }
 
+const usedCode = (accountId: string, code: string) => `used code ${accountId} ${code}`;
+
+/** Asked before the code is tried, which would end the second step. */
+export async function isSpent({ auth }: Staff, accountId: string, code: string): Promise<boolean> {
+  const { internalAdapter } = await auth.$context;
+  return (await internalAdapter.findVerificationValue(usedCode(accountId, code))) !== null;
+}
+
 /** Takes a code of the authenticator out of use; false if it has been used before. The library would take it again for 90 seconds. */
 export async function takeCode({ auth, clock }: Staff, accountId: string, code: string): Promise<boolean> {
   const { internalAdapter } = await auth.$context;
   return internalAdapter.reserveVerificationValue({
-    identifier: `used code ${accountId} ${code}`,
+    identifier: usedCode(accountId, code),
     value: accountId,
     expiresAt: new Date(clock.now() + 5 * 60_000),
   });

@@ -1,29 +1,29 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
-import {
-  blockUntil,
-  countAttempt,
-  forgetAttempts,
-  removeAttemptsBefore,
-  takeBackAttempt,
-} from './attempts-store.server.ts';
+import { blockUntil, countAttempt, forgetAttempts, removeAttemptsBefore } from './attempts-store.server.ts';
 
 const minute = 60_000;
 /** Failures older than this no longer count. */
 const memory = 60 * minute;
 const longestWait = 16 * minute;
 
-/** How many tries in vain are free for one of these before it has to wait. */
-const free = { client: 5, account: 10, device: 5, door: 100 };
+/** How many tries in vain are free for one of these before it has to wait. The gallery's password is many people's. */
+const free = { client: 5, account: 10, gate: 100, device: 5 };
 type Kind = keyof typeof free;
 
-/** Who tries, at which door. A known device answers for itself alone, so that strangers can't use up its tries. */
+/**
+ * Who tries what. A known device answers for itself alone, so that strangers can't use up its tries; and nothing is counted for all
+ * accounts together, so that strangers can't shut out a clinic.
+ */
 export interface Attempt {
-  /** 'gallery', 'staff', 'code': each is counted by itself. */
+  /** 'staff', 'code', 'gallery': each is counted by itself. */
   door: string;
-  address: string;
-  /** What is being opened, when the door has many: the account's e-mail address. */
+  /** Where the try comes from: an address, or a person who is signed in. */
+  client?: string;
+  /** What is being opened: an account. */
   account?: string;
+  /** What is being opened: the gallery, by its one password. */
+  gate?: string;
   /** The id of a device that has opened this account before. */
   knownDevice?: string | undefined;
 }
@@ -35,13 +35,9 @@ export interface TooManyTries {
 }
 export type Admission = { ok: true; succeeded(): Promise<void> } | TooManyTries;
 
-function keysOf({ door, address, account, knownDevice }: Attempt): [Kind, string][] {
-  if (knownDevice) return [['device', `${door} device ${knownDevice}`]];
-  return [
-    ['account', account && `${door} account ${account}`],
-    ['client', `${door} client ${address}`],
-    ['door', `${door} door`],
-  ].filter((pair): pair is [Kind, string] => Boolean(pair[1]));
+function keysOf({ door, client, account, gate, knownDevice: device }: Attempt): [Kind, string][] {
+  const counted = Object.entries(device ? { device } : { account, gate, client }) as [Kind, string?][];
+  return counted.flatMap(([kind, of]) => (of ? [[kind, `${door} ${kind} ${of}`]] : []));
 }
 
 /** One minute after the last free try, then twice as long after each further one. */
@@ -81,12 +77,10 @@ export async function admitAttempt(database: Database, clock: Clock, attempt: At
   return {
     ok: true,
     async succeeded() {
-      const shared = keys.filter(([kind]) => kind === 'door');
       await forgetAttempts(
         database.queries,
-        keys.filter((pair) => !shared.includes(pair)).map(([, key]) => key),
+        keys.map(([, key]) => key),
       );
-      for (const [, key] of shared) await takeBackAttempt(database.queries, key);
       await removeAttemptsBefore(database.queries, now - memory - longestWait);
     },
   };

@@ -18,6 +18,10 @@ export const callAuth = <Value = object>(
 ): Promise<CallResult<Value, Omit<AuthRefusal, 'reason'>>> =>
   call(`/api/auth/${path}`, { ...(body && { body }), cache: 'no-store', quiet });
 
+/** Opens the gallery's editor by its password. */
+export const enterGallery = (password: unknown): Promise<AuthResult> =>
+  call('/api/gallery/login', { body: { password }, cache: 'no-store', quiet: true });
+
 /** Asks this device for a passkey, and signs in with it. */
 export const presentPasskey = (): Promise<AuthResult> =>
   withDevice<AuthenticationOptions>('sign-in/passkey/challenge', async (optionsJSON) =>

@@ -4,7 +4,15 @@ import { expect, test } from 'vitest';
 import { codeOf } from '#tests/support/people/authenticator-app.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { staffApp } from '#tests/support/servers/staff-app.ts';
-import { addAuthenticator, signInAs, TestBrowser, testStaff } from '#tests/support/people/staff.ts';
+import {
+  addAuthenticator,
+  ownerPassword,
+  signedInAs,
+  signInAs,
+  TestBrowser,
+  testStaff,
+} from '#tests/support/people/staff.ts';
+import { prepareSecondFactor, proveAuthenticator } from '../account/change-second-factor.server.ts';
 
 describeEachDatabase('ASVS 6.5, second factors:', (open) => {
   const start = async () => {
@@ -31,6 +39,24 @@ describeEachDatabase('ASVS 6.5, second factors:', (open) => {
     expect(await enter(written)).toBe(200);
     expect(await enter(written)).toBe(401);
     expect(await enter(recoveryCodes[1]!)).toBe(200);
+  });
+
+  test('6.5.1 the code that has set the app up is spent', async () => {
+    const { staff, app, browser } = await start();
+    await signInAs(browser);
+    const before = await signedInAs(staff, browser);
+    const prepared = await prepareSecondFactor(staff, before.caller, before.signedIn, ownerPassword);
+    if (!prepared.ok) throw new Error(prepared.reason);
+    browser.keep(prepared.cookies);
+    const { caller, signedIn } = await signedInAs(staff, browser);
+    const code = codeOf(prepared.uri);
+    expect(await proveAuthenticator(staff, caller, signedIn, code)).toMatchObject({ ok: true });
+    const other = new TestBrowser(app, '203.0.113.9');
+    await signInAs(other);
+    expect((await other.send('POST', '/api/auth/sign-in/code', { code })).status).toBe(401);
+    expect(
+      (await other.send('POST', '/api/auth/sign-in/code', { code: codeOf(prepared.uri, 1) })).status,
+    ).toBe(200);
   });
 
   test('6.5.2, 6.5.3, 6.5.4 recovery codes are long, random, and kept as hashes', async () => {

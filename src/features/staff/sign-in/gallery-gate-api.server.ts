@@ -22,11 +22,12 @@ export function createGalleryGateApi(staff: Staff, callerOf: (c: Context) => Cal
     const result = await signInToGallery(staff, callerOf(c), input.data.password);
     if (result.ok) return answer(c, 200, { success: true }, result.cookies);
     if (result.reason === 'wrong-password') {
-      return answer(c, 401, { success: false, error: 'Incorrect password' });
+      return answer(c, 401, { success: false, error: 'Incorrect password', code: 'wrong-gallery-password' });
     }
     c.header('Retry-After', String(result.retryAfterSeconds));
     return answer(c, 429, {
       success: false,
+      code: result.reason,
       error: `Too many tries. Try again in ${result.retryAfterSeconds} seconds`,
       retryAfterSeconds: result.retryAfterSeconds,
     });

@@ -4,11 +4,17 @@ import { TextField } from '#ui/field/field.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import type { FormRefusal } from '../session/refusal-text.ts';
 import type { SecondFactor } from '../session/staff-account.ts';
-import { callAuth, presentPasskey, type AuthResult } from '../session/staff-client.ts';
+import { callAuth, enterGallery, presentPasskey, type AuthResult } from '../session/staff-client.ts';
 import { PasswordField, RefusalAlert } from '../session/staff-form.tsx';
 
+interface SignInAgainProps {
+  /** Undefined for who came in by the gallery's password, which has no e-mail address, second step or passkey. */
+  email: string | undefined;
+  onSignedIn: () => void;
+}
+
 /** Over a page whose sign-in has ended: the page below stays as it is, with all that was typed. */
-export function SignInAgainDialog({ email, onSignedIn }: { email: string; onSignedIn: () => void }) {
+export function SignInAgainDialog({ email, onSignedIn }: SignInAgainProps) {
   const words = useWords('staff');
   const [factors, setFactors] = useState<SecondFactor[]>();
   const [refused, setRefused] = useState<FormRefusal>();
@@ -28,11 +34,9 @@ export function SignInAgainDialog({ email, onSignedIn }: { email: string; onSign
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const code = fields.get('code');
-    void settle(
-      code
-        ? callAuth('sign-in/code', { code })
-        : callAuth('sign-in', { email, password: fields.get('password') }),
-    );
+    const password = fields.get('password');
+    if (email === undefined) return void settle(enterGallery(password));
+    void settle(code ? callAuth('sign-in/code', { code }) : callAuth('sign-in', { email, password }));
   };
 
   return (
@@ -41,20 +45,22 @@ export function SignInAgainDialog({ email, onSignedIn }: { email: string; onSign
       <form className="staff-form" onSubmit={submit}>
         <h2 id="sign-in-again-title">{words.endedTitle}</h2>
         <p>{words.endedLead}</p>
-        <p className="staff-quiet">{email}</p>
+        {email && <p className="staff-quiet">{email}</p>}
         {factors ? (
           <TextField id="again-code" label={words.code} name="code" autoComplete="one-time-code" required />
         ) : (
-          <PasswordField id="again-password" label={words.password} />
+          <PasswordField id="again-password" label={email ? words.password : words.galleryPassword} />
         )}
         <RefusalAlert refusal={refused} />
         <button type="submit" className="staff-button staff-button-pine" aria-busy={busy || undefined}>
           {factors ? words.confirm : words.signIn}
         </button>
-        <button type="button" className="staff-button" onClick={() => void settle(presentPasskey())}>
-          {words.passkeySignIn}
-        </button>
-        <a className="link" href="/staff">
+        {email && (
+          <button type="button" className="staff-button" onClick={() => void settle(presentPasskey())}>
+            {words.passkeySignIn}
+          </button>
+        )}
+        <a className="link" href={email ? '/staff' : '/gallery/edit'}>
           {words.startAgain}
         </a>
       </form>

@@ -17,7 +17,8 @@ export async function signInToGallery(
   const gate = await findAccount(staff, galleryAccountEmail);
   const admission = await admitAttempt(database, clock, {
     door: 'gallery',
-    address: addressBlock(caller.address),
+    client: addressBlock(caller.address),
+    gate: 'gallery',
     knownDevice: gate && devices.knownDevice(caller.headers, gate.id),
   });
   if (!admission.ok) return admission;

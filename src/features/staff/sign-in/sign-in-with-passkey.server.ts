@@ -1,4 +1,4 @@
-import { addressBlock } from '#platform/http/client-address.server.ts';
+import { accountOfPasskey } from '../session/second-factors-store.server.ts';
 import { admitAttempt, type TooManyTries } from '../session/sign-in-limits.server.ts';
 import { headersFor, type Caller, type Staff } from '../session/staff.server.ts';
 import { finishSignIn } from './sign-in.server.ts';
@@ -18,10 +18,17 @@ export type PasskeySignIn =
   | TooManyTries;
 
 /** A passkey is both factors at once: the device, and the finger or PIN that it asked for. */
-export async function signInWithPasskey(staff: Staff, caller: Caller, proof: object): Promise<PasskeySignIn> {
-  const { auth, clock, database } = staff;
-  const address = addressBlock(caller.address);
-  const admission = await admitAttempt(database, clock, { door: 'passkey', address });
+export async function signInWithPasskey(
+  staff: Staff,
+  caller: Caller,
+  proof: { id?: unknown },
+): Promise<PasskeySignIn> {
+  const { auth, clock, database, devices } = staff;
+  // A made-up proof is the passkey of no account: refused, and not counted.
+  const account = await accountOfPasskey(staff, proof.id);
+  if (!account) return { ok: false, reason: 'invalid-credential' };
+  const knownDevice = devices.knownDevice(caller.headers, account);
+  const admission = await admitAttempt(database, clock, { door: 'passkey', account, knownDevice });
   if (!admission.ok) return admission;
   const response = await auth.api.verifyPasskeyAuthentication({
     // Read by the library, which refuses what is no proof.

@@ -2,7 +2,7 @@ import { addressBlock } from '#platform/http/client-address.server.ts';
 import { audit } from '../audit/audit.server.ts';
 import { currentSession } from '../session/current-session.server.ts';
 import { hashRecoveryCode } from '../session/recovery-codes.server.ts';
-import { secondFactorsOf, takeCode } from '../session/second-factors-store.server.ts';
+import { isSpent, secondFactorsOf, takeCode } from '../session/second-factors-store.server.ts';
 import { endSessions } from '../session/sessions-store.server.ts';
 import { admitAttempt, type TooManyTries } from '../session/sign-in-limits.server.ts';
 import { readEmail, type SecondFactor } from '../session/staff-account.ts';
@@ -33,7 +33,7 @@ export async function signIn(
   const known = await findAccount(staff, address);
   const admission = await admitAttempt(database, clock, {
     door: 'staff',
-    address: addressBlock(caller.address),
+    client: addressBlock(caller.address),
     account: address,
     knownDevice: known && devices.knownDevice(caller.headers, known.id),
   });
@@ -68,17 +68,22 @@ export async function confirmSecondFactor(
   caller: Caller,
   written: string,
 ): Promise<SecondStep> {
-  const { auth, clock, database } = staff;
+  const { auth, clock, database, devices } = staff;
+  // Without the session of before, which would take the code for a proof in that session.
+  const headers = headersFor(withoutSession(caller));
+  const { accountId } = await auth.api.firstStepOf({ headers });
+  // A stranger without the password has nothing to guess at: refused, and not counted.
+  if (!accountId) return { ok: false, reason: 'user-token-expired' };
   const admission = await admitAttempt(database, clock, {
     door: 'code',
-    address: addressBlock(caller.address),
+    account: accountId,
+    knownDevice: devices.knownDevice(caller.headers, accountId),
   });
   if (!admission.ok) return admission;
   const digits = written.replace(/\s/g, '');
   const totp = /^\d{6}$/.test(digits);
   const code = totp ? digits : hashRecoveryCode(written);
-  // Without the session of before, which would take the code for a proof in that session.
-  const headers = headersFor(withoutSession(caller));
+  if (totp && (await isSpent(staff, accountId, code))) return { ok: false, reason: 'wrong-code' };
   const call = { body: { code }, headers, asResponse: true } as const;
   const response = totp ? await auth.api.verifyTOTP(call) : await auth.api.verifyBackupCode(call);
   const body = (await response.json()) as { code?: string; token?: string; user?: { id: string } };

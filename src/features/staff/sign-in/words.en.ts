@@ -9,6 +9,8 @@ export default {
   passkeySignIn: 'Sign in with a passkey',
   backToWebsite: 'Back to the website',
   galleryDoor: 'Gallery password? Go to the gallery editor',
+  galleryPassword: 'Gallery password',
+  'wrong-gallery-password': 'Incorrect password.',
   secondStepHeading: 'One more step',
   secondStepLead:
     'Enter the six digits that your authenticator app shows now, or one of your recovery codes.',
