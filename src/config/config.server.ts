@@ -149,6 +149,8 @@ function clinicFacts(value: Settings, given: Record<string, string>): ClinicFact
     reviewsUrl: value.CLINIC_REVIEWS_URL,
     mapUrl: value.CLINIC_MAP_URL,
     keepMonths: value.BOOKING_KEEP_MONTHS,
+    // 'log' sends nothing: it writes down that a message would have been sent.
+    told: value.SMS_PROVIDER === 'log' ? 'onPage' : 'bySms',
     samples: sampleNames.filter((name) => given[name] === undefined),
   };
 }

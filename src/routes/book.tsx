@@ -4,7 +4,7 @@ import { holdsSlot } from '#features/booking/appointments/appointment-status.ts'
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { startBooking } from '#features/booking/form/booking-steps.ts';
 import { BookingPage, type BookingPageData } from '#features/booking/form/booking-page.tsx';
-import { openLink } from '#features/booking/appointments/patient-link.server.ts';
+import { manageUrl, openLink } from '#features/booking/appointments/patient-link.server.ts';
 import { readPostedBooking, takeBookingStep } from '#features/booking/form/take-booking-step.server.ts';
 import { readSmsStatus } from '#features/booking/appointments/tell-patient.server.ts';
 import { fill, WordsProvider } from '#platform/words.tsx';
@@ -27,9 +27,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     : firstPage(app, url.searchParams.get('service') ?? '');
   // The link is dead, or the appointment was cancelled: the patient may book anew.
   if (!page) return redirect('/book');
-  const clinic = app.config.clinic.name;
+  const { name: clinic, told } = app.config.clinic;
   const { pageTitle, pageDescription } = bookingWords.booking;
-  const head = { title: pageTitle, description: fill(pageDescription, { clinic }) };
+  const head = { title: pageTitle, description: fill<string>(pageDescription[told], { clinic }) };
   return data({ words: bookingWords, page, isPersonal: Boolean(token), ...head }, { headers: personal });
 }
 
@@ -82,7 +82,7 @@ async function confirmedPage(
         service,
         date,
         time,
-        manageUrl: `/appointment/${token}`,
+        manageUrl: manageUrl(found, app.booking),
         sms: await readSmsStatus(app.booking, found),
       },
     },

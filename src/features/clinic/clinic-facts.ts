@@ -14,6 +14,8 @@ export interface ClinicFacts {
   mapUrl: string;
   /** For so many months after a visit its data are kept: the notice at the form says so. */
   keepMonths: number;
+  /** How patients are told of their appointments: all words about it follow. Without SMS only on the pages themselves. */
+  told: 'bySms' | 'onPage';
   /** The names of the settings that still have sample values. */
   samples: readonly string[];
 }
@@ -36,6 +38,7 @@ export const sampleFacts: Omit<ClinicFacts, 'samples'> = {
   reviewsUrl: 'https://clinic.example/reviews',
   mapUrl: 'https://clinic.example/map',
   keepMonths: 36,
+  told: 'onPage',
 };
 
 /** Opens a chat in WhatsApp, with a text to begin with. https://faq.whatsapp.com/5913398998672934 */

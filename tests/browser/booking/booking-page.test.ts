@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [false, true]) {
 
         await expect(page.getByRole('heading', { name: 'Appointment Confirmed' })).toBeVisible();
         await expect(page.locator('.ticket')).toContainText('Tuesday,24 November5:00 pm');
-        await expect(page.getByText('Please note the time: no SMS was sent.')).toBeVisible();
+        await expect(page.getByText('Please note the time, or add it to your calendar.')).toBeVisible();
         await expect(page).toHaveURL(/\/book\?appointment=[\w-]{22}(#|$)/);
         const reference = await page.getByText(/^Appointment [A-Z0-9]{6}$/).textContent();
         await page.reload();
@@ -124,7 +124,7 @@ test('each page of /book is clean to axe and fits 320 px', async ({ page, expect
     await expectNoSidewaysScroll(page);
   };
   await openReady(page, '/book');
-  await expect(page.getByText(/for this appointment alone and erase them 36 months after it/)).toBeVisible();
+  await expect(page.getByText(/We use it only for this appointment/)).toBeVisible();
   await check();
   await press(page, 'Choose date and time');
   await expect(page.getByRole('alert')).toContainText('Four things to fix before we go on.');

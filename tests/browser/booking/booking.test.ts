@@ -27,7 +27,7 @@ test.describe('booking in the dialog', () => {
     await expect(dialog.getByText(/^Appointment [A-Z0-9]{6}$/)).toBeVisible();
     await expect(dialog.locator('.ticket')).toContainText('Tuesday,24 November5:00 pm');
     await expect(dialog.locator('.ticket')).toContainText('Asha O’BrienServiceDental X-rays');
-    await expect(dialog.getByText('Please note the time: no SMS was sent.')).toBeVisible();
+    await expect(dialog.getByText('Please note the time, or add it to your calendar.')).toBeVisible();
     await expect(dialog.getByText('Please arrive 15 minutes early.')).toBeVisible();
     await expect(dialog.getByText('To reschedule or cancel, please call')).toBeVisible();
     await expect(dialog.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /clinic\.example/);
@@ -173,7 +173,7 @@ test.describe('the form', () => {
     await expect(dialog.getByLabel('Mobile number')).toHaveAttribute('inputmode', 'tel');
     await expect(dialog.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
     await expect(dialog.getByLabel('Mobile number')).toHaveAccessibleDescription(
-      /for this appointment alone and erase them 36 months after it/,
+      /We use it only for this appointment/,
     );
   });
 });

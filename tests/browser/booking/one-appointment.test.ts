@@ -40,7 +40,7 @@ test('one appointment, from the booking on a phone to its end: its SMS, its page
   await expect(sms('Confirmation')).toContainText('Not sent, written down');
   await expect(sms('Confirmation')).toContainText('1 part');
   await page.goto((await sms('Confirmation').getByRole('link').getAttribute('href'))!);
-  await expect(page.getByText('We expect you on Tuesday, 24 November at 5:00 pm.')).toBeVisible();
+  await expect(page.getByText('See you on Tuesday, 24 November at 5:00 pm.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Move to another time' }).click();
   await page.getByRole('button', { name: /^Tuesday, 24 November/ }).click();

@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { bookingBody } from '#tests/support/people/booking-api.ts';
 import { bookElsewhere, expectDayUnderTime } from '#tests/support/people/booking-dialog.ts';
+import { sendsSms } from '#tests/support/providers/sms-settings.ts';
 import {
   expect,
   expectNoAxeViolations,
@@ -11,7 +12,7 @@ import {
   test,
 } from '#tests/support/servers/browser.ts';
 
-test.use({ ownServer: true });
+test.use({ ownServer: true, serverSettings: sendsSms });
 
 /** Asha's, on Tuesday at 10:00 AM; it is Monday, 8:00. */
 async function book(page: Page, differences: Record<string, unknown> = {}) {
@@ -46,7 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
       expectProblem(/409/);
       const { manageUrl } = await book(page);
       await (javaScriptEnabled ? openReady(page, manageUrl) : page.goto(manageUrl));
-      await expect(page.getByText('We expect you on Tuesday, 24 November at 10:00 am.')).toBeVisible();
+      await expect(page.getByText('See you on Tuesday, 24 November at 10:00 am.')).toBeVisible();
       await expectSound(page);
 
       await link(page, 'Move to another time').click();
@@ -83,11 +84,11 @@ for (const javaScriptEnabled of [true, false]) {
       await link(page, 'Cancel the appointment').click();
       await button(page, 'Yes, cancel it').dblclick();
       await expect(page.getByText('Done: it is cancelled.')).toBeVisible();
-      await expect(page.getByText('Nobody expects you')).toBeVisible();
-      await expect(page.locator('main')).not.toContainText(/confirmed|we expect you/i);
+      await expect(page.getByText(/Your appointment on .* is cancelled\./)).toBeVisible();
+      await expect(page.locator('main')).not.toContainText(/confirmed|see you/i);
       await expectSound(page);
       // Booked, moved, reminders off, cancelled: every double press was one change.
-      const calendar = link(page, 'Take it out of my calendar');
+      const calendar = link(page, 'Remove from my calendar');
       const file = await page.request.get((await calendar.getAttribute('href'))!);
       expect(await file.text()).toMatch(/SEQUENCE:3\r\n[^]*STATUS:CANCELLED/);
     });
@@ -99,8 +100,8 @@ for (const javaScriptEnabled of [true, false]) {
       const { manageUrl } = await book(page, { mobileNumber: '9812345211', date: '2026-11-26' });
       if (javaScriptEnabled) await page.clock.install();
       await page.goto(manageUrl);
-      await button(page, 'Earlier slot wanted').click();
-      await expect(page.getByText('You are on the list for an earlier time.')).toBeVisible();
+      await button(page, 'Tell me if an earlier time opens').click();
+      await expect(page.getByText('You are on the waiting list for an earlier time.')).toBeVisible();
       const cancel = early.manageUrl.replace('/appointment/', '/api/appointments/');
       expect((await page.request.post(`${cancel}/cancel`)).status()).toBe(200);
       const offer = page.getByRole('heading', { name: 'Tuesday, 24 November, 10:00 am is free.' });
@@ -114,7 +115,7 @@ for (const javaScriptEnabled of [true, false]) {
         // It is the page's scripts that count.
         await openReady(page, manageUrl);
         await page.clock.fastForward('15:00');
-        await expect(page.getByText('The earlier time is not held for you any more.')).toBeVisible();
+        await expect(page.getByText('The earlier time is no longer held for you.')).toBeVisible();
         await expect(button(page, 'Take 10:00 am')).toHaveCount(0);
         // By the clinic's clock it is.
         await page.reload();

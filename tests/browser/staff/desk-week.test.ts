@@ -107,7 +107,6 @@ test('visits of a week are moved by keyboard, with a rival, by mouse and by fing
     'Wed 25 Nov, 10:00 am has just been taken. Nothing was changed',
   );
   await expect(dialog.getByRole('button', { name: '10:00 AM, taken' })).toBeDisabled();
-  await dialog.getByRole('checkbox', { name: 'Tell the patient by SMS' }).uncheck();
   await dialog.getByRole('button', { name: '11:00 AM' }).click();
   await dialog.getByRole('button', { name: 'Move to Wed 25 Nov, 11:00 am' }).click();
   await expect(dialog).toHaveCount(0);

@@ -128,7 +128,7 @@ test('a visit is opened, corrected, noted, moved and cancelled by hand; its numb
 
   await page.getByRole('button', { name: 'Cancel visit' }).click();
   const question = page.getByRole('alertdialog', { name: 'Cancel Asha Sample, 10:00 am?' });
-  await expect(question.getByLabel('Tell the patient by SMS')).toBeChecked();
+  await expect(question.getByLabel('Tell the patient by SMS')).toBeDisabled();
   await question.getByRole('button', { name: 'Cancel visit' }).click();
   await expect(page.getByRole('button', { name: 'Add appointment at 10:00 am' })).toBeVisible();
   await expect(page.getByText('1 cancelled visit')).toBeVisible();

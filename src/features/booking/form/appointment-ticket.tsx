@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { serviceOf } from '#features/clinic/bookable-services.ts';
-import { dayLabel, clockText } from '#features/clinic/clinic-time.ts';
+import { clockText, dayAndTime, dayLabel } from '#features/clinic/clinic-time.ts';
+import { whatsappLink } from '#features/clinic/clinic-facts.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { fill, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -78,6 +79,26 @@ export function DirectionsLink() {
     <a className="button button-line" href={mapUrl} target="_blank" rel="noopener noreferrer">
       <Icon name="navigation-arrow" />
       {words.directions}
+    </a>
+  );
+}
+
+/** A message of one's own, to keep the link where one finds it again. */
+export function SendToMyself({ appointment }: { appointment: ConfirmedAppointment }) {
+  const words = useWords('booking');
+  const { name: clinic } = useClinicFacts();
+  const { reference, service, manageUrl: url } = appointment;
+  const text = fill(words.noteToMyself, {
+    clinic,
+    service: serviceOf(service),
+    ...dayAndTime(appointment),
+    reference,
+    url,
+  });
+  return (
+    <a className="button button-line" href={whatsappLink('', text)} target="_blank" rel="noopener noreferrer">
+      <Icon name="chat-circle-text" />
+      {words.sendToMyself}
     </a>
   );
 }

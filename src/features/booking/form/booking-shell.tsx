@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { serviceOf } from '#features/clinic/bookable-services.ts';
+import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
 import { ClinicMark } from '#features/clinic/clinic-mark.tsx';
 import { categories, formatRupees } from '#features/clinic/services.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
@@ -82,7 +83,7 @@ export function BookingShell({
 function BookingSummary({ state }: { state: BookingState }) {
   const words = useWords('booking');
   const { shortName } = useWords('clinic');
-  const { phone, address } = useClinicFacts();
+  const { phone, address, told } = useClinicFacts();
   return (
     <div className="booking-summary on-pine">
       <p className="booking-brand">
@@ -90,7 +91,7 @@ function BookingSummary({ state }: { state: BookingState }) {
         <b>{shortName}</b>
       </p>
       <dl>
-        {summaryOf(state, words).map(([term, value]) => (
+        {summaryOf(state, words, told).map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd>{value}</dd>
@@ -114,12 +115,13 @@ function BookingSummary({ state }: { state: BookingState }) {
 function summaryOf(
   { step, fields }: BookingState,
   words: WordSets['booking'],
+  told: ClinicFacts['told'],
 ): [term: string, value: string][] {
   if (step === 'form') {
     return [
       [words.takes, words.takesText],
-      [words.youGet, words.youGetText],
-      [words.changeIt, words.changeItText],
+      [words.youGet, words.youGetText[told]],
+      [words.changeIt, words.changeItText[told]],
     ];
   }
   const service = serviceOf(fields.serviceSelected);

@@ -7,9 +7,9 @@ import { WordsProvider } from '#platform/words.tsx';
 import words from './words.en.ts';
 import { SmsLine } from './confirmed-step.tsx';
 
-const told = (sms: SmsStatus | undefined) =>
+const told = (sms: SmsStatus | undefined, way: 'bySms' | 'onPage' = 'bySms') =>
   renderToStaticMarkup(
-    <ClinicFactsContext value={{ ...sampleFacts, samples: [] }}>
+    <ClinicFactsContext value={{ ...sampleFacts, told: way, samples: [] }}>
       <WordsProvider words={{ booking: words }}>
         <SmsLine sms={sms} mobileNumber="9876543210" />
       </WordsProvider>
@@ -22,9 +22,10 @@ test('the thank-you step promises an SMS exactly while one is to be sent, and ot
   expect(told('delivered')).toContain('has arrived on +91 98765 43210');
   expect(told('notReached')).toMatch(/^We could not reach \+91 98765 43210 by SMS. Please note the time/);
   expect(told('unclear')).toContain('don’t know whether it arrived');
-  expect(told('notSent')).toMatch(/^Please note the time: no SMS was sent\./);
+  expect(told('notSent')).toBe('Please note the time, or add it to your calendar.');
 });
 
 test('before anything is known it promises nothing', () => {
   expect(told(undefined)).toBe('Please note the time.');
+  expect(told(undefined, 'onPage')).toBe('Please note the time, or add it to your calendar.');
 });

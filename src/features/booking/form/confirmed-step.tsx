@@ -7,7 +7,13 @@ import { useFresh } from '#ui/fresh/use-fresh.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { numberInGroups } from '../appointments/appointment-request.ts';
 import { CallUs } from '../slot-choice/refusal-message.tsx';
-import { AppointmentTicket, ArriveEarly, CalendarLink, DirectionsLink } from './appointment-ticket.tsx';
+import {
+  AppointmentTicket,
+  ArriveEarly,
+  CalendarLink,
+  DirectionsLink,
+  SendToMyself,
+} from './appointment-ticket.tsx';
 import { fetchSmsStatus, type ConfirmedAppointment } from './booking-client.ts';
 
 interface ConfirmedStepProps {
@@ -51,6 +57,11 @@ export function ConfirmedStep({ appointment, mobileNumber }: ConfirmedStepProps)
         </li>
       </ul>
       <div className="next-links">
+        <a className="button button-line" href={manageUrl}>
+          <Icon name="calendar-check" />
+          {words.manage}
+        </a>
+        <SendToMyself appointment={appointment} />
         <CalendarLink token={token}>{words.addToCalendar}</CalendarLink>
         <DirectionsLink />
         {whatsapp && (
@@ -78,7 +89,7 @@ interface SmsLineProps {
 /** What is known of the confirmation SMS, in the list of what comes next; said aloud when it changes. */
 export function SmsLine({ sms, mobileNumber }: SmsLineProps) {
   const words = useWords('booking');
-  const { phone } = useClinicFacts();
+  const { phone, told: way } = useClinicFacts();
   const number = numberInGroups(mobileNumber);
   const told: Record<SmsStatus, string> = {
     coming: fill(words.smsComing, { number }),
@@ -91,7 +102,7 @@ export function SmsLine({ sms, mobileNumber }: SmsLineProps) {
   return (
     <li>
       <Icon name="chat-circle-text" />
-      <span role="status">{sms ? told[sms] : words.smsNotKnown}</span>
+      <span role="status">{sms ? told[sms] : way === 'bySms' ? words.smsNotKnown : words.smsNotSent}</span>
     </li>
   );
 }
@@ -103,13 +114,14 @@ const settled = new Set<SmsStatus | undefined>(['delivered', 'notSent']);
 
 /** What is known of the SMS about the appointment of this link, while its page is open. */
 function useSmsStatus(token: string, known: SmsStatus | undefined): SmsStatus | undefined {
+  const { told } = useClinicFacts();
   const [sms, setSms] = useState(known);
   const [asked, setAsked] = useState(0);
   const pause = pauses[Math.min(asked, pauses.length) - 1];
   useFresh({
     atOnce: true,
     every: pause && pause * 1000,
-    enabled: asked === 0 || !settled.has(sms),
+    enabled: told === 'bySms' && (asked === 0 || !settled.has(sms)),
     refresh: async (signal) => {
       const told = await fetchSmsStatus(token, signal);
       if (signal.aborted) return false;

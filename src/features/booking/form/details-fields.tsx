@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { bookingOptions, optionText } from '#features/clinic/bookable-services.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
-import { fill, Rich, useWords } from '#platform/words.tsx';
+import { Rich, useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { longestMessage, type FieldName } from '../appointments/appointment-request.ts';
@@ -19,12 +19,12 @@ interface DetailsFieldsProps {
 /** The fields of the first step, in the dialog and on /book. */
 export function DetailsFields({ fields, errors, idPrefix, onEdit }: DetailsFieldsProps) {
   const words = useWords('booking');
-  const { keepMonths } = useClinicFacts();
+  const { told } = useClinicFacts();
   const hints: Partial<Record<FieldName, ReactNode>> = {
     // The notice is owed before the number is given.
     mobileNumber: (
       <Rich
-        text={fill(words.mobileHint, { months: keepMonths })}
+        text={words.mobileHint[told]}
         tag={(inner) => (
           <a href="/privacy" target="_blank">
             {inner}

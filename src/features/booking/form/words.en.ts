@@ -4,8 +4,11 @@ import calendar from '../slot-choice/words.en.ts';
 export default {
   ...calendar,
   pageTitle: 'Book an Appointment',
-  pageDescription:
-    'Book an appointment at {clinic} in about a minute: choose a treatment, a day and a time. An SMS confirms it.',
+  pageDescription: {
+    bySms:
+      'Book an appointment at {clinic} in about a minute: choose a treatment, a day and a time. An SMS confirms it.',
+    onPage: 'Book an appointment at {clinic} in about a minute: choose a treatment, a day and a time.',
+  },
   close: 'Close booking',
   stepOf: 'Step {n} of 3',
   stepDetails: 'Details',
@@ -16,9 +19,15 @@ export default {
   takes: 'Takes',
   takesText: 'About a minute',
   youGet: 'You get',
-  youGetText: 'An SMS the moment it is booked',
+  youGetText: {
+    bySms: 'An SMS the moment it is booked',
+    onPage: 'A reference, and a link to your appointment',
+  },
   changeIt: 'Change it',
-  changeItText: 'On the page that the SMS links to, or call us',
+  changeItText: {
+    bySms: 'On the page that the SMS links to, or call us',
+    onPage: 'With that link, or call us',
+  },
   patient: 'Patient',
   price: 'Price',
   indicative: '{price} (indicative)',
@@ -33,8 +42,12 @@ export default {
   selectService: 'Select a service',
   message: 'Message',
   optional: 'optional',
-  mobileHint:
-    'Ten digits. The confirmation SMS goes here. We use your details for this appointment alone and erase them {months} months after it: <x>Privacy Policy</x>',
+  mobileHint: {
+    bySms:
+      'Ten digits. The confirmation SMS goes here. We use it only for this appointment: <x>Privacy Policy</x>',
+    onPage:
+      'Ten digits, to reach you if something changes. We use it only for this appointment: <x>Privacy Policy</x>',
+  },
   messageHint: 'Anything we should know: allergies, pain, a nervous patient.',
   leaveEmpty: 'Leave this empty',
   toCalendar: 'Choose date and time',
@@ -87,12 +100,15 @@ export default {
   smsNotReached:
     'We could not reach {number} by SMS. Please note the time, and call {phone} if the number is wrong.',
   smsUnclear: 'We sent an SMS to {number}, but don’t know whether it arrived. Please note the time.',
-  smsNotSent:
-    'Please note the time: no SMS was sent. Once the clinic has switched SMS on, a confirmation SMS will arrive shortly after each booking.',
+  smsNotSent: 'Please note the time, or add it to your calendar.',
   smsNotKnown: 'Please note the time.',
   arriveEarly: 'Please arrive 15 minutes early.',
   toChange: 'To reschedule or cancel, please call <x>{phone}</x>.',
   addToCalendar: 'Add to calendar',
+  manage: 'See, move or cancel this appointment',
+  sendToMyself: 'Send it to myself on WhatsApp',
+  noteToMyself:
+    '{clinic}: {service}, {day} at {time}. Reference {reference}. To see, move or cancel it: {url}',
   directions: 'Directions',
   whatsapp: 'WhatsApp us',
   finish: 'Done',

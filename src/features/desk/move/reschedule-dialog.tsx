@@ -8,7 +8,7 @@ import { fill, useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { DeskSheet } from '../page/desk-dialog.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
-import { TellPatient } from '../visit/tell-patient.tsx';
+import { TellPatient, useTelling } from '../visit/tell-patient.tsx';
 import type { VisitChanges } from '../visit/use-visit-changes.ts';
 import { SlotPicker } from './slot-picker.tsx';
 import { useDeskSlots } from './use-desk-slots.ts';
@@ -36,7 +36,7 @@ export function RescheduleDialog({ visit: opened, changes, onMoved, onClose, to 
   const { date } = visit;
   const [chosen, setChosen] = useState<Partial<Slot> & Pick<Slot, 'date'>>(to ?? { date });
   const [month, setMonth] = useState(monthOf(chosen.date));
-  const [tellPatient, setTellPatient] = useState(true);
+  const [tellPatient, setTellPatient] = useTelling();
   const [chair, setChair] = useState(to?.chair);
   const { known, lookUp } = useDeskSlots(month);
   const slot = known.days.get(chosen.date)?.slots.find((one) => one.time === chosen.time);

@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { clockText } from '#features/clinic/clinic-time.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { fill, useWords } from '#platform/words.tsx';
 import { DeskDialog } from '../page/desk-dialog.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
-import { TellPatient } from '../visit/tell-patient.tsx';
+import { TellPatient, useTelling } from '../visit/tell-patient.tsx';
 
 interface CancelDialogProps {
   visit: DeskAppointment;
@@ -14,7 +13,7 @@ interface CancelDialogProps {
 
 export function CancelDialog({ visit, onCancel, onClose }: CancelDialogProps) {
   const words = useWords('desk-open-visit');
-  const [tells, setTells] = useState(true);
+  const [tells, setTells] = useTelling();
   return (
     <DeskDialog
       role="alertdialog"

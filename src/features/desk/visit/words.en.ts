@@ -9,6 +9,7 @@ export default {
   'status-cancelled': 'Cancelled',
   chair: 'Chair {chair}',
   tellPatient: 'Tell the patient by SMS',
+  smsOff: 'SMS is off: please tell the patient yourself.',
 
   done: '{patient}: {status}.',
   cancelled: '{patient}: visit cancelled.',

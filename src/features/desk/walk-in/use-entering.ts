@@ -6,6 +6,7 @@ import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import { fill, useWords } from '#platform/words.tsx';
 import { addMinutes } from '../visit/clock-text.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
+import { useTelling } from '../visit/tell-patient.tsx';
 import { useFieldTexts } from '../visit/use-field-texts.ts';
 import { whyRefused } from '../visit/use-visit-changes.ts';
 import { callDesk, type VisitAnswer, type VisitRefusal } from '../visit/visit-client.ts';
@@ -34,7 +35,7 @@ export function useEntering({ start, onRefused, onEntered }: EnteringNeeds) {
   /** Undefined: the time that the dialog came with, which for a walk-in goes with the clock and who comes in meanwhile. */
   const [chosen, setChosen] = useState<ChosenTime>();
   const time = chosen ?? start.time;
-  const [tells, setTells] = useState(start.source === 'telephone');
+  const [tells, setTells] = useTelling(start.source === 'telephone');
   const [errors, setErrors] = useState<Partial<Record<keyof TypedFields | 'time', string | undefined>>>({});
   const [refused, setRefused] = useState<string>();
   const [busy, setBusy] = useState(false);

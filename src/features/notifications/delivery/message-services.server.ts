@@ -57,7 +57,7 @@ type ProviderSettings = { SMS_PROVIDER: 'log' | 'msg91' | 'exotel' | 'twilio' | 
 
 interface Needs {
   config: {
-    clinic: Pick<ClinicFacts, 'name' | 'phone'>;
+    clinic: Pick<ClinicFacts, 'name' | 'phone' | 'told'>;
     publicUrl: string;
     sheetWebhookUrl?: string | undefined;
     messages: {
@@ -109,7 +109,7 @@ export function createMessageServices({ config, clock, log, secret }: Needs): Me
   return {
     rules: {
       templates,
-      sends: settings.SMS_PROVIDER !== 'log',
+      sends: clinic.told === 'bySms',
       sheetEvents: messages.sheetEvents,
       confirmationsPerNumber: messages.confirmationsPerNumber,
     },

@@ -30,7 +30,8 @@ export async function offerFreedSlots(booking: Booking): Promise<number> {
   let done = 0;
   for (const offer of await offersToEnd(database.queries, now))
     done += Number(await end(booking, offer, now));
-  if (isNight(now)) return done;
+  // A patient who is told by no SMS would let the slot lie.
+  if (isNight(now) || !booking.messages.sends) return done;
 
   const waiting = await waitingAfter(database.queries, { date: civilDateAt(now), time: timeAt(now) });
   if (waiting.length === 0) return done;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { useWords } from '#platform/words.tsx';
 import { CallUs, RefusalMessage } from '#features/booking/slot-choice/refusal-message.tsx';
 import { Message } from '#ui/notice/message.tsx';
@@ -27,6 +28,7 @@ export function PatientView({ page, token, bookAnother }: PatientViewProps) {
   const words = useWords('patient-page');
   const { appointment, question, ask, done, refusal, doing, perform, isReady } = usePatientPage(page, token);
   const { change } = appointment;
+  const { told } = useClinicFacts();
   const address = `/appointment/${token}`;
   const actions: ActionProps = { address, doing, onAction: (action) => void perform(action) };
   const asked = change === 'open' ? question : undefined;
@@ -58,7 +60,7 @@ export function PatientView({ page, token, bookAnother }: PatientViewProps) {
           {change !== 'ended' && (
             <div className="patient-page-parts">
               <ChangePart appointment={appointment} address={address} onAsk={ask} />
-              {change !== 'begun' && (
+              {change !== 'begun' && told === 'bySms' && (
                 <>
                   {mayWantEarlier(appointment, page.now) && (
                     <EarlierPart {...actions} appointment={appointment} />

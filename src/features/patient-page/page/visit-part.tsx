@@ -3,6 +3,7 @@ import {
   ArriveEarly,
   CalendarLink,
   DirectionsLink,
+  SendToMyself,
 } from '#features/booking/form/appointment-ticket.tsx';
 import { CallUs } from '#features/booking/slot-choice/refusal-message.tsx';
 import { dayAndTime, clockText, instantOf, timeAt } from '#features/clinic/clinic-time.ts';
@@ -54,7 +55,12 @@ export function VisitPart({ appointment, done, token }: VisitPartProps) {
       {(isAwaited || isCancelled) && (
         <div className="next-links">
           <CalendarLink token={token}>{isCancelled ? words.tellCalendar : words.addToCalendar}</CalendarLink>
-          {isAwaited && <DirectionsLink />}
+          {isAwaited && (
+            <>
+              <SendToMyself appointment={appointment} />
+              <DirectionsLink />
+            </>
+          )}
         </div>
       )}
     </>

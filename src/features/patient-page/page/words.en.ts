@@ -1,27 +1,27 @@
 const callInstead = 'Please <x>call us</x>, and we will find a way.';
-const again = 'It may be done all the same. Try again, it is done only once; or <x>call us</x>.';
+const again = 'It may have gone through. Try again, it will be done only once; or <x>call us</x>.';
 /** The page behind a patient's link. */
 export default {
   title: 'Your appointment',
 
   /** How the visit stands: a title and a text. */
   states: {
-    confirmed: ['Confirmed', 'We expect you on {day} at {time}.'],
+    confirmed: ['Confirmed', 'See you on {day} at {time}.'],
     'to-confirm': [
       'Not confirmed yet',
       'We hold {day} at {time} for you. The clinic will confirm: we call you, or you call <x>{phone}</x>.',
     ],
-    moved: ['Moved', 'Your new time is {day} at {time}. The old one is free for somebody else.'],
-    arrived: ['You are here', 'The reception knows. Please take a seat, we will call you.'],
-    'in-chair': ['Your visit has begun', 'To change anything, please ask the person who treats you.'],
-    completed: [
-      'Visit completed',
-      'Thank you for coming. Pain or a question afterwards? Call <x>{phone}</x>.',
+    moved: ['Moved', 'Your new time is {day} at {time}. We will offer your old time to another patient.'],
+    arrived: ['You are here', 'Reception knows you are here. Please take a seat; we will call you.'],
+    'in-chair': ['Your visit has begun', 'To change anything, please ask the person treating you.'],
+    completed: ['Visit completed', 'Thank you for coming. In pain, or a question? Call <x>{phone}</x>.'],
+    cancelled: ['Cancelled', 'Your appointment on {day} at {time} is cancelled.'],
+    missed: [
+      'Missed',
+      'You missed your visit on {day} at {time}. Book another time, or call <x>{phone}</x>.',
     ],
-    cancelled: ['Cancelled', 'Nobody expects you on {day} at {time}: this time is free for somebody else.'],
-    missed: ['Missed', 'We did not see you on {day} at {time}. Book another time, or call <x>{phone}</x>.'],
     over: [
-      'This time is over',
+      'This time has passed',
       'It was on {day} at {time}. To come again, book another time or call <x>{phone}</x>.',
     ],
   },
@@ -30,7 +30,7 @@ export default {
     moved: 'Done: it is moved.',
     cancelled: 'Done: it is cancelled.',
     accepted: 'Done: the earlier time is yours.',
-    declined: 'All right: your time stays as it is.',
+    declined: 'All right: you keep your time.',
   },
   /** What is known of the SMS. */
   sms: {
@@ -39,26 +39,26 @@ export default {
     delivered: 'Our SMS has arrived on {number}.',
     notReached: 'We could not reach {number} by SMS: please note the time.',
     unclear: 'We sent an SMS to {number}, but don’t know whether it arrived: please note the time.',
-    notSent: 'No SMS was sent: this site is not connected to an SMS service yet. Please note the time.',
+    notSent: 'Please note the time, or add it to your calendar.',
   },
 
   late: 'The clinic is running about {minutes} minutes late: expect {time}.',
-  lateText: 'You may come that much later. This page keeps the time up to date.',
+  lateText: 'You can come that much later. This page shows the latest time.',
 
   bring: 'Bring earlier X-rays and reports if you have them, and the names of the medicines you take.',
   addToCalendar: 'Add to calendar',
-  tellCalendar: 'Take it out of my calendar',
+  tellCalendar: 'Remove from my calendar',
 
   changeTitle: 'Something came up?',
   changeUntil: 'You can move or cancel it here until {until}.',
   changeClosed: 'It is too late to change it here: please call <x>{phone}</x>.',
-  changeBegun: 'It can’t be changed here any more: please ask at the reception, or call <x>{phone}</x>.',
+  changeBegun: 'You can’t change it here now: please ask at reception, or call <x>{phone}</x>.',
   move: 'Move to another time',
   cancel: 'Cancel the appointment',
   keep: 'Keep it as it is',
 
   cancelTitle: 'Cancel this appointment?',
-  cancelText: '{day}, {time} goes to somebody else. You can’t undo this here.',
+  cancelText: 'We will offer {day}, {time} to another patient. You can’t undo this here.',
   cancelNow: 'Yes, cancel it',
   cancelling: 'Cancelling...',
   moveTitle: 'Move to another time',
@@ -67,24 +67,25 @@ export default {
   moving: 'Moving...',
   chooseNew: 'Choose a time',
 
-  earlierTitle: 'Sooner would be better?',
+  earlierTitle: 'Want to come earlier?',
   earlierText:
-    'When an earlier time frees up, we send you an SMS and keep it for you for 15 minutes. You keep this appointment until you accept.',
-  earlierWant: 'Earlier slot wanted',
-  earlierWaiting: 'You are on the list for an earlier time.',
-  earlierWaitingText: 'The SMS goes to {number}. We ask one patient at a time, in the order they asked.',
-  earlierStop: 'No earlier slot any more',
+    'If an earlier time opens, we send you an SMS and hold it for you for 15 minutes. You keep this appointment until you accept.',
+  earlierWant: 'Tell me if an earlier time opens',
+  earlierWaiting: 'You are on the waiting list for an earlier time.',
+  earlierWaitingText:
+    'We will send the SMS to {number}. We ask one patient at a time, in the order they joined.',
+  earlierStop: 'Leave the waiting list',
   offerTitle: '{day}, {time} is free. Would you like it?',
   offerUntil: 'Held for you until {until}',
   offerLeft: { one: '({n} minute left)', other: '({n} minutes left)' },
-  offerText: 'If you take it, your present time goes to somebody else.',
+  offerText: 'If you take it, we will offer your current time to another patient.',
   accept: 'Take {time}',
   decline: 'No, keep mine',
 
   remindersTitle: 'Reminders',
   reminders: 'Send me reminders',
   remindersText:
-    'By SMS to {number}, the evening before and two hours before. News about this appointment reach you either way.',
+    'By SMS to {number}, the evening before and two hours before. You will still get messages about changes.',
   on: 'on',
   off: 'off',
 
@@ -93,11 +94,11 @@ export default {
     'too-late': ['It is too late to change it here: nothing was changed.', callInstead],
     'not-allowed': ['Nothing was changed: your visit has begun or is over.', callInstead],
     'changed-meanwhile': [
-      'Nothing was changed: the clinic changed this appointment just now. This is how it stands.',
+      'Nothing was changed: the clinic has just changed this appointment. Here it is now.',
       callInstead,
     ],
     'offer-ended': [
-      'The earlier time is not held for you any more.',
+      'The earlier time is no longer held for you.',
       'Your appointment stays as it is. Questions? <x>Call us</x>.',
     ],
     'too-many': [
@@ -109,7 +110,7 @@ export default {
       'Try again when you are connected, or <x>call us</x>.',
     ],
     dropped: ['No answer: the connection dropped.', again],
-    'no-answer': ['No answer: our computer did not reply in time.', again],
+    'no-answer': ['No answer: our server did not reply in time.', again],
     server: ['Something went wrong on our side.', again],
     unknown: ['Nothing was changed.', callInstead],
   },

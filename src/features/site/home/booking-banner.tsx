@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { useWords } from '#platform/words.tsx';
 import { Drawing } from '#ui/picture/picture.tsx';
 
@@ -11,12 +12,13 @@ interface BookingBannerProps {
 
 export function BookingBanner({ times, children }: BookingBannerProps) {
   const words = useWords('home');
+  const { told } = useClinicFacts();
   return (
     <section className="banner on-pine scalloped laid-out-when-near pictures-when-near">
       <div className="wrap banner-grid">
         <div className="banner-text">
           <h2>{words.bannerHeading}</h2>
-          <p>{times.length > 0 ? words.bannerText : words.bannerTextAlone}</p>
+          <p>{(times.length > 0 ? words.bannerText : words.bannerTextAlone)[told]}</p>
           {times.length > 0 && <ul className="time-chips">{times}</ul>}
           {children}
         </div>

@@ -26,9 +26,14 @@ export default {
   careText: 'Five kinds of dentistry at one address.',
 
   bannerHeading: 'Book Your Appointment in a Few Minutes',
-  bannerText:
-    'These times are free right now. Choose one, leave your name and number, and an SMS confirms it.',
-  bannerTextAlone: 'Choose a time, leave your name and number, and an SMS confirms it.',
+  bannerText: {
+    bySms: 'These times are free right now. Choose one, leave your name and number, and an SMS confirms it.',
+    onPage: 'These times are free right now. Choose one, leave your name and number, and it is yours.',
+  },
+  bannerTextAlone: {
+    bySms: 'Choose a time, leave your name and number, and an SMS confirms it.',
+    onPage: 'Choose a time, leave your name and number, and it is yours.',
+  },
 
   servicesTag: 'Our Services',
   servicesHeading: 'Dental Services for Every Need',

@@ -10,11 +10,11 @@ import privacy from './privacy-words.en.ts';
 import terms from './terms-words.en.ts';
 
 const facts = { ...sampleFacts, samples: [] };
-const neither = { clinic: facts, smsProvider: 'log' };
-const both = { clinic: facts, smsProvider: 'twilio', sheetWebhookUrl: 'https://sheet.example' };
+const neither = { clinic: facts };
+const both = { clinic: { ...facts, told: 'bySms' as const }, sheetWebhookUrl: 'https://sheet.example' };
 
 /** The notice as it is sent. */
-function shown(words: LegalText, settings: typeof neither): string {
+function shown(words: LegalText, settings: Parameters<typeof legalPageData>[1]): string {
   const { description, text } = legalPageData(words, settings);
   const page = (
     <MemoryRouter>

@@ -95,14 +95,12 @@ export interface LegalText {
 /** What the owner's settings say of it. */
 interface LegalSettings {
   clinic: ClinicFacts;
-  smsProvider: string;
   sheetWebhookUrl?: string | undefined;
 }
 
 /** The notice of this clinic, with only those receivers named that there are. */
-export function legalPageData(text: LegalText, { clinic, smsProvider, sheetWebhookUrl }: LegalSettings) {
-  // The provider 'log' sends nothing: it writes down that a message would have been sent.
-  const receives = { sms: smsProvider !== 'log', sheet: sheetWebhookUrl !== undefined };
+export function legalPageData(text: LegalText, { clinic, sheetWebhookUrl }: LegalSettings) {
+  const receives = { sms: clinic.told === 'bySms', sheet: sheetWebhookUrl !== undefined };
   const applies = (item: Item) => typeof item === 'string' || receives[item.when];
   const sections = text.sections.map(({ heading, content }) => ({
     heading,

@@ -6,7 +6,7 @@ export default {
   heading: 'Privacy Policy',
   updated: 'Last changed on 21 November 2026',
   intro:
-    'This notice says what {clinic} does with what you tell us on this website: what we ask for, why, who sees it, how long it stays, and what you may ask of us. It is the notice that India’s Digital Personal Data Protection Act, 2023, asks for. The records of your treatment are kept at the clinic and are not part of this website.',
+    'This notice says what {clinic} does with what you tell us on this website: what we ask for, why, who sees it, how long we keep it, and what your rights are. It is the notice that India’s Digital Personal Data Protection Act, 2023, asks for. The records of your treatment are kept at the clinic and are not part of this website.',
   sections: [
     {
       heading: 'What we ask for when you book',
@@ -14,17 +14,17 @@ export default {
         [
           'Your first and last name, so that we know who is coming.',
           'Your mobile number, to confirm the appointment and to call you if something changes.',
-          'The treatment, the day and the time you choose, so that the chair and the right person are free.',
+          'The treatment, the day and the time you choose, so that a chair and the right dentist are free.',
           'A message, only if you write one. Please leave out medical details that you would rather tell the dentist in person.',
         ],
         'We use all of this for your appointment and for nothing else. No advertising, no profiles, no selling.',
       ],
     },
     {
-      heading: 'What this website notes besides',
+      heading: 'What else this website records',
       content: [
         'To keep programs from filling the calendar, the server counts how many bookings come from one internet address in a short time. The count is held in memory and is gone when the server restarts. From which address a booking came is kept with it for a week, so that staff can cancel what a program booked; then it is erased.',
-        'The server keeps a log of what it did and what went wrong, for mending it. Your name and your message are never written in it, and of your number at most the last digits.',
+        'The server keeps a log of what it did and what went wrong, so that we can fix it. Your name and your message are never written in it, and of your number at most the last digits.',
         'There are no advertising or analytics cookies. Nothing on these pages comes from another company, unless the gallery shows a picture that is kept at another address.',
       ],
     },
@@ -41,28 +41,28 @@ export default {
             when: 'sheet',
             text: 'Our appointment spreadsheet, kept with an online service, gets your name, mobile number, treatment, time and message.',
           },
-          'If another company runs the computer that this website is on, it stores the data for us and may not use it.',
+          'If another company runs the server for this website, it stores the data for us and may not use it.',
           'An authority, where the law obliges us.',
         ],
       ],
     },
     {
-      heading: 'How long it stays',
+      heading: 'How long we keep it',
       content: [
-        'The appointment, what we noted with it, and a copy of the messages about it stay in our appointment book until {months} months after the visit. Then they are erased by themselves, or earlier if you ask us to, unless a law obliges us to keep them.',
-        'Backups are replaced by newer ones. That somebody looked at or erased your data stays on record, under the reference of the appointment and without your name and number.',
+        'The appointment, what we noted with it, and a copy of the messages about it stay in our appointment book until {months} months after the visit. Then they are erased automatically, or earlier if you ask us, unless a law obliges us to keep them.',
+        'Backups are replaced by newer ones. A record stays of when your data was looked at or erased, under the reference of the appointment and without your name and number.',
         'The private link to your appointment stops working 7 days after the visit.',
       ],
     },
     {
-      heading: 'What you may ask of us',
+      heading: 'Your rights',
       content: [
         [
-          'To be told what we hold about you, what we do with it and who has received it.',
+          'To know what we hold about you, what we do with it and who has received it.',
           'To have it corrected, completed or brought up to date.',
           'To have it erased, unless a law obliges us to keep it.',
-          'To take your consent back, as easily as you gave it. What was done before stays lawful; an appointment that is still to come is then cancelled.',
-          'To name a person who may ask all this for you, should you die or be unable to.',
+          'To withdraw your consent, as easily as you gave it. What we did before stays lawful; an appointment still to come is then cancelled.',
+          'To name a person who may ask all this for you, if you die or are unable to.',
         ],
         'Write to {email} or call {phone}, from the number you booked with if you can, so that we know it is you. It costs nothing.',
       ],
@@ -80,7 +80,7 @@ export default {
     {
       heading: 'If something goes wrong',
       content: [
-        'Should your data ever get into wrong hands, we tell you and the Data Protection Board of India what happened, what it may mean for you and what we do about it.',
+        'If your data ever falls into the wrong hands, we will tell you and the Data Protection Board of India what happened, what it may mean for you and what we are doing about it.',
       ],
     },
   ],

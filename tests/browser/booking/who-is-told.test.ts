@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { chooseSlot, openBooking } from '#tests/support/people/booking-dialog.ts';
+import { openDesk } from '#tests/support/people/desk-page.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  openReady,
+  test,
+} from '#tests/support/servers/browser.ts';
+import { sendsSms } from '#tests/support/providers/sms-settings.ts';
+
+test.use({ ownServer: true });
+
+const link = (page: Page, name: string) => page.getByRole('link', { name });
+/** What the page says, to readers and to search engines. */
+const wordsOf = async (page: Page) =>
+  `${await page.locator('meta[name="description"]').getAttribute('content')} ${await page.locator('body').innerText()}`;
+
+async function bookByDialog(page: Page, seen: (page: Page) => Promise<void>): Promise<void> {
+  const dialog = await openBooking(page);
+  await seen(page);
+  await (await chooseSlot(dialog)).click();
+  await expect(dialog.getByRole('heading', { name: 'Appointment Confirmed' })).toBeVisible();
+}
+
+test('where no SMS is sent none is promised, and the patient keeps the link @phone', async ({ page }) => {
+  const promisesNone = async (page: Page) => expect(await wordsOf(page)).not.toMatch(/SMS|remind/i);
+  for (const path of ['/', '/book', '/services', '/privacy', '/terms']) {
+    await page.goto(path);
+    await promisesNone(page);
+  }
+  await bookByDialog(page, promisesNone);
+  await expect(page.getByText('Please note the time, or add it to your calendar.')).toBeVisible();
+  await promisesNone(page);
+
+  const own = link(page, 'See, move or cancel this appointment');
+  const note = new URL((await link(page, 'Send it to myself on WhatsApp').getAttribute('href'))!);
+  expect(note.origin + note.pathname).toBe('https://wa.me/');
+  const address = (await own.getAttribute('href'))!;
+  expect(note.searchParams.get('text')).toMatch(/Tuesday, 24 November at 5:00\spm\. Reference \w+\. /);
+  expect(note.searchParams.get('text')).toContain(address);
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+
+  await own.click();
+  await expect(page.getByRole('heading', { name: 'Your appointment' })).toBeVisible();
+  await expect(link(page, 'Move to another time')).toBeVisible();
+  await expect(link(page, 'Send it to myself on WhatsApp')).toBeVisible();
+  await expect(page.getByRole('switch')).toHaveCount(0);
+  await expect(page.getByText(/earlier time|waiting list/i)).toHaveCount(0);
+  await promisesNone(page);
+});
+
+test('without JavaScript the last page gives the same link @desktop', async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.origin, javaScriptEnabled: false });
+  const page = await context.newPage();
+  const answer = await page.request.post('/api/appointments', {
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+    data: {
+      firstName: 'Asha',
+      lastName: 'Sample',
+      mobileNumber: '9876543210',
+      serviceSelected: 'Preventive Care - Dental X-rays',
+      date: '2026-11-24',
+      time: '05:00 PM',
+    },
+  });
+  const { manageUrl } = (await answer.json()) as { manageUrl: string };
+  await page.goto(`/book?appointment=${manageUrl.split(/[/?]/).at(-1)}`);
+  await expect(link(page, 'See, move or cancel this appointment')).toHaveAttribute('href', manageUrl);
+  await expect(link(page, 'Send it to myself on WhatsApp')).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\?text=/,
+  );
+  await context.close();
+});
+
+test('the desk can’t promise one either, and says why @desktop', async ({ page }) => {
+  await openDesk(page);
+  await page.getByRole('button', { name: 'Add appointment at 12:00 pm' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Appointment, Monday, 23 November' });
+  const box = dialog.getByRole('checkbox', { name: /^Tell the patient by SMS/ });
+  await expect(box).toBeDisabled();
+  await expect(box).not.toBeChecked();
+  await expect(dialog.getByText('SMS is off: please tell the patient yourself.')).toBeVisible();
+});
+
+test.describe('where SMS are sent', () => {
+  test.use({ serverSettings: sendsSms });
+
+  test('the words promise them, and the switches for them are there @phone', async ({ page }) => {
+    await page.goto('/book');
+    expect(await wordsOf(page)).toMatch(/An SMS confirms it\..*The confirmation SMS goes here\./s);
+    await bookByDialog(page, async () => {
+      await expect(page.getByText('The confirmation SMS goes here.')).toBeVisible();
+    });
+    await expect(page.getByText(/confirmation SMS (will arrive shortly|is on its way)/)).toBeVisible();
+    await link(page, 'See, move or cancel this appointment').click();
+    await expect(page.getByRole('switch', { name: 'Send me reminders' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Tell me if an earlier time opens' })).toBeVisible();
+    await openReady(page, '/');
+    await expect(page.getByText('leave your name and number, and an SMS confirms it.')).toBeAttached();
+  });
+
+  test('the desk’s box is ticked @desktop', async ({ page }) => {
+    await openDesk(page);
+    await page.getByRole('button', { name: 'Add appointment at 12:00 pm' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Tell the patient by SMS' })).toBeChecked();
+  });
+});
