@@ -6,11 +6,13 @@ import { backupsFolder } from '#platform/backup/snapshot.server.ts';
 import type { MessageEvent } from '#features/notifications/templates/message-template.ts';
 import {
   missingMessageSettings,
+  sampleLinkNames,
   sampleNames,
   secretNames,
   settingNames,
   settings,
   templateSettings,
+  type SampleLink,
   type Settings,
 } from './settings.server.ts';
 
@@ -132,6 +134,10 @@ function messageConfig(value: Settings) {
 
 function clinicFacts(value: Settings, given: Record<string, string>): ClinicFacts {
   const { CLINIC_LATITUDE: latitude, CLINIC_LONGITUDE: longitude } = value;
+  const samples = sampleNames.filter((name) => given[name] === undefined);
+  const isDemonstration = samples.length === sampleNames.length;
+  // Beside real facts no link leads to a sample: one without an address is left out.
+  const link = (name: SampleLink) => (isDemonstration || given[name] !== undefined ? value[name] : '');
   return {
     name: value.CLINIC_NAME,
     phone: phone(value.CLINIC_PHONE),
@@ -144,14 +150,15 @@ function clinicFacts(value: Settings, given: Record<string, string>): ClinicFact
       postcode: value.CLINIC_POSTCODE,
     },
     ...(latitude !== undefined && longitude !== undefined && { geo: { latitude, longitude } }),
-    instagramUrl: value.CLINIC_INSTAGRAM_URL,
-    linkedinUrl: value.CLINIC_LINKEDIN_URL,
-    reviewsUrl: value.CLINIC_REVIEWS_URL,
-    mapUrl: value.CLINIC_MAP_URL,
+    instagramUrl: link('CLINIC_INSTAGRAM_URL'),
+    linkedinUrl: link('CLINIC_LINKEDIN_URL'),
+    reviewsUrl: link('CLINIC_REVIEWS_URL'),
+    mapUrl: link('CLINIC_MAP_URL'),
     keepMonths: value.BOOKING_KEEP_MONTHS,
     // 'log' sends nothing: it writes down that a message would have been sent.
     told: value.SMS_PROVIDER === 'log' ? 'onPage' : 'bySms',
-    samples: sampleNames.filter((name) => given[name] === undefined),
+    isDemonstration,
+    samples: isDemonstration ? samples : samples.filter((name) => !sampleLinkNames.includes(name)),
   };
 }
 

@@ -94,6 +94,16 @@ const secretSettings = {
   SHEET_WEBHOOK_URL: webAddress.optional(),
 } as const;
 
+/** Of these a clinic may do without: once any other is set, a link that is not is left out. */
+const sampleLinks = {
+  CLINIC_INSTAGRAM_URL: webAddress.default(sample.instagramUrl),
+  CLINIC_LINKEDIN_URL: webAddress.default(sample.linkedinUrl),
+  CLINIC_REVIEWS_URL: webAddress.default(sample.reviewsUrl),
+  CLINIC_MAP_URL: webAddress.default(sample.mapUrl),
+} as const;
+export type SampleLink = keyof typeof sampleLinks;
+export const sampleLinkNames: readonly string[] = Object.keys(sampleLinks);
+
 /** While one of these is not set, visitors read a sample. */
 const sampleSettings = {
   CLINIC_NAME: line.default(sample.name),
@@ -106,10 +116,7 @@ const sampleSettings = {
   CLINIC_LOCALITY: line.default(sample.address.locality),
   CLINIC_CITY: line.default(sample.address.city),
   CLINIC_POSTCODE: matching(/^\d{6}$/, 'write the six digits').default(sample.address.postcode),
-  CLINIC_INSTAGRAM_URL: webAddress.default(sample.instagramUrl),
-  CLINIC_LINKEDIN_URL: webAddress.default(sample.linkedinUrl),
-  CLINIC_REVIEWS_URL: webAddress.default(sample.reviewsUrl),
-  CLINIC_MAP_URL: webAddress.default(sample.mapUrl),
+  ...sampleLinks,
 } as const;
 
 export const settings = z.strictObject({

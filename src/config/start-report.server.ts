@@ -95,5 +95,6 @@ export function warnOfSettings(log: Log, { clinic, clinicNow, galleryPassword }:
       'Visitors read sample values: set these in .env (see .env.example)',
     );
   }
-  log.warn('Visitors read sample reviews: they are in src/features/clinic/reviews.ts');
+  if (clinic.isDemonstration)
+    log.warn('Visitors read sample reviews: the first setting of your own hides them');
 }

@@ -27,7 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { pageTitle, pageDescription } = homeWords.home;
   return {
     words: homeWords,
-    reviews: sampleReviews,
+    // Invented words never stand beside real facts.
+    reviews: config.clinic.isDemonstration ? sampleReviews : [],
     gallery: await showTeaser(database, log),
     free: { now: clock.now(), ...(await showOpening(booking, slotsShown, log)) },
     origin: config.publicUrl,

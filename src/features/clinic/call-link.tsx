@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#ui/icons/icon.tsx';
+import { SampleMark } from './sample-mark.tsx';
 import { useClinicFacts } from './use-clinic.ts';
 
 /** Calls the clinic: its telephone number with an icon, or other words in the number's place. */
@@ -8,7 +9,11 @@ export function CallLink({ className, children }: { className?: string; children
   return (
     <a className={className} href={phone.href}>
       <Icon name="phone" />
-      {children ?? phone.display}
+      {children ?? (
+        <span>
+          {phone.display} <SampleMark of="phone" />
+        </span>
+      )}
     </a>
   );
 }

@@ -8,6 +8,7 @@ export interface ClinicFacts {
   address: { street: string; locality: string; city: string; postcode: string };
   /** Degrees; without it structured data has no place. */
   geo?: { latitude: number; longitude: number };
+  /** Empty, like those below, when there is none. */
   instagramUrl: string;
   linkedinUrl: string;
   reviewsUrl: string;
@@ -16,6 +17,8 @@ export interface ClinicFacts {
   keepMonths: number;
   /** How patients are told of their appointments: all words about it follow. Without SMS only on the pages themselves. */
   told: 'bySms' | 'onPage';
+  /** Not one of the clinic's own facts is set: then samples of reviews and links are shown too. */
+  isDemonstration: boolean;
   /** The names of the settings that still have sample values. */
   samples: readonly string[];
 }
@@ -39,6 +42,7 @@ export const sampleFacts: Omit<ClinicFacts, 'samples'> = {
   mapUrl: 'https://clinic.example/map',
   keepMonths: 36,
   told: 'onPage',
+  isDemonstration: true,
 };
 
 /** Opens a chat in WhatsApp, with a text to begin with. https://faq.whatsapp.com/5913398998672934 */

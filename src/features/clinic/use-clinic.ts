@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useState } from 'react';
 import { systemClock } from '#platform/clock.ts';
+import { useWords } from '#platform/words.tsx';
 import type { ClinicFacts } from './clinic-facts.ts';
 
 export const ClinicFactsContext = createContext<ClinicFacts | undefined>(undefined);
@@ -9,6 +10,15 @@ export function useClinicFacts(): ClinicFacts {
   const facts = use(ClinicFactsContext);
   if (!facts) throw new Error('The root did not give this page the clinic’s facts');
   return facts;
+}
+
+/** What the clinic is called on its site; 'Battisi' is the sample clinic's name alone. */
+export function useBrand(): { word: string; kind?: string; isOwn: boolean } {
+  const { name, samples } = useClinicFacts();
+  const { shortName, kind } = useWords('clinic');
+  return samples.includes('CLINIC_NAME')
+    ? { word: shortName, kind, isOwn: false }
+    : { word: name, isOwn: true };
 }
 
 /** The clinic's present, read every so many ms. It runs on from the server's time, since this browser's own clock may be wrong. */

@@ -4,6 +4,7 @@ export default {
   shortName: 'Battisi',
   kind: 'Dental',
   home: 'home',
+  sample: 'sample',
   mainNavigation: 'Main',
   about: 'About',
   services: 'Services',
@@ -20,6 +21,7 @@ export default {
   heroTitle: 'Good care for all <x>thirty-two.</x>',
   heroLead:
     '<x>बत्तीसी</x> (battisi) means all your teeth. We look after yours, and your family’s. You see the price before you sit down.',
+  ownLead: 'We look after your teeth, and your family’s. You see the price before you sit down.',
   teethPicture:
     'All thirty-two teeth of a grown-up, seen from above. Tooth 26 is marked: your first permanent molar, from about age six.',
   tooth26: 'Your first permanent molar, from about age six.',
@@ -46,6 +48,7 @@ export default {
 
   brandBlurb:
     'Battisi is the everyday word for the full set: all <x>thirty-two.</x> We are a dental clinic on {street} that looks after every one of them.',
+  ownBlurb: 'A dental clinic on {street}, {locality}. We look after all <x>thirty-two.</x>',
   onInstagram: '{name} on Instagram',
   onLinkedin: '{name} on LinkedIn',
   quickLinks: 'Quick links',

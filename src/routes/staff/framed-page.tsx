@@ -21,7 +21,8 @@ const pages = (words: WordSets['staff']): StaffPageLink[] => [
 /** A page in the frame of staff pages: what this account may open, what is left to set up, and what visitors still see as a sample. */
 export function FramedPage({ frame, children }: { frame: Frame; children: ReactNode }) {
   const words = useWords('staff');
-  const { signedIn, now, samples, isGate } = frame;
+  const { signedIn, now, isGate } = frame;
+  const { samples, isDemonstration } = useClinicFacts();
   // The gallery's password opens the gallery alone; its account has no page of its own.
   const mine = ({ to, roles: mayOpen }: StaffPageLink) =>
     mayAct(signedIn.account.role, mayOpen) && !(isGate && to === '/staff/account');
@@ -40,8 +41,7 @@ export function FramedPage({ frame, children }: { frame: Frame; children: ReactN
         : fill(words.setUpUntil, { what, day: dayLabel(civilDateAt(due)) });
   const sampleNotice = [
     samples.length > 0 && plural(words.sampleFacts, { n: samples.length }),
-    // They stand in the sources: as long as those are these, visitors read them.
-    words.sampleReviews,
+    isDemonstration && words.sampleReviews,
   ]
     .filter(Boolean)
     .join(' ');

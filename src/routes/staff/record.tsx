@@ -1,5 +1,5 @@
 import { useWords } from '#platform/words.tsx';
-import { instantOf, pastInstantText } from '#features/clinic/clinic-time.ts';
+import { instantOf, pastInstantText, shortDate } from '#features/clinic/clinic-time.ts';
 import { AuditLogView } from '#features/staff/audit/audit-log-view.tsx';
 import { auditReading } from '#features/staff/audit/audit.server.ts';
 import { readAuditLog, auditPageLength } from '#features/staff/audit/audit-log-store.server.ts';
@@ -52,8 +52,9 @@ export const loader = staffLoader('owner', async ({ staff, page, signedIn, url }
     people,
     newest,
     older: lines.length === auditPageLength ? `?${further}` : undefined,
-    lines: lines.map(({ at, details, ...line }) => ({
+    lines: lines.map(({ at, details, subject, ...line }) => ({
       ...line,
+      subject: subject?.replace(/\d{4}-\d\d-\d\d/g, (date) => `${shortDate(date)} ${date.slice(0, 4)}`),
       when: pastInstantText(at),
       details: Object.entries(details)
         .map(([name, value]) => `${name}: ${value}`)

@@ -45,7 +45,6 @@ export async function staffOnPage(
 export const frameOf = ({ app, staff, signedIn }: Pick<StaffPage, 'app' | 'staff' | 'signedIn'>) => ({
   signedIn,
   now: staff.clock.now(),
-  samples: app.config.clinic.samples,
   isGate: signedIn.account.email === galleryAccountEmail,
 });
 

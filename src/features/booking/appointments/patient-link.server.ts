@@ -66,15 +66,18 @@ export type OpenedLink =
   | { ok: false; reason: 'unknown' }
   | { ok: false; reason: 'too-many'; retryAfterSeconds: number };
 
-/** The appointment behind a patient's link. An address that tried too many dead ones is not even told about the right one. */
+/**
+ * The appointment behind a patient's link. A right link always opens: thousands of patients may share a carrier's address, and 128 bits
+ * are guessed by no number of tries. An address that tried too many others waits before it is answered about the next.
+ */
 export async function openLink(
   { booking, linkLimit, address }: LinkNeeds,
   linkText: string,
 ): Promise<OpenedLink> {
-  const retryAfterSeconds = await linkLimit.wait(address);
-  if (retryAfterSeconds !== undefined) return { ok: false, reason: 'too-many', retryAfterSeconds };
   const appointment = await findLinked(booking, linkText);
   if (appointment) return { ok: true, appointment };
+  const retryAfterSeconds = await linkLimit.wait(address);
+  if (retryAfterSeconds !== undefined) return { ok: false, reason: 'too-many', retryAfterSeconds };
   await linkLimit.countMiss(address);
   return { ok: false, reason: 'unknown' };
 }
@@ -85,9 +88,9 @@ async function findLinked({ database, clock }: LinkNeeds['booking'], linkText: s
   return appointment && clock.now() <= linkEnds(appointment) ? appointment : undefined;
 }
 
-/** Counts the links of one address that lead nowhere: links can't be guessed by trying many. */
+/** Counts the links of one address that lead nowhere: whoever tries many waits. */
 export interface LinkLimit {
-  /** Seconds to wait before this address may open another link; undefined when it need not. */
+  /** Seconds to wait before this address is answered about another wrong link; undefined when it need not. */
   wait(address: string): Promise<number | undefined>;
   countMiss(address: string): Promise<void>;
 }

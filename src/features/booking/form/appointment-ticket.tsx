@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { serviceOf } from '#features/clinic/bookable-services.ts';
 import { clockText, dayAndTime, dayLabel } from '#features/clinic/clinic-time.ts';
 import { whatsappLink } from '#features/clinic/clinic-facts.ts';
+import { SampleMark } from '#features/clinic/sample-mark.tsx';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { fill, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -37,7 +38,7 @@ export function AppointmentTicket({ appointment }: { appointment: ConfirmedAppoi
           <div>
             <dt>{words.where}</dt>
             <dd>
-              {address.street}, {address.locality}
+              {address.street}, {address.locality} <SampleMark of="address" />
             </dd>
           </div>
         </dl>
@@ -75,6 +76,7 @@ export function CalendarLink({ token, children }: CalendarLinkProps) {
 export function DirectionsLink() {
   const words = useWords('booking');
   const { mapUrl } = useClinicFacts();
+  if (!mapUrl) return null;
   return (
     <a className="button button-line" href={mapUrl} target="_blank" rel="noopener noreferrer">
       <Icon name="navigation-arrow" />

@@ -3,7 +3,8 @@ import { serviceOf } from '#features/clinic/bookable-services.ts';
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
 import { ClinicMark } from '#features/clinic/clinic-mark.tsx';
 import { categories, formatRupees } from '#features/clinic/services.ts';
-import { useClinicFacts } from '#features/clinic/use-clinic.ts';
+import { SampleMark } from '#features/clinic/sample-mark.tsx';
+import { useBrand, useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { fill, useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { numberInGroups } from '../appointments/appointment-request.ts';
@@ -82,13 +83,13 @@ export function BookingShell({
 /** Beside the steps, where there is room: first what booking is like, then what was entered. */
 function BookingSummary({ state }: { state: BookingState }) {
   const words = useWords('booking');
-  const { shortName } = useWords('clinic');
+  const { word } = useBrand();
   const { phone, address, told } = useClinicFacts();
   return (
     <div className="booking-summary on-pine">
       <p className="booking-brand">
         <ClinicMark />
-        <b>{shortName}</b>
+        <b>{word}</b>
       </p>
       <dl>
         {summaryOf(state, words, told).map(([term, value]) => (
@@ -101,7 +102,7 @@ function BookingSummary({ state }: { state: BookingState }) {
       <p className="small">
         <Icon name="map-pin" />
         <span>
-          {address.street}, {address.locality}, {address.city} {address.postcode}
+          {address.street}, {address.locality}, {address.city} {address.postcode} <SampleMark of="address" />
         </span>
       </p>
       <p className="small">

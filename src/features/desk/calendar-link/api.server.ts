@@ -9,20 +9,20 @@ import { readCalendarFeed } from './read-calendar-feed.server.ts';
 
 /**
  * `/api/staff/calendar/{token}.ics`, read by calendar programs, which sign in nowhere: the token is the key, and opens nothing but this.
- * An address that tries many which open nothing has to wait.
+ * An address that tries many which open nothing has to wait before the next wrong one.
  */
 export function calendarFeedApi(desk: Desk, linkLimit: LinkLimit, addressOf: (c: Context) => string): Hono {
   const api = new Hono();
   api.use(sendPersonalHeaders);
   api.get('/:file', async (c) => {
     const address = addressOf(c);
-    const seconds = await linkLimit.wait(address);
-    if (seconds !== undefined) {
-      return tooMany(c, 'too-many', 'Too many links that open nothing: try again later', seconds);
-    }
     const [, token = ''] = /^(.+)\.ics$/.exec(c.req.param('file')) ?? [];
     const feed = await readCalendarFeed(desk, { address }, token);
     if (feed === undefined) {
+      const seconds = await linkLimit.wait(address);
+      if (seconds !== undefined) {
+        return tooMany(c, 'too-many', 'Too many links that open nothing: try again later', seconds);
+      }
       await linkLimit.countMiss(address);
       return problem(c, { status: 404, title: 'There is no such calendar' });
     }

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { fill, Rich, useWords } from '#platform/words.tsx';
-import { Icon } from '#ui/icons/icon.tsx';
+import { Icon, type IconName } from '#ui/icons/icon.tsx';
 import { CallLink } from '#features/clinic/call-link.tsx';
+import { SampleMark } from '#features/clinic/sample-mark.tsx';
 import { categories, type CategoryId } from '#features/clinic/services.ts';
-import { useClinicFacts } from '#features/clinic/use-clinic.ts';
+import { useBrand, useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { useSectionLinks, type Section } from './use-section-links.ts';
 import { WeekHours } from './week-hours.tsx';
 
@@ -12,7 +13,8 @@ const listed: CategoryId[] = ['preventive', 'cosmetic', 'orthodontics', 'surgica
 
 export function SiteFooter({ year }: { year: string }) {
   const words = useWords('clinic');
-  const { name, email, address, mapUrl, instagramUrl, linkedinUrl, samples } = useClinicFacts();
+  const { name, email, address, mapUrl, instagramUrl, linkedinUrl, isDemonstration } = useClinicFacts();
+  const { word, isOwn } = useBrand();
   const section = useSectionLinks();
   const quickLinks: [Section, string][] = [
     ['about', words.aboutUs],
@@ -21,28 +23,40 @@ export function SiteFooter({ year }: { year: string }) {
     ['testimonials', words.testimonials],
     ['contact', words.contact],
   ];
+  const profiles = [
+    { url: instagramUrl, text: words.onInstagram, icon: 'instagram-logo' },
+    { url: linkedinUrl, text: words.onLinkedin, icon: 'linkedin-logo' },
+  ].filter(({ url }) => url) as { url: string; text: typeof words.onInstagram; icon: IconName }[];
   return (
     <footer className="site-footer on-pine laid-out-when-near" id="contact">
       <div className="wrap">
         <div className="site-footer-top">
           <div className="site-footer-brand">
-            <p className="site-footer-word" lang="hi">
-              बत्तीसी
-            </p>
+            {isOwn ? (
+              <p className="site-footer-name">{word}</p>
+            ) : (
+              <p className="site-footer-word" lang="hi">
+                बत्तीसी
+              </p>
+            )}
             <p>
               <Rich
-                text={fill(words.brandBlurb, { street: address.street })}
+                text={fill<string>(isOwn ? words.ownBlurb : words.brandBlurb, {
+                  street: address.street,
+                  locality: address.locality,
+                })}
                 tag={(inner) => <span className="unbroken">{inner}</span>}
               />
             </p>
-            <p className="site-footer-social">
-              <a href={instagramUrl} rel="noopener" aria-label={fill(words.onInstagram, { name })}>
-                <Icon name="instagram-logo" />
-              </a>
-              <a href={linkedinUrl} rel="noopener" aria-label={fill(words.onLinkedin, { name })}>
-                <Icon name="linkedin-logo" />
-              </a>
-            </p>
+            {profiles.length > 0 && (
+              <p className="site-footer-social">
+                {profiles.map(({ url, text, icon }) => (
+                  <a key={icon} href={url} rel="noopener" aria-label={fill(text, { name })}>
+                    <Icon name={icon} />
+                  </a>
+                ))}
+              </p>
+            )}
           </div>
           <nav aria-labelledby="footer-quick-links">
             <h2 id="footer-quick-links">{words.quickLinks}</h2>
@@ -75,15 +89,17 @@ export function SiteFooter({ year }: { year: string }) {
               <li>
                 <a href={`mailto:${email}`}>
                   <Icon name="envelope-simple" />
-                  {email}
+                  <span>
+                    {email} <SampleMark of="email" />
+                  </span>
                 </a>
               </li>
               <li>
-                <a href={mapUrl} rel="noopener">
+                <a href={mapUrl || undefined} rel="noopener">
                   <Icon name="map-pin" />
                   <span>
                     {address.street}, {address.locality},<br />
-                    {address.city} {address.postcode}
+                    {address.city} {address.postcode} <SampleMark of="address" />
                   </span>
                 </a>
               </li>
@@ -93,12 +109,14 @@ export function SiteFooter({ year }: { year: string }) {
           </div>
         </div>
         <div className="site-footer-end">
-          <p>{fill(words.copyright, { year, name })}</p>
+          <p>
+            {fill(words.copyright, { year, name })} <SampleMark of="name" />
+          </p>
           <p>
             <Link to="/privacy">{words.privacyPolicy}</Link>
             <Link to="/terms">{words.termsOfService}</Link>
           </p>
-          <p>{samples.length > 0 ? words.sampleCredit : words.credit}</p>
+          <p>{isDemonstration ? words.sampleCredit : words.credit}</p>
         </div>
       </div>
     </footer>

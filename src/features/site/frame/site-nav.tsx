@@ -3,8 +3,9 @@ import { Link } from 'react-router';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useClosingMenu } from '#ui/menu/use-closing-menu.ts';
-import { useClinicFacts } from '#features/clinic/use-clinic.ts';
+import { useBrand, useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { CallLink } from '#features/clinic/call-link.tsx';
+import { SampleMark } from '#features/clinic/sample-mark.tsx';
 import { ClinicMark } from '#features/clinic/clinic-mark.tsx';
 import { useSectionLinks } from './use-section-links.ts';
 import { WeekHours } from './week-hours.tsx';
@@ -27,16 +28,19 @@ function SiteLinks({ inMenu = false }: { inMenu?: boolean }) {
 export function SiteNav({ book }: { book: (className: string) => ReactNode }) {
   const words = useWords('clinic');
   const { address, mapUrl, phone } = useClinicFacts();
+  const { word, kind } = useBrand();
   const { menu, close } = useClosingMenu('(min-width: 48rem)');
   return (
     <header className="site-bar">
       <div className="wrap">
         <Link className="site-logo" to="/">
           <ClinicMark />
-          <span className="site-logo-name">{words.shortName}</span>
+          <span className="site-logo-name" data-long={word.length > 12 || undefined}>
+            {word}
+          </span>
           <span className="site-logo-place">
-            {words.kind}
-            <br />
+            {kind}
+            {kind && <br />}
             {address.locality}
           </span>
           <span className="visually-hidden"> {words.home}</span>
@@ -70,14 +74,16 @@ export function SiteNav({ book }: { book: (className: string) => ReactNode }) {
             </nav>
             <WeekHours className="week-hours-list" />
             <p>
-              {address.street}, {address.locality}
+              {address.street}, {address.locality} <SampleMark of="address" />
             </p>
             <p className="site-menu-ways">
               <CallLink className="link" />
-              <a className="link" href={mapUrl} rel="noopener">
-                <Icon name="map-pin" />
-                {words.directions}
-              </a>
+              {mapUrl && (
+                <a className="link" href={mapUrl} rel="noopener">
+                  <Icon name="map-pin" />
+                  {words.directions}
+                </a>
+              )}
             </p>
             {book('button')}
           </div>

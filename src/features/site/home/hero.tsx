@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { fill, Rich, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { ClosedSession } from '#features/clinic/working-hours.ts';
-import { useClinicFacts } from '#features/clinic/use-clinic.ts';
+import { SampleMark } from '#features/clinic/sample-mark.tsx';
+import { useBrand, useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { OpenNowTile } from './open-now-tile.tsx';
 import { TeethRing } from '../drawings/teeth-ring.tsx';
 import { WeekHours } from '../frame/week-hours.tsx';
@@ -19,19 +20,27 @@ interface HeroProps {
 export function Hero({ now, closed, bookTile }: HeroProps) {
   const words = useWords('clinic');
   const { address } = useClinicFacts();
+  const { isOwn } = useBrand();
   return (
     <section className="hero">
       <div className="wrap">
         <div className="hero-text">
           <p className="hero-place">
             <Icon name="map-pin" />
-            {fill(words.heroPlace, { street: address.street, locality: address.locality })}
+            <span>
+              {fill(words.heroPlace, { street: address.street, locality: address.locality })}{' '}
+              <SampleMark of="address" />
+            </span>
           </p>
           <h1>
             <Rich text={words.heroTitle} tag={(inner) => <span className="unbroken">{inner}</span>} />
           </h1>
           <p className="lead">
-            <Rich text={words.heroLead} tag={(inner) => <span lang="hi">{inner}</span>} />
+            {isOwn ? (
+              words.ownLead
+            ) : (
+              <Rich text={words.heroLead} tag={(inner) => <span lang="hi">{inner}</span>} />
+            )}
           </p>
         </div>
         <div className="tiles">

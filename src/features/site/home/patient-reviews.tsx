@@ -21,18 +21,22 @@ export function PatientReviews({ reviews, reviewsUrl }: PatientReviewsProps) {
         </div>
         <div className="patient-reviews-side">
           <p>{words.reviewsSubtitle}</p>
-          <a className="button button-line" href={reviewsUrl} target="_blank" rel="noopener noreferrer">
-            {words.giveReview}
-            <Icon name="arrow-up-right" />
-            <span className="visually-hidden"> {words.opensNewTab}</span>
-          </a>
+          {reviewsUrl && (
+            <a className="button button-line" href={reviewsUrl} target="_blank" rel="noopener noreferrer">
+              {words.giveReview}
+              <Icon name="arrow-up-right" />
+              <span className="visually-hidden"> {words.opensNewTab}</span>
+            </a>
+          )}
         </div>
       </div>
-      <ScrollingRow label={words.reviewsTag} previous={words.previousReviews} next={words.nextReviews}>
-        {reviews.map((review) => (
-          <ReviewCard key={review.id} review={review} />
-        ))}
-      </ScrollingRow>
+      {reviews.length > 0 && (
+        <ScrollingRow label={words.reviewsTag} previous={words.previousReviews} next={words.nextReviews}>
+          {reviews.map((review) => (
+            <ReviewCard key={review.id} review={review} />
+          ))}
+        </ScrollingRow>
+      )}
     </section>
   );
 }

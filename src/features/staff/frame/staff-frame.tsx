@@ -72,10 +72,12 @@ export function StaffFrame(props: StaffFrameProps) {
             <PageLinks links={links} />
           </nav>
         </details>
-        <p className="staff-sample" title={sampleNotice}>
-          {words.sampleData}
-          <span className="visually-hidden">{`: ${sampleNotice}`}</span>
-        </p>
+        {sampleNotice && (
+          <p className="staff-sample" title={sampleNotice}>
+            {words.sampleData}
+            <span className="visually-hidden">{`: ${sampleNotice}`}</span>
+          </p>
+        )}
         <span className="staff-bar-name">{signedIn.account.displayName}</span>
         <ThemeSwitch />
         <Form method="post" action="/staff/sign-out" reloadDocument>
