@@ -3,6 +3,7 @@ import { StaffFrame, type StaffPageLink } from '#features/staff/frame/staff-fram
 import { mayAct, roles } from '#features/staff/session/roles.ts';
 import { fill, plural, useWords, type WordSets } from '#platform/words.tsx';
 import { dayLabel, civilDateAt } from '#features/clinic/clinic-time.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { StaffBrand } from './staff-brand.tsx';
 import type { frameOf } from './staff-page.server.ts';
 

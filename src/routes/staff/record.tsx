@@ -54,7 +54,8 @@ export const loader = staffLoader('owner', async ({ staff, page, signedIn, url }
     older: lines.length === auditPageLength ? `?${further}` : undefined,
     lines: lines.map(({ at, details, subject, ...line }) => ({
       ...line,
-      subject: subject?.replace(/\d{4}-\d\d-\d\d/g, (date) => `${shortDate(date)} ${date.slice(0, 4)}`),
+      subject,
+      about: subject.replace(/\d{4}-\d\d-\d\d/g, (date) => `${shortDate(date)} ${date.slice(0, 4)}`),
       when: pastInstantText(at),
       details: Object.entries(details)
         .map(([name, value]) => `${name}: ${value}`)

@@ -42,7 +42,7 @@ export async function staffOnPage(
 }
 
 /** What the frame around a staff page shows. */
-export const frameOf = ({ app, staff, signedIn }: Pick<StaffPage, 'app' | 'staff' | 'signedIn'>) => ({
+export const frameOf = ({ staff, signedIn }: Pick<StaffPage, 'staff' | 'signedIn'>) => ({
   signedIn,
   now: staff.clock.now(),
   isGate: signedIn.account.email === galleryAccountEmail,

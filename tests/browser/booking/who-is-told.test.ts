@@ -14,8 +14,11 @@ test.use({ ownServer: true });
 
 const link = (page: Page, name: string) => page.getByRole('link', { name });
 /** What the page says, to readers and to search engines. */
-const wordsOf = async (page: Page) =>
-  `${await page.locator('meta[name="description"]').getAttribute('content')} ${await page.locator('body').innerText()}`;
+const wordsOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      `${document.querySelector('meta[name="description"]')?.getAttribute('content')} ${document.body.innerText}`,
+  );
 
 async function bookByDialog(page: Page, seen: (page: Page) => Promise<void>): Promise<void> {
   const dialog = await openBooking(page);

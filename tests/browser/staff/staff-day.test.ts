@@ -151,7 +151,7 @@ test('a visit is opened, corrected, noted, moved and cancelled by hand; its numb
 
   await page.goto('/staff/record');
   await expect(page.getByText('Read a patient’s visits').filter({ visible: true }).first()).toBeVisible();
-  await expect(page.getByText(/^\w{3} \d+ \w{3} \d{4}, \d{1,2}:\d\d [ap]m$/).first()).toBeVisible();
+  await expect(page.getByText(/^\w{3} \d+ \w{3} \d{4}, \d{1,2}:\d\d\s[ap]m$/).first()).toBeVisible();
   await expect(page.getByText('98765')).toHaveCount(0);
 });
 
@@ -226,7 +226,7 @@ test('without a network the day stays readable, says so, and takes no changes @p
   await open(page, 'Asha Sample');
   await expect(page.getByRole('button', { name: 'Reschedule' })).toBeEnabled();
   await context.setOffline(true);
-  await expect(page.getByText(/No connection. This is how it was at 8:0\d am./)).toBeVisible();
+  await expect(page.getByText(/No connection. This is how it was at 8:0\d\sam./)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reschedule' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Walk-in' })).toBeDisabled();
   await page.getByRole('link', { name: 'Next day' }).click();

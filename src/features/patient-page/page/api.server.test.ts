@@ -181,16 +181,17 @@ describeEachDatabase('a change on the patient page', (open) => {
     }
   });
 
-  test('who tries many links has to wait, also for the right one; others need not', async () => {
+  test('who tries many wrong links has to wait for the next; a right one always opens', async () => {
     const { get, change, own } = await booked({ linksPerMinute: 3 });
     const from = { 'X-Test-Address': '203.0.113.7' };
     for (let tries = 0; tries < 3; tries++) {
       expect((await get(`/appointments/${'A'.repeat(21)}${tries}`, from)).status).toBe(404);
     }
-    const limited = await get(own, from);
+    const limited = await get(`/appointments/${'B'.repeat(22)}`, from);
     expect([limited.status, Number(limited.headers.get('Retry-After'))]).toEqual([429, expect.any(Number)]);
-    expect((await change(`${own}/cancel`, {}, from)).status).toBe(429);
-    expect((await get(`${own}/calendar.ics`, from)).status).toBe(429);
-    for (let opened = 0; opened < 5; opened++) expect((await get(own)).status).toBe(200);
+    // A carrier puts thousands behind one address.
+    for (const address of [from, {}]) expect((await get(own, address)).status).toBe(200);
+    expect((await get(`${own}/calendar.ics`, from)).status).toBe(200);
+    expect((await change(`${own}/cancel`, {}, from)).status).toBe(200);
   });
 });

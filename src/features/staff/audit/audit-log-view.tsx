@@ -5,7 +5,7 @@ import { TableHead } from '#ui/table/table-head.tsx';
 import { auditedActions, type AuditEntry } from './audit-log.ts';
 
 interface AuditLogViewProps {
-  lines: readonly (Omit<AuditEntry, 'at' | 'details'> & { when: string; details: string })[];
+  lines: readonly (Omit<AuditEntry, 'at' | 'details'> & { when: string; about: string; details: string })[];
   people: readonly { uid: string; displayName: string }[];
   chosen: { who: string; what: string; about: string; from: string; to: string };
   /** The address of the page before this one in time. */
@@ -53,14 +53,14 @@ export function AuditLogView({ lines, people, chosen, older, newest }: AuditLogV
         <table className="staff-table">
           <TableHead columns={[words.when, words.who, words.what, words.about, words.from]} />
           <tbody>
-            {lines.map(({ id, when, who, accountId, action, subject, details, address }) => (
+            {lines.map(({ id, when, who, accountId, action, subject, about, details, address }) => (
               <tr key={id}>
                 <td>{when}</td>
                 <td>{accountId ? <Link to={`?who=${accountId}`}>{who}</Link> : who}</td>
                 <td>
                   {words[`action-${action}`]} {details && <span className="staff-quiet">{details}</span>}
                 </td>
-                <td>{subject && <Link to={`?about=${encodeURIComponent(subject)}`}>{subject}</Link>}</td>
+                <td>{subject && <Link to={`?about=${encodeURIComponent(subject)}`}>{about}</Link>}</td>
                 <td>{address}</td>
               </tr>
             ))}
