@@ -23,7 +23,7 @@ export async function carryOver(
   let erased = 0;
   const references = replaced ? await copyErasures(replaced.queries, restored.queries, madeAt) : [];
   for (const { mobileNumber } of await appointmentsWith(restored.queries, references)) {
-    erased += await eraseNumber({ database: restored, clock }, mobileNumber, async () => {});
+    erased += await eraseNumber({ database: restored }, mobileNumber, async () => {});
   }
   return { erased, unknownMessages };
 }

@@ -11,6 +11,12 @@ export interface Database {
   /** All of `work` or nothing of it. No waiting for anything but the database inside: SQLite's other users wait meanwhile. */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
   /**
+   * The same for what comes often: all that waits at one moment shares one transaction and one commit, each behind a savepoint of its own,
+   * and is answered after it. `locks` are all that `work` could wait for: taken for all at once, so that no two of these transactions wait
+   * for each other. What `work` does on the way to a refusal is undone without its neighbours.
+   */
+  sharedTransaction<T>(locks: Locks, work: (tx: Queries) => Promise<T>): Promise<T>;
+  /**
    * Until the transaction ends, the one that holds this name 'alone' is alone with it, and waits while others hold it 'together'. Take
    * it before anything is read: SQLite's writers are alone in any case, PostgreSQL's are not.
    */
@@ -28,9 +34,17 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** Names, as in `Database.lock`. */
+export interface Locks {
+  alone: readonly string[];
+  together?: readonly string[];
+}
+
 /** In what the two databases differ. */
 export interface Engine extends Pick<Database, 'kind' | 'lock'> {
   dialect: Dialect;
+  /** In one order for all. */
+  lockAll(tx: Queries, locks: Required<Locks>): Promise<void>;
   /** Inside a transaction: tells other processes, once it is committed. */
   notify(tx: Queries, topic: string): Promise<void>;
   /** Calls `heard` when another process may have changed something. */

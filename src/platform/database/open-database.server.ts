@@ -35,8 +35,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return {
     kind: engine.kind,
     queries,
-    ...createTransactions(queries, changes, engine.notify),
-    lock: engine.lock,
+    ...createTransactions(queries, changes, engine),
     subscribe: (listener) => changes.subscribe(listener),
     exclusively: (work) => engine.exclusively(queries, work),
     forget: () => engine.forget(queries),

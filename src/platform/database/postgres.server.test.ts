@@ -42,17 +42,17 @@ describeDatabase('postgres', 'PostgreSQL', (open) => {
     const add = (tx: Queries, topic: string) =>
       tx.insertInto('revisions').values({ topic, revision: 1 }).execute();
     const begun = Promise.withResolvers<number>();
-    const cut = here.transaction(async (tx) => {
+    const work = async (tx: Queries) => {
       await add(tx, 'before');
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
       begun.resolve(rows[0]!.pid);
       // It ends while nothing is asked on it.
       await expect.poll(() => lines.join('\n')).toContain('A database connection was lost');
       await add(tx, 'after');
-    });
+    };
+    const cut = here.transaction(work).catch((error: unknown) => error);
     await sql`select pg_terminate_backend(${await begun.promise})`.execute(there.queries);
-    const failure: unknown = await cut.catch((error: unknown) => error);
-    expect(isDatabaseAway(failure)).toBe(true);
+    expect(isDatabaseAway(await cut)).toBe(true);
     expect(await here.queries.selectFrom('revisions').selectAll().execute()).toEqual([]);
   });
 });

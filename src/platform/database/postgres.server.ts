@@ -29,9 +29,12 @@ export function openPostgres(url: string, log: Log): Engine {
       await sql`select pg_notify(${channel}, ${topic})`.execute(tx);
     },
     listen: (heard) => listenToPostgres(url, log, heard),
-    async lock(tx, name, how) {
-      const take = how === 'alone' ? sql`pg_advisory_xact_lock` : sql`pg_advisory_xact_lock_shared`;
-      await sql`select ${take}(hashtextextended(${name}, 0))`.execute(tx);
+    lock,
+    async lockAll(tx, { alone, together }) {
+      for (const name of together) await lock(tx, name, 'together');
+      if (alone.length === 0) return;
+      const numbers = sql`select distinct hashtextextended(name, 0) as number from unnest(${alone}::text[]) as name order by number`;
+      await sql`select pg_advisory_xact_lock(number) from (${numbers}) as numbers`.execute(tx);
     },
     // The lock belongs to a transaction that does nothing else: it ends with the work, with the process, and behind PgBouncer too.
     exclusively: (queries, work) =>
@@ -43,6 +46,11 @@ export function openPostgres(url: string, log: Log): Engine {
     forget: async () => {},
   };
 }
+
+const lock: Engine['lock'] = async (tx, name, how) => {
+  const take = how === 'alone' ? sql`pg_advisory_xact_lock` : sql`pg_advisory_xact_lock_shared`;
+  await sql`select ${take}(hashtextextended(${name}, 0))`.execute(tx);
+};
 
 const channel = 'changes';
 const reconnectAfter = 1000;

@@ -26,6 +26,7 @@ export function openSqlite(dataDirectory: string): Engine {
     notify: async () => {},
     listen: () => undefined,
     lock: async () => {},
+    lockAll: async () => {},
     exclusively: (_, work) => withLockFile(join(dataDirectory, 'lock.db'), work),
     // What was deleted is overwritten in the file (secure_delete); the log beside it still has the pages as they were.
     forget: async (queries) => void (await sql`pragma wal_checkpoint(truncate)`.execute(queries)),

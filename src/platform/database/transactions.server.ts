@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Changes } from './changes.server.ts';
-import type { Queries } from './database.server.ts';
+import { CompiledQuery } from 'kysely';
+import type { Changes } from './changes.server.ts';
+import type { Database, Engine, Locks, Queries } from './database.server.ts';
+import { prepare } from './prepare.server.ts';
 
 const transactions = new AsyncLocalStorage<{ open: boolean }>();
 
@@ -14,28 +16,123 @@ export function refuseInsideTransaction(): void {
   }
 }
 
+type Work<T> = (tx: Queries) => Promise<T>;
+type Outcome = { ok: true; value: unknown } | { ok: false; error: unknown };
+
+/** Work that waits for the next shared transaction. */
+interface Waiting {
+  locks: Locks;
+  work: Work<unknown>;
+  answer(outcome: Outcome): void;
+}
+
+/** More would hold up others for longer than the shared commit saves. */
+const mostInGroup = 64;
+
 /** Runs transactions, and holds the announcements made in them back until they are committed. */
-export function createTransactions(queries: Queries, changes: Changes, notify: Notify) {
+export function createTransactions(
+  queries: Queries,
+  changes: Changes,
+  { notify, lock, lockAll }: Pick<Engine, 'notify' | 'lock' | 'lockAll'>,
+): Pick<Database, 'transaction' | 'sharedTransaction' | 'announce' | 'lock'> {
   const announced = new WeakMap<Queries, Set<string>>();
-  return {
-    async transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T> {
-      const state = { open: true };
-      const revisions = new Map<string, number>();
-      const committing = queries.transaction().execute(async (tx) => {
-        const topics = new Set<string>();
-        announced.set(tx, topics);
-        const result = await transactions.run(state, () => work(tx)).finally(() => (state.open = false));
-        // Last, so that others wait for these rows only during the commit; in one order, so that no two wait for each other.
-        for (const topic of [...topics].sort()) revisions.set(topic, await raise(tx, topic));
-        for (const topic of revisions.keys()) await notify(tx, topic);
-        return result;
-      });
-      const result = await committing;
-      for (const [topic, revision] of revisions) changes.notice(topic, revision);
+  /** What a shared transaction holds to its end, whatever becomes of one member. */
+  const held = new WeakMap<Queries, readonly string[]>();
+  const waiting: Waiting[] = [];
+  let isRunning = false;
+
+  /** Begins, commits, and tells what was announced. */
+  async function commit<T>(work: Work<T>): Promise<T> {
+    const revisions = new Map<string, number>();
+    const result = await queries.transaction().execute(async (tx) => {
+      const topics = new Set<string>();
+      announced.set(tx, topics);
+      const result = await work(tx);
+      // Last, so that others wait for these rows only during the commit; in one order, so that no two wait for each other.
+      for (const topic of [...topics].sort()) revisions.set(topic, await raise(tx, topic));
+      for (const topic of revisions.keys()) await notify(tx, topic);
       return result;
+    });
+    for (const [topic, revision] of revisions) changes.notice(topic, revision);
+    return result;
+  }
+
+  /** Statements on `database.queries` are refused until it ends. */
+  function guarded<T>(work: Work<T>, tx: Queries): Promise<T> {
+    const state = { open: true };
+    return transactions.run(state, () => work(tx)).finally(() => (state.open = false));
+  }
+
+  /** What fails takes nothing of its neighbours with it: neither what they wrote nor what they announced. */
+  async function behindSavepoint(tx: Queries, work: Work<unknown>): Promise<Outcome> {
+    const ofAll = announced.get(tx)!;
+    const own = new Set<string>();
+    announced.set(tx, own);
+    await tx.executeQuery(savepoint);
+    try {
+      const value = await guarded(work, tx);
+      await tx.executeQuery(release);
+      for (const topic of own) ofAll.add(topic);
+      return { ok: true, value };
+    } catch (error) {
+      // Where the whole transaction is gone (a full disk, a lost connection) this fails, and its error is the true one.
+      await tx.executeQuery(rollbackTo).catch(() => {
+        throw error;
+      });
+      await tx.executeQuery(release);
+      return { ok: false, error };
+    } finally {
+      announced.set(tx, ofAll);
+    }
+  }
+
+  async function runGroup(group: readonly Waiting[]): Promise<void> {
+    const alone = [...new Set(group.flatMap(({ locks }) => locks.alone))];
+    const together = [...new Set(group.flatMap(({ locks }) => locks.together ?? []))];
+    let outcomes: Outcome[];
+    try {
+      outcomes = await commit(async (tx) => {
+        await lockAll(tx, { alone, together });
+        held.set(tx, [...alone, ...together]);
+        const [first] = group;
+        if (first && group.length === 1) return [{ ok: true, value: await guarded(first.work, tx) }];
+        const each: Outcome[] = [];
+        for (const { work } of group) each.push(await behindSavepoint(tx, work));
+        return each;
+      });
+    } catch (error) {
+      outcomes = group.map(() => ({ ok: false, error }));
+    }
+    // Only now, when it is on the disk, is anything answered; a refusal too: it may be because of a neighbour.
+    for (const [index, { answer }] of group.entries()) answer(outcomes[index]!);
+  }
+
+  async function runGroups(): Promise<void> {
+    while (waiting.length > 0) await runGroup(waiting.splice(0, mostInGroup));
+    isRunning = false;
+  }
+
+  return {
+    transaction: (work) => commit((tx) => guarded(work, tx)),
+
+    sharedTransaction<T>(locks: Locks, work: Work<T>): Promise<T> {
+      refuseInsideTransaction();
+      return new Promise<T>((resolve, reject) => {
+        const answer = (outcome: Outcome) =>
+          outcome.ok ? resolve(outcome.value as T) : reject(outcome.error);
+        waiting.push({ locks, work, answer });
+        if (isRunning) return;
+        isRunning = true;
+        // After this turn of the event loop, so that all requests that arrived in it are of one group.
+        setImmediate(() => void runGroups());
+      });
     },
 
-    async announce(tx: Queries, topic: string): Promise<void> {
+    async lock(tx, name, how) {
+      if (!held.get(tx)?.includes(name)) await lock(tx, name, how);
+    },
+
+    async announce(tx, topic) {
       const topics = announced.get(tx);
       if (!topics) throw new Error('announce needs the transaction that database.transaction passes in');
       topics.add(topic);
@@ -43,16 +140,21 @@ export function createTransactions(queries: Queries, changes: Changes, notify: N
   };
 }
 
-type Notify = (tx: Queries, topic: string) => Promise<void>;
+const savepoint = CompiledQuery.raw('savepoint member');
+const rollbackTo = CompiledQuery.raw('rollback to savepoint member');
+const release = CompiledQuery.raw('release savepoint member');
 
-async function raise(tx: Queries, topic: string): Promise<number> {
-  const { revision } = await tx
+const raiseRevision = prepare((queries, { topic }: { topic: string }) =>
+  queries
     .insertInto('revisions')
     .values({ topic, revision: 1 })
     .onConflict((conflict) =>
       conflict.column('topic').doUpdateSet((eb) => ({ revision: eb('revisions.revision', '+', 1) })),
     )
-    .returning('revision')
-    .executeTakeFirstOrThrow();
-  return revision;
+    .returning('revision'),
+);
+
+async function raise(tx: Queries, topic: string): Promise<number> {
+  const { rows } = await raiseRevision(tx, { topic });
+  return rows[0]!.revision;
 }

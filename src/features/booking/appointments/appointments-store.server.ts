@@ -1,5 +1,9 @@
 import { type Generated, type Selectable } from 'kysely';
-import type { Database, Queries } from '#platform/database/database.server.ts';
+import type { Database, Locks, Queries } from '#platform/database/database.server.ts';
+import { prepare } from '#platform/database/prepare.server.ts';
+import { closuresLock } from '../slots/closures-store.server.ts';
+import { holdsTopic } from '../slots/slot-holds-store.server.ts';
+import type { Slot } from '../slots/slots.ts';
 import type { AppointmentStatus } from './appointment-status.ts';
 import { bookingsPerNumber, type Appointment, type AppointmentSource } from './appointment.ts';
 
@@ -49,7 +53,7 @@ interface BookingNumbersTable {
 }
 
 /** Announced whenever an appointment is made or changed. */
-export const appointmentsTopic = 'appointments';
+export const appointmentsTopic = holdsTopic;
 
 /** What is kept of a new appointment beside itself. */
 interface Asked {
@@ -61,14 +65,14 @@ interface Asked {
   isUnverified?: boolean | undefined;
 }
 
-/** Bookings of the same number wait for each other from here until the transaction ends. */
-export async function queueForNumber(tx: Queries, mobile: string, now: number): Promise<void> {
-  await tx
-    .insertInto('booking_numbers')
-    .values({ mobile, booked_at: now })
-    .onConflict((conflict) => conflict.column('mobile').doUpdateSet({ booked_at: now }))
-    .execute();
-}
+/** What a booking on the site could wait for: another of the same number, of the same key, or for the same slot. */
+export const locksOfBooking = (mobile: string, key: string, { date, time }: Slot): Locks => ({
+  alone: [numberLock(mobile), `key ${key}`, `slot ${date} ${time}`],
+  together: [closuresLock],
+});
+
+/** Who holds it alone adds or erases all under this number. */
+export const numberLock = (mobile: string) => `number ${mobile}`;
 
 /** What was booked on the site for a number since an instant, and still stands. */
 const bookedSince = (queries: Queries, mobile: string, since: number) =>
@@ -81,7 +85,7 @@ const bookedSince = (queries: Queries, mobile: string, since: number) =>
 
 /**
  * False when the database refuses it: key or reference in use. With `limitSince`, the beginning of the clinic's day, also when so many
- * were booked for the number since, counted by the same statement; call `queueForNumber` first.
+ * were booked for the number since, counted by the same statement; hold `locksOfBooking`.
  */
 export async function insertAppointment(
   tx: Queries,
@@ -90,21 +94,37 @@ export async function insertAppointment(
   limitSince?: number,
 ): Promise<boolean> {
   const row = rowOf(appointment, asked);
-  const columns = Object.keys(row) as (keyof typeof row)[];
-  const hasRoom = (since: number) =>
-    bookedSince(tx, row.mobile, since).select((eb) =>
+  const { rows } =
+    limitSince === undefined
+      ? await insertRow(tx, { row })
+      : await insertRowWithin(tx, { row, mobile: row.mobile, limitSince });
+  return rows.length > 0;
+}
+
+type NewRow = ReturnType<typeof rowOf>;
+const insertInto = (queries: Queries, row: NewRow) =>
+  queries.insertInto('appointments').columns(Object.keys(row) as (keyof NewRow)[]);
+const valuesOf = (queries: Queries, row: NewRow) =>
+  queries.selectNoFrom((eb) =>
+    (Object.keys(row) as (keyof NewRow)[]).map((column) => eb.val(row[column]).as(column)),
+  );
+const insertRow = prepare((queries, { row }: { row: NewRow }) =>
+  insertInto(queries, row)
+    .expression(valuesOf(queries, row))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id'),
+);
+const insertRowWithin = prepare(
+  (queries, { row, mobile, limitSince }: { row: NewRow; mobile: string; limitSince: number }) => {
+    const hasRoom = bookedSince(queries, mobile, limitSince).select((eb) =>
       eb(eb.fn.countAll<number>(), '<', bookingsPerNumber).as('room'),
     );
-  const values = tx.selectNoFrom((eb) => columns.map((column) => eb.val(row[column]).as(column)));
-  const inserted = await tx
-    .insertInto('appointments')
-    .columns(columns)
-    .expression(limitSince === undefined ? values : values.where(hasRoom(limitSince)))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
+    return insertInto(queries, row)
+      .expression(valuesOf(queries, row).where(hasRoom))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id');
+  },
+);
 
 export const selectAppointments = (queries: Queries) => queries.selectFrom('appointments').selectAll();
 

@@ -7,7 +7,7 @@ import { addressBlock } from '#platform/http/client-address.server.ts';
 import { nearestFreeSlots } from '../slots/list-slots.server.ts';
 import type { Slot } from '../slots/slots.ts';
 import type { Appointment } from './appointment.ts';
-import { isOverNumberLimit, queueForNumber } from './appointments-store.server.ts';
+import { isOverNumberLimit, locksOfBooking } from './appointments-store.server.ts';
 import type { Booking } from './booking.server.ts';
 import {
   storeNewAppointment,
@@ -45,9 +45,9 @@ export async function bookAppointment(
   const now = booking.clock.now();
   const today = civilDateAt(now);
   const limitSince = instantOf(today, '00:00');
+  const locks = locksOfBooking(wanted.mobileNumber, idempotencyKey, wanted);
   const outcome = await orRefusal<NewAppointmentResult, Refused>(
-    booking.database.transaction(async (tx) => {
-      await queueForNumber(tx, wanted.mobileNumber, now);
+    booking.database.sharedTransaction(locks, async (tx) => {
       const isUnverified = !(await hasVisited(tx, wanted.mobileNumber));
       const toConfirm = isUnverified && (await isOverBudget(tx, booking.unverifiedLimits, now));
       return storeNewAppointment(

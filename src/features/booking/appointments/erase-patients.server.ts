@@ -4,7 +4,7 @@ import { addMonths, monthOf } from '#platform/civil-month.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { appointmentsBefore, eraseAppointments, historyOf } from './appointment-lists-store.server.ts';
 import type { Appointment } from './appointment.ts';
-import { appointmentsTopic, queueForNumber } from './appointments-store.server.ts';
+import { appointmentsTopic, numberLock } from './appointments-store.server.ts';
 import type { Booking } from './booking.server.ts';
 import { eraseAddresses } from './waves-store.server.ts';
 
@@ -15,12 +15,12 @@ const erasedAtOnce = 200;
 
 /** Everything under one number, what is still to come included. `inSameTransaction` is part of the same transaction. */
 export async function eraseNumber(
-  { database, clock }: Needs,
+  { database }: Pick<Needs, 'database'>,
   mobileNumber: string,
   inSameTransaction: (tx: Queries, erased: readonly Appointment[]) => Promise<void>,
 ): Promise<number> {
   const erased = await database.transaction(async (tx) => {
-    await queueForNumber(tx, mobileNumber, clock.now());
+    await database.lock(tx, numberLock(mobileNumber), 'alone');
     const appointments = await historyOf(tx, mobileNumber);
     await erase(tx, appointments);
     await inSameTransaction(tx, appointments);

@@ -1,5 +1,6 @@
 import type { CivilDate } from '#platform/civil-date.ts';
 import type { Queries } from '#platform/database/database.server.ts';
+import { prepare } from '#platform/database/prepare.server.ts';
 import { searchTerms } from './search-terms.ts';
 
 declare module '#platform/database/tables.ts' {
@@ -15,12 +16,15 @@ interface SearchTermsTable {
 
 /** So that the patient is found under this name and number. */
 export async function addSearchTerms(tx: Queries, name: string, mobile: string): Promise<void> {
-  await tx
-    .insertInto('search_terms')
-    .values(searchTerms(name, mobile).map((term) => ({ term, mobile })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertTerms(tx, { terms: searchTerms(name, mobile).map((term) => ({ term, mobile })) });
 }
+
+const insertTerms = prepare((queries, { terms }: { terms: SearchTermsTable[] }) =>
+  queries
+    .insertInto('search_terms')
+    .values(terms)
+    .onConflict((conflict) => conflict.doNothing()),
+);
 
 /** Both ends included. */
 export interface Days {

@@ -1,6 +1,6 @@
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import { monthOf } from '#platform/civil-month.ts';
-import { nearestFree } from '../slots/free-slots.ts';
+import { freeSlots, nearestFree } from '../slots/free-slots.ts';
 import { isFree, type KnownAvailability } from '../slots/known-availability.ts';
 import type { Slot } from '../slots/slots.ts';
 import type { SlotGone } from './refusals.ts';
@@ -86,6 +86,6 @@ export function refusalByNews(choice: SlotChoice, known: KnownAvailability): Slo
   const isTaken = known.days.get(slot.date)?.slots.some(({ time }) => time === slot.time);
   return {
     reason: isTaken ? 'slot-taken' : 'slot-not-offered',
-    nearest: nearestFree([...known.days.values()], slot),
+    nearest: nearestFree(freeSlots([...known.days.values()]), slot),
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { instantOf } from '#features/clinic/clinic-time.ts';
 import { addDays } from '#platform/civil-date.ts';
 import { slotsOfDays, staffTerms, visitorTerms, whyNotGiven, type SlotRows } from './availability.ts';
-import { nearestFree } from './free-slots.ts';
+import { freeSlots, nearestFree } from './free-slots.ts';
 import { slotTimes } from './slots.ts';
 
 const saturday = '2026-11-21';
@@ -97,11 +97,11 @@ test('instead of a slot that can’t be had the nearest free ones are offered, b
   });
   const taken = { date: '2026-11-24', slots: [{ time: '10:00', state: 'taken' as const }] };
   const days = [day(saturday, '21:30'), day(monday, '10:00', '11:00'), taken];
-  expect(nearestFree(days, { date: monday, time: '12:00' }, 2)).toEqual([
+  expect(nearestFree(freeSlots(days), { date: monday, time: '12:00' }, 2)).toEqual([
     { date: monday, time: '10:00' },
     { date: monday, time: '11:00' },
   ]);
-  expect(nearestFree(days, { date: saturday, time: '21:00' }).map(({ date }) => date)).toEqual([
+  expect(nearestFree(freeSlots(days), { date: saturday, time: '21:00' }).map(({ date }) => date)).toEqual([
     saturday,
     monday,
     monday,

@@ -7,7 +7,7 @@ import { slotTimes, type Slot } from './slots.ts';
 // Which slots a day gives out, and why not: the one answer for the site, the API, the desk and the booking itself.
 
 /** A slot that starts sooner than this is not offered to visitors any more. */
-const leadMinutes = 60;
+const leadMilliseconds = 60 * 60_000;
 
 /** As many days as one answer of the API holds; a browser that wants more asks again. */
 export const daysAtOnce = 92;
@@ -32,7 +32,7 @@ export function lastBookableDate(now: number, daysAhead: number): CivilDate {
 /** Visitors book what is offered. */
 export function visitorTerms(now: number, daysAhead: number): Terms {
   const last = lastBookableDate(now, daysAhead);
-  return { from: civilDateAt(now), last, earliest: now + leadMinutes * 60_000, special: false };
+  return { from: civilDateAt(now), last, earliest: now + leadMilliseconds, special: false };
 }
 
 /** Staff see every slot of every day. */

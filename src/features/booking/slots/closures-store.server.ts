@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { CivilDate } from '#platform/civil-date.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
+import { prepare } from '#platform/database/prepare.server.ts';
 import type { Closure, ClosureKind } from './closures.ts';
 
 declare module '#platform/database/tables.ts' {
@@ -40,16 +41,19 @@ export async function closuresForHold(
 
 /** The closures that touch a day between two, earliest first. */
 export async function closuresBetween(queries: Queries, from: CivilDate, to: CivilDate): Promise<Closure[]> {
-  const rows = await queries
+  const { rows } = await selectClosures(queries, { from, to });
+  return rows.map(closureOfRow);
+}
+
+const selectClosures = prepare((queries, { from, to }: { from: CivilDate; to: CivilDate }) =>
+  queries
     .selectFrom('closures')
     .selectAll()
     .where('to_date', '>=', from)
     .where('from_date', '<=', to)
     .orderBy('from_date')
-    .orderBy('id')
-    .execute();
-  return rows.map(closureOfRow);
-}
+    .orderBy('id'),
+);
 
 export async function insertClosure(tx: Queries, closure: Closure): Promise<void> {
   const { id, kind, fromDate, toDate, fromTime, toTime, weekday, reason, publicText, createdAt } = closure;

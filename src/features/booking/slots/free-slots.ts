@@ -9,12 +9,18 @@ export function freeSlots(days: readonly DaySlots[]): Slot[] {
   );
 }
 
-/** The free slots nearest to one that can't be had, before or after it, in order of time. */
-export function nearestFree(days: readonly DaySlots[], wanted: Slot, count = 3): Slot[] {
+/** Of free slots in order of time those nearest to one that can't be had, before or after it, in order of time. */
+export function nearestFree(free: readonly Slot[], wanted: Slot, count = 3): Slot[] {
   const startOf = ({ date, time }: Slot) => instantOf(date, time);
-  const distance = (slot: Slot) => Math.abs(startOf(slot) - startOf(wanted));
-  return freeSlots(days)
-    .sort((one, other) => distance(one) - distance(other))
+  const textOf = ({ date, time }: Slot) => date + time;
+  const behind = free.findIndex((slot) => textOf(slot) > textOf(wanted));
+  const middle = behind === -1 ? free.length : behind;
+  // On either side no more than these can be among the nearest.
+  return free
+    .slice(Math.max(0, middle - count), middle + count)
+    .map((slot) => ({ ...slot, distance: Math.abs(startOf(slot) - startOf(wanted)) }))
+    .sort((one, other) => one.distance - other.distance)
     .slice(0, count)
+    .map(({ date, time }) => ({ date, time }))
     .sort((one, other) => startOf(one) - startOf(other));
 }

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { slotLabel } from '#features/clinic/clinic-time.ts';
 import { apiOn, bookingBody } from '#tests/support/people/booking-api.ts';
-import { bookingOn } from '#tests/support/people/booking.ts';
+import { bookingOn, wanted } from '#tests/support/people/booking.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
+import { bookAppointment } from '../appointments/book-appointment.server.ts';
 import { closeTime } from '../appointments/close-time.server.ts';
+import { nearestFreeSlots } from './list-slots.server.ts';
 import { slotTimes } from './slots.ts';
 
 const json = (response: Response) => response.json() as Promise<Record<string, unknown>>;
@@ -98,5 +100,41 @@ describeEachDatabase('GET /api/availability', (open) => {
       { date: '2027-02-20', reason: 'closed', note: '', slots: [] },
       { date: '2027-02-22', reason: 'closed', slots: [] },
     ]);
+  });
+});
+
+describeEachDatabase('the nearest free slots', (open) => {
+  const slot = { date: '2026-11-24', time: '10:00' };
+
+  test('are read once a change, however many patients are too late', async () => {
+    const database = await open();
+    let readings = 0;
+    const selectFrom = (...tables: Parameters<typeof database.queries.selectFrom>) => {
+      if (String(tables[0]) === 'slot_holds') readings += 1;
+      return database.queries.selectFrom(...tables);
+    };
+    const queries = new Proxy(database.queries, {
+      get(real, name) {
+        const value: unknown = name === 'selectFrom' ? selectFrom : Reflect.get(real, name, real);
+        return typeof value === 'function' ? value.bind(real) : value;
+      },
+    });
+    const booking = bookingOn({ ...database, queries });
+    const nearest = await Promise.all(Array.from({ length: 50 }, () => nearestFreeSlots(booking, slot)));
+    expect(readings).toBe(1);
+    expect(new Set(nearest.map((each) => JSON.stringify(each))).size).toBe(1);
+    expect(nearest[0]).toContainEqual({ date: '2026-11-24', time: '11:00' });
+
+    await bookAppointment(booking, wanted({ time: '11:00' }), 'a key of this test');
+    expect(await nearestFreeSlots(booking, slot)).not.toContainEqual({ date: '2026-11-24', time: '11:00' });
+    expect(readings).toBe(2);
+  });
+
+  test('are none that the time has passed', async () => {
+    const clock = stoppedClock('2026-11-24T08:59:30+05:30');
+    const booking = bookingOn(await open(), { clock });
+    expect(await nearestFreeSlots(booking, slot)).toContainEqual(slot);
+    clock.advance(31_000);
+    expect(await nearestFreeSlots(booking, slot)).not.toContainEqual(slot);
   });
 });

@@ -1,4 +1,4 @@
-import { civilDateAt } from '#features/clinic/clinic-time.ts';
+import { civilDateAt, instantOf } from '#features/clinic/clinic-time.ts';
 import { openingLookedFor, type ClosedSession } from '#features/clinic/working-hours.ts';
 import { addDays, type CivilDate } from '#platform/civil-date.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -6,9 +6,9 @@ import type { Database } from '#platform/database/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { lastBookableDate, slotsOfDays, staffTerms, visitorTerms, type DaySlots } from './availability.ts';
 import { freeSlots, nearestFree } from './free-slots.ts';
-import { closuresBetween } from './closures-store.server.ts';
+import { closuresBetween, closuresTopic } from './closures-store.server.ts';
 import { closedSessions } from './closures.ts';
-import { takenSlots } from './slot-holds-store.server.ts';
+import { holdsTopic, takenSlots } from './slot-holds-store.server.ts';
 import type { Slot } from './slots.ts';
 
 /** What giving out slots needs. */
@@ -63,9 +63,40 @@ export async function listBookableDays(needs: SlotNeeds): Promise<{ now: number;
   return listOpenSlots(needs, civilDateAt(now), lastBookableDate(now, needs.daysAhead));
 }
 
+/** Read once a change: in a rush hundreds of patients at once are too late for one slot. */
+interface KeptSlots {
+  readAt: number;
+  slots: Promise<Slot[]> | undefined;
+}
+const keptFor = new WeakMap<SlotNeeds, KeptSlots>();
+/** Free slots pass with the time too. */
+const keepFor = 60_000;
+
 /** The three free slots nearest to one that can't be had. */
 export async function nearestFreeSlots(needs: SlotNeeds, wanted: Slot): Promise<Slot[]> {
-  return nearestFree((await listBookableDays(needs)).days, wanted);
+  const { earliest } = visitorTerms(needs.clock.now(), needs.daysAhead);
+  const free = await keptFreeSlots(needs);
+  const first = free.findIndex(({ date, time }) => instantOf(date, time) >= earliest);
+  return first === -1 ? [] : nearestFree(free.slice(first), wanted);
+}
+
+function keptFreeSlots(needs: SlotNeeds): Promise<Slot[]> {
+  let kept = keptFor.get(needs);
+  if (!kept) {
+    const own: KeptSlots = { readAt: 0, slots: undefined };
+    needs.database.subscribe((topic) => {
+      if (topic === holdsTopic || topic === closuresTopic) own.slots = undefined;
+    });
+    keptFor.set(needs, (kept = own));
+  }
+  const now = needs.clock.now();
+  if (!kept.slots || Math.abs(now - kept.readAt) > keepFor) {
+    const reading = listBookableDays(needs).then(({ days }) => freeSlots(days));
+    reading.catch(() => kept.slots === reading && (kept.slots = undefined));
+    Object.assign(kept, { readAt: now, slots: reading });
+    return reading;
+  }
+  return kept.slots;
 }
 
 /** The sessions of the next weeks that staff have closed. */

@@ -1,5 +1,6 @@
 import type { CivilDate } from '#platform/civil-date.ts';
 import type { Queries } from '#platform/database/database.server.ts';
+import { prepare } from '#platform/database/prepare.server.ts';
 import type { Slot } from './slots.ts';
 
 declare module '#platform/database/tables.ts' {
@@ -15,6 +16,9 @@ interface SlotHoldsTable {
   appointment_id: string;
 }
 
+/** Announced whenever a slot may have been given out or let go. */
+export const holdsTopic = 'appointments';
+
 interface WantedHold extends Slot {
   appointmentId: string;
   chairs: readonly number[];
@@ -29,13 +33,13 @@ export async function holdSlot(
   { appointmentId, date, time, chairs }: WantedHold,
 ): Promise<number | undefined> {
   for (const chair of chairs) {
-    const held = await tx
-      .insertInto('slot_holds')
-      .values({ slot_date: date, slot_time: time, chair, appointment_id: appointmentId })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('chair')
-      .executeTakeFirst();
-    if (held) return chair;
+    const { rows } = await insertHold(tx, {
+      slot_date: date,
+      slot_time: time,
+      chair,
+      appointment_id: appointmentId,
+    });
+    if (rows.length > 0) return chair;
   }
   // An earlier slot that was offered to this patient is held for them already.
   const own = await tx
@@ -48,6 +52,14 @@ export async function holdSlot(
     .executeTakeFirst();
   return own?.chair;
 }
+
+const insertHold = prepare((queries, hold: SlotHoldsTable) =>
+  queries
+    .insertInto('slot_holds')
+    .values(hold)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('chair'),
+);
 
 export async function releaseSlot(
   tx: Queries,

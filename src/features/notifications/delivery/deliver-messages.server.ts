@@ -6,17 +6,17 @@ import {
   claimMessages,
   expireMessages,
   retryNow,
-  settleMessage,
+  settleMessages,
   type ClaimedMessage,
   type Settlement,
 } from '../outbox/claims-store.server.ts';
-import { noteTry, type MessageLimits } from '../outbox/message-channels-store.server.ts';
+import { noteTries, type MessageLimits, type TryResult } from '../outbox/message-channels-store.server.ts';
 import { messagesTopic } from '../outbox/messages-store.server.ts';
 import type { MessageKind } from '../outbox/messages.ts';
 import { retryDelay } from '../outbox/retry-times.ts';
 
-/** How many are sent at the same time. */
-const limit = 10;
+/** How many are sent at the same time, to a provider that says nothing else. */
+const mostAtOnce = 10;
 /** Longer than any sender waits, or two workers would send one message. */
 const lease = 60_000;
 
@@ -48,6 +48,8 @@ export interface Sender<Kind extends MessageKind> {
   givesUp: { afterTries: true } | { after: number };
   longestDelay?: number;
   limits?: MessageLimits | undefined;
+  /** How many are sent at the same time. */
+  atOnce?: number | undefined;
   keepsNightRest?: boolean;
   /** In the transaction that gives a message up: another way may be left. */
   givenUp?: ((tx: Queries, message: ClaimedMessage<Kind>, now: number) => Promise<void>) | undefined;
@@ -66,9 +68,8 @@ export function messageDelivery<Kind extends MessageKind>(
   async function deliver(message: ClaimedMessage<Kind>): Promise<void> {
     const delivery = untold.get(message.id) ?? (await attempt(sender, message).catch(failureOf));
     if (delivery.outcome !== 'failed') untold.set(message.id, delivery);
-    const now = clock.now();
-    const settlement = settlementAfter(sender, message, delivery, { now, random });
-    const kept = await database.transaction((tx) => settle(tx, message, delivery, settlement, now));
+    const settlement = settlementAfter(sender, message, delivery, { now: clock.now(), random });
+    const kept = await settle({ message, delivery, settlement });
     untold.delete(message.id);
     const about = { message: message.id, kind, attempts: message.attempts, reason: settlement.reason };
     if (!kept) log.warn(about, 'A message took longer than its lease, or its report was here first');
@@ -78,39 +79,32 @@ export function messageDelivery<Kind extends MessageKind>(
       log.info(about, 'A message could not be sent and will be tried again');
   }
 
-  async function settle(
-    tx: Queries,
-    message: ClaimedMessage<Kind>,
-    delivery: Delivery,
-    settlement: Settlement,
-    now: number,
-  ): Promise<boolean> {
-    const kept = await settleMessage(tx, message, settlement, now);
-    const failed = delivery.outcome === 'failed' ? delivery : undefined;
-    const lost = delivery.outcome === 'unknown' ? delivery : undefined;
-    const isBack = await noteTry(
-      tx,
-      kind,
-      {
-        claimedAt: message.claimedAt,
-        isDown: lost ? !lost.untried || undefined : failed?.down === true,
-        retryAfter: failed?.retryAfter,
-        wasFree: delivery.outcome === 'recorded' || failed !== undefined || lost?.untried === true,
-      },
-      { now, random },
-    );
-    if (isBack) await retryNow(tx, kind, now);
-    if (kept && settlement.state === 'failed') await sender.givenUp?.(tx, message, now);
-    await database.announce(tx, messagesTopic);
-    return kept;
-  }
+  /** Of those that ended while others were being settled, all are settled together. True: still held. */
+  const settle = inBatches(async (batch: readonly Ended<Kind>[]) => {
+    const now = clock.now();
+    const tries = batch.map(({ message, delivery }) => triedBy(message, delivery));
+    return database.transaction(async (tx) => {
+      const kept = await settleMessages(tx, batch, now);
+      if (await noteTries(tx, kind, tries, { now, random })) await retryNow(tx, kind, now);
+      for (const { message, settlement } of batch) {
+        if (kept.has(message.id) && settlement.state === 'failed') await sender.givenUp?.(tx, message, now);
+      }
+      await database.announce(tx, messagesTopic);
+      return batch.map(({ message }) => kept.has(message.id));
+    });
+  });
 
   return async () => {
     const now = clock.now();
     for (const id of await expireMessages(database, kind, now)) {
       log.warn({ message: id, kind }, 'A message expired before it could be sent');
     }
-    const { claimed, limitReached } = await claimMessages(database, kind, { ...sender, limit, lease, now });
+    const { claimed, limitReached } = await claimMessages(database, kind, {
+      ...sender,
+      limit: sender.atOnce ?? mostAtOnce,
+      lease,
+      now,
+    });
     if (limitReached && !limitWasReached)
       log.warn({ kind }, 'The limit of messages is reached: the rest wait');
     limitWasReached = limitReached;
@@ -119,6 +113,52 @@ export function messageDelivery<Kind extends MessageKind>(
     if (failure) throw failure.reason;
     return claimed.length;
   };
+}
+
+/** A message that was tried, and what is to be written of it. */
+interface Ended<Kind extends MessageKind> {
+  message: ClaimedMessage<Kind>;
+  delivery: Delivery;
+  settlement: Settlement;
+}
+
+/** What a delivery tells of the provider. */
+function triedBy({ claimedAt }: Pick<ClaimedMessage, 'claimedAt'>, delivery: Delivery): TryResult {
+  const failed = delivery.outcome === 'failed' ? delivery : undefined;
+  const lost = delivery.outcome === 'unknown' ? delivery : undefined;
+  return {
+    claimedAt,
+    isDown: lost ? !lost.untried || undefined : failed?.down === true,
+    retryAfter: failed?.retryAfter,
+    wasFree: delivery.outcome === 'recorded' || failed !== undefined || lost?.untried === true,
+  };
+}
+
+/** Does together what is asked for one by one while it is busy; results in the same order. */
+function inBatches<Item, Result>(work: (batch: readonly Item[]) => Promise<readonly Result[]>) {
+  let waiting: { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void }[] = [];
+  let isBusy = false;
+  const run = async () => {
+    while (waiting.length > 0) {
+      const batch = waiting;
+      waiting = [];
+      try {
+        const results = await work(batch.map(({ item }) => item));
+        for (const [index, { resolve }] of batch.entries()) resolve(results[index]!);
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    isBusy = false;
+  };
+  return (item: Item): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      if (isBusy) return;
+      isBusy = true;
+      // After all that has ended in this turn of the event loop.
+      setImmediate(() => void run());
+    });
 }
 
 /** Sends; where that may have been done before, the provider is asked first, and one that can't tell is not sent a second. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Queries } from '#platform/database/database.server.ts';
+import { prepare } from '#platform/database/prepare.server.ts';
 import { admitMessages, isResting, type MessageLimits } from './message-channels-store.server.ts';
 import { messagesTopic, queued } from './messages-store.server.ts';
 import type { MessageEvent } from '../templates/message-template.ts';
@@ -42,8 +43,8 @@ export async function claimMessages<Kind extends MessageKind>(
   const nothing = { claimed: [], limitReached: false };
   const asleep = Boolean(claim.keepsNightRest) && isNight(claim.now);
   // Mostly there is nothing to send, or the provider rests: no transaction, which would hold up others, begins for that.
-  const [due] = await dueMessages(database.queries, kind, claim.now, asleep).limit(1).execute();
-  if (!due || (await isResting(database.queries, kind, claim.now))) return nothing;
+  const due = await (asleep ? selectDueAsleep : selectDue)(database.queries, { kind, now: claim.now });
+  if (due.rows.length === 0 || (await isResting(database.queries, kind, claim.now))) return nothing;
   return database.transaction((tx) =>
     admitMessages(tx, kind, claim, (room) =>
       take({ kind: database.kind, queries: tx }, kind, { ...claim, room, asleep }),
@@ -61,6 +62,13 @@ function dueMessages(queries: Queries, kind: MessageKind, now: number, asleep: b
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .$if(asleep, (select) => select.where('night_until', '>', now));
 }
+
+const selectDue = prepare((queries, { kind, now }: { kind: MessageKind; now: number }) =>
+  dueMessages(queries, kind, now, false).limit(1),
+);
+const selectDueAsleep = prepare((queries, { kind, now }: { kind: MessageKind; now: number }) =>
+  dueMessages(queries, kind, now, true).limit(1),
+);
 
 async function take<Kind extends MessageKind>(
   { kind: databaseKind, queries }: Pick<Database, 'kind' | 'queries'>,
@@ -109,26 +117,54 @@ export interface Settlement {
 /** False when the lease ended meanwhile and another worker holds the message, or the provider's report was here first. */
 export async function settleMessage(
   tx: Queries,
-  { id, attempts }: Pick<ClaimedMessage, 'id' | 'attempts'>,
-  { state, reason, dueAt, staysLost, provider, providerId }: Settlement,
+  message: Pick<ClaimedMessage, 'id' | 'attempts'>,
+  settlement: Settlement,
   now: number,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('outbox')
-    .set({
-      state,
-      reason,
-      ...(!staysLost && { settled_attempts: attempts }),
-      ...(provider && { provider }),
-      ...(providerId && { provider_id: providerId }),
-      ...(state === 'sent' && { sent_at: now }),
-      ...(state === 'queued' ? { due_at: dueAt ?? now } : { settled_at: now }),
-    })
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .where('state', '=', queued)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+  return (await settleMessages(tx, [{ message, settlement }], now)).has(message.id);
+}
+
+interface Settled {
+  message: Pick<ClaimedMessage, 'id' | 'attempts'>;
+  settlement: Settlement;
+}
+
+/** The ids of those that were still held: see `settleMessage`. What became the same is written by one statement. */
+export async function settleMessages(
+  tx: Queries,
+  settled: readonly Settled[],
+  now: number,
+): Promise<Set<string>> {
+  const same = Map.groupBy(settled, ({ message, settlement }) =>
+    JSON.stringify([message.attempts, settlement]),
+  );
+  const kept = new Set<string>();
+  for (const group of same.values()) {
+    const [{ message, settlement }] = group as [Settled];
+    const { state, reason, dueAt, staysLost, provider, providerId } = settlement;
+    const rows = await tx
+      .updateTable('outbox')
+      .set({
+        state,
+        reason,
+        ...(!staysLost && { settled_attempts: message.attempts }),
+        ...(provider && { provider }),
+        ...(providerId && { provider_id: providerId }),
+        ...(state === 'sent' && { sent_at: now }),
+        ...(state === 'queued' ? { due_at: dueAt ?? now } : { settled_at: now }),
+      })
+      .where(
+        'id',
+        'in',
+        group.map(({ message: { id } }) => id),
+      )
+      .where('attempts', '=', message.attempts)
+      .where('state', '=', queued)
+      .returning('id')
+      .execute();
+    for (const { id } of rows) kept.add(id);
+  }
+  return kept;
 }
 
 /** Lets go of messages that no worker is sending and that would come too late now; one that may have gone out becomes 'unknown'. */
@@ -137,15 +173,7 @@ export async function expireMessages(
   kind: MessageKind,
   now: number,
 ): Promise<string[]> {
-  const rows = await database.queries
-    .selectFrom('outbox')
-    .select('id')
-    .where('state', '=', queued)
-    .where('channel', '=', kind)
-    .where('due_at', '<=', now)
-    .where('expires_at', '<=', now)
-    .limit(500)
-    .execute();
+  const { rows } = await selectExpired(database.queries, { kind, now });
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return ids;
   return database.transaction(async (tx) => {
@@ -166,6 +194,17 @@ export async function expireMessages(
     return expired.map(({ id }) => id);
   });
 }
+
+const selectExpired = prepare((queries, { kind, now }: { kind: MessageKind; now: number }) =>
+  queries
+    .selectFrom('outbox')
+    .select('id')
+    .where('state', '=', queued)
+    .where('channel', '=', kind)
+    .where('due_at', '<=', now)
+    .where('expires_at', '<=', now)
+    .limit(500),
+);
 
 /** What waits for its next try need not wait any longer: the provider is back. */
 export async function retryNow(tx: Queries, kind: MessageKind, now: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { civilDateAt, timeAt } from '#features/clinic/clinic-time.ts';
 import type { Queries } from '#platform/database/database.server.ts';
+import { prepare } from '#platform/database/prepare.server.ts';
 import type { MessageKind } from './messages.ts';
 import { providerPause } from './retry-times.ts';
 
@@ -33,12 +34,8 @@ const hourOf = (now: number) => `${civilDateAt(now)} ${timeAt(now).slice(0, 2)}`
 /** This channel's row, with what was used in the present hour and day; no other process changes it until the transaction ends. */
 async function holdChannel(tx: Queries, channel: MessageKind, now: number): Promise<MessageChannelsTable> {
   const [hour, day] = [hourOf(now), civilDateAt(now)];
-  const row = await tx
-    .insertInto('message_channels')
-    .values({ channel, failures: 0, paused_at: 0, resumes_at: 0, hour, hour_used: 0, day, day_used: 0 })
-    .onConflict((conflict) => conflict.column('channel').doUpdateSet({ channel }))
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const { rows } = await holdRow(tx, { channel, hour, day });
+  const row = rows[0]!;
   return {
     ...row,
     ...(row.hour !== hour && { hour, hour_used: 0 }),
@@ -46,15 +43,23 @@ async function holdChannel(tx: Queries, channel: MessageKind, now: number): Prom
   };
 }
 
+const holdRow = prepare((queries, row: { channel: MessageKind; hour: string; day: string }) =>
+  queries
+    .insertInto('message_channels')
+    .values({ ...row, failures: 0, paused_at: 0, resumes_at: 0, hour_used: 0, day_used: 0 })
+    .onConflict((conflict) => conflict.column('channel').doUpdateSet({ channel: row.channel }))
+    .returningAll(),
+);
+
 /** Whether its provider is left alone for now: read without a lock. */
 export async function isResting(queries: Queries, channel: MessageKind, now: number): Promise<boolean> {
-  const row = await queries
-    .selectFrom('message_channels')
-    .select('resumes_at')
-    .where('channel', '=', channel)
-    .executeTakeFirst();
-  return row !== undefined && row.resumes_at > now;
+  const { rows } = await selectRest(queries, { channel });
+  return rows.some((row) => row.resumes_at > now);
 }
+
+const selectRest = prepare((queries, { channel }: { channel: MessageKind }) =>
+  queries.selectFrom('message_channels').select('resumes_at').where('channel', '=', channel),
+);
 
 const keep = (tx: Queries, { channel, ...row }: MessageChannelsTable) =>
   tx.updateTable('message_channels').set(row).where('channel', '=', channel).execute();
@@ -102,31 +107,33 @@ export interface TryResult {
   wasFree: boolean;
 }
 
-/** Tells the channel what came of one message. True when the provider has just come back: what waits may go at once. */
-export async function noteTry(
+/** Tells the channel what came of some messages. True when the provider has just come back: what waits may go at once. */
+export async function noteTries(
   tx: Queries,
   channel: MessageKind,
-  { claimedAt, isDown, retryAfter = 0, wasFree }: TryResult,
+  tries: readonly TryResult[],
   { now, random }: { now: number; random: () => number },
 ): Promise<boolean> {
   const row = await holdChannel(tx, channel, now);
-  const refund = {
-    hour_used: Math.max(0, row.hour_used - (wasFree && row.hour === hourOf(claimedAt) ? 1 : 0)),
-    day_used: Math.max(0, row.day_used - (wasFree && row.day === civilDateAt(claimedAt) ? 1 : 0)),
-  };
-  // Those that were under way together fail together: that is one failure.
-  const isNews = claimedAt > row.paused_at;
-  if (isDown && isNews) {
-    const failures = row.failures + 1;
-    const pause = Math.max(providerPause(failures, random), retryAfter);
-    await keep(tx, { ...row, ...refund, failures, paused_at: now, resumes_at: now + pause });
-  } else if (isDown === false && row.failures > 0) {
-    await keep(tx, { ...row, ...refund, failures: 0, paused_at: 0, resumes_at: 0 });
-    return true;
-  } else if (wasFree) {
-    await keep(tx, { ...row, ...refund });
+  const before = { ...row };
+  let isBack = false;
+  for (const { claimedAt, isDown, retryAfter = 0, wasFree } of tries) {
+    if (wasFree && row.hour === hourOf(claimedAt)) row.hour_used = Math.max(0, row.hour_used - 1);
+    if (wasFree && row.day === civilDateAt(claimedAt)) row.day_used = Math.max(0, row.day_used - 1);
+    // Those that were under way together fail together: that is one failure.
+    const isNews = claimedAt > row.paused_at;
+    if (isDown && isNews) {
+      const failures = row.failures + 1;
+      const pause = Math.max(providerPause(failures, random), retryAfter);
+      Object.assign(row, { failures, paused_at: now, resumes_at: now + pause });
+    } else if (isDown === false && row.failures > 0) {
+      Object.assign(row, { failures: 0, paused_at: 0, resumes_at: 0 });
+      isBack = true;
+    }
   }
-  return false;
+  const names = Object.keys(row) as (keyof typeof row)[];
+  if (names.some((name) => row[name] !== before[name])) await keep(tx, row);
+  return isBack;
 }
 
 /** For staff: whether a limit or a rest holds messages back. */

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { ascendingId } from '#platform/ascending-id.server.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
+import { prepare } from '#platform/database/prepare.server.ts';
 import { isReminder, type MessageEvent } from '../templates/message-template.ts';
 import type { LatestSms, MessageKind, MessageState, NewMessage } from './messages.ts';
 import { mostTries } from './retry-times.ts';
@@ -85,10 +86,16 @@ export async function insertMessages(
     expires_at: expiresAt ?? null,
     night_until: nightUntil ?? null,
     created_at: now,
+    reason: null,
+    settled_at: null,
     ...settled,
   }));
-  await tx.insertInto('outbox').values(rows).execute();
+  await insertRows(tx, { rows });
 }
+
+const insertRows = prepare((queries, { rows }: { rows: Insertable<OutboxRow>[] }) =>
+  queries.insertInto('outbox').values(rows),
+);
 
 /**
  * Lets go of what is to be told of an appointment: something else is true now. What is being sent at this moment is not tried again
@@ -128,17 +135,20 @@ export async function hasReached(tx: Queries, appointmentId: string, event: Mess
 
 /** How many confirmations a number was given since an instant. */
 export async function confirmationsSince(tx: Queries, recipient: string, since: number): Promise<number> {
-  const { count } = await tx
+  const { rows } = await countConfirmations(tx, { recipient, since });
+  return Number(rows[0]!.count);
+}
+
+const countConfirmations = prepare((queries, { recipient, since }: { recipient: string; since: number }) =>
+  queries
     .selectFrom('outbox')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('recipient', '=', recipient)
     .where('created_at', '>=', since)
     .where('channel', '=', 'sms')
     .where('event', 'in', ['booked', 'moved', 'cancelled'])
-    .where('state', '!=', 'expired')
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+    .where('state', '!=', 'expired'),
+);
 
 /** What is known of the last SMS or WhatsApp message about each appointment; of reminders, once they were tried. */
 export async function latestSms(

@@ -45,7 +45,10 @@ export async function tellOfAppointment(
   { messages: { templates, sheetEvents, confirmationsPerNumber }, tellPatient, byPatient }: Telling,
   now: number,
 ): Promise<void> {
-  await withdrawMessages(tx, appointment.id, event === 'edited' ? 'reminders' : 'all', now);
+  // Of a new one there is nothing yet.
+  if (event !== 'booked') {
+    await withdrawMessages(tx, appointment.id, event === 'edited' ? 'reminders' : 'all', now);
+  }
   const reminders = event === 'cancelled' ? [] : remindersOf(appointment, templates, now);
   const told = await confirmedEvent(tx, event, appointment.id);
   const mayTell = tellPatient && told !== undefined;

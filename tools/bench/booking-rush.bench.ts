@@ -1,0 +1,99 @@
+// How many bookings a second does a whole server take over HTTP, beside what its disk can commit?
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { bookingOf, freeSlots, type Free } from '../../tests/support/people/booking-clients.ts';
+import { runServer } from '../../tests/support/servers/run-server.ts';
+import { median, onBothDatabases, type OpenNamed, type PlaceNamed } from './both-databases.ts';
+import type { Bench, Measurement } from './measurement.ts';
+
+const rounds = 5;
+const bookingsPerRound = 600;
+const clients = 32;
+
+export const bench: Bench = () => onBothDatabases(measure);
+
+/** SQLite with one server; PostgreSQL with two on one database. */
+async function measure(kind: string, _open: OpenNamed, place: PlaceNamed): Promise<Measurement[]> {
+  const { DATA_DIR, ...databaseSettings } = await place('rush');
+  const settings = { CLINIC_CHAIRS: '20', LOG_LEVEL: 'warn', ...databaseSettings };
+  const first = await runServer(settings, DATA_DIR);
+  const servers = kind === 'SQLite' ? [first] : [first, await runServer(settings, `${DATA_DIR} too`)];
+  const origins = servers.map(({ origin }) => origin);
+  try {
+    const slots = await freeSlots(first.origin);
+    await bookMany(origins, slots, 0);
+    const rates: number[] = [];
+    const ratios: number[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      const commits = await bareCommits();
+      const rate = await bookMany(origins, slots, round);
+      rates.push(rate);
+      ratios.push(rate / Math.min(1000, commits));
+    }
+    const what = `${kind}, ${servers.length} of its servers, ${clients} clients`;
+    const bookings: Measurement = { name: `${what}: bookings`, value: median(rates), unit: '/s' };
+    if (kind !== 'SQLite') return [bookings];
+    return [
+      bookings,
+      {
+        name: `${what}: bookings : bare synced commits, of these at most 1,000`,
+        value: median(ratios),
+        unit: '×',
+        bar: { is: 'at least', value: 1 },
+      },
+    ];
+  } finally {
+    for (const server of servers) await server.stop('SIGKILL');
+  }
+}
+
+/** Bookings a second. */
+async function bookMany(origins: readonly string[], slots: readonly Free[], round: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  let next = round * bookingsPerRound;
+  const end = next + bookingsPerRound;
+  const bookInTurn = async () => {
+    for (let patient = next++; patient < end; patient = next++) {
+      const body = JSON.stringify(bookingOf(patient, slots[patient % slots.length]!));
+      const status = await post(agent, origins[patient % origins.length]!, body);
+      if (status !== 201) throw new Error(`A booking was answered with ${status}`);
+    }
+  };
+  const start = performance.now();
+  await Promise.all(Array.from({ length: clients }, bookInTurn));
+  const seconds = (performance.now() - start) / 1000;
+  agent.destroy();
+  return bookingsPerRound / seconds;
+}
+
+/** node:http, which costs the machine a fraction of what `fetch` does. */
+function post(agent: Agent, origin: string, body: string): Promise<number> {
+  const headers = {
+    'Content-Type': 'application/json',
+    'Content-Length': String(Buffer.byteLength(body)),
+    'Idempotency-Key': crypto.randomUUID(),
+  };
+  return new Promise((resolve, reject) => {
+    const asking = request(`${origin}/api/appointments`, { method: 'POST', agent, headers }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode!));
+    });
+    asking.once('error', reject).end(body);
+  });
+}
+
+/** Commits of one row a second, each synced, in a file on the same disk. */
+async function bareCommits(): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'clinic-commits-'));
+  const file = new DatabaseSync(join(folder, 'bare.db'));
+  file.exec('pragma journal_mode = wal; pragma synchronous = full; create table rows (text text) strict');
+  const insert = file.prepare('insert into rows values (?)');
+  const start = performance.now();
+  for (let row = 0; row < bookingsPerRound; row += 1) insert.run('a booking');
+  const seconds = (performance.now() - start) / 1000;
+  file.close();
+  await rm(folder, { recursive: true });
+  return bookingsPerRound / seconds;
+}
