@@ -31,6 +31,7 @@ const runOnce = [
   'staff-patients',
   'staff-account',
   'desk-reach',
+  'desk-waves',
   'staff-widths',
 ].map((name) => `**/${name}.test.ts`);
 

@@ -14,6 +14,7 @@ import deskOpenVisit from '#features/desk/open-visit/words.en.ts';
 import deskPage from '#features/desk/page/words.en.ts';
 import deskVisit from '#features/desk/visit/words.en.ts';
 import deskWalkIn from '#features/desk/walk-in/words.en.ts';
+import deskWaves from '#features/desk/waves/words.en.ts';
 import deskWeek from '#features/desk/week/words.en.ts';
 import gallery from '#features/gallery/pictures/words.en.ts';
 import galleryEditor from '#features/gallery/editor/words.en.ts';
@@ -41,6 +42,7 @@ export const staffWords = {
   'desk-open-visit': deskOpenVisit,
   'desk-move': deskMove,
   'desk-walk-in': deskWalkIn,
+  'desk-waves': deskWaves,
   'desk-load': deskLoad,
   'desk-day': deskDay,
   'desk-week': deskWeek,

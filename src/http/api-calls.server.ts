@@ -7,6 +7,7 @@ import { patientExportCalls } from '#features/desk/patients/api.server.ts';
 import { visitCalls } from '#features/desk/visit/api.server.ts';
 import { liveCalls } from '#features/desk/visit/live-api.server.ts';
 import { walkInCalls } from '#features/desk/walk-in/api.server.ts';
+import { waveCalls } from '#features/desk/waves/api.server.ts';
 import { weekCalls } from '#features/desk/week/api.server.ts';
 import { galleryCalls } from '#features/gallery/pictures/api-calls.server.ts';
 import { outboxCalls } from '#features/notifications/messages-page/api.server.ts';
@@ -33,6 +34,7 @@ const callGroups = ({ chairs }: PlacedConfig) => ({
     ...liveCalls,
     ...slotCalls,
     ...weekCalls,
+    ...waveCalls,
     ...closureCalls,
     ...calendarCalls,
   },

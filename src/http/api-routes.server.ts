@@ -13,6 +13,7 @@ import { outboxApi } from '#features/notifications/messages-page/api.server.ts';
 import { slotsApi } from '#features/desk/move/api.server.ts';
 import { patientExportsApi } from '#features/desk/patients/api.server.ts';
 import { walkInApi } from '#features/desk/walk-in/api.server.ts';
+import { wavesApi } from '#features/desk/waves/api.server.ts';
 import { weekApi } from '#features/desk/week/api.server.ts';
 import { galleryApi, galleryResults, pictureFiles } from '#features/gallery/pictures/api.server.ts';
 import { patientApi } from '#features/patient-page/page/api.server.ts';
@@ -101,6 +102,7 @@ export function createRoutes(
     ),
   );
   http.route('/api/staff/weeks', weekApi(app, callerOf, requireStaff));
+  http.route('/api/staff/waves', wavesApi(app, callerOf, requireStaff));
   http.route('/api/staff', dayApi(app, callerOf, requireStaff));
   http.route('/api/staff', deskLiveApi(app.staff, callerOf, requireStaff, live.desk));
   http.route('/api/staff/calendar', calendarFeedApi(app, app.linkLimit, addressOf));

@@ -41,6 +41,8 @@ const goodBodies: Record<string, Fields> = {
   },
   'PATCH /api/staff/appointments/{id}': { version: 1, note: 'Rings later' },
   'POST /api/staff/closures': { fromDate: '2026-12-25', publicText: 'Holiday' },
+  'POST /api/staff/waves/cancel': { address: '203.0.113.9', hour: 0 },
+  'POST /api/staff/waves/restore': { cancelled: [] },
   'PUT /api/staff/delay': { date: '2026-11-24', minutes: 10 },
   'POST /api/auth/sign-in': owner,
   'POST /api/auth/sign-in/code': { code: '000000' },

@@ -16,6 +16,7 @@ export const day = (differences: Partial<Day> = {}): Day => ({
   closures: [],
   offered: [],
   delay: 0,
+  waves: [],
   ...differences,
 });
 
@@ -35,6 +36,7 @@ export function visit(time: string, differences: Partial<DeskAppointment> = {}):
     time,
     chair: 1,
     source: 'online',
+    toConfirm: false,
     sms: null,
     undo: null,
     ...differences,

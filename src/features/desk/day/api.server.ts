@@ -12,6 +12,7 @@ import { isCivilDate } from '#platform/civil-date.ts';
 import { bodyAnswers, fieldsAtFault } from '../visit/api.server.ts';
 import { actorOf, auditDone, type Desk } from '../visit/desk.server.ts';
 import { appointmentShape, instantShape } from '../visit/show-visits.server.ts';
+import { waveShape } from '../waves/api.server.ts';
 import { numbersPurposes } from './day.ts';
 import { readDay, readNumbers } from './read-day.server.ts';
 
@@ -84,6 +85,7 @@ export const dayCalls: ApiCalls = {
           offered: z
             .array(appointmentShape.pick(offeredFields))
             .meta({ description: 'Slots that are kept for a patient who is asked whether they want them' }),
+          waves: z.array(waveShape).meta({ description: 'Bookings that came oddly many from one address' }),
           delay: z.number().meta({ description: 'Minutes that the clinic runs late' }),
         }),
       },

@@ -22,6 +22,7 @@ import { useShownVisits } from '../visit/use-shown-visits.ts';
 import { whyRefused } from '../visit/use-visit-changes.ts';
 import { callDesk } from '../visit/visit-client.ts';
 import { useEnteredText } from '../walk-in/use-entering.ts';
+import { WavesNotice } from '../waves/waves-notice.tsx';
 import { CancelledVisits } from './cancelled-visits.tsx';
 import { chairsOfDay } from './chair-rows.ts';
 import { ChairTable } from './chair-table.tsx';
@@ -155,9 +156,12 @@ export function DayPage({ loaded, open, month }: DayPageProps) {
         />
         <div className="day-body">
           <div className="day-main" ref={main} data-carrying={carried.id} {...handlers}>
-            <DayCounts day={day} rows={rows}>
-              {day.date === civilDateAt(day.now) && <RunningLate date={day.date} minutes={day.delay} />}
-            </DayCounts>
+            <div className="day-line">
+              <DayCounts day={day} rows={rows}>
+                {day.date === civilDateAt(day.now) && <RunningLate date={day.date} minutes={day.delay} />}
+              </DayCounts>
+              <WavesNotice waves={day.waves} onNotice={setNotice} onChanged={() => void shown.refresh()} />
+            </div>
             {isSunday(day.date) && (
               <div className="day-sunday">
                 <p>{words.sunday}</p>

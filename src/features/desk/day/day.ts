@@ -1,5 +1,6 @@
 import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
 import { closureOf, type Closure } from '#features/booking/slots/closures.ts';
+import type { Wave } from '#features/booking/appointments/waves-store.server.ts';
 import type { OfferedSlot } from '#features/booking/slots/slot-holds-store.server.ts';
 import { slotMinutes, slotTimes } from '#features/booking/slots/slots.ts';
 import { civilDateAt, timeAt } from '#features/clinic/clinic-time.ts';
@@ -14,6 +15,8 @@ export interface Day extends ShownDays {
   now: number;
   /** Minutes that the clinic runs late. */
   delay: number;
+  /** Bookings that came oddly many from one address, of any day. */
+  waves: readonly Wave[];
   /** Whole numbers by visit: only in what a window keeps of a day. */
   numbers?: Readonly<Record<string, string>> | undefined;
 }

@@ -4,6 +4,7 @@ import type { CivilDate } from '#platform/civil-date.ts';
 import { readingStandsFor } from '#features/staff/audit/audit.server.ts';
 import type { Day, NumbersPurpose } from './day.ts';
 import { auditDone, auditRead, type Desk, type Actor } from '../visit/desk.server.ts';
+import { listDeskWaves } from '../waves/manage-waves.server.ts';
 import { readShownDays } from '../visit/read-visits.server.ts';
 
 /** Everything of a day at the desk, numbers masked. Written to the audit log. */
@@ -11,7 +12,8 @@ export async function readDay(desk: Desk, actor: Actor, date: CivilDate): Promis
   const { database, clock } = desk.booking;
   const now = clock.now();
   const shown = await readShownDays(desk, actor, date, date);
-  return { ...shown, date, now, delay: await delayOf(database.queries, date) };
+  const [delay, waves] = await Promise.all([delayOf(database.queries, date), listDeskWaves(desk)]);
+  return { ...shown, date, now, delay, waves };
 }
 
 /** The whole numbers of a day by visit, for paper or for when the network goes. One line in the audit log each. */

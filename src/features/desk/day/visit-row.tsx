@@ -121,6 +121,7 @@ export function VisitName({ row: { appointment: visit, closed }, open, onToggle 
         {patientOf(visit).trim()}
       </button>
       {source !== 'online' && <em>{source === 'walk-in' ? words.sourceWalkIn : words.sourceTelephone}</em>}
+      {visit.toConfirm && visit.status === 'confirmed' && <em>{words.toConfirm}</em>}
       {closed && <em>{words.insideClosed}</em>}
     </>
   );

@@ -19,6 +19,7 @@ export default {
   sourceWalkIn: 'Walk-in',
   sourceTelephone: 'Phone',
   insideClosed: 'in blocked time',
+  toConfirm: 'To confirm',
   closedBetween: 'Closed {range}',
   sunday: 'Sunday appointments are by special arrangement.',
   addSpecial: 'Add by special arrangement',

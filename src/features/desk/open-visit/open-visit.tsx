@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { mayChange, mayMove } from '#features/booking/appointments/appointment-status.ts';
+import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { civilDateAt, clockText, shortDate, timeAt } from '#features/clinic/clinic-time.ts';
 import { whatsappLink } from '#features/clinic/clinic-facts.ts';
 import { fill, plural, useWords, type WordSets } from '#platform/words.tsx';
@@ -43,6 +44,7 @@ export function OpenVisit(props: OpenVisitProps) {
       <div className="visit-facts">
         <Icon name="chat-circle-text" />
         <p className="visit-fact-list">
+          {mayConfirm(visit) && <strong>{words.toConfirm}</strong>}
           <span>{smsLine(visit, words)}</span>
           {whole && <span>{historyLine(whole, words)}</span>}
           {failed && <span>{words.numberHidden}</span>}
@@ -67,6 +69,20 @@ export function OpenVisit(props: OpenVisitProps) {
             >
               {words.edit}
             </DeskButton>
+            {mayConfirm(visit) && (
+              <DeskButton
+                className="staff-button staff-button-pine"
+                onClick={() =>
+                  void changes.change(
+                    visit,
+                    { confirm: true },
+                    { done: (done) => fill(words.confirmed, { patient: patientOf(done).trim() }) },
+                  )
+                }
+              >
+                {words.confirmVisit}
+              </DeskButton>
+            )}
             {mayMove(status) && (
               <DeskButton className="staff-button" onClick={() => onMove(visit)}>
                 {words.reschedule}
@@ -107,6 +123,9 @@ export function OpenVisit(props: OpenVisitProps) {
     </div>
   );
 }
+
+/** Booked while too many unknown numbers were booking: its slot is held until staff have called. */
+const mayConfirm = ({ toConfirm, status }: DeskAppointment) => toConfirm && status === 'confirmed';
 
 interface StatusSwitchProps {
   status: DeskAppointment['status'];

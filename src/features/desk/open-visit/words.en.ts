@@ -19,6 +19,10 @@ export default {
   noShows: { one: '{n} no-show', other: '{n} no-shows' },
   whatsapp: 'WhatsApp',
 
+  toConfirm: 'Not confirmed yet. Call the patient, then confirm or cancel.',
+  confirmVisit: 'Confirm visit',
+  confirmed: '{patient}: visit confirmed.',
+
   edit: 'Edit',
   reschedule: 'Reschedule',
   cancelVisit: 'Cancel visit',

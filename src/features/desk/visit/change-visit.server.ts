@@ -1,6 +1,7 @@
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import {
   changeStatus,
+  confirmAppointment,
   editAppointment,
   moveAppointment,
   undoStatus,
@@ -35,6 +36,8 @@ export function changeVisit(
     }
     case 'undo':
       return undoStatus(booking, changed({ undone: 'status' }));
+    case 'confirm':
+      return confirmAppointment(booking, changed({ confirmed: 'by staff' }));
     case 'move': {
       const { to } = asked;
       return moveAppointment(booking, changed({ moved: `${to.date} ${to.time}` }), to, asked);

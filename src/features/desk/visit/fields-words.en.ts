@@ -11,7 +11,7 @@ export default {
   noUndo: 'Send true, or leave it out',
   noVersion: 'Send the version that you saw',
   noteTooLong: 'Please keep the note to 500 characters',
-  nothingToChange: 'Send what is to change: status, undo, move, or some of the fields',
+  nothingToChange: 'Send what is to change: status, undo, confirm, move, or some of the fields',
   oneChange: 'Send one change at a time: this one, or {other}',
   onlyWithMove: 'This belongs to a move',
   onlyWithNews: 'This belongs to a move or to status cancelled',

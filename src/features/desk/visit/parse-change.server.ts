@@ -20,6 +20,7 @@ import words from './fields-words.en.ts';
 export type AskedChange =
   | { kind: 'status'; status: AppointmentStatus; tellPatient: boolean }
   | { kind: 'undo' }
+  | { kind: 'confirm' }
   | {
       kind: 'move';
       to: Slot & { chair?: number | undefined };
@@ -35,6 +36,7 @@ export const changeBody = (chairs: number) =>
       .enum(appointmentStatuses, fill<string>(words.noStatus, { statuses: appointmentStatuses.join(', ') }))
       .optional(),
     undo: z.literal(true, words.noUndo).optional(),
+    confirm: z.literal(true, words.noUndo).optional(),
     move: z.strictObject(slotShape(chairs)).optional(),
     tellPatient: flag,
     bySpecialArrangement: flag,
@@ -51,15 +53,17 @@ export function parseChange(sent: object, chairs: number): Parsed<{ version: num
     ...fieldErrors(parsed.error),
   };
   if (!parsed.success || !checked.ok || Object.keys(errors).length > 0) return { ok: false, errors };
-  const { version, status, undo, move, tellPatient, bySpecialArrangement } = parsed.data;
+  const { version, status, undo, confirm, move, tellPatient, bySpecialArrangement } = parsed.data;
   const arrangement = arrangementOf(bySpecialArrangement);
   const change: AskedChange = status
     ? { kind: 'status', status, tellPatient }
     : undo
       ? { kind: 'undo' }
-      : move
-        ? { kind: 'move', to: move, tellPatient, arrangement }
-        : { kind: 'edit', fields: checked.value };
+      : confirm
+        ? { kind: 'confirm' }
+        : move
+          ? { kind: 'move', to: move, tellPatient, arrangement }
+          : { kind: 'edit', fields: checked.value };
   return { ok: true, value: { version, change } };
 }
 
@@ -68,7 +72,7 @@ function mixtureErrors(sent: object): Record<string, string> {
   const names = Object.keys(sent);
   const edits = names.filter((name) => name in patientShape);
   const changes = [
-    ...['status', 'undo', 'move'].filter((name) => names.includes(name)),
+    ...['status', 'undo', 'confirm', 'move'].filter((name) => names.includes(name)),
     ...edits.slice(0, 1),
   ];
   const [first, second] = changes;

@@ -27,6 +27,9 @@ export const appointmentShape = z.object({
   time: z.string().meta({ examples: ['10:00 AM'] }),
   chair: z.number().int(),
   source: z.enum(['online', 'walk-in', 'telephone']),
+  toConfirm: z
+    .boolean()
+    .meta({ description: 'Held until staff confirm it: too many unknown numbers were booking' }),
   sms: z
     .object({
       state: z.enum(messageStates),

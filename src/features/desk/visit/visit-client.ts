@@ -41,6 +41,7 @@ export const fetchVisit = (id: string) => callDesk<{ appointment: OpenedVisit }>
 export type VisitChange =
   | { status: AppointmentStatus; tellPatient?: boolean }
   | { undo: true }
+  | { confirm: true }
   | {
       move: Pick<DeskAppointment, 'date' | 'time'> & { chair?: number | undefined };
       tellPatient: boolean;
