@@ -124,7 +124,11 @@ function messageConfig(value: Settings) {
     reading: value.SMS_TAG_READING,
     templateIds: Object.fromEntries(ids) as Record<MessageEvent, string | undefined>,
     /** Messages that may be sent in an hour and a day; 0: no limit. */
-    limits: { perHour: value.SMS_PER_HOUR, perDay: value.SMS_PER_DAY },
+    limits: {
+      perHour: value.SMS_PER_HOUR,
+      perDay: value.SMS_PER_DAY,
+      reminders: { perHour: value.SMS_REMINDERS_PER_HOUR, perDay: value.SMS_REMINDERS_PER_DAY },
+    },
     confirmationsPerNumber: value.SMS_CONFIRMATIONS_PER_NUMBER,
     paisePerPart: value.SMS_PAISE_PER_PART,
     hasWhatsapp: value.WHATSAPP_TOKEN !== undefined,

@@ -13,6 +13,7 @@ import {
 import { noteTries, type MessageLimits, type TryResult } from '../outbox/message-channels-store.server.ts';
 import { messagesTopic } from '../outbox/messages-store.server.ts';
 import type { MessageKind } from '../outbox/messages.ts';
+import { isReminder } from '../templates/message-template.ts';
 import { retryDelay } from '../outbox/retry-times.ts';
 
 /** How many are sent at the same time, to a provider that says nothing else. */
@@ -82,7 +83,7 @@ export function messageDelivery<Kind extends MessageKind>(
   /** Of those that ended while others were being settled, all are settled together. True: still held. */
   const settle = inBatches(async (batch: readonly Ended<Kind>[]) => {
     const now = clock.now();
-    const tries = batch.map(({ message, delivery }) => triedBy(message, delivery));
+    const tries = batch.map(({ message, delivery }) => triedBy(sender, message, delivery));
     return database.transaction(async (tx) => {
       const kept = await settleMessages(tx, batch, now);
       if (await noteTries(tx, kind, tries, { now, random })) await retryNow(tx, kind, now);
@@ -123,7 +124,11 @@ interface Ended<Kind extends MessageKind> {
 }
 
 /** What a delivery tells of the provider. */
-function triedBy({ claimedAt }: Pick<ClaimedMessage, 'claimedAt'>, delivery: Delivery): TryResult {
+function triedBy(
+  { limits }: Pick<Sender<MessageKind>, 'limits'>,
+  { claimedAt, event }: Pick<ClaimedMessage, 'claimedAt' | 'event'>,
+  delivery: Delivery,
+): TryResult {
   const failed = delivery.outcome === 'failed' ? delivery : undefined;
   const lost = delivery.outcome === 'unknown' ? delivery : undefined;
   return {
@@ -131,6 +136,7 @@ function triedBy({ claimedAt }: Pick<ClaimedMessage, 'claimedAt'>, delivery: Del
     isDown: lost ? !lost.untried || undefined : failed?.down === true,
     retryAfter: failed?.retryAfter,
     wasFree: delivery.outcome === 'recorded' || failed !== undefined || lost?.untried === true,
+    isReminder: limits?.reminders !== undefined && isReminder(event),
   };
 }
 

@@ -46,8 +46,8 @@ export async function claimMessages<Kind extends MessageKind>(
   const due = await (asleep ? selectDueAsleep : selectDue)(database.queries, { kind, now: claim.now });
   if (due.rows.length === 0 || (await isResting(database.queries, kind, claim.now))) return nothing;
   return database.transaction((tx) =>
-    admitMessages(tx, kind, claim, (room) =>
-      take({ kind: database.kind, queries: tx }, kind, { ...claim, room, asleep }),
+    admitMessages(tx, kind, claim, (room, reminders) =>
+      take({ kind: database.kind, queries: tx }, kind, { ...claim, room, asleep, reminders }),
     ),
   );
 }
@@ -73,11 +73,20 @@ const selectDueAsleep = prepare((queries, { kind, now }: { kind: MessageKind; no
 async function take<Kind extends MessageKind>(
   { kind: databaseKind, queries }: Pick<Database, 'kind' | 'queries'>,
   kind: Kind,
-  { room, lease, now, asleep }: Claim & { room: number; asleep: boolean },
+  {
+    room,
+    lease,
+    now,
+    asleep,
+    reminders,
+  }: Claim & { room: number; asleep: boolean; reminders: boolean | undefined },
 ): Promise<ClaimedMessage<Kind>[]> {
   const rows = await queries
     .with('due', () =>
       dueMessages(queries, kind, now, asleep)
+        .$if(reminders !== undefined, (due) =>
+          due.where('event', reminders ? 'in' : 'not in', ['reminder-evening', 'reminder-2h']),
+        )
         .orderBy('due_at')
         .limit(room)
         .$if(databaseKind === 'postgres', (select) => select.forUpdate().skipLocked()),

@@ -11,7 +11,7 @@ declare module '#platform/database/tables.ts' {
 }
 
 interface MessageChannelsTable {
-  channel: MessageKind;
+  channel: MessageKind | Reminders;
   /** In a row, since anything went through. */
   failures: number;
   paused_at: number;
@@ -23,16 +23,28 @@ interface MessageChannelsTable {
   day_used: number;
 }
 
-/** How many messages may go out; 0 is no limit. */
-export interface MessageLimits {
+/** The row in which a channel's reminders are counted, where they have a budget of their own. */
+type Reminders = `${MessageKind} reminders`;
+
+interface Budget {
   perHour: number;
   perDay: number;
+}
+
+/** How many messages may go out; 0 is no limit. */
+export interface MessageLimits extends Budget {
+  /** Of their own, so that reminders of many bookings hold up no confirmation. */
+  reminders?: Budget | undefined;
 }
 
 const hourOf = (now: number) => `${civilDateAt(now)} ${timeAt(now).slice(0, 2)}`;
 
 /** This channel's row, with what was used in the present hour and day; no other process changes it until the transaction ends. */
-async function holdChannel(tx: Queries, channel: MessageKind, now: number): Promise<MessageChannelsTable> {
+async function holdChannel(
+  tx: Queries,
+  channel: MessageChannelsTable['channel'],
+  now: number,
+): Promise<MessageChannelsTable> {
   const [hour, day] = [hourOf(now), civilDateAt(now)];
   const { rows } = await holdRow(tx, { channel, hour, day });
   const row = rows[0]!;
@@ -43,7 +55,7 @@ async function holdChannel(tx: Queries, channel: MessageKind, now: number): Prom
   };
 }
 
-const holdRow = prepare((queries, row: { channel: MessageKind; hour: string; day: string }) =>
+const holdRow = prepare((queries, row: Pick<MessageChannelsTable, 'channel' | 'hour' | 'day'>) =>
   queries
     .insertInto('message_channels')
     .values({ ...row, failures: 0, paused_at: 0, resumes_at: 0, hour_used: 0, day_used: 0 })
@@ -77,25 +89,38 @@ export async function admitMessages<Claimed>(
     now,
     limits,
   }: { limit: number; lease: number; now: number; limits?: MessageLimits | undefined },
-  claim: (room: number) => Promise<Claimed[]>,
+  /** `reminders`: those alone, or all others; undefined: all. */
+  claim: (room: number, reminders?: boolean) => Promise<Claimed[]>,
 ): Promise<{ claimed: Claimed[]; limitReached: boolean }> {
   const row = await holdChannel(tx, channel, now);
   if (row.resumes_at > now) return { claimed: [], limitReached: false };
-  const left = (most: number, used: number) => (most > 0 ? Math.max(0, most - used) : Infinity);
-  const room = Math.min(left(limits?.perHour ?? 0, row.hour_used), left(limits?.perDay ?? 0, row.day_used));
-  if (room === 0) return { claimed: [], limitReached: true };
   const isTrial = row.failures > 0;
-  const claimed = await claim(Math.min(isTrial ? 1 : limit, room));
-  if (claimed.length > 0) {
-    await keep(tx, {
-      ...row,
-      hour_used: row.hour_used + claimed.length,
-      day_used: row.day_used + claimed.length,
-      // Until it is known what came of it, no other worker tries.
-      ...(isTrial && { resumes_at: now + lease }),
-    });
-  }
-  return { claimed, limitReached: false };
+  const most = isTrial ? 1 : limit;
+  const claimed: Claimed[] = [];
+  let limitReached = false;
+  const admit = async (counts: MessageChannelsTable, budget: Budget | undefined, reminders?: boolean) => {
+    const room = Math.min(roomIn(counts, budget), most - claimed.length);
+    if (roomIn(counts, budget) === 0) limitReached = true;
+    const some = room > 0 ? await claim(room, reminders) : [];
+    if (some.length === 0) return;
+    claimed.push(...some);
+    counts.hour_used += some.length;
+    counts.day_used += some.length;
+    // Until it is known what came of it, no other worker tries.
+    if (isTrial) row.resumes_at = now + lease;
+    await keep(tx, counts);
+  };
+  if (limits?.reminders) {
+    await admit(row, limits, false);
+    await admit(await holdChannel(tx, `${channel} reminders`, now), limits.reminders, true);
+    if (isTrial && claimed.length > 0) await keep(tx, row);
+  } else await admit(row, limits);
+  return { claimed, limitReached };
+}
+
+function roomIn({ hour_used, day_used }: MessageChannelsTable, budget: Budget | undefined): number {
+  const left = (most: number, used: number) => (most > 0 ? Math.max(0, most - used) : Infinity);
+  return Math.min(left(budget?.perHour ?? 0, hour_used), left(budget?.perDay ?? 0, day_used));
 }
 
 export interface TryResult {
@@ -105,6 +130,8 @@ export interface TryResult {
   retryAfter?: number | undefined;
   /** Nothing was spent on it. */
   wasFree: boolean;
+  /** It was counted as a reminder. */
+  isReminder: boolean;
 }
 
 /** Tells the channel what came of some messages. True when the provider has just come back: what waits may go at once. */
@@ -117,9 +144,8 @@ export async function noteTries(
   const row = await holdChannel(tx, channel, now);
   const before = { ...row };
   let isBack = false;
-  for (const { claimedAt, isDown, retryAfter = 0, wasFree } of tries) {
-    if (wasFree && row.hour === hourOf(claimedAt)) row.hour_used = Math.max(0, row.hour_used - 1);
-    if (wasFree && row.day === civilDateAt(claimedAt)) row.day_used = Math.max(0, row.day_used - 1);
+  for (const { claimedAt, isDown, retryAfter = 0, wasFree, isReminder } of tries) {
+    if (wasFree && !isReminder) refund(row, claimedAt);
     // Those that were under way together fail together: that is one failure.
     const isNews = claimedAt > row.paused_at;
     if (isDown && isNews) {
@@ -131,9 +157,20 @@ export async function noteTries(
       isBack = true;
     }
   }
+  const freeReminders = tries.filter(({ wasFree, isReminder }) => wasFree && isReminder);
+  if (freeReminders.length > 0) {
+    const counts = await holdChannel(tx, `${channel} reminders`, now);
+    for (const { claimedAt } of freeReminders) refund(counts, claimedAt);
+    await keep(tx, counts);
+  }
   const names = Object.keys(row) as (keyof typeof row)[];
   if (names.some((name) => row[name] !== before[name])) await keep(tx, row);
   return isBack;
+}
+
+function refund(counts: MessageChannelsTable, claimedAt: number): void {
+  if (counts.hour === hourOf(claimedAt)) counts.hour_used = Math.max(0, counts.hour_used - 1);
+  if (counts.day === civilDateAt(claimedAt)) counts.day_used = Math.max(0, counts.day_used - 1);
 }
 
 /** For staff: whether a limit or a rest holds messages back. */

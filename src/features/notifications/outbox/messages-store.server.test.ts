@@ -54,6 +54,28 @@ describeEachDatabase('the outbox', (open, kind) => {
     expect(ids.length + rest.length).toBe(100);
   });
 
+  test('spends on reminders what is theirs alone: they hold up no confirmation', async () => {
+    const database = await open();
+    const reminder = { ...smsMessage, event: 'reminder-2h' as const };
+    await enqueue(
+      database,
+      times(10, () => reminder),
+      now - 1,
+    );
+    await enqueue(
+      database,
+      times(10, () => smsMessage),
+      now,
+    );
+    const limits = { perHour: 6, perDay: 6, reminders: { perHour: 4, perDay: 4 } };
+    const claim = async () => {
+      const { claimed } = await claimMessages(database, 'sms', { limit: 8, lease, now, limits });
+      return claimed.filter(({ event }) => event === 'reminder-2h').length + claimed.length / 100;
+    };
+    // Two reminders of eight messages, then two of two, then none.
+    expect([await claim(), await claim(), await claim()]).toEqual([2.08, 2.02, 0]);
+  });
+
   test('gives out what was put in, of the kind that is asked for', async () => {
     const database = await open();
     await enqueue(database, [smsMessage, sheetMessage], now);
