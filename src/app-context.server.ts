@@ -24,6 +24,8 @@ export interface AppContext {
   pictures: PictureStorage;
   preparePicture: PreparePicture;
   messageServices: MessageServices;
+  /** Opens the keys that are entered on pages and kept in the database. */
+  settingsSecret: string;
 }
 
 /** Loaders find it so: `context.get(appContext)`. */

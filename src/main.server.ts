@@ -27,6 +27,7 @@ import { readConfig, type Config, type PlacedConfig } from './config/config.serv
 import { picturesOnDisk } from './carry-over.server.ts';
 import { createHttp } from './http/http.server.ts';
 import { startJobs } from './jobs.server.ts';
+import { followSms } from '#features/notifications/settings/live-sms.server.ts';
 import { createMessageServices } from '#features/notifications/delivery/message-services.server.ts';
 import { migrations } from './migrations.server.ts';
 import {
@@ -58,6 +59,7 @@ export async function createApplication(config: PlacedConfig) {
     'staff.secret',
     'reports.secret',
     'links.secret',
+    'settings.secret',
   ]);
   const staff = createStaff({
     database,
@@ -71,8 +73,11 @@ export async function createApplication(config: PlacedConfig) {
       ? await createS3Storage(config.storageUrl)
       : createDiskStorage(join(config.dataDirectory, 'pictures')),
   );
+  const settingsSecret = config.settingsSecret ?? secrets['settings.secret'];
+  const sms = await followSms(database, config, settingsSecret, clock.now());
   const messageServices = createMessageServices({
     config,
+    sms,
     clock,
     log,
     secret: secrets['reports.secret'],
@@ -104,6 +109,7 @@ export async function createApplication(config: PlacedConfig) {
     pictures,
     preparePicture,
     messageServices,
+    settingsSecret,
   };
   const madePasswords = await database.exclusively(async () => {
     const made = await ensureFirstAccounts(staff, config);
@@ -119,6 +125,7 @@ export async function createApplication(config: PlacedConfig) {
   const close = async () => {
     http.close();
     await jobs.stop();
+    sms.close();
     pictures.close();
     await database.close();
   };

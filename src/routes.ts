@@ -23,6 +23,7 @@ export default [
       route('staff/appointments/week', 'routes/staff/week.tsx'),
       route('staff/closures', 'routes/staff/closures.tsx'),
       route('staff/messages', 'routes/staff/messages.tsx'),
+      route('staff/messages/set-up', 'routes/staff/messages-set-up.tsx'),
       route('staff/account', 'routes/staff/account.tsx'),
       route('staff/people', 'routes/staff/people.tsx'),
       route('staff/record', 'routes/staff/record.tsx'),

@@ -19,6 +19,7 @@ import deskWeek from '#features/desk/week/words.en.ts';
 import gallery from '#features/gallery/pictures/words.en.ts';
 import galleryEditor from '#features/gallery/editor/words.en.ts';
 import outbox from '#features/notifications/messages-page/words.en.ts';
+import smsSetUp from '#features/notifications/set-up/words.en.ts';
 import staff from '#features/staff/session/words.en.ts';
 import staffAccount from '#features/staff/account/words.en.ts';
 import staffAudit from '#features/staff/audit/words.en.ts';
@@ -51,6 +52,7 @@ export const staffWords = {
   'desk-patients': deskPatients,
   outbox,
 };
+export const smsSetUpWords = { 'set-up': smsSetUp };
 export const bookingWords = { booking };
 export const patientWords = {
   'patient-page': patientPage,
@@ -63,6 +65,7 @@ type Sets = typeof siteWords &
   typeof homeWords &
   typeof servicesWords &
   typeof staffWords &
+  typeof smsSetUpWords &
   Pick<typeof patientWords, 'patient-page'> &
   typeof galleryEditorWords;
 declare module '#platform/words.tsx' {

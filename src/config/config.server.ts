@@ -90,6 +90,8 @@ function configOf(value: Settings, clinic: ClinicFacts) {
     ownerEmail: value.OWNER_EMAIL,
     ownerPassword: value.OWNER_PASSWORD,
     smsProvider: value.SMS_PROVIDER,
+    /** Undefined: the one in the data folder. */
+    settingsSecret: value.SETTINGS_SECRET,
     sheetWebhookUrl: value.SHEET_WEBHOOK_URL,
     messages: messageConfig(value),
     /** Booking posts of one address in a minute; 0: no limit. */
@@ -119,8 +121,6 @@ function messageConfig(value: Settings) {
   const ids = Object.entries(templateSettings).map(([event, name]) => [event, value[name]] as const);
   return {
     settings: value,
-    /** The six letters that links in messages begin with where a short URL is registered. */
-    shortLinkHeader: value.SMS_SHORT_LINK_HEADER,
     reading: value.SMS_TAG_READING,
     templateIds: Object.fromEntries(ids) as Record<MessageEvent, string | undefined>,
     /** Messages that may be sent in an hour and a day; 0: no limit. */

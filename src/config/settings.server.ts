@@ -81,6 +81,7 @@ const secretSettings = {
   BACKUP_PASSPHRASE: z.string().min(leastPassword, `use at least ${leastPassword} characters`).optional(),
   OWNER_PASSWORD: z.string().min(leastPassword, `use at least ${leastPassword} characters`).optional(),
 
+  SETTINGS_SECRET: secret.optional(),
   SMS_MSG91_AUTHKEY: word.optional(),
   SMS_EXOTEL_KEY: word.optional(),
   SMS_EXOTEL_TOKEN: word.optional(),
@@ -198,15 +199,8 @@ export const templateSettings = {
 
 const needed: Record<Settings['SMS_PROVIDER'], readonly SettingName[]> = {
   log: [],
-  msg91: ['SMS_MSG91_AUTHKEY', 'SMS_REPORTS_KEY', ...Object.values(templateSettings)],
-  exotel: [
-    'SMS_EXOTEL_SID',
-    'SMS_EXOTEL_KEY',
-    'SMS_EXOTEL_TOKEN',
-    'SMS_SENDER',
-    'SMS_DLT_ENTITY_ID',
-    ...Object.values(templateSettings),
-  ],
+  msg91: ['SMS_MSG91_AUTHKEY'],
+  exotel: ['SMS_EXOTEL_SID', 'SMS_EXOTEL_KEY', 'SMS_EXOTEL_TOKEN', 'SMS_SENDER', 'SMS_DLT_ENTITY_ID'],
   twilio: ['SMS_TWILIO_SID', 'SMS_TWILIO_TOKEN', 'SMS_SENDER'],
   webhook: ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET'],
 };

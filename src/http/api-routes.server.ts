@@ -116,7 +116,7 @@ export function createRoutes(
   );
   http.route(
     '/',
-    smsLinks(() => app.config.messages.shortLinkHeader),
+    smsLinks(() => app.messageServices.sms.current().settings.SMS_SHORT_LINK_HEADER),
   );
   http.route('/', healthApi(app.database));
   const measure = () => measureClinic(app.database);

@@ -9,7 +9,7 @@ const featuresUsed: Record<string, string[]> = {
   gallery: [],
   booking: ['clinic', 'notifications'],
   'patient-page': ['booking', 'clinic', 'notifications'],
-  notifications: ['clinic'],
+  notifications: ['clinic', 'staff'],
   staff: [],
   desk: ['booking', 'clinic', 'notifications', 'staff'],
 };

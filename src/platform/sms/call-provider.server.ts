@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { SmsFailure, SmsOutcome } from './sms-provider.ts';
+import { meaningOf } from './provider-codes.ts';
+import type { SmsFailure, SmsOutcome, SmsReport } from './sms-provider.ts';
 
 /** Longer than a connection may take to be made (10 s in Node), so that it is known that nothing was sent when none is. */
 const patience = 15_000;
@@ -58,8 +59,10 @@ export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> 
 interface AnswerReading {
   /** Of a message that was taken: the provider's id for it. */
   taken: z.ZodType<string | undefined>;
-  /** The code of a refusal, which may come with 200. */
-  refusal?: z.ZodType<unknown>;
+  /** The code of a refusal. */
+  refusal: z.ZodType<unknown>;
+  /** Refusals come with 200 too. */
+  refusesWith200?: boolean;
   /** What a code means that is not about this message alone. */
   outcomeOf?: (code: unknown) => SmsFailure | undefined;
 }
@@ -67,14 +70,14 @@ interface AnswerReading {
 /** Sends one message by one call. */
 export async function sendOver(
   call: ProviderCall,
-  { taken, refusal, outcomeOf }: AnswerReading,
+  { taken, refusal, refusesWith200 = false, outcomeOf }: AnswerReading,
 ): Promise<SmsOutcome> {
   const answer = await callProvider(call);
   if (!answer.ok) return answer.outcome;
   const { status, json } = answer;
-  const refusedWith = refusal?.safeParse(json);
-  if (status >= 400 || refusedWith?.success)
-    return outcomeOf?.(refusedWith?.data) ?? refused(call.name, status, refusedWith?.data);
+  const { success: isRefused, data: code } = refusal.safeParse(json);
+  if (status >= 400 || (refusesWith200 && isRefused))
+    return outcomeOf?.(code) ?? refused(call.name, status, code);
   const { success, data: providerId } = taken.safeParse(json);
   if (!success) return unknown(`${call.name}'s answer can't be read`);
   return { outcome: 'sent', ...(providerId && { providerId }) };
@@ -95,9 +98,20 @@ function failureOf(name: string, { status, headers }: Response): NotTaken | unde
   return undefined;
 }
 
-function refused(name: string, status: number, code: unknown): SmsFailure {
-  const safeCode = /^[\w.-]{1,20}$/.test(String(code ?? '')) ? `, code ${String(code)}` : '';
-  return { outcome: 'failed', final: true, reason: `${name} refused it (${status}${safeCode})` };
+function refused(name: string, status: number, given: unknown): SmsFailure {
+  const code = /^[\w.-]{1,20}$/.test(String(given ?? '')) ? String(given) : undefined;
+  const meaning = code && meaningOf(name, code);
+  const reason = meaning
+    ? `${meaning.says} (${code})`
+    : `${name} refused it (${status}${code ? `, code ${code}` : ''})`;
+  return { outcome: 'failed', final: true, reason, ...(code && { code }) };
+}
+
+/** Of a message that was taken and did not arrive. */
+export function notDelivered(provider: string, given: unknown): Pick<SmsReport, 'state' | 'reason' | 'code'> {
+  const code = /^\w{1,20}$/.test(String(given ?? '')) ? String(given) : undefined;
+  const says = (code && meaningOf(provider, code)?.says) ?? 'not delivered';
+  return { state: 'failed', reason: code ? `${says} (${code})` : says, ...(code && { code }) };
 }
 const unknown = (reason: string) => ({ outcome: 'unknown', reason }) as const;
 const down = (reason: string): SmsFailure => ({ outcome: 'failed', down: true, reason });

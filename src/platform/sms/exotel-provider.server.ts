@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isSame, sign } from '../secrets/signatures.server.ts';
-import { sendOver } from './call-provider.server.ts';
+import { notDelivered, sendOver } from './call-provider.server.ts';
 import type { ReadReports, SmsProvider } from './sms-provider.ts';
 
 const name = 'Exotel';
@@ -55,7 +55,7 @@ export function exotelProvider(settings: ExotelSettings): SmsProvider {
         }),
         timeout,
       };
-      return sendOver(call, { taken, refusal });
+      return sendOver(call, { taken, refusal, refusesWith200: true });
     },
   };
 }
@@ -87,7 +87,6 @@ export function exotelReports(secret: string): ReadReports {
       return [{ messageId, providerId, state: 'delivered' }];
     }
     if (!/^(failed|undelivered|expired)/.test(said[0]!)) return [];
-    const code = /^\d{1,6}$/.exec(DetailedStatusCode)?.[0];
-    return [{ messageId, providerId, state: 'failed', reason: `not delivered${code ? ` (${code})` : ''}` }];
+    return [{ messageId, providerId, ...notDelivered('exotel', DetailedStatusCode) }];
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isSame } from '../secrets/signatures.server.ts';
-import { sendOver } from './call-provider.server.ts';
+import { notDelivered, sendOver } from './call-provider.server.ts';
 import type { ReadReports, SmsProvider, SmsReport } from './sms-provider.ts';
 
 const name = 'MSG91';
@@ -14,7 +14,6 @@ interface Msg91Settings {
 const taken = z
   .object({ type: z.literal('success'), message: z.string() })
   .transform(({ message }) => message);
-// It comes with 200 too.
 const refusal = z.object({ type: z.literal('error'), code: z.unknown() }).transform(({ code }) => code);
 
 /**
@@ -42,7 +41,7 @@ export function msg91Provider({
         body: JSON.stringify({ template_id: template.id, short_url: '0', recipients: [recipient] }),
         timeout,
       };
-      return sendOver(call, { taken, refusal });
+      return sendOver(call, { taken, refusal, refusesWith200: true });
     },
   };
 }
@@ -85,17 +84,9 @@ function readBody(body: string): z.infer<typeof report>[] {
   }
 }
 
-const failed: Record<string, string> = {
-  '2': 'not delivered',
-  '9': 'the number takes no such messages',
-  '16': 'rejected by the network',
-  '17': 'blocked number',
-  '25': 'rejected by the network',
-};
-function stateOf(status: string): Pick<SmsReport, 'state' | 'reason'> | undefined {
+/** Of those that did not arrive, in numbers or in the panel's words. */
+const failed = /^(2|9|16|17|25|(auto[ -]?failed|failed|rejected|blocked|ndnc).*)$/i;
+function stateOf(status: string): Pick<SmsReport, 'state' | 'reason' | 'code'> | undefined {
   if (status === '1' || /^delivered$/i.test(status)) return { state: 'delivered' };
-  if (failed[status]) return { state: 'failed', reason: failed[status] };
-  return /^(auto[ -]?failed|failed|rejected|blocked|ndnc)/i.test(status)
-    ? { state: 'failed', reason: 'not delivered' }
-    : undefined;
+  return failed.test(status) ? notDelivered('msg91', /^\d+$/.exec(status)?.[0]) : undefined;
 }

@@ -50,6 +50,8 @@ export interface SmsFailure {
   /** Nothing goes through at present; in so many milliseconds, where the provider says when. */
   down?: boolean;
   retryAfter?: number;
+  /** The provider's, where it gave one. */
+  code?: string;
 }
 
 export type SmsFound = { found: true; providerId?: string } | { found: false } | SmsFailure;
@@ -60,6 +62,7 @@ export interface SmsReport {
   providerId?: string | undefined;
   state: 'delivered' | 'failed';
   reason?: string;
+  code?: string;
 }
 
 /** A call that came to a provider's address here, as it arrived. */

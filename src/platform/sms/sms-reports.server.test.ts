@@ -58,7 +58,7 @@ describe('delivery reports', () => {
     for (const underWay of ['queued', 'sending', 'submitted'])
       expect(says(`Status=${underWay}&DetailedStatus=PENDING_ON_OPERATOR`)).toEqual([]);
     expect(says('Status=failed_dnd&DetailedStatus=FAILED_DND&DetailedStatusCode=23005')).toEqual([
-      { ...about, state: 'failed', reason: 'not delivered (23005)' },
+      { ...about, state: 'failed', reason: 'this number takes no such messages (23005)', code: '23005' },
     ]);
     expect(call(read, callback.replace(sms.id, 'another'), body)).toBeUndefined();
   });
@@ -81,7 +81,13 @@ describe('delivery reports', () => {
     const fields = 'ErrorCode30005MessageSidSM1MessageStatusundeliveredTo+919812345210';
     const signature = sign('sha1', 'token', url + fields, 'base64');
     expect(call(read, url, body, { 'X-Twilio-Signature': signature })).toEqual([
-      { messageId: sms.id, providerId: 'SM1', state: 'failed', reason: 'not delivered (30005)' },
+      {
+        messageId: sms.id,
+        providerId: 'SM1',
+        state: 'failed',
+        reason: 'not delivered (30005)',
+        code: '30005',
+      },
     ]);
     expect(call(read, url, `${body}0`, { 'X-Twilio-Signature': signature })).toBeUndefined();
     expect(call(read, url, body)).toBeUndefined();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isSame, sign } from '../secrets/signatures.server.ts';
-import { callProvider, sendOver } from './call-provider.server.ts';
+import { callProvider, notDelivered, sendOver } from './call-provider.server.ts';
 import type { ReadReports, SmsProvider } from './sms-provider.ts';
 
 const name = 'Twilio';
@@ -76,12 +76,9 @@ export function twilioReports(authToken: string): ReadReports {
     if (!isSame(headers.get('X-Twilio-Signature'), expected)) return undefined;
     const messageId = new URL(url).searchParams.get('message') ?? undefined;
     const said = twilioReport.parse(Object.fromEntries(form));
-    const { MessageSid: providerId, MessageStatus: status, ErrorCode: given = '' } = said;
+    const { MessageSid: providerId, MessageStatus: status, ErrorCode: code } = said;
     if (status === 'delivered') return [{ messageId, providerId, state: 'delivered' }];
-    if (status === 'failed' || status === 'undelivered') {
-      const code = /^\d{1,6}$/.test(given) ? ` (${given})` : '';
-      return [{ messageId, providerId, state: 'failed', reason: `not delivered${code}` }];
-    }
-    return [];
+    const isFailed = status === 'failed' || status === 'undelivered';
+    return isFailed ? [{ messageId, providerId, ...notDelivered('twilio', code) }] : [];
   };
 }

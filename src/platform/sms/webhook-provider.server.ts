@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isSame, sign } from '../secrets/signatures.server.ts';
-import { sendOver } from './call-provider.server.ts';
+import { notDelivered, sendOver } from './call-provider.server.ts';
 import type { ReadReports, SmsProvider } from './sms-provider.ts';
 
 const name = 'the webhook';
@@ -12,6 +12,8 @@ interface WebhookSettings {
   timeout?: number;
 }
 
+/** With 4xx: the operator's code, where there is one. */
+const refusal = z.object({ code: z.union([z.string(), z.number()]) }).transform(({ code }) => code);
 const taken = z
   .object({ id: z.string().max(200) })
   .transform(({ id }) => id)
@@ -38,7 +40,7 @@ export function webhookProvider({ url, secret, now, timeout }: WebhookSettings):
         body,
         timeout,
       };
-      return sendOver(call, { taken });
+      return sendOver(call, { taken, refusal });
     },
   };
 }
@@ -52,9 +54,10 @@ const replayableFor = 5 * 60_000;
 export const webhookReport = z.object({
   id: z.string(),
   state: z.enum(['delivered', 'failed']),
+  code: z.string().optional(),
 });
 
-/** Back the same way, signed with the same secret: `{ id, state: 'delivered' | 'failed' }`. */
+/** Back the same way, signed with the same secret: `{ id, state: 'delivered' | 'failed', code? }`, the code an operator's. */
 export function webhookReports(secret: string): ReadReports {
   return ({ headers, body }, now) => {
     const given = headers.get('X-Signature');
@@ -62,8 +65,8 @@ export function webhookReports(secret: string): ReadReports {
     if (!(Math.abs(now - at) <= replayableFor)) return undefined;
     if (!isSame(given, webhookSignature(secret, body, at))) return undefined;
     try {
-      const { id, state } = webhookReport.parse(JSON.parse(body));
-      return [{ messageId: id, state, ...(state === 'failed' && { reason: 'not delivered' }) }];
+      const { id, state, code } = webhookReport.parse(JSON.parse(body));
+      return [{ messageId: id, ...(state === 'failed' ? notDelivered('webhook', code) : { state }) }];
     } catch {
       return [];
     }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isSame, sign } from '../secrets/signatures.server.ts';
-import { sendOver } from './call-provider.server.ts';
+import { notDelivered, sendOver } from './call-provider.server.ts';
 import type { ReadReports, SmsFailure, SmsProvider, SmsReport } from './sms-provider.ts';
 
 const name = 'WhatsApp';
@@ -101,8 +101,7 @@ export function whatsappReports(appSecret: string): ReadReports {
           const about = { providerId: id, messageId };
           // A patient who reads it has it.
           if (status === 'delivered' || status === 'read') return [{ ...about, state: 'delivered' }];
-          const code = errors?.[0] ? ` (${errors[0].code})` : '';
-          return status === 'failed' ? [{ ...about, state: 'failed', reason: `not delivered${code}` }] : [];
+          return status === 'failed' ? [{ ...about, ...notDelivered('whatsapp', errors?.[0]?.code) }] : [];
         });
     } catch {
       return [];

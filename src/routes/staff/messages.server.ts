@@ -7,18 +7,28 @@ import {
 } from '#features/notifications/messages-page/message-list-store.server.ts';
 import { readOutbox, type OutboxConfig } from '#features/notifications/messages-page/read-outbox.server.ts';
 import type { MessageState } from '#features/notifications/outbox/messages.ts';
+import type { MessageServices } from '#features/notifications/delivery/message-services.server.ts';
 import { auditReading, audit } from '#features/staff/audit/audit.server.ts';
+
+type OutboxNeeds = Desk & {
+  config: OutboxConfig;
+  /** With what the owner has entered; without it the settings alone count. */
+  messageServices?: Pick<MessageServices, 'sms'>;
+};
 
 /** A page of the outbox; that it was read is in the audit log. */
 export function readStaffOutbox(
-  { booking, staff, config }: Desk & { config: OutboxConfig },
+  { booking, staff, config, messageServices }: OutboxNeeds,
   { signedIn, caller }: Actor,
   query: URLSearchParams,
 ) {
   const { queries } = booking.database;
   const noteReading = (details: { state?: MessageState }) =>
     auditReading(queries, signedIn, caller, { action: 'messages-read', details }, staff.clock.now());
-  return readOutbox({ queries, now: booking.clock.now(), config, datesOf, noteReading }, query);
+  const sms = messageServices?.sms.current();
+  const smsProvider = sms ? (sms.isOn ? sms.provider : 'log') : config.smsProvider;
+  const now = booking.clock.now();
+  return readOutbox({ queries, now, config: { ...config, smsProvider }, datesOf, noteReading }, query);
 }
 
 /** What a receptionist says of a message whose fate is unknown, or that was given up; in the audit log. */

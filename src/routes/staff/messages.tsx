@@ -1,9 +1,8 @@
 import { useRef } from 'react';
+import { Link } from 'react-router';
 import { useWords } from '#platform/words.tsx';
 import { useStayOffline } from '#features/desk/page/day-memory.ts';
 import { MessagesPage } from '#features/notifications/messages-page/messages-page.tsx';
-import { RegisteredTexts } from '#features/notifications/messages-page/registered-texts.tsx';
-import { registeredText } from '#features/notifications/templates/message-template.ts';
 import { useOutbox } from '#features/notifications/messages-page/use-outbox.ts';
 import { keepWhenSignedOut, staffRefusalText } from '#features/staff/session/refusal-text.ts';
 import { isSignedOut } from '#platform/signed-out.ts';
@@ -18,11 +17,7 @@ export const loader = staffLoader('reception', async ({ app, actor, url }) => {
   return {
     page: await readStaffOutbox(app, actor, url.searchParams),
     query: url.search,
-    templates: Object.values(app.booking.messages.templates).map((template) => ({
-      key: template.key,
-      registered: registeredText(template, 'inside'),
-      variables: template.variables.map(({ name, longest }) => `${name} (${longest})`).join(', '),
-    })),
+    isOwner: actor.signedIn.account.role === 'owner',
   };
 });
 
@@ -54,7 +49,11 @@ export default function StaffMessages({ loaderData, actionData }: Route.Componen
         refusal={isRefused ? staffRefusalText(staffWords, actionData) : undefined}
         news={news}
       />
-      <RegisteredTexts templates={loaderData.templates} />
+      {loaderData.isOwner && (
+        <Link to="/staff/messages/set-up" className="link">
+          {words.setUp}
+        </Link>
+      )}
     </>
   );
 }

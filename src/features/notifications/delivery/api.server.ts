@@ -26,7 +26,7 @@ const longestReport = 65_536;
 
 /** Where providers tell what became of messages. An address of a provider that is not used, and a call that is not its, look alike. */
 export function reportsApi({ database, clock, publicUrl, reports }: Needs) {
-  const { readers, whatsappVerifyToken } = reports;
+  const { whatsappVerifyToken } = reports;
   const api = new Hono();
 
   api.get('/whatsapp', (c) => {
@@ -40,6 +40,7 @@ export function reportsApi({ database, clock, publicUrl, reports }: Needs) {
     const now = clock.now();
     const { pathname, search } = new URL(c.req.url);
     const call = { url: publicUrl + pathname + search, headers: c.req.raw.headers, body: await c.req.text() };
+    const readers = reports.readers();
     const read = Object.hasOwn(readers, provider) ? readers[provider] : undefined;
     const told = read?.(call, now);
     if (!told) return problem(c, { status: 403, title: 'This address is for the message provider' });

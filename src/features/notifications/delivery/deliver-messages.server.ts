@@ -42,7 +42,7 @@ export interface Sender<Kind extends MessageKind> {
   kind: Kind;
   send(message: ClaimedMessage<Kind>): Promise<Delivery>;
   /** Where the provider can be asked whether it has a message already: undefined when it has not. */
-  find?(message: ClaimedMessage<Kind>): Promise<Delivery | undefined>;
+  find?: ((message: ClaimedMessage<Kind>) => Promise<Delivery | undefined>) | undefined;
   /** A second time does no harm: the receiver knows it again, or a double is better than none. */
   mayRepeat: boolean;
   /** When it is given up: after so many tries, or so many milliseconds. */

@@ -2,6 +2,7 @@ import type { Database, Queries } from '#platform/database/database.server.ts';
 import type { SmsReport } from '#platform/sms/sms-provider.ts';
 import { messagesTopic, type OutboxRow } from '../outbox/messages-store.server.ts';
 import type { MessageState, SmsContent } from '../outbox/messages.ts';
+import { reportTest } from '../settings/sms-tests-store.server.ts';
 
 /** From where a report may lead where. What a telephone has, it has: nothing takes that back. */
 const reportable: Record<SmsReport['state'], readonly MessageState[]> = {
@@ -32,6 +33,7 @@ export async function applyReports(
     let changed = false;
     for (const report of reports) {
       const row = await findReported(tx, provider, report);
+      if (!row && (await reportTest(tx, provider, report, now))) changed = true;
       if (!row || !reportable[report.state].includes(row.state)) continue;
       // It was never tried: the report is of no message of ours.
       if (row.state === 'queued' && row.attempts === 0) continue;

@@ -1,19 +1,24 @@
-import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.server.ts';
-import { exotelProvider, exotelReports } from '#platform/sms/exotel-provider.server.ts';
 import { logProvider } from '#platform/sms/log-provider.server.ts';
-import { msg91Provider, msg91Reports } from '#platform/sms/msg91-provider.server.ts';
 import type { ReadReports, SmsProvider } from '#platform/sms/sms-provider.ts';
-import { twilioProvider, twilioReports } from '#platform/sms/twilio-provider.server.ts';
-import { webhookProvider, webhookReports } from '#platform/sms/webhook-provider.server.ts';
 import { whatsappProvider, whatsappReports } from '#platform/sms/whatsapp-provider.server.ts';
 import type { MessageLimits } from '../outbox/message-channels-store.server.ts';
 import type { MessageKind, SheetEvent } from '../outbox/messages.ts';
 import type { MessageRules } from '../outbox/tell-of-appointment.server.ts';
+import {
+  proposedTemplates,
+  smsOfEnvironment,
+  type LiveSms,
+  type SmsConfig,
+  type SmsState,
+} from '../settings/live-sms.server.ts';
+import { providerKeys } from '../settings/sms-settings.ts';
+import { valueFaults } from '../templates/check-templates.server.ts';
 import type { MessageEvent } from '../templates/message-template.ts';
-import { messageTemplates } from '../templates/message-templates.server.ts';
-import type { Reading } from '../templates/value-classes.ts';
+import type { MessageTemplates } from '../templates/message-templates.server.ts';
+import { civilDateAt } from '#features/clinic/clinic-time.ts';
+import { chooseProvider, reportsAddress } from './choose-provider.server.ts';
 import type { Sender } from './deliver-messages.server.ts';
 import { sheetSender } from './send-to-sheet.server.ts';
 import { fallBackToWhatsapp, smsSender } from './sms-senders.server.ts';
@@ -23,48 +28,21 @@ export interface MessageServices {
   senders: readonly Sender<MessageKind>[];
   reports: {
     /** By the last part of the address that a provider calls. */
-    readers: Readonly<Record<string, ReadReports>>;
+    readers: () => Readonly<Record<string, ReadReports>>;
     /** Undefined without WhatsApp. */
     whatsappVerifyToken: string | undefined;
   };
+  /** For the set-up: what is set, and the provider itself, whether patients get SMS or not. */
+  sms: LiveSms & { provider: () => SmsProvider; reportsUrl: () => string };
   /** What the owner has to mend, or operators would not deliver a message. */
   templateFaults: readonly string[];
 }
 
-/** By their names in `.env.example`. Those that the chosen provider needs are there: that was checked when they were read. */
-type ProviderSettings = { SMS_PROVIDER: 'log' | 'msg91' | 'exotel' | 'twilio' | 'webhook' } & Partial<
-  Record<
-    | 'SMS_API_URL'
-    | 'SMS_MSG91_AUTHKEY'
-    | 'SMS_REPORTS_KEY'
-    | 'SMS_EXOTEL_SID'
-    | 'SMS_EXOTEL_KEY'
-    | 'SMS_EXOTEL_TOKEN'
-    | 'SMS_SENDER'
-    | 'SMS_DLT_ENTITY_ID'
-    | 'SMS_TWILIO_SID'
-    | 'SMS_TWILIO_TOKEN'
-    | 'SMS_WEBHOOK_URL'
-    | 'SMS_WEBHOOK_SECRET'
-    | 'WHATSAPP_PHONE_ID'
-    | 'WHATSAPP_TOKEN'
-    | 'WHATSAPP_APP_SECRET'
-    | 'WHATSAPP_VERIFY_TOKEN'
-    | 'WHATSAPP_API_URL',
-    string | undefined
-  >
->;
-
 interface Needs {
-  config: {
-    clinic: Pick<ClinicFacts, 'name' | 'phone' | 'told'>;
-    publicUrl: string;
+  config: SmsConfig & {
     sheetWebhookUrl?: string | undefined;
     messages: {
-      settings: ProviderSettings;
-      templateIds: Partial<Record<MessageEvent, string | undefined>>;
-      shortLinkHeader?: string | undefined;
-      reading: Reading;
+      settings: Partial<Record<WhatsappSetting | 'SMS_API_URL', string | undefined>>;
       limits: MessageLimits;
       confirmationsPerNumber: number;
       hasWhatsapp: boolean;
@@ -75,111 +53,110 @@ interface Needs {
   log: Log;
   /** Signs the addresses at which reports are taken. */
   secret: string;
+  /** What is entered on the page; without it the environment alone counts. */
+  sms?: LiveSms;
 }
 
+type WhatsappSetting = `WHATSAPP_${'PHONE_ID' | 'TOKEN' | 'APP_SECRET' | 'VERIFY_TOKEN' | 'API_URL'}`;
+
 /** What sends, and what reads reports, by the owner's settings and with the clinic's own templates. */
-export function createMessageServices({ config, clock, log, secret }: Needs): MessageServices {
-  const { messages, publicUrl, clinic } = config;
-  const { templateIds: ids, shortLinkHeader, reading } = messages;
-  const { templates, faults } = messageTemplates({ clinic, publicUrl, shortLinkHeader, reading, ids });
+export function createMessageServices({
+  config,
+  clock,
+  log,
+  secret,
+  sms = smsOfEnvironment(config),
+}: Needs): MessageServices {
+  const { messages, publicUrl } = config;
   const { settings, limits, hasWhatsapp } = messages;
-  const reportsUrl = `${publicUrl}/api/messages/reports/${settings.SMS_PROVIDER}`;
-  const { provider, reports } = chooseProvider(settings, { log, clock, reportsUrl, secret });
-  const givenUp = hasWhatsapp ? fallBackToWhatsapp : undefined;
-  const senders: Sender<MessageKind>[] = [
-    smsSender('sms', { provider, templates, limits, givenUp }) as Sender<MessageKind>,
-  ];
+  const { templates, faults } = proposedTemplates(config, {});
+  const chosen = forEachState(sms, (state) =>
+    chooseProvider(hasKeys(state) ? state : { ...state, provider: 'log' }, {
+      ...{ log, clock, publicUrl, secret },
+      apiUrl: settings.SMS_API_URL,
+    }),
+  );
+  const nothing = logProvider(log);
+  const sending = {
+    get provider() {
+      return sms.current().isOn ? chosen().provider : nothing;
+    },
+    get templates() {
+      return sms.current().templates;
+    },
+    limits,
+    givenUp: hasWhatsapp ? fallBackToWhatsapp : undefined,
+  };
+  const senders: Sender<MessageKind>[] = [smsSender('sms', sending) as Sender<MessageKind>];
   if (hasWhatsapp) {
-    const whatsapp = whatsappProvider({
+    const provider = whatsappProvider({
       phoneNumberId: settings.WHATSAPP_PHONE_ID!,
       token: settings.WHATSAPP_TOKEN!,
       url: settings.WHATSAPP_API_URL,
     });
-    const named = Object.fromEntries(
-      Object.entries(templates).map(([event, template]) => [
-        event,
-        { ...template, id: whatsappTemplateName(event as MessageEvent) },
-      ]),
-    ) as typeof templates;
-    senders.push(
-      smsSender('whatsapp', { provider: whatsapp, templates: named, limits }) as Sender<MessageKind>,
-    );
+    const named = forEachState(sms, (state) => whatsappTemplates(state.templates));
+    const sending = {
+      provider,
+      get templates() {
+        return named();
+      },
+      limits,
+    };
+    senders.push(smsSender('whatsapp', sending) as Sender<MessageKind>);
   }
   if (config.sheetWebhookUrl) senders.push(sheetSender(config.sheetWebhookUrl) as Sender<MessageKind>);
   return {
     rules: {
-      templates,
-      sends: clinic.told === 'bySms',
+      get templates() {
+        return sms.current().templates;
+      },
+      get sends() {
+        return sms.current().isOn;
+      },
       sheetEvents: messages.sheetEvents,
       confirmationsPerNumber: messages.confirmationsPerNumber,
     },
     senders,
     reports: {
-      readers: {
-        ...(reports && { [settings.SMS_PROVIDER]: reports }),
-        ...(hasWhatsapp && { whatsapp: whatsappReports(settings.WHATSAPP_APP_SECRET!) }),
+      readers: () => {
+        const { reports } = chosen();
+        return {
+          ...(reports && { [sms.current().provider]: reports }),
+          ...(hasWhatsapp && { whatsapp: whatsappReports(settings.WHATSAPP_APP_SECRET!) }),
+        };
       },
       whatsappVerifyToken: settings.WHATSAPP_VERIFY_TOKEN,
     },
-    templateFaults: faults,
+    sms: {
+      ...sms,
+      provider: () => chosen().provider,
+      reportsUrl: () => reportsAddress(sms.current(), { publicUrl, secret }),
+    },
+    templateFaults: [
+      ...faults,
+      ...valueFaults(Object.values(templates), messages.reading, civilDateAt(clock.now())),
+    ],
   };
 }
 
-/** As it has to be called in WhatsApp's panel. */
-const whatsappTemplateName = (event: MessageEvent) => `clinic_${event.replaceAll('-', '_')}`;
+const hasKeys = ({ provider, settings }: SmsState) =>
+  providerKeys[provider].every((name) => settings[name] !== undefined);
 
-interface ProviderNeeds {
-  log: Log;
-  clock: Clock;
-  reportsUrl: string;
-  secret: string;
+/** Made once for each state. */
+function forEachState<Made>(sms: LiveSms, make: (state: SmsState) => Made): () => Made {
+  let made: { of: SmsState; value: Made } | undefined;
+  return () => {
+    const state = sms.current();
+    if (made?.of !== state) made = { of: state, value: make(state) };
+    return made.value;
+  };
 }
 
-function chooseProvider(
-  settings: ProviderSettings,
-  { log, clock, reportsUrl, secret }: ProviderNeeds,
-): { provider: SmsProvider; reports?: ReadReports } {
-  const url = settings.SMS_API_URL;
-  switch (settings.SMS_PROVIDER) {
-    case 'log':
-      return { provider: logProvider(log) };
-    case 'msg91':
-      return {
-        provider: msg91Provider({ authKey: settings.SMS_MSG91_AUTHKEY!, url }),
-        reports: msg91Reports(settings.SMS_REPORTS_KEY!),
-      };
-    case 'exotel':
-      return {
-        provider: exotelProvider({
-          accountSid: settings.SMS_EXOTEL_SID!,
-          apiKey: settings.SMS_EXOTEL_KEY!,
-          apiToken: settings.SMS_EXOTEL_TOKEN!,
-          sender: settings.SMS_SENDER!,
-          dltEntityId: settings.SMS_DLT_ENTITY_ID!,
-          reports: { url: reportsUrl, secret },
-          url,
-        }),
-        reports: exotelReports(secret),
-      };
-    case 'twilio':
-      return {
-        provider: twilioProvider({
-          accountSid: settings.SMS_TWILIO_SID!,
-          authToken: settings.SMS_TWILIO_TOKEN!,
-          from: settings.SMS_SENDER!,
-          reportsUrl,
-          url,
-        }),
-        reports: twilioReports(settings.SMS_TWILIO_TOKEN!),
-      };
-    case 'webhook':
-      return {
-        provider: webhookProvider({
-          url: settings.SMS_WEBHOOK_URL!,
-          secret: settings.SMS_WEBHOOK_SECRET!,
-          now: () => clock.now(),
-        }),
-        reports: webhookReports(settings.SMS_WEBHOOK_SECRET!),
-      };
-  }
-}
+/** As they have to be called in WhatsApp's panel. */
+const whatsappTemplates = (templates: MessageTemplates) =>
+  Object.fromEntries(
+    Object.entries(templates).map(([event, template]) => [
+      event,
+      { ...template, id: `clinic_${event.replaceAll('-', '_')}` },
+    ]),
+  ) as Record<MessageEvent, MessageTemplates[MessageEvent]>;

@@ -3,7 +3,12 @@ import type { Sms, SmsProvider } from '#platform/sms/sms-provider.ts';
 import type { ClaimedMessage } from '../outbox/claims-store.server.ts';
 import { insertMessages } from '../outbox/messages-store.server.ts';
 import type { MessageLimits } from '../outbox/message-channels-store.server.ts';
-import { renderTemplate, type MessageEvent, type MessageTemplate } from '../templates/message-template.ts';
+import {
+  renderTemplate,
+  type MessageEvent,
+  type MessageTemplate,
+  type TemplateValues,
+} from '../templates/message-template.ts';
 import type { Delivery, Sender } from './deliver-messages.server.ts';
 import { longestSmsDelay } from '../outbox/retry-times.ts';
 
@@ -15,55 +20,60 @@ interface SmsSending<Kind extends 'sms' | 'whatsapp'> {
   givenUp?: ((tx: Queries, message: ClaimedMessage<Kind>, now: number) => Promise<void>) | undefined;
 }
 
-/** Messages to patients, over one provider. */
+/** Messages to patients, over one provider. What `sending` gives is looked up for each: the owner may change it meanwhile. */
 export function smsSender<Kind extends 'sms' | 'whatsapp'>(
   kind: Kind,
-  { provider, templates, limits, givenUp }: SmsSending<Kind>,
+  sending: SmsSending<Kind>,
 ): Sender<Kind> {
   const smsOf = ({ id, event, createdAt, payload }: ClaimedMessage<Kind>): Sms => {
-    const template = templates[event];
+    const template = sending.templates[event];
     const { to, values } = payload;
     // As the clinic's templates are now: one that was registered when this was queued may be so no longer.
-    const { text, variables } = values
-      ? renderTemplate(template, values)
-      : { text: payload.text, variables: [] };
-    const named = template.variables.map(({ name, tag }, index) => ({
-      name,
-      tag,
-      value: variables[index] ?? '',
-    }));
-    return {
-      id,
-      createdAt,
-      to,
-      text,
-      template: { ...template, variables: named },
-    };
+    if (values) return { id, createdAt, to, ...templateSms(template, values) };
+    return { id, createdAt, to, text: payload.text, template: { ...template, variables: [] } };
   };
-  const find = provider.find?.bind(provider);
   return {
     kind,
-    mayRepeat: provider.refusesDoubles === true,
+    get mayRepeat() {
+      return sending.provider.refusesDoubles === true;
+    },
     givesUp: { afterTries: true },
     longestDelay: longestSmsDelay,
     keepsNightRest: true,
-    // What is only written down costs nothing.
-    limits: provider.name === 'log' ? undefined : limits,
-    atOnce: provider.name === 'log' ? 200 : undefined,
+    get limits() {
+      // What is only written down costs nothing.
+      return sending.provider.name === 'log' ? undefined : sending.limits;
+    },
+    get atOnce() {
+      return sending.provider.name === 'log' ? 200 : undefined;
+    },
     async send(message): Promise<Delivery> {
+      const { provider } = sending;
       const outcome = await provider.send(smsOf(message));
       return outcome.outcome === 'sent' ? { ...outcome, provider: provider.name } : outcome;
     },
-    ...(find && {
-      async find(message: ClaimedMessage<Kind>): Promise<Delivery | undefined> {
-        const found = await find(smsOf(message));
+    get find() {
+      const { provider } = sending;
+      if (!provider.find) return undefined;
+      return async (message: ClaimedMessage<Kind>): Promise<Delivery | undefined> => {
+        const found = await provider.find!(smsOf(message));
         if ('outcome' in found) return found;
         if (!found.found) return undefined;
         return { outcome: 'sent', provider: provider.name, providerId: found.providerId };
-      },
-    }),
-    givenUp,
+      };
+    },
+    givenUp: sending.givenUp,
   };
+}
+
+/** What a provider is given of a text: as it is, and in parts for providers that fill it in themselves. */
+export function templateSms(
+  template: MessageTemplate,
+  values: TemplateValues,
+): Pick<Sms, 'text' | 'template'> {
+  const { text, variables } = renderTemplate(template, values);
+  const named = template.variables.map(({ name, tag }, index) => ({ name, tag, value: variables[index]! }));
+  return { text, template: { ...template, variables: named } };
 }
 
 type GivenUp = Pick<

@@ -32,10 +32,7 @@ export default {
   emptyRest: 'No other message yet.',
   emptyState: 'No message in this state.',
   older: 'Older messages',
-  templates: 'Texts to register',
-  templatesLead:
-    'Register these to the letter (DLT, and at your provider under these variable names); then write the ids into .env.',
-  variables: 'Variables: {names}',
+  setUp: 'SMS set-up for India',
   'state-queued': 'Waiting',
   'state-sent': 'Sent',
   'state-recorded': 'Not sent, written down',

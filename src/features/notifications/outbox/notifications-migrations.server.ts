@@ -64,4 +64,43 @@ const truth: Migration = {
   },
 };
 
-export const notificationsMigrations: readonly Migration[] = [outbox, truth];
+const registration: Migration = {
+  name: 'notifications: registered texts, settings of SMS and their tests',
+  async up({ createTable, instant }) {
+    await createTable('message_templates')
+      .addColumn('key', 'text', (column) => column.notNull())
+      .addColumn('language', 'text', (column) => column.notNull())
+      .addColumn('wording', 'text', (column) => column.notNull())
+      .addColumn('variables', 'text', (column) => column.notNull())
+      .addColumn('template_id', 'text')
+      .addColumn('header', 'text')
+      .addColumn('entity_id', 'text')
+      .addColumn('new_wording', 'text')
+      .addColumn('changed_at', instant, (column) => column.notNull())
+      .addColumn('changed_by', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('message_templates_key', ['key', 'language'])
+      .execute();
+    await createTable('sms_settings')
+      .addColumn('name', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('value', 'text', (column) => column.notNull())
+      .addColumn('changed_at', instant, (column) => column.notNull())
+      .addColumn('changed_by', 'text', (column) => column.notNull())
+      .execute();
+    await createTable('sms_tests')
+      .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('key', 'text', (column) => column.notNull())
+      .addColumn('template_id', 'text')
+      .addColumn('recipient', 'text', (column) => column.notNull())
+      .addColumn('text', 'text', (column) => column.notNull())
+      .addColumn('state', 'text', (column) => column.notNull())
+      .addColumn('reason', 'text')
+      .addColumn('code', 'text')
+      .addColumn('provider', 'text', (column) => column.notNull())
+      .addColumn('provider_id', 'text')
+      .addColumn('sent_at', instant, (column) => column.notNull())
+      .addColumn('settled_at', instant)
+      .execute();
+  },
+};
+
+export const notificationsMigrations: readonly Migration[] = [outbox, truth, registration];

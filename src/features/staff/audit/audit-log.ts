@@ -17,6 +17,7 @@ export const auditedActions = [
   'record-read',
   'messages-read',
   'message-decided',
+  'sms-set-up',
   'appointments-read',
   'appointments-searched',
   'appointments-exported',

@@ -34,6 +34,7 @@ export default {
   'action-record-read': 'Read the record',
   'action-messages-read': 'Read messages',
   'action-message-decided': 'Decided about a message',
+  'action-sms-set-up': 'Changed the SMS set-up',
   'action-appointments-read': 'Read appointments',
   'action-numbers-read': 'Read a day’s whole numbers',
   'action-appointments-searched': 'Searched appointments',

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { useStaffAction } from '#features/staff/session/staff-form.tsx';
+import { staffRefusalText } from '#features/staff/session/refusal-text.ts';
+import { isSignedOut } from '#platform/signed-out.ts';
+import { fill, useWords } from '#platform/words.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Message } from '#ui/notice/message.tsx';
+import { dltDigits, testsADay, type SetUpRefusal } from './set-up.ts';
+
+type Result = ({ ok: true } | ({ ok: false; reason: string } & Partial<SetUpRefusal>)) & { intent?: string };
+
+interface SetUpFormProps {
+  /** Which of the page's changes this is. */
+  intent: string;
+  submit: string;
+  done: string;
+  /** Its button is not the foremost of the step. */
+  quiet?: boolean;
+  disabled?: boolean;
+  /** The fields, given what is wrong with each. */
+  children?: (error: (name: string) => string | undefined) => ReactNode;
+}
+
+/** One form of a step, with what came of it. Works without JavaScript too. */
+export function SetUpForm({
+  intent,
+  submit,
+  done,
+  quiet = false,
+  disabled = false,
+  children,
+}: SetUpFormProps) {
+  const words = useWords('set-up');
+  const { Form, busy, result: answered } = useStaffAction(intent);
+  const result = answered as Result | undefined;
+  const error = (name: string) => {
+    if (result?.ok !== false || result.reason !== 'fields') return undefined;
+    const found = 'errors' in result ? result.errors?.[name] : undefined;
+    const given = ('digits' in result && result.digits) || 0;
+    return found && fill(words[`error-${found}`], { digits: dltDigits, n: given });
+  };
+  return (
+    <Form method="post" className="set-up-form">
+      <input type="hidden" name="intent" value={intent} />
+      {children?.(error)}
+      <button
+        type="submit"
+        className={`staff-button${quiet ? '' : ' staff-button-pine'}`}
+        aria-busy={busy || undefined}
+        disabled={disabled}
+      >
+        {busy && <Icon name="spinner-gap" />}
+        {submit}
+      </button>
+      <div role="status">
+        {result?.ok === true && <p className="staff-done">{done}</p>}
+        {result?.ok === false && !isSignedOut(result) && <Refused result={result} />}
+      </div>
+    </Form>
+  );
+}
+
+function Refused({ result }: { result: Extract<Result, { ok: false }> }) {
+  const words = useWords('set-up');
+  const staff = useWords('staff');
+  switch (result.reason) {
+    // Said beside the fields.
+    case 'fields':
+      return null;
+    case 'refused-text':
+      return (
+        <Message kind="error" title={words.refusedText}>
+          {'faults' in result && result.faults?.map((fault) => <p key={fault}>{fault}</p>)}
+        </Message>
+      );
+    case 'not-ready': {
+      const steps = ('steps' in result && result.steps) || [];
+      const list = steps.map((step) => words[`step-${step}`]).join(', ');
+      return <Message kind="error" title={fill(words.notReady, { steps: list })} />;
+    }
+    case 'too-many-tests':
+      return <Message kind="error" title={fill(words['too-many-tests'], { limit: testsADay })} />;
+    default:
+      return <Message kind="error" title={staffRefusalText(staff, result)} />;
+  }
+}

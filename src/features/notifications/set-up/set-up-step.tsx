@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useActionData } from 'react-router';
+import { useWords } from '#platform/words.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import type { SetUp } from './read-set-up.server.ts';
+import { setUpSteps, stepOfIntent, type SetUpStep } from './set-up.ts';
+
+interface SetUpStepProps {
+  step: SetUpStep;
+  setUp: Pick<SetUp, 'done' | 'current'>;
+  /** How it stands, in one line. */
+  summary: string;
+  children: ReactNode;
+}
+
+/** One step of the list; the one where the work goes on is open. */
+export function SetUpStepCard({ step, setUp: { done, current }, summary, children }: SetUpStepProps) {
+  const words = useWords('set-up');
+  const isDone = done[step];
+  // Without JavaScript the answer comes with the whole page.
+  const posted = useActionData() as { intent?: string } | undefined;
+  const details = useOpenDetails(step === current || stepOfIntent(posted?.intent) === step);
+  return (
+    <li>
+      <details {...details} className="set-up-step" data-done={isDone}>
+        <summary>
+          <span className="set-up-number" aria-hidden="true">
+            {isDone ? <Icon name="check" /> : setUpSteps.indexOf(step) + 1}
+          </span>
+          <span className="set-up-title">
+            <h2>{words[`step-${step}`]}</h2>
+            <span className="staff-quiet">{summary}</span>
+            <span className="visually-hidden">{isDone ? words.doneStep : words.openStep}</span>
+          </span>
+          <Icon name="caret-down" />
+        </summary>
+        <div className="set-up-body" id={`step-${step}`}>
+          {children}
+        </div>
+      </details>
+    </li>
+  );
+}
+
+/** Opens when it is its turn, and never closes by itself: what was saved is said in it. */
+export function useOpenDetails(isWanted: boolean) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const [open] = useState(isWanted);
+  useEffect(() => {
+    if (isWanted) ref.current!.open = true;
+  }, [isWanted]);
+  return { ref, open };
+}

@@ -1,0 +1,85 @@
+import { fill, useWords } from '#platform/words.tsx';
+import { TextField } from '#ui/field/field.tsx';
+import type { SetUp, SetUpTest, SetUpText } from './read-set-up.server.ts';
+import { SetUpForm } from './set-up-form.tsx';
+import { SetUpStepCard } from './set-up-step.tsx';
+import { setUpSteps } from './set-up.ts';
+
+/** Each text to the owner's own number; what becomes of it is shown as the reports come in. */
+export function SetUpTests({ setUp }: { setUp: SetUp }) {
+  const words = useWords('set-up');
+  const { texts, testsToday, testsADay, done } = setUp;
+  const arrived = texts.filter(({ test }) => test?.state === 'delivered').length;
+  return (
+    <SetUpStepCard step="tests" setUp={setUp} summary={`${arrived} / ${texts.length}`}>
+      <p>{words.testsLead}</p>
+      <SetUpForm intent="test" submit={words.send} done={words.sent} disabled={!done.provider}>
+        {(error) => (
+          <div className="set-up-fields">
+            <TextField
+              id="set-up-test-number"
+              label={words.number}
+              name="number"
+              type="tel"
+              inputMode="tel"
+              autoComplete="off"
+              error={error('number')}
+            />
+            <div className="field">
+              <label htmlFor="set-up-test-key">{words.which}</label>
+              <select id="set-up-test-key" name="key" defaultValue="all">
+                <option value="all">{words.allTexts}</option>
+                {texts.map(({ key }) => (
+                  <option key={key} value={key}>
+                    {words[`event-${key}`]}
+                  </option>
+                ))}
+              </select>
+            </div>
+          </div>
+        )}
+      </SetUpForm>
+      <p className="staff-quiet">{fill(words.testsToday, { n: testsToday, limit: testsADay })}</p>
+      <ul className="set-up-tests" aria-live="polite">
+        {texts.map((text) => (
+          <TestLine key={text.key} text={text} provider={setUp.providerName} />
+        ))}
+      </ul>
+    </SetUpStepCard>
+  );
+}
+
+function TestLine({ text: { key, test, example }, provider }: { text: SetUpText; provider: string }) {
+  const words = useWords('set-up');
+  const isOpen = test?.state === 'sent' || test?.state === 'unknown';
+  return (
+    <li data-state={test?.state ?? 'none'}>
+      <div>
+        <b>{words[`event-${key}`]}</b>
+        <span className="staff-quiet">{test && `${test.at}, ${test.recipient}`}</span>
+      </div>
+      <p className="set-up-bubble">{example}</p>
+      <p className="set-up-result">{resultText(words, test, provider)}</p>
+      {test?.mends && (
+        <a href={`#step-${test.mends}`} className="link">
+          {fill(words.mend, { n: setUpSteps.indexOf(test.mends) + 1, step: words[`step-${test.mends}`] })}
+        </a>
+      )}
+      {isOpen && <SetUpForm intent={`arrived ${test.id}`} submit={words.iHaveIt} done={words.saved} quiet />}
+    </li>
+  );
+}
+
+function resultText(
+  words: ReturnType<typeof useWords<'set-up'>>,
+  test: SetUpTest | undefined,
+  provider: string,
+): string {
+  if (!test) return words['test-none'];
+  const { state, reason, seconds, isLate } = test;
+  if (isLate) return fill(words['test-late'], { provider });
+  if (state === 'delivered')
+    return seconds === undefined ? words['test-delivered'] : fill(words['test-deliveredIn'], { seconds });
+  if (state === 'failed') return fill(words['test-failed'], { reason: reason ?? '' });
+  return state === 'sent' ? fill(words['test-sent'], { provider }) : words[`test-${state}`];
+}

@@ -1,0 +1,69 @@
+import type { SmsProviderName, SmsSettingName } from '../settings/sms-settings.ts';
+import { messageEvents, type MessageEvent } from '../templates/message-template.ts';
+
+/** The order of the real work: each needs what is before it. */
+export const setUpSteps = ['provider', 'entity', 'header', 'whitelist', 'texts', 'tests', 'switch'] as const;
+export type SetUpStep = (typeof setUpSteps)[number];
+
+/** The step that a form of the page belongs to. */
+export function stepOfIntent(intent = ''): SetUpStep | undefined {
+  const [verb = ''] = intent.split(' ');
+  const steps: Record<string, SetUpStep> = {
+    text: 'texts',
+    test: 'tests',
+    arrived: 'tests',
+    on: 'switch',
+    off: 'switch',
+  };
+  return steps[verb] ?? setUpSteps.find((step) => step === verb);
+}
+
+/** Enough for each text a few times, and no way to text strangers all day. */
+export const testsADay = 30;
+
+/** At DLT each entity and each text has so many digits. */
+export const dltDigits = 19;
+
+/** Why nothing was changed; the words are in words.en.ts. */
+export type SetUpRefusal =
+  | { reason: 'fields'; errors: Partial<Record<string, SetUpError>>; digits?: number }
+  /** The text can't be registered: the sentences say how to mend it. */
+  | { reason: 'refused-text'; faults: string[] }
+  | { reason: 'too-many-tests' }
+  | { reason: 'not-ready'; steps: SetUpStep[] };
+export type SetUpError =
+  'missing' | 'digits' | 'six-letters' | 'no-mobile' | 'bad-address' | 'short' | 'no-id';
+
+/** The fields of each provider, in the order in which its own pages show them. */
+export const providerFields: Record<SmsProviderName, readonly SmsSettingName[]> = {
+  log: [],
+  msg91: ['SMS_MSG91_AUTHKEY'],
+  exotel: ['SMS_EXOTEL_SID', 'SMS_EXOTEL_KEY', 'SMS_EXOTEL_TOKEN'],
+  twilio: ['SMS_TWILIO_SID', 'SMS_TWILIO_TOKEN'],
+  webhook: ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET'],
+};
+
+/** '19 digits' with what people put between them taken out. */
+export const digitsOf = (text: string) => text.replace(/[\s-]/g, '');
+
+export function setUpError(name: string, given: string, provider: SmsProviderName): SetUpError | undefined {
+  const text = given.trim();
+  if (text === '') return 'missing';
+  if (name === 'SMS_SENDER')
+    return /^[A-Za-z]{6}$/.test(text) || provider === 'twilio' ? undefined : 'six-letters';
+  if (name === 'SMS_DLT_ENTITY_ID' || (name === 'id' && provider !== 'msg91'))
+    return new RegExp(`^\\d{${dltDigits}}$`).test(digitsOf(text)) ? undefined : 'digits';
+  if (name === 'id') return /^[\w-]{6,60}$/.test(text) ? undefined : 'no-id';
+  if (name === 'SMS_WEBHOOK_URL') return /^https?:\/\/\S+\.?\S+$/.test(text) ? undefined : 'bad-address';
+  if (name === 'SMS_WEBHOOK_SECRET') return text.length >= 16 ? undefined : 'short';
+  return /^\S+$/.test(text) ? undefined : 'no-id';
+}
+
+/** '+919812345210' of whatever way it was written; undefined for what is no Indian mobile number. */
+export function testNumber(text: string): string | undefined {
+  const [, digits] = /^(?:\+?91|0)?([6-9]\d{9})$/.exec(text.replace(/[\s()-]/g, '')) ?? [];
+  return digits && `+91${digits}`;
+}
+
+export const isMessageEvent = (text: string): text is MessageEvent =>
+  messageEvents.some((event) => event === text);

@@ -1,0 +1,119 @@
+import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
+import type { Database } from '#platform/database/database.server.ts';
+import { keepTemplates } from '../templates/keep-templates.server.ts';
+import type { MessageEvent } from '../templates/message-template.ts';
+import { messageTemplates, type MessageTemplates } from '../templates/message-templates.server.ts';
+import { listTemplates, type TemplateRecord } from '../templates/templates-store.server.ts';
+import type { Reading } from '../templates/value-classes.ts';
+import { readSmsSettings } from './sms-settings-store.server.ts';
+import {
+  needsIds,
+  providerKeys,
+  smsSettingNames,
+  type SetUpMarks,
+  type SmsProviderName,
+  type SmsSettingName,
+  type SmsSettings,
+} from './sms-settings.ts';
+
+/** Of the program's settings. */
+export interface SmsConfig {
+  clinic: Pick<ClinicFacts, 'name' | 'phone'>;
+  publicUrl: string;
+  messages: {
+    settings: SmsSettings & { SMS_PROVIDER: SmsProviderName };
+    templateIds: Partial<Record<MessageEvent, string | undefined>>;
+    reading: Reading;
+  };
+}
+
+/** How SMS stand: what is set, where, which texts are registered, and whether patients get any. */
+export interface SmsState {
+  provider: SmsProviderName;
+  settings: SmsSettings;
+  /** These stand in the environment and win. */
+  fromEnvironment: readonly SmsSettingName[];
+  marks: SetUpMarks;
+  records: readonly TemplateRecord[];
+  /** What is sent: always the registered text. */
+  templates: MessageTemplates;
+  /** Patients get SMS: all that is needed is there, and it was switched on. Every promise of an SMS hangs on this. */
+  isOn: boolean;
+}
+
+/** The state as it is now; what the owner enters holds from then on, in every server process. */
+export interface LiveSms {
+  current(): SmsState;
+  reload(): Promise<void>;
+  close(): void;
+}
+
+/** Announced when something of the set-up changed. */
+export const smsTopic = 'sms';
+
+/** With what is entered on the page. `secret` opens the keys that are kept. */
+export async function followSms(
+  database: Database,
+  config: SmsConfig,
+  secret: string,
+  now: number,
+): Promise<LiveSms> {
+  const keep = async () => {
+    const { settings } = await readSmsSettings(database.queries, secret);
+    const { templates } = proposedTemplates(config, settings);
+    await database.transaction((tx) => keepTemplates(tx, templates, config.messages.templateIds, now));
+  };
+  const read = async () => {
+    const [{ settings, marks }, records] = await Promise.all([
+      readSmsSettings(database.queries, secret),
+      listTemplates(database.queries),
+    ]);
+    return stateOf(config, settings, marks, records);
+  };
+  await keep();
+  let state = await read();
+  const reload = async () => void (state = await read());
+  // Should the database be away at this moment, the next change is heard of too; meanwhile what is known holds.
+  const close = database.subscribe((topic) => void (topic === smsTopic && reload().catch(() => {})));
+  return { current: () => state, reload, close };
+}
+
+/** Of the environment alone. */
+export function smsOfEnvironment(config: SmsConfig): LiveSms {
+  const state = stateOf(config, {}, {}, []);
+  return { current: () => state, reload: async () => {}, close: () => {} };
+}
+
+/** What the texts would be now. */
+export const proposedTemplates = ({ clinic, publicUrl, messages }: SmsConfig, entered: SmsSettings) =>
+  messageTemplates({
+    clinic,
+    publicUrl,
+    shortLinkHeader: messages.settings.SMS_SHORT_LINK_HEADER ?? entered.SMS_SHORT_LINK_HEADER,
+    reading: messages.reading,
+    ids: messages.templateIds,
+  });
+
+function stateOf(
+  config: SmsConfig,
+  entered: SmsSettings,
+  marks: SetUpMarks,
+  records: readonly TemplateRecord[],
+): SmsState {
+  const given = config.messages.settings;
+  const isInEnvironment = given.SMS_PROVIDER !== 'log';
+  const fromEnvironment = smsSettingNames.filter((name) =>
+    name === 'SMS_PROVIDER' ? isInEnvironment : given[name] !== undefined,
+  );
+  const settings = { ...entered, ...Object.fromEntries(fromEnvironment.map((name) => [name, given[name]])) };
+  const provider = (settings.SMS_PROVIDER ?? 'log') as SmsProviderName;
+  const { templates: proposed } = proposedTemplates(config, entered);
+  const { reading } = config.messages;
+  const registered = records.map((record) => [record.key, { ...record, reading }] as const);
+  const templates = { ...proposed, ...Object.fromEntries(registered) };
+  const hasIds = !needsIds[provider] || Object.values(templates).every(({ id }) => id !== undefined);
+  const hasKeys = providerKeys[provider].every((name) => settings[name] !== undefined);
+  const wanted = marks.switch ?? (isInEnvironment ? 'on' : 'off');
+  const isOn = provider !== 'log' && hasKeys && hasIds && wanted === 'on';
+  return { provider, settings, fromEnvironment, marks, records, templates, isOn };
+}

@@ -1,0 +1,55 @@
+import type { Queries } from '#platform/database/database.server.ts';
+import { seal, unseal } from '#platform/secrets/sealed-text.server.ts';
+import {
+  markNames,
+  secretSettings,
+  smsSettingNames,
+  type SetUpMarks,
+  type SmsSettingName,
+  type SmsSettings,
+} from './sms-settings.ts';
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    sms_settings: SmsSettingsTable;
+  }
+}
+
+interface SmsSettingsTable {
+  name: SmsSettingName | keyof SetUpMarks;
+  /** Secrets are sealed. */
+  value: string;
+  changed_at: number;
+  changed_by: string;
+}
+
+/** What was entered on the page. A secret that was sealed with another key is missing. */
+export async function readSmsSettings(
+  queries: Queries,
+  secret: string,
+): Promise<{ settings: SmsSettings; marks: SetUpMarks }> {
+  const rows = await queries.selectFrom('sms_settings').select(['name', 'value']).execute();
+  const values = new Map(
+    rows.map(({ name, value }) => [name, isSecret(name) ? unseal(value, secret, name) : value]),
+  );
+  const pick = (names: readonly SmsSettingsTable['name'][]) =>
+    Object.fromEntries(names.flatMap((name) => (values.get(name) ? [[name, values.get(name)]] : [])));
+  return { settings: pick(smsSettingNames), marks: pick(markNames) };
+}
+
+/** An empty value is no value. */
+export async function writeSmsSettings(
+  tx: Queries,
+  entered: Partial<Record<SmsSettingsTable['name'], string>>,
+  { secret, now, by }: { secret: string; now: number; by: string },
+): Promise<void> {
+  for (const [name, value] of Object.entries(entered) as [SmsSettingsTable['name'], string][]) {
+    await tx.deleteFrom('sms_settings').where('name', '=', name).execute();
+    if (!value) continue;
+    const kept = isSecret(name) ? seal(value, secret, name) : value;
+    const row = { name, value: kept, changed_at: now, changed_by: by };
+    await tx.insertInto('sms_settings').values(row).execute();
+  }
+}
+
+const isSecret = (name: SmsSettingsTable['name']) => secretSettings.some((one) => one === name);

@@ -1,0 +1,55 @@
+import type { Queries } from '#platform/database/database.server.ts';
+import type { MessageEvent } from './message-template.ts';
+import { variablesOf } from './message-template.ts';
+import type { MessageTemplates } from './message-templates.server.ts';
+import { listTemplates, writeTemplate, type TemplateRecord } from './templates-store.server.ts';
+
+/** Who wrote what the owner did not. */
+const bySettings = 'settings';
+
+/**
+ * Brings the records in line with what the texts would be now: a draft is written anew, of a registered one the difference is noted. Ids
+ * in the settings count as entered when they are new.
+ */
+export async function keepTemplates(
+  tx: Queries,
+  now: MessageTemplates,
+  ids: Partial<Record<MessageEvent, string | undefined>>,
+  at: number,
+): Promise<void> {
+  const records = new Map((await listTemplates(tx)).map((record) => [record.key, record]));
+  for (const { key, language, wording, variables } of Object.values(now)) {
+    const before = records.get(key);
+    const given = ids[key];
+    const isRegisteredAnew = given !== undefined && given !== before?.id;
+    const next: TemplateRecord =
+      before?.id && !isRegisteredAnew
+        ? { ...before, newWording: wording === before.wording ? undefined : wording }
+        : {
+            ...{ key, language, wording, variables, id: given ?? before?.id },
+            ...{ header: before?.header, entityId: before?.entityId, newWording: undefined },
+            ...{ changedAt: at, changedBy: bySettings },
+          };
+    const isSame = before && before.wording === next.wording && before.newWording === next.newWording;
+    if (!isSame || before.id !== next.id) await writeTemplate(tx, next);
+  }
+}
+
+/** The new id is of the text as it would be now: from here on that is what is sent. */
+export async function registerTemplate(
+  tx: Queries,
+  record: TemplateRecord,
+  registration: Pick<TemplateRecord, 'id' | 'header' | 'entityId'>,
+  { at, by }: { at: number; by: string },
+): Promise<void> {
+  const wording = record.newWording ?? record.wording;
+  await writeTemplate(tx, {
+    ...record,
+    ...registration,
+    wording,
+    variables: variablesOf(wording),
+    newWording: undefined,
+    changedAt: at,
+    changedBy: by,
+  });
+}

@@ -1,0 +1,45 @@
+import { useRevalidator } from 'react-router';
+import { SetUpPage } from '#features/notifications/set-up/set-up-page.tsx';
+import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
+import { WordsProvider } from '#platform/words.tsx';
+import { liveAt } from '#ui/fresh/live.ts';
+import { useFresh } from '#ui/fresh/use-fresh.ts';
+import { smsSetUpWords } from '#src/words.server.ts';
+import { staffPageMeta } from '#src/page-meta.ts';
+import { changeSmsSetUp, readSmsSetUp } from './messages-set-up.server.ts';
+import { refuseField, staffAction, staffLoader } from './staff-page.server.ts';
+import type { Route } from './+types/messages-set-up';
+
+export const meta = staffPageMeta(({ outbox }) => outbox.setUp);
+
+export const loader = staffLoader('owner', async ({ app }) => ({
+  setUp: await readSmsSetUp(app),
+  words: smsSetUpWords,
+}));
+
+export const action = staffAction('owner', async ({ app, actor, text }) => {
+  const intent = text('intent');
+  const changed = await changeSmsSetUp(app, actor, intent, text);
+  return changed ? { ...changed, intent } : refuseField('intent');
+});
+
+export const shouldRevalidate = keepWhenSignedOut;
+
+const deskLive = liveAt('/api/staff/live');
+
+export default function StaffSmsSetUp({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const { online } = useFresh({
+    live: deskLive,
+    retryEvery: 5000,
+    refresh: async () => {
+      if (navigator.onLine) await revalidate();
+      return navigator.onLine;
+    },
+  });
+  return (
+    <WordsProvider words={loaderData.words}>
+      <SetUpPage setUp={loaderData.setUp} online={online} />
+    </WordsProvider>
+  );
+}
