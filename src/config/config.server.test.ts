@@ -110,7 +110,7 @@ const ownTemplates = Object.fromEntries(
 const site = { PUBLIC_URL: 'https://clinic.example' };
 
 describe.each([
-  ['msg91', { ...site, SMS_MSG91_AUTHKEY: 'key', SMS_REPORTS_KEY: 'panels-own-secret', ...ownTemplates }],
+  ['msg91', { ...site, SMS_MSG91_AUTHKEY: 'key' }],
   [
     'exotel',
     {
@@ -120,7 +120,6 @@ describe.each([
       SMS_EXOTEL_TOKEN: 'token',
       SMS_SENDER: 'BATISI',
       SMS_DLT_ENTITY_ID: '1101234567890',
-      ...ownTemplates,
     },
   ],
   ['twilio', { ...site, SMS_TWILIO_SID: 'AC1', SMS_TWILIO_TOKEN: 'token', SMS_SENDER: 'BATISI' }],
@@ -139,6 +138,9 @@ describe.each([
   const given = { ...all, ...(name !== 'WhatsApp' && { SMS_PROVIDER: name }) };
 
   test('need these settings and no more', () => expect(faultsOf(given)).toEqual([]));
+
+  test('take the ids of the texts, which can be entered on the page instead', () =>
+    expect(faultsOf({ ...given, ...ownTemplates, SMS_REPORTS_KEY: 'panels-own-secret' })).toEqual([]));
 
   test.each(Object.keys(all))('without %s stop the start, and it is named', (missing) => {
     const faults = faultsOf({ ...given, [missing]: '' });

@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Clock } from '#platform/clock.ts';
+import { dltCheck, type DltRegister } from './dlt-check.ts';
 
 export interface ProviderRequest {
   method: string;
@@ -19,7 +20,9 @@ export interface TakenSms {
   to: string;
   text?: string | undefined;
   template?: string | undefined;
-  variables?: Record<string, string> | string[];
+  variables?: Record<string, string> | { value: string }[];
+  header?: string | undefined;
+  entityId?: string | undefined;
   providerId: string;
   at: Date;
   callback?: string | undefined;
@@ -34,6 +37,8 @@ interface Answer {
 interface Protocol {
   take(request: ProviderRequest, newId: () => string): TakenSms | Answer;
   accepted(sms: TakenSms): Answer;
+  /** With the code of an operator that does not let it through. */
+  refused(code: string): Answer;
   list?(request: ProviderRequest, taken: readonly TakenSms[]): Answer;
 }
 
@@ -49,6 +54,7 @@ export const twilioServer: Protocol = {
     const callback = form.get('StatusCallback') ?? undefined;
     return { to, text: form.get('Body') ?? '', providerId: newId(), at: new Date(), callback };
   },
+  refused: (code) => ({ status: 400, body: { code: Number(code), message: 'DLT', status: 400 } }),
   accepted: ({ providerId, to, text, at }) => ({
     status: 201,
     body: { sid: providerId, status: 'queued', to, body: text, date_created: at.toUTCString() },
@@ -81,6 +87,7 @@ export const msg91Server: Protocol = {
       at: new Date(),
     };
   },
+  refused: (code) => ({ status: 200, body: { type: 'error', message: 'DLT', code } }),
   accepted: ({ providerId }) => ({ status: 200, body: { type: 'success', message: providerId } }),
 };
 
@@ -102,11 +109,14 @@ export const exotelServer: Protocol = {
       to,
       text: form.get('Body')!,
       template: form.get('DltTemplateId')!,
+      header: form.get('From')!,
+      entityId: form.get('DltEntityId')!,
       providerId: newId(),
       at: new Date(),
       callback: form.get('StatusCallback') ?? undefined,
     };
   },
+  refused: (code) => ({ status: 400, body: { RestException: { Status: 400, Message: 'DLT', Code: code } } }),
   accepted: ({ providerId, to, text }) => ({
     status: 200,
     body: { SMSMessage: { Sid: providerId, AccountSid: 'clinic1', To: to, Body: text, Status: 'queued' } },
@@ -124,6 +134,7 @@ export const whatsappServer: Protocol = {
     const variables = template.components[0].parameters.map(({ text }: { text: string }) => text);
     return { id, to: `+${to}`, template: template.name, variables, providerId: newId(), at: new Date() };
   },
+  refused: (code) => ({ status: 400, body: { error: { code: Number(code) } } }),
   accepted: ({ providerId, to }) => ({
     status: 200,
     body: {
@@ -137,10 +148,11 @@ export const whatsappServer: Protocol = {
 /** Knows an id again, as a receiver of signed messages promises. */
 export const webhookServer: Protocol = {
   take({ body }, newId) {
-    const { id, to, text, template, variables } = JSON.parse(body);
+    const { id, to, text, template, variables, header, entityId } = JSON.parse(body);
     if (!/^\+91[6-9]\d{9}$/.test(to)) return { status: 422, body: {} };
-    return { id, to, text, template, variables, providerId: newId(), at: new Date() };
+    return { id, to, text, template, variables, header, entityId, providerId: newId(), at: new Date() };
   },
+  refused: (code) => ({ status: 422, body: { code } }),
   accepted: ({ providerId }) => ({ status: 200, body: { id: providerId } }),
 };
 
@@ -153,7 +165,7 @@ export type Behaviour =
   | 'garbage'
   | { status: number; headers?: Record<string, string> };
 
-export async function smsProviderServer(protocol: Protocol, clock?: Clock) {
+export async function smsProviderServer(protocol: Protocol, clock?: Clock, register?: DltRegister) {
   const requests: ProviderRequest[] = [];
   const taken: TakenSms[] = [];
   const planned: Behaviour[] = [];
@@ -178,6 +190,8 @@ export async function smsProviderServer(protocol: Protocol, clock?: Clock) {
     if (asked.method === 'GET' && protocol.list) return answer(response, protocol.list(asked, taken));
     const result = protocol.take(asked, newId);
     if ('status' in result) return answer(response, result);
+    const code = register && dltCheck(register, { ...result, variables: valuesOf(result) });
+    if (code) return answer(response, protocol.refused(code));
     const before = protocol === webhookServer ? taken.find(({ id }) => id === result.id) : undefined;
     if (!before) taken.push({ ...result, at: new Date(now()) });
     if (behaviour === 'hangs-after-taking') return;
@@ -204,6 +218,10 @@ export async function smsProviderServer(protocol: Protocol, clock?: Clock) {
     },
   };
 }
+
+/** Where the provider fills in the text itself. */
+const valuesOf = ({ text, variables }: TakenSms) =>
+  text === undefined && variables && !Array.isArray(variables) ? Object.values(variables) : undefined;
 
 function answer(response: ServerResponse, { status, body }: Answer): void {
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));

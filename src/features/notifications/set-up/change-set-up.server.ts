@@ -94,12 +94,13 @@ async function save(
 }
 
 async function saveProvider(needs: SetUpNeeds, field: (name: string) => string): Promise<SetUpChanged> {
-  const { settings, fromEnvironment } = needs.sms.current();
+  const { settings, fromEnvironment, provider: before } = needs.sms.current();
   const chosen = smsProviders.find((one) => one === field('SMS_PROVIDER')) ?? 'log';
-  const provider = fromEnvironment.includes('SMS_PROVIDER') ? needs.sms.current().provider : chosen;
+  const provider = fromEnvironment.includes('SMS_PROVIDER') ? before : chosen;
   const entered: Partial<Record<SmsSettingName, string>> = { SMS_PROVIDER: provider };
   const errors: Partial<Record<string, SetUpError>> = {};
-  for (const name of providerFields[provider]) {
+  // Those of another provider are asked for once it is chosen.
+  for (const name of provider === before ? providerFields[provider] : []) {
     const given = field(name).trim();
     // What is kept already is not shown, and need not be written again.
     if (fromEnvironment.includes(name) || (given === '' && settings[name] !== undefined)) continue;

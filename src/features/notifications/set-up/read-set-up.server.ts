@@ -16,6 +16,7 @@ import { messageEvents, registeredText, renderTemplate, variablesOf } from '../t
 import { phoneInTexts } from '../templates/message-templates.server.ts';
 import { messageValues } from '../templates/message-values.ts';
 import { gsmLength } from '../templates/sms-length.ts';
+import { plainValue } from '../templates/value-classes.ts';
 import { templateState } from '../templates/templates-store.server.ts';
 import { providerFields, setUpSteps, testsADay, type SetUpStep } from './set-up.ts';
 
@@ -49,11 +50,12 @@ export async function readSetUp({ queries, state, config, reportsUrl, now }: Rea
   ]);
   const whitelist = whitelistOf(config, state);
   const example = exampleValues(now);
+  const { reading } = config.messages;
   const texts = messageEvents.flatMap((key) => {
     const record = records.find((one) => one.key === key);
     if (!record) return [];
     const wording = record.newWording ?? record.wording;
-    const shown = { ...record, wording, variables: variablesOf(wording), reading: config.messages.reading };
+    const shown = { ...record, wording, variables: variablesOf(wording), reading };
     const longest = wording.replace(/\{(\w+)\}/g, (_, name) =>
       'W'.repeat(shown.variables.find((one) => one.name === name)?.longest ?? 0),
     );
@@ -66,7 +68,7 @@ export async function readSetUp({ queries, state, config, reportsUrl, now }: Rea
       variables: shown.variables.map(({ name, tag }) => ({
         name,
         tag,
-        example: name === 'token' ? whitelist.link + example.token : example[name],
+        example: name === 'token' ? whitelist.link + example.token : plainValue(example[name], reading),
       })),
       example: renderTemplate(shown, example).text,
       /** What is registered, where that is another text. */

@@ -11,7 +11,7 @@ export function SetUpTests({ setUp }: { setUp: SetUp }) {
   const { texts, testsToday, testsADay, done } = setUp;
   const arrived = texts.filter(({ test }) => test?.state === 'delivered').length;
   return (
-    <SetUpStepCard step="tests" setUp={setUp} summary={`${arrived} / ${texts.length}`}>
+    <SetUpStepCard step="tests" setUp={setUp} summary={fill(words.arrivedCount, { n: arrived })}>
       <p>{words.testsLead}</p>
       <SetUpForm intent="test" submit={words.send} done={words.sent} disabled={!done.provider}>
         {(error) => (

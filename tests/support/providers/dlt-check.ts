@@ -1,0 +1,66 @@
+// What India's operators check before they let a message through, with the codes that they document:
+// https://authkey.io/dlt-registration/dlt-error-codes and the pages named in platform/sms/provider-codes.ts.
+
+/** What a clinic has in the register. */
+export interface DltRegister {
+  /** The texts as they were typed into the portal, tags inside, by their ids. */
+  texts: Map<string, string>;
+  /** Links up to where they may vary, whole addresses, telephone numbers. */
+  whitelisted: string[];
+  entityId?: string;
+  header?: string;
+}
+
+export interface CheckedSms {
+  template?: string | undefined;
+  text?: string | undefined;
+  /** In the order of their places, where the provider fills in the text. */
+  variables?: readonly string[] | undefined;
+  entityId?: string | undefined;
+  header?: string | undefined;
+}
+
+const longestValue = 40;
+const tag = /\{#(\w+)#\}/g;
+const classes: Record<string, RegExp> = {
+  alphanumeric: /^[A-Za-z0-9 ]+$/,
+  numeric: /^\d+$/,
+  url: /^[A-Za-z0-9]+$/,
+};
+
+/** The operator's code; undefined when the message passes. */
+export function dltCheck(register: DltRegister, sms: CheckedSms): string | undefined {
+  if (sms.entityId !== undefined && sms.entityId !== register.entityId) return '600';
+  if (sms.header !== undefined && sms.header !== register.header) return '620';
+  // Without an id, as at Twilio, the text alone tells.
+  const known =
+    sms.template === undefined ? [...register.texts.values()] : [register.texts.get(sms.template)];
+  const codes = known.map((text) => (text === undefined ? '630' : checkText(text, sms, register)));
+  return codes.includes(undefined) ? undefined : (codes.find((code) => code !== '633') ?? codes[0] ?? '630');
+}
+
+function checkText(
+  registered: string,
+  { text, variables }: CheckedSms,
+  register: DltRegister,
+): string | undefined {
+  const tags = [...registered.matchAll(tag)].map(([, name]) => name!);
+  // Untagged texts are not let through any more; a third variable needs reasons on record.
+  if (tags.some((name) => !classes[name]) || tags.length > 2) return '631';
+  const pattern = new RegExp(
+    `^${registered
+      .split(tag)
+      .filter((_, index) => index % 2 === 0)
+      .map(escaped)
+      .join('(.+?)')}$`,
+  );
+  const given = variables ?? pattern.exec(text ?? '')?.slice(1);
+  if (!given || given.length !== tags.length) return '633';
+  if (given.some((value) => value.length > longestValue)) return '635';
+  if (given.some((value, index) => !classes[tags[index]!]!.test(value))) return '633';
+  const links = registered.replaceAll(tag, '').match(/https?:\/\/\S+|\+\d{10,}/g) ?? [];
+  const isListed = (link: string) => register.whitelisted.includes(link.replace(/[.,]$/, ''));
+  return links.every(isListed) ? undefined : '670';
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
