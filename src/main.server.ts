@@ -28,6 +28,7 @@ import { picturesOnDisk } from './carry-over.server.ts';
 import { createHttp } from './http/http.server.ts';
 import { startJobs } from './jobs.server.ts';
 import { followSms } from '#features/notifications/settings/live-sms.server.ts';
+import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
 import { createMessageServices } from '#features/notifications/delivery/message-services.server.ts';
 import { migrations } from './migrations.server.ts';
 import {
@@ -83,10 +84,17 @@ export async function createApplication(config: PlacedConfig) {
     secret: secrets['reports.secret'],
   });
   refuseFaultyTemplates(messageServices.templateFaults);
+  const clinic: ClinicFacts = {
+    ...config.clinic,
+    // Each promise of an SMS hangs on this: the owner may switch them on and off.
+    get told() {
+      return sms.current().isOn ? 'bySms' : 'onPage';
+    },
+  };
   const booking: Booking = {
     database,
     clock,
-    clinic: config.clinic,
+    clinic,
     publicUrl: config.publicUrl,
     chairs: config.chairs,
     daysAhead: config.daysAhead,
@@ -98,7 +106,7 @@ export async function createApplication(config: PlacedConfig) {
   const bookingLimit = limitBookings(config.bookingsPerMinute);
   const preparePicture = createPicturePreparation();
   const context: AppContext = {
-    config,
+    config: { ...config, clinic },
     clock,
     log,
     database,

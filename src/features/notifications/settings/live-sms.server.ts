@@ -45,6 +45,8 @@ export interface SmsState {
 export interface LiveSms {
   current(): SmsState;
   reload(): Promise<void>;
+  /** Called when it may be another one: what was made of the old one is to be made anew. */
+  onChange(listener: () => void): () => void;
   close(): void;
 }
 
@@ -72,16 +74,24 @@ export async function followSms(
   };
   await keep();
   let state = await read();
-  const reload = async () => void (state = await read());
+  const listeners = new Set<() => void>();
+  const reload = async () => {
+    state = await read();
+    for (const listener of listeners) listener();
+  };
+  const onChange = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
   // Should the database be away at this moment, the next change is heard of too; meanwhile what is known holds.
   const close = database.subscribe((topic) => void (topic === smsTopic && reload().catch(() => {})));
-  return { current: () => state, reload, close };
+  return { current: () => state, reload, onChange, close };
 }
 
 /** Of the environment alone. */
 export function smsOfEnvironment(config: SmsConfig): LiveSms {
   const state = stateOf(config, {}, {}, []);
-  return { current: () => state, reload: async () => {}, close: () => {} };
+  return { current: () => state, reload: async () => {}, onChange: () => () => {}, close: () => {} };
 }
 
 /** What the texts would be now. */
