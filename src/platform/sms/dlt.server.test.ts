@@ -26,8 +26,13 @@ const providers = {
     exotelServer,
     (url: string) =>
       exotelProvider({
-        ...{ accountSid: 'clinic1', apiKey: 'key', apiToken: 'token', reports, url },
-        ...{ sender: dlt.header, dltEntityId: dlt.entityId },
+        accountSid: 'clinic1',
+        apiKey: 'key',
+        apiToken: 'token',
+        reports,
+        url,
+        sender: dlt.header,
+        dltEntityId: dlt.entityId,
       }),
   ],
   Twilio: [
@@ -44,10 +49,16 @@ const providers = {
 function sms(given: string[] = [when, token], template: Partial<Sms['template']> = {}): Sms {
   const values = [...given];
   return {
-    ...{ id: 'm1', to: '+919812345210', createdAt: 0 },
+    id: 'm1',
+    to: '+919812345210',
+    createdAt: 0,
     text: text.replace(/\{#\w+#\}/g, () => values.shift()!),
     template: {
-      ...{ key: 'booked', id, language: 'en', ...dlt, ...template },
+      key: 'booked',
+      id,
+      language: 'en',
+      ...dlt,
+      ...template,
       variables: ['when', 'token'].map((name, index) => ({
         name,
         tag: 'alphanumeric',
@@ -79,7 +90,9 @@ describe.each(Object.entries(providers))('over %s an operator', (name, [protocol
     ['a link that is not whitelisted', sms(), { whitelisted: [] as string[] }, '670'],
   ])('stops %s, and it is said how to mend it', async (_what, message, registered, code) => {
     expect(await send(message, registered)).toMatchObject({
-      ...{ outcome: 'failed', final: true, code },
+      outcome: 'failed',
+      final: true,
+      code,
       reason: `${meaningOf(name, code)!.says} (${code})`,
     });
     expect(meaningOf(name, code)!.mends).toBeDefined();

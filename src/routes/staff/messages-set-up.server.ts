@@ -22,7 +22,10 @@ export function changeSmsSetUp(
   field: (name: string) => string,
 ) {
   const needs = {
-    ...{ database: booking.database, sms, config, settingsSecret },
+    database: booking.database,
+    sms,
+    config,
+    settingsSecret,
     now: booking.clock.now(),
     by: signedIn.account.displayName,
     note: (tx: typeof booking.database.queries, what: string) =>

@@ -72,7 +72,10 @@ export function createMessageServices({
   const { templates, faults } = proposedTemplates(config, {});
   const chosen = forEachState(sms, (state) =>
     chooseProvider(hasKeys(state) ? state : { ...state, provider: 'log' }, {
-      ...{ log, clock, publicUrl, secret },
+      log,
+      clock,
+      publicUrl,
+      secret,
       apiUrl: settings.SMS_API_URL,
     }),
   );

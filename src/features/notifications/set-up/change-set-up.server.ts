@@ -204,7 +204,10 @@ async function switchOn(needs: SetUpNeeds): Promise<SetUpChanged> {
 async function doneNow({ database, sms, config, now }: SetUpNeeds) {
   const state = sms.current();
   const { done } = await readSetUp({
-    ...{ queries: database.queries, state, config, now },
+    queries: database.queries,
+    state,
+    config,
+    now,
     reportsUrl: sms.reportsUrl(),
   });
   return done;

@@ -26,9 +26,16 @@ export async function keepTemplates(
       before?.id && !isRegisteredAnew
         ? { ...before, newWording: wording === before.wording ? undefined : wording }
         : {
-            ...{ key, language, wording, variables, id: given ?? before?.id },
-            ...{ header: before?.header, entityId: before?.entityId, newWording: undefined },
-            ...{ changedAt: at, changedBy: bySettings },
+            key,
+            language,
+            wording,
+            variables,
+            id: given ?? before?.id,
+            header: before?.header,
+            entityId: before?.entityId,
+            newWording: undefined,
+            changedAt: at,
+            changedBy: bySettings,
           };
     const isSame = before && before.wording === next.wording && before.newWording === next.newWording;
     if (!isSame || before.id !== next.id) await writeTemplate(tx, next);
