@@ -49,7 +49,7 @@ export function SiteNav({ book }: { book: (className: string) => ReactNode }) {
           <SiteLinks />
         </nav>
         <CallLink className="site-phone">
-          <span className="visually-hidden">{words.call}</span> <span>{phone.display}</span>
+          <span>{phone.display}</span>
         </CallLink>
         {book('button site-book')}
         <details className="site-menu" ref={menu}>
