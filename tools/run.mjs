@@ -39,12 +39,15 @@ const path = [
   process.env.PATH,
 ].join(delimiter);
 // Room for what each request leaves behind; V8 begins with 1 MB and collects it a hundred times a second under load.
-const flags = JSON.parse(readFileSync(join(root, 'tools', 'node-flags.json'), 'utf8'));
+const read = (file) => JSON.parse(readFileSync(join(root, 'tools', file), 'utf8'));
+const flags = read('node-flags.json');
+// What is freed goes back to the system, not to one of eight stores of the C library (docs/decisions/0046-memory.md).
+const memory = read('node-environment.json');
 const child = spawn(node, [...flags, join(root, 'tools', `${command}.ts`), ...rest], {
   cwd: root,
   // The channel tells the child when this process is gone, however it went (tools/stop-with-parent.ts).
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  env: { ...process.env, HOME: home, PATH: path },
+  env: { ...memory, ...process.env, HOME: home, PATH: path },
 });
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (status, signal) => process.exit(signal ? 1 : (status ?? 1)));

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { renderFailurePage } from '#features/site/failure/render-failure-page.server.ts';
+import { returnMemoryWhenQuiet } from '#platform/api/return-memory.server.ts';
 import { problemBody, problemHeaders } from '#platform/api/problem.server.ts';
 import {
   addressBlock,
@@ -121,6 +122,7 @@ export function createAdmission({ config, database, log }: Pick<AppContext, 'con
         return incoming?.socket?.destroyed ? c.body(null, 503) : await work();
       } finally {
         end();
+        returnMemoryWhenQuiet();
       }
     },
   };

@@ -1,13 +1,13 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** A round of uploads is over by then, and costs one collection. */
+/** A round of uploads, or a flood of pages, is over by then, and costs one collection. */
 const quietMilliseconds = 5000;
 let waiting: NodeJS.Timeout | undefined;
 
 /**
- * Frees the memory of large bodies once none has arrived for a moment. JavaScript collects garbage when it needs room: an idle server
- * would hold the copies of an upload, some 90 MB, for hours.
+ * Frees the memory of large bodies and of pages once none has come for a moment. JavaScript collects garbage when it needs room: an idle
+ * server would hold the copies of an upload, some 90 MB, for hours.
  */
 export function returnMemoryWhenQuiet(): void {
   clearTimeout(waiting);

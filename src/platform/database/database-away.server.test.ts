@@ -1,5 +1,19 @@
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { isDatabaseAway } from './database-away.server.ts';
+
+/** What SQLite itself says then. */
+function fullDisk(): unknown {
+  const file = new DatabaseSync(':memory:');
+  file.exec('create table a (b); pragma max_page_count = 2');
+  try {
+    return file.exec('insert into a values (zeroblob(100000))');
+  } catch (error) {
+    return error;
+  } finally {
+    file.close();
+  }
+}
 
 const failure = (message: string, members: object = {}) => Object.assign(new Error(message), members);
 
@@ -15,6 +29,8 @@ test.each([
   ['it broke off', failure('Connection terminated unexpectedly')],
   ['it had broken off', failure('Client has encountered a connection error and is not queryable')],
   ['it does not answer', failure('timeout exceeded when trying to connect')],
+  ['its disk is full', failure('could not extend file', { code: '53100' })],
+  ['the disk is full', fullDisk()],
   ['the disk failed', failure('disk I/O error', { code: 'ERR_SQLITE_ERROR', errcode: 10 | (1 << 8) })],
 ])('the database is away: %s', (_, error) => {
   expect(isDatabaseAway(error)).toBe(true);

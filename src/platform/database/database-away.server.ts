@@ -1,13 +1,14 @@
 /** A database server that was stopped is usually back by then. */
 export const databaseAwaySeconds = 30;
 
-/** PostgreSQL's codes of connections, of a server that stops, crashed, starts or is full; the network's. */
-const codes = /^(08...|57P0[1-3]|53300|ECONN[A-Z]+|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/;
+/** PostgreSQL's codes of connections, of a server that stops, crashed, starts, or whose connections, disk or memory are full; the network's. */
+const codes =
+  /^(08...|57P0[1-3]|53[123]00|ECONN[A-Z]+|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** PostgreSQL's driver has no code for these. */
 const words = /^Connection terminated|^timeout exceeded when trying to connect$|is not queryable$/;
 
-/** SQLite's: another process holds the file for too long; the disk does not answer. */
-const sqliteCodes = [5, 10, 14];
+/** SQLite's: another process holds the file for too long; the disk does not answer, or is full. */
+const sqliteCodes = [5, 10, 13, 14];
 
 /** Whether a statement failed because the database could not be reached, or went away meanwhile. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -15,7 +15,7 @@ export const healthCalls: ApiCalls = {
     summary: 'Whether it can work',
     answers: {
       200: { says: 'It can', json: status },
-      503: { says: 'The database does not answer', json: status },
+      503: { says: 'The database does not answer, or takes nothing that is written', json: status },
     },
   },
   'GET /metrics': {

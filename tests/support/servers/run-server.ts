@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import nodeEnvironment from '../../../tools/node-environment.json' with { type: 'json' };
 import nodeFlags from '../../../tools/node-flags.json' with { type: 'json' };
 
 export interface RunningServer {
@@ -30,6 +31,7 @@ export async function runServer(
   const child = spawn(process.execPath, [...nodeFlags, 'tools/serve.ts'], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
+      ...nodeEnvironment,
       PATH: process.env.PATH,
       HOME: directory,
       PORT: '0',

@@ -1,0 +1,158 @@
+// One client takes all it can get for two minutes, in every way at once; another visitor reads and books meanwhile. Then ten minutes
+// of a usual day, and what the server holds afterwards. `SIEGE_SECONDS` shortens both.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { bookingBody } from '../../tests/support/people/booking-api.ts';
+import { runServer, type RunningServer } from '../../tests/support/servers/run-server.ts';
+import {
+  ask,
+  attacker,
+  flood,
+  memoryOf,
+  openLivePages,
+  percentile,
+  pipeline,
+} from '../../tests/support/servers/siege.ts';
+import type { Bench, BenchResult } from './measurement.ts';
+
+const seconds = 1000;
+/** Read by who is in a hurry; the bars are for the whole time. */
+const siege = Number(process.env.SIEGE_SECONDS ?? 120) * seconds;
+const usualDay = siege * 5;
+const rest = siege * 2.5;
+/** The limits as an owner has them who set none. */
+const defaults = {
+  BOOKINGS_PER_MINUTE: '10',
+  LIMIT_PAGES_PER_MINUTE: '600',
+  LIMIT_POSTS_PER_MINUTE: '120',
+  LIMIT_LIVE_PAGES: '100',
+  LOG_LEVEL: 'warn',
+};
+
+export const bench: Bench = async () => {
+  const server = await runServer(defaults);
+  try {
+    await ask(server.origin, '/');
+    await sleep(5 * seconds);
+    const atStart = memoryOf(server.processId);
+    const besieged = await besiege(server);
+    await sleep(rest);
+    const afterSiege = memoryOf(server.processId);
+    return {
+      measurements: [
+        ...besieged,
+        { name: 'memory at the start', value: atStart, unit: 'MB' },
+        {
+          name: 'memory five minutes after the siege / at the start',
+          value: afterSiege / atStart,
+          unit: '×',
+          bar: { is: 'at most', value: 1.25 },
+        },
+        await liveUsualDay(server),
+      ],
+      notCompared: ['the attack comes from the same machine, so that it takes its cores too'],
+    };
+  } finally {
+    await server.remove();
+  }
+};
+
+/** Asks again and again until the time is over; how long each answer took. */
+async function timed(until: number, every: number, work: () => Promise<{ took: number }>): Promise<number[]> {
+  const took: number[] = [];
+  while (Date.now() < until) {
+    took.push((await work()).took);
+    await sleep(every);
+  }
+  return took;
+}
+
+async function besiege({ origin, processId }: RunningServer): Promise<BenchResult['measurements']> {
+  const until = Date.now() + siege;
+  const pages = flood(origin, 50, (n) => `/book?service=${n}`);
+  const live = openLivePages(origin, 1000);
+  const posting = timed(until, 50, () => book(origin, -1, attacker).catch(() => ({ took: 0 })));
+  const pipelining = timed(until, 10 * seconds, async () => {
+    const sockets = Array.from({ length: 5 }, () => pipeline(origin, '/no-such-page', 2000));
+    await sleep(5 * seconds);
+    for (const socket of sockets) socket.destroy();
+    return { took: 0 };
+  });
+  let mostMemory = 0;
+  const [home, health, bookings] = await Promise.all([
+    timed(until, 50, async () => {
+      mostMemory = Math.max(mostMemory, memoryOf(processId));
+      return ask(origin, '/');
+    }),
+    timed(until, 500, () => ask(origin, '/healthz')),
+    timed(until, 10 * seconds, async () => {
+      const booked = await book(origin, (bookedSoFar += 1), undefined);
+      if (booked.status !== 201) throw new Error(`A booking beside the attack got ${booked.status}`);
+      return booked;
+    }),
+    posting,
+    pipelining,
+  ]);
+  await pages.stop();
+  (await live).close();
+  return [
+    { name: 'home page of another visitor, p99', value: percentile(home, 0.99), unit: 'ms', bar: most(60) },
+    { name: '/healthz, p99', value: percentile(health, 0.99), unit: 'ms', bar: most(100) },
+    {
+      name: 'booking of another visitor, slowest',
+      value: Math.max(...bookings),
+      unit: 'ms',
+      bar: most(1000),
+    },
+    { name: 'memory, most', value: mostMemory, unit: 'MB', bar: most(400) },
+  ];
+}
+
+const most = (value: number) => ({ is: 'at most', value }) as const;
+
+let bookedSoFar = 0;
+const times = ['10:00 AM', '11:00 AM', '12:00 PM'];
+
+const book = (origin: string, n: number, from: string | undefined) =>
+  ask(origin, '/api/appointments', {
+    ...(from && { from }),
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+    body: JSON.stringify(
+      bookingBody({
+        mobileNumber: `98${String(12_340_000 + n).padStart(8, '0')}`,
+        // The attacker asks for one slot again and again.
+        date: n < 0 ? '2026-12-08' : `2026-12-0${1 + (Math.floor(n / times.length) % 4)}`,
+        time: times.at(n % times.length),
+      }),
+    ),
+  });
+
+/** Thirty requests a second, most of them for kept pages. */
+async function liveUsualDay({ origin, processId }: RunningServer) {
+  const paths = [
+    '/',
+    '/',
+    '/services',
+    '/gallery',
+    '/',
+    '/book?service=x',
+    '/',
+    '/api/availability',
+    '/',
+    '/staff',
+  ];
+  let n = 0;
+  await timed(Date.now() + usualDay, 33, () =>
+    ask(origin, paths[(n += 1) % paths.length]!, {
+      // The clinic's visitors have an address each.
+      from: `127.0.${1 + (n % 200)}.1`,
+      headers: { 'Accept-Encoding': 'gzip, deflate, br, zstd' },
+    }),
+  );
+  return {
+    name: 'memory after ten minutes of thirty requests a second',
+    value: memoryOf(processId),
+    unit: 'MB',
+    bar: most(200),
+  };
+}
