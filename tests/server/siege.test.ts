@@ -146,6 +146,20 @@ test('while one client floods the server another reads and books', async () => {
   }
 });
 
+test('what a flood took is given back', async () => {
+  const flooded = await runServer();
+  try {
+    await ask(flooded.origin, '/book?service=x', { headers: { 'Accept-Encoding': 'br' } });
+    const atStart = memoryOf(flooded.processId);
+    const attack = flood(flooded.origin, 50, (n) => `/book?service=${n}`);
+    await expect.poll(() => attack.answered[200] ?? 0).toBeGreaterThan(200);
+    await attack.stop();
+    await expect.poll(() => memoryOf(flooded.processId), { timeout: 60_000 }).toBeLessThan(atStart * 1.25);
+  } finally {
+    await flooded.remove();
+  }
+});
+
 test('a server that stops answers every request on a connection that stays open, and says that it was the last', async () => {
   const stopping = await runServer();
   const agent = new Agent({ keepAlive: true });

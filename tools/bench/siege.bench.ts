@@ -1,17 +1,11 @@
 // One client takes all it can get for two minutes, in every way at once; another visitor reads and books meanwhile. Then ten minutes
 // of a usual day, and what the server holds afterwards. `SIEGE_SECONDS` shortens both.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bookingBody } from '../../tests/support/people/booking-api.ts';
 import { runServer, type RunningServer } from '../../tests/support/servers/run-server.ts';
-import {
-  ask,
-  attacker,
-  flood,
-  memoryOf,
-  openLivePages,
-  percentile,
-  pipeline,
-} from '../../tests/support/servers/siege.ts';
+import { ask, memoryOf, percentile } from '../../tests/support/servers/siege.ts';
 import type { Bench, BenchResult } from './measurement.ts';
 
 const seconds = 1000;
@@ -68,15 +62,8 @@ async function timed(until: number, every: number, work: () => Promise<{ took: n
 
 async function besiege({ origin, processId }: RunningServer): Promise<BenchResult['measurements']> {
   const until = Date.now() + siege;
-  const pages = flood(origin, 50, (n) => `/book?service=${n}`);
-  const live = openLivePages(origin, 1000);
-  const posting = timed(until, 50, () => book(origin, -1, attacker).catch(() => ({ took: 0 })));
-  const pipelining = timed(until, 10 * seconds, async () => {
-    const sockets = Array.from({ length: 5 }, () => pipeline(origin, '/no-such-page', 2000));
-    await sleep(5 * seconds);
-    for (const socket of sockets) socket.destroy();
-    return { took: 0 };
-  });
+  const attack = fork(new URL('./siege-attack.ts', import.meta.url), [origin, String(siege)]);
+  const over = once(attack, 'exit');
   let mostMemory = 0;
   const [home, health, bookings] = await Promise.all([
     timed(until, 50, async () => {
@@ -85,15 +72,12 @@ async function besiege({ origin, processId }: RunningServer): Promise<BenchResul
     }),
     timed(until, 500, () => ask(origin, '/healthz')),
     timed(until, 10 * seconds, async () => {
-      const booked = await book(origin, (bookedSoFar += 1), undefined);
+      const booked = await book(origin, (bookedSoFar += 1));
       if (booked.status !== 201) throw new Error(`A booking beside the attack got ${booked.status}`);
       return booked;
     }),
-    posting,
-    pipelining,
   ]);
-  await pages.stop();
-  (await live).close();
+  await over;
   return [
     { name: 'home page of another visitor, p99', value: percentile(home, 0.99), unit: 'ms', bar: most(60) },
     { name: '/healthz, p99', value: percentile(health, 0.99), unit: 'ms', bar: most(100) },
@@ -112,16 +96,14 @@ const most = (value: number) => ({ is: 'at most', value }) as const;
 let bookedSoFar = 0;
 const times = ['10:00 AM', '11:00 AM', '12:00 PM'];
 
-const book = (origin: string, n: number, from: string | undefined) =>
+const book = (origin: string, n: number) =>
   ask(origin, '/api/appointments', {
-    ...(from && { from }),
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
     body: JSON.stringify(
       bookingBody({
         mobileNumber: `98${String(12_340_000 + n).padStart(8, '0')}`,
-        // The attacker asks for one slot again and again.
-        date: n < 0 ? '2026-12-08' : `2026-12-0${1 + (Math.floor(n / times.length) % 4)}`,
+        date: `2026-12-0${1 + (Math.floor(n / times.length) % 4)}`,
         time: times.at(n % times.length),
       }),
     ),

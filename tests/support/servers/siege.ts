@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 // One client that takes more than its share, from an address of its own; and how another visitor fares meanwhile.
 
@@ -57,6 +58,8 @@ export function flood(origin: string, connections: number, path: (n: number) => 
     while (state.going) {
       const answer = await ask(origin, path((n += 1)), { from: attacker, agent }).catch(() => undefined);
       const status = answer?.status ?? 0;
+      // Its machine has run out of ports.
+      if (status === 0) await sleep(20);
       state.answered[status] = (state.answered[status] ?? 0) + 1;
     }
   };
