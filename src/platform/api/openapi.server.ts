@@ -85,7 +85,7 @@ export function openApiDocument({ server, ...info }: Document, calls: ApiCalls) 
   }
   return {
     openapi: '3.1.0',
-    info,
+    info: { ...info, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: server }],
     paths,
     components: {
@@ -124,7 +124,8 @@ function operation(key: string, call: ApiCall) {
     operationId: key.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
     summary,
     description: [details, allowed].filter(Boolean).join(' '),
-    ...(roles && { security: [{ session: [] }] }),
+    // Said of public calls too: nothing is open by oversight.
+    security: roles ? [{ session: [] }] : [],
     ...(parameters.length > 0 && { parameters }),
     ...((body ?? form) && { requestBody: { required: true, content } }),
     responses: Object.fromEntries(
@@ -137,6 +138,7 @@ function operation(key: string, call: ApiCall) {
 function answersOf(key: string, { roles, answers }: ApiCall): Record<number, ApiAnswer> {
   const changes = !key.startsWith('GET ');
   return {
+    400: 'Not a request that can be read',
     ...(roles && { 401: 'Nobody is signed in, or no longer' }),
     ...(roles && { 403: 'This account may not do it, or another site’s page asked' }),
     ...(changes && !roles && { 403: 'Another site’s page asked' }),
