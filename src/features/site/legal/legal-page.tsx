@@ -1,7 +1,9 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { fill, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
+import { SampleMark } from '#features/clinic/sample-mark.tsx';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import styles from './legal-page.css?url';
 
@@ -53,21 +55,27 @@ export function LegalPage({ text: { heading: title, updated, intro, sections } }
 function Line({ text }: { text: string }) {
   const { name, phone, email, address, keepMonths } = useClinicFacts();
   const { street, locality, city, postcode } = address;
-  const values = {
-    clinic: name,
-    months: keepMonths,
-    address: `${street}, ${locality}, ${city} ${postcode}`,
+  const facts: Record<string, { of: 'phone' | 'email' | 'address'; href?: string; shown: string }> = {
+    '{phone}': { of: 'phone', href: phone.href, shown: phone.display },
+    '{email}': { of: 'email', href: `mailto:${email}`, shown: email },
+    '{address}': { of: 'address', shown: `${street}, ${locality}, ${city} ${postcode}` },
   };
-  return text.split(/(\{phone\}|\{email\}|<x>.*?<\/x>)/).map((part, place) => {
-    const [href, shown] =
-      part === '{phone}' ? [phone.href, phone.display] : part === '{email}' ? [`mailto:${email}`, email] : [];
-    if (href)
+  return text.split(/(\{phone\}|\{email\}|\{address\}|<x>.*?<\/x>)/).map((part, place) => {
+    const fact = facts[part];
+    if (fact)
       return (
-        <a key={place} className="unbroken" href={href}>
-          {shown}
-        </a>
+        <Fragment key={place}>
+          {fact.href ? (
+            <a className="unbroken" href={fact.href}>
+              {fact.shown}
+            </a>
+          ) : (
+            fact.shown
+          )}
+          <SampleMark of={fact.of} />
+        </Fragment>
       );
-    if (!part.startsWith('<x>')) return fill<string>(part, values);
+    if (!part.startsWith('<x>')) return fill<string>(part, { clinic: name, months: keepMonths });
     return (
       <Link key={place} to="/privacy">
         {part.slice(3, -4)}
