@@ -27,7 +27,7 @@ test.describe('with a name of its own', () => {
       await expectNoSidewaysScroll(page, width);
       // Bar and menu stay in one line beside a long name.
       const bar = (await page.getByRole('banner').boundingBox())!;
-      expect(bar.height, `${width} px`).toBeLessThan(100);
+      expect(bar.height, `${width} px`).toBeLessThan(75);
     }
     await page.locator('.book-tile').click();
     await expect(page.getByRole('dialog')).toBeVisible();
