@@ -1,10 +1,13 @@
 import { data, redirect } from 'react-router';
-import { longestService } from '#features/booking/appointments/appointment-request.ts';
 import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { startBooking } from '#features/booking/form/booking-steps.ts';
 import { BookingPage, type BookingPageData } from '#features/booking/form/booking-page.tsx';
 import { manageUrl, openLink } from '#features/booking/appointments/patient-link.server.ts';
+import { personalHeaders } from '#features/booking/form/personal-headers.server.ts';
+import { choiceOf, readPostedChoice } from '#features/booking/slot-choice/posted-choice.server.ts';
+import { isBookable } from '#features/clinic/bookable-services.ts';
+import { maskNumber } from '#platform/sms/mask-number.ts';
 import { readPostedBooking, takeBookingStep } from '#features/booking/form/take-booking-step.server.ts';
 import { readSmsStatus } from '#features/booking/appointments/tell-patient.server.ts';
 import { fill, WordsProvider } from '#platform/words.tsx';
@@ -14,8 +17,8 @@ import { bookingWords } from '#src/words.server.ts';
 import type { Route } from './+types/book';
 
 /**
- * The page shows one visitor's data: no proxy may store it. Not 'no-store', with which the browser's Back button would end at an error
- * after a form.
+ * What a form shows while it is filled in: no proxy may store it. Not 'no-store', with which the browser's Back button would end at an
+ * error after a form.
  */
 const personal = { 'Cache-Control': 'private, no-cache' };
 
@@ -24,13 +27,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('appointment');
   const page = token
     ? await confirmedPage({ ...app, address: context.get(pageRequest).address }, token)
-    : firstPage(app, url.searchParams.get('service') ?? '');
+    : firstPage(app, url.searchParams);
   // The link is dead, or the appointment was cancelled: the patient may book anew.
   if (!page) return redirect('/book');
   const { name: clinic, told } = app.config.clinic;
   const { pageTitle, pageDescription } = bookingWords.booking;
   const head = { title: pageTitle, description: fill<string>(pageDescription[told], { clinic }) };
-  return data({ words: bookingWords, page, isPersonal: Boolean(token), ...head }, { headers: personal });
+  return data(
+    { words: bookingWords, page, isPersonal: Boolean(token), ...head },
+    { headers: token ? personalHeaders : personal },
+  );
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -58,9 +64,11 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-function firstPage({ clock }: AppContext, service: string): BookingPageData {
-  const state = startBooking(service.slice(0, longestService));
-  return { state, availability: undefined, key: '', openedAt: clock.now() };
+function firstPage({ clock, booking }: AppContext, search: URLSearchParams): BookingPageData {
+  const now = clock.now();
+  const service = [search.get('service') ?? ''].find(isBookable);
+  const state = { ...startBooking({ service }), ...choiceOf(readPostedChoice(search), booking, now) };
+  return { state, availability: undefined, key: '', openedAt: now };
 }
 
 async function confirmedPage(
@@ -73,9 +81,15 @@ async function confirmedPage(
   const { reference, firstName, lastName, mobileNumber, service, message, date, time } = found;
   return {
     state: {
-      ...startBooking(''),
+      ...startBooking({}),
       step: 'thankyou',
-      fields: { firstName, lastName, mobileNumber, serviceSelected: service, message },
+      fields: {
+        firstName,
+        lastName,
+        mobileNumber: maskNumber(mobileNumber),
+        serviceSelected: service,
+        message,
+      },
       appointment: {
         reference,
         patient: patientOf(found),

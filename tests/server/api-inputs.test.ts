@@ -19,7 +19,12 @@ interface Operation {
 type Fields = Record<string, unknown>;
 
 const owner = { email: 'owner@clinic.example', password: 'nine quiet umbrellas' };
-const person = { firstName: 'Asha', lastName: 'Patil', mobileNumber: '9812345678', serviceSelected: 'X-ray' };
+const person = {
+  firstName: 'Asha',
+  lastName: 'Patil',
+  mobileNumber: '9812345678',
+  serviceSelected: 'Preventive Care - Dental X-rays',
+};
 const days = 'from=2026-11-24&to=2026-11-26';
 
 /** A valid body for each described call: a call that is missing here has not been tried. */

@@ -1,3 +1,5 @@
+import { categories, preselectedService } from './services.ts';
+
 /** What can be chosen in the booking form: 'Category - Service', in the specification's order (section 3). */
 export const bookingOptions: readonly { category: string; services: readonly string[] }[] = [
   {
@@ -62,6 +64,18 @@ const separator = ' - ';
 export function optionText(category: string, service: string): string {
   return category + separator + service;
 }
+
+const listed = bookingOptions.flatMap(({ category, services }) =>
+  services.map((service) => optionText(category, service)),
+);
+/** What the price list's buttons choose from the start: an option only where it is chosen. */
+const preselected = categories.flatMap((category) =>
+  category.services.map((service) => preselectedService(category, service)),
+);
+
+/** Nothing else is ever booked: a text from an address or a program is not shown as the clinic's. */
+export const isListed = (text: string): boolean => listed.includes(text);
+export const isBookable = (text: string): boolean => isListed(text) || preselected.includes(text);
 
 /** The service alone, where the category would only be in the way. */
 export function serviceOf(text: string): string {

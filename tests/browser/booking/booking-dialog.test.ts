@@ -1,5 +1,6 @@
 import {
   asha,
+  bookLink,
   changeAvailability,
   chooseDay,
   chooseSlot,
@@ -10,7 +11,7 @@ import {
 import { expect, test } from '#tests/support/servers/browser.ts';
 
 test('focus goes in, stays in, and comes back to what opened the dialog @desktop', async ({ page }) => {
-  const dialog = await openBooking(page);
+  const dialog = await openBooking(page, page.locator('.book-tile'));
   const isInside = () => dialog.evaluate((element) => element.contains(document.activeElement));
   expect(await isInside()).toBe(true);
   for (let presses = 0; presses < 15; presses++) {
@@ -33,7 +34,7 @@ test('Escape, the close button and the backdrop close it, from any step, and eve
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
-  await page.locator('.book-tile').click();
+  await bookLink(page).click();
   await expect(dialog.getByLabel('First name')).toHaveValue('');
   await chooseSlot(dialog);
   await dialog.getByRole('button', { name: 'Close booking' }).click();

@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [false, true]) {
         await press(page, /^Back/);
         await expect(page.getByLabel('Message')).toHaveValue('दर्द & <b>');
         await expect(page.getByLabel('Last name')).toHaveValue('O’Brien');
-        await press(page, 'Choose date and time');
+        await press(page, 'Continue to confirm');
         await press(page, 'Confirm Appointment');
 
         await expect(page.getByRole('heading', { name: 'Appointment Confirmed' })).toBeVisible();
@@ -90,7 +90,7 @@ test.describe('/book without JavaScript', () => {
     await press(page, 'Choose date and time');
     expect((await answer).status()).toBe(422);
     const summary = page.getByRole('alert');
-    await expect(summary).toContainText('Three things to fix before we go on.');
+    await expect(summary).toContainText('Please check 3 fields.');
     await expect(page.getByLabel('First name')).toHaveValue('Asha');
     await expect(page.getByLabel('Last name')).toHaveAccessibleDescription('Last name is required');
     await summary.getByRole('link', { name: 'Please enter a valid 10-digit mobile number' }).click();
@@ -127,7 +127,7 @@ test('each page of /book is clean to axe and fits 320 px', async ({ page, expect
   await expect(page.getByText(/We use it only for this appointment/)).toBeVisible();
   await check();
   await press(page, 'Choose date and time');
-  await expect(page.getByRole('alert')).toContainText('Four things to fix before we go on.');
+  await expect(page.getByRole('alert')).toContainText('Please check 4 fields.');
   await check();
   await fillDetails(page, asha);
   await press(page, 'Choose date and time');
@@ -138,7 +138,8 @@ test('each page of /book is clean to axe and fits 320 px', async ({ page, expect
   await expectTuesdayAtFive(page);
   await check();
   await press(page, /^Sunday, 29 November/);
-  await expect(page.getByRole('link', { name: 'Call +91 00000 00000' })).toBeVisible();
+  const day = page.locator('.day-slots');
+  await expect(day.getByRole('link', { name: 'Call +91 00000 00000' })).toBeVisible();
   await check();
 });
 
@@ -154,6 +155,28 @@ test('personal data stand in no address, and nobody on the way keeps the pages w
   await goToConfirm(page);
   expect(addresses.join('\n')).not.toMatch(/Asha|Brien|98765/);
   expect(new Set(kept)).toEqual(new Set(['private, no-cache']));
+});
+
+test.describe('a booked appointment’s page', () => {
+  test.use({ ownServer: true });
+
+  test('masks the mobile number and is kept nowhere, as the patient’s own page', async ({
+    page,
+    request,
+  }) => {
+    await goToConfirm(page);
+    await press(page, 'Confirm Appointment');
+    await expect(page.locator('.ticket')).toContainText('Asha O’Brien');
+    const answer = await request.get(page.url());
+    const html = await answer.text();
+    expect(html).toContain('+91 98•••••210');
+    expect(html).not.toMatch(/98765 ?43210/);
+    expect(answer.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+    });
+  });
 });
 
 test('an unknown or dead link of an appointment leads to an empty form', async ({ page }) => {

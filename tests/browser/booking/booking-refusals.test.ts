@@ -92,7 +92,7 @@ const failures: {
     fail: (route) => route.fulfill({ status: 429, json: { status: 429, reason: 'too-many' } }),
   },
   {
-    title: 'Not booked yet: that was quicker than most people are.',
+    title: 'Not booked yet: that was very quick.',
     next: 'Confirm Appointment',
     fail: (route) => route.fulfill({ status: 429, json: { status: 429, reason: 'looks-automatic' } }),
   },
@@ -135,7 +135,7 @@ test.describe('a failure', () => {
 
       await dialog.getByRole('button', { name: /^Back/ }).click();
       await expect(dialog.getByLabel('Last name')).toHaveValue('O’Brien');
-      await dialog.getByRole('button', { name: 'Choose date and time' }).click();
+      await dialog.getByRole('button', { name: 'Continue to confirm' }).click();
     }
     await send.click();
     await expect(dialog.locator('.ticket')).toContainText('5:00 pm');
@@ -171,7 +171,7 @@ test.describe('a failure', () => {
     });
     await confirm.click();
     await expect(dialog.getByRole('alert')).toContainText(
-      'Not confirmed yet: our computer did not answer in time.',
+      'Not confirmed yet: our server did not answer in time.',
     );
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await expect(dialog.locator('.ticket')).toBeVisible();

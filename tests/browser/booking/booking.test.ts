@@ -1,5 +1,6 @@
 import {
   asha,
+  bookLink,
   changeAvailability,
   chooseDay,
   chooseSlot,
@@ -54,7 +55,7 @@ test.describe('booking in the dialog', () => {
 
   test('by keyboard alone @desktop', async ({ page }) => {
     await page.goto('/');
-    await page.locator('.book-tile').focus();
+    await bookLink(page).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
@@ -126,7 +127,7 @@ test.describe('the form', () => {
     await dialog.getByLabel('Mobile number').fill('12345');
     await submit.click();
 
-    await expect(dialog.getByRole('alert')).toContainText('Four things to fix before we go on.');
+    await expect(dialog.getByRole('alert')).toContainText('Please check 4 fields.');
     const firstName = dialog.getByLabel('First name');
     await expect(firstName).toBeFocused();
     await expect(firstName).toHaveAccessibleDescription('First name is required');
@@ -192,7 +193,7 @@ test.describe('the calendar', () => {
 
     await dialog.getByRole('button', { name: /^Back/ }).click();
     await expect(dialog.getByLabel('Last name')).toHaveValue('O’Brien');
-    await dialog.getByRole('button', { name: 'Choose date and time' }).click();
+    await dialog.getByRole('button', { name: 'Continue to confirm' }).click();
     await expect(confirm).toContainText('Wed 25 Nov, 6:00 pm');
 
     await dialog.getByRole('button', { name: 'Next month' }).click();

@@ -7,10 +7,14 @@ export const asha = {
   service: 'Preventive Care - Dental X-rays',
 };
 
-/** Opens the dialog from the first screen of the home page. */
-export async function openBooking(page: Page): Promise<Locator> {
+/** Opens the dialog without a time; the tile and the chips of the home page bring one. */
+export const bookLink = (page: Page): Locator =>
+  page.getByRole('link', { name: 'Book Appointment', exact: true }).filter({ visible: true }).first();
+
+/** Opens the dialog on the home page. */
+export async function openBooking(page: Page, opener = bookLink(page)): Promise<Locator> {
   await page.goto('/');
-  await page.locator('.book-tile').click();
+  await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Book Appointment' });
   await expect(dialog).toBeVisible();
   return page.getByRole('dialog');

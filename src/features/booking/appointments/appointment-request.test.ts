@@ -4,7 +4,6 @@ import {
   checkAppointmentRequest,
   longestMessage,
   longestName,
-  longestService,
   numberInGroups,
   type AppointmentFields,
 } from './appointment-request.ts';
@@ -98,13 +97,13 @@ describe('names', () => {
       errorsOf({
         firstName: 'a'.repeat(longestName + 1),
         lastName: 'b'.repeat(longestName + 1),
-        serviceSelected: 'c'.repeat(longestService + 1),
+        serviceSelected: 'Preventive Care - Whatever',
         message: 'd'.repeat(longestMessage + 1),
       }),
     ).toEqual({
       firstName: 'firstNameTooLong',
       lastName: 'lastNameTooLong',
-      serviceSelected: 'serviceTooLong',
+      serviceSelected: 'serviceUnknown',
       message: 'messageTooLong',
     });
   });

@@ -1,3 +1,5 @@
+import { isBookable } from '#features/clinic/bookable-services.ts';
+
 /** What a patient types, as it stands in the fields. */
 export interface AppointmentFields {
   firstName: string;
@@ -20,7 +22,7 @@ export type FieldError =
   | 'mobileNumberRequired'
   | 'mobileNumberInvalid'
   | 'serviceRequired'
-  | 'serviceTooLong'
+  | 'serviceUnknown'
   | 'messageTooLong';
 export type FieldErrors = Partial<Record<FieldName, FieldError>>;
 
@@ -32,6 +34,8 @@ export const longestMessage = 500;
 /** The booking form's rules, on both sides: a form shows what it says, the server believes nothing else. */
 export function checkAppointmentRequest(
   fields: AppointmentFields,
+  /** Which services may be asked for. Staff write what they like, at most `longestService` long. */
+  allows: (service: string) => boolean = isBookable,
 ): { ok: true; value: AppointmentRequest } | { ok: false; errors: FieldErrors } {
   const value: AppointmentRequest = {
     firstName: cleanLine(fields.firstName),
@@ -52,7 +56,7 @@ export function checkAppointmentRequest(
   else if (!value.mobileNumber) errors.mobileNumber = 'mobileNumberInvalid';
 
   if (!value.serviceSelected) errors.serviceSelected = 'serviceRequired';
-  else if (lengthOf(value.serviceSelected) > longestService) errors.serviceSelected = 'serviceTooLong';
+  else if (!allows(value.serviceSelected)) errors.serviceSelected = 'serviceUnknown';
 
   if (lengthOf(value.message) > longestMessage) errors.message = 'messageTooLong';
 

@@ -1,5 +1,6 @@
 import { useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import type { Slot } from '../slots/slots.ts';
 
 type Loaded = Awaited<ReturnType<typeof loadDialog>>;
 let loading: ReturnType<typeof loadDialog> | undefined;
@@ -27,16 +28,19 @@ interface BookButtonProps {
   children: ReactNode;
   /** What is chosen in the form from the start: 'Category title - Service name'. */
   service?: string;
+  /** The time that is chosen from the start. */
+  slot?: Slot | undefined;
   /** Where the words on it don't say what is booked. */
   label?: string;
 }
 
 /** Opens the booking dialog; a link to /book where no script runs, or where the dialog's code can't be had. */
-export function BookButton({ className, children, service = '', label }: BookButtonProps) {
+export function BookButton({ className, children, service = '', slot, label }: BookButtonProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const [dialog, setDialog] = useState<Loaded>();
   const [busy, setBusy] = useState(false);
-  const href = service ? `/book?${new URLSearchParams({ service })}` : '/book';
+  const search = String(new URLSearchParams({ ...(service && { service }), ...slot }));
+  const href = search ? `/book?${search}` : '/book';
 
   const open = async (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -72,7 +76,7 @@ export function BookButton({ className, children, service = '', label }: BookBut
         createPortal(
           <dialog.BookingDialog
             words={dialog.words}
-            service={service}
+            start={{ service, slot }}
             opener={() => link.current}
             onClose={() => setDialog(undefined)}
           />,

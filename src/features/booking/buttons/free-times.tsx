@@ -21,7 +21,7 @@ interface BookTileProps {
 export function BookTile({ now, nextFree }: BookTileProps) {
   const words = useWords('booking-site');
   return (
-    <BookButton className="tile book-tile">
+    <BookButton className="tile book-tile" slot={nextFree}>
       <span className="book-tile-title">{words.bookTitle}</span>
       {nextFree && (
         <span>
@@ -46,7 +46,7 @@ function slotInWords(slot: Slot, now: number, words: typeof en): string {
 export function timeChips(slots: readonly Slot[], now: number) {
   return slots.map((slot) => (
     <li key={`${slot.date} ${slot.time}`}>
-      <BookButton className="time-chip">
+      <BookButton className="time-chip" slot={slot}>
         <ChipText slot={slot} now={now} />
       </BookButton>
     </li>

@@ -7,6 +7,7 @@ import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { fill, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { ConfirmedAppointment } from './booking-client.ts';
+import { ServicePrice } from './service-price.tsx';
 import './appointment-ticket.css';
 
 /** What was booked, as a card to keep. */
@@ -33,7 +34,9 @@ export function AppointmentTicket({ appointment }: { appointment: ConfirmedAppoi
           </div>
           <div>
             <dt>{words.service}</dt>
-            <dd>{serviceOf(service)}</dd>
+            <dd>
+              <ServicePrice service={service} always />
+            </dd>
           </div>
           <div>
             <dt>{words.where}</dt>

@@ -1,20 +1,22 @@
-import { useEffect, useId, useReducer, useRef, type FormEvent, type RefObject } from 'react';
+import { useEffect, useId, useReducer, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useWords, type WordSets, WordsProvider } from '#platform/words.tsx';
+import { systemClock } from '#platform/clock.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { useCloseOnBack } from '#ui/dialog/use-close-on-back.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { chosenSlot, refusalByNews } from '../slot-choice/choose-slot.ts';
 import { PressProvider } from '../slot-choice/press-button.tsx';
 import type { Press } from '../slot-choice/presses.ts';
 import { useAvailability } from '../slot-choice/use-availability.ts';
 import { postAppointment } from './booking-client.ts';
-import { bookingReducer, startBooking, type BookingState } from './booking-steps.ts';
+import { bookingReducer, startBooking, type BookingStart, type BookingState } from './booking-steps.ts';
 import { BookingView } from './booking-view.tsx';
+import { keepDraft, readDraft, type Wish } from './kept-draft.ts';
 import './booking-dialog.css';
 
 interface BookingDialogProps {
   words: WordSets['booking'];
-  /** Chosen from the start; empty when nothing is. */
-  service: string;
+  start: BookingStart;
   /** The button that it was opened with. */
   opener: () => HTMLElement | null;
   onClose: () => void;
@@ -29,12 +31,13 @@ export function BookingDialog({ words, ...props }: BookingDialogProps) {
   );
 }
 
-function OpenDialog({ service, opener, onClose }: Omit<BookingDialogProps, 'words'>) {
+function OpenDialog({ start, opener, onClose }: Omit<BookingDialogProps, 'words'>) {
   const words = useWords('booking');
   const idPrefix = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { state, dispatch, known, refresh, onPress, submit } = useBooking(service);
+  const { state, dispatch, known, refresh, resume, onPress, submit } = useBooking(start);
   useStepFocus(dialog, state);
+  useCloseOnBack(onClose);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     submit(event.currentTarget);
@@ -46,6 +49,8 @@ function OpenDialog({ service, opener, onClose }: Omit<BookingDialogProps, 'word
       className="booking-dialog"
       aria-labelledby={`${idPrefix}title`}
       closesBeside
+      // What was begun, or else the first field.
+      focus=".booking-draft button, input"
       opener={opener}
       onClose={onClose}
     >
@@ -57,6 +62,7 @@ function OpenDialog({ service, opener, onClose }: Omit<BookingDialogProps, 'word
             idPrefix={idPrefix}
             onEdit={(field, value) => dispatch({ type: 'edit', field, value })}
             onRefresh={refresh}
+            onResume={resume}
             close={
               <button
                 type="button"
@@ -86,18 +92,22 @@ function newKey(): string {
 }
 
 /** One visitor's way through the three steps. */
-function useBooking(service: string) {
+function useBooking(start: BookingStart) {
   const texts = useWords('booking');
-  const [state, dispatch] = useReducer(bookingReducer, service, startBooking);
+  const [state, dispatch] = useReducer(bookingReducer, start, startBooking);
+  /** What was entered before, as long as it is offered. */
+  const [draft, setDraft] = useState(() => readDraft(systemClock.now()));
   const { known, refresh } = useAvailability();
   /** What was last asked for, and its key: the same wish has the same key, so that asking again never books twice. */
-  const wished = useRef<{ wish: string; key: string }>(undefined);
+  const wished = useRef<Wish>(undefined);
   const sending = useRef(false);
   const openedAt = useRef(0);
   const website = useRef('');
   useEffect(() => {
     openedAt.current = performance.now();
   }, []);
+
+  useEffect(() => keepDraft(state, wished.current, systemClock.now()), [state]);
 
   useEffect(() => {
     const refusal = state.step === 'calendar' && refusalByNews(state, known);
@@ -131,7 +141,14 @@ function useBooking(service: string) {
     if (press.type === 'send') void send();
     else if (press.type !== 'submit') dispatch(press);
   };
-  return { state, dispatch, known, refresh, onPress, submit };
+  const resume =
+    draft &&
+    (() => {
+      wished.current = draft.wished;
+      dispatch({ type: 'resume', draft });
+      setDraft(undefined);
+    });
+  return { state, dispatch, known, refresh, resume, onPress, submit };
 }
 
 /** A new step is read from its title on; a failed submit leads to the first field at fault; a refusal is scrolled to. */

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { serviceOf } from '#features/clinic/bookable-services.ts';
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
 import { ClinicMark } from '#features/clinic/clinic-mark.tsx';
-import { categories, formatRupees } from '#features/clinic/services.ts';
+import { formatRupees } from '#features/clinic/services.ts';
 import { SampleMark } from '#features/clinic/sample-mark.tsx';
 import { useBrand, useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { fill, useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { numberInGroups } from '../appointments/appointment-request.ts';
 import type { BookingState } from './booking-steps.ts';
+import { pricedService } from './service-price.tsx';
 import './booking-shell.css';
 
 interface BookingShellProps {
@@ -135,9 +136,8 @@ function summaryOf(
   ];
 }
 
-/** Only where the price list has a service of that very name: the two lists of the specification do not match one to one. */
 function priceOf(name: string, words: WordSets['booking']): string | undefined {
-  const priced = categories.flatMap(({ services }) => services).find((service) => service.name === name);
+  const priced = pricedService(name);
   if (!priced) return undefined;
   const price = formatRupees(priced.rupees);
   return priced.indicative ? fill(words.indicative, { price }) : price;

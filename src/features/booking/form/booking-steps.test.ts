@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { instantOf } from '#features/clinic/clinic-time.ts';
-import { refusalByNews } from '../slot-choice/choose-slot.ts';
+import { chosenSlot, refusalByNews, shownDay } from '../slot-choice/choose-slot.ts';
 import { bookingReducer, startBooking, type BookingAction, type BookingState } from './booking-steps.ts';
 import { knownFrom } from '../slots/known-availability.ts';
 import texts from './words.en.ts';
 
 const run = (state: BookingState, ...actions: BookingAction[]) => actions.reduce(bookingReducer, state);
 const filled = run(
-  startBooking('Cosmetic Treatment - Teeth Whitening'),
+  startBooking({ service: 'Cosmetic Treatment - Teeth Whitening' }),
   { type: 'edit', field: 'firstName', value: 'Asha' },
   { type: 'edit', field: 'lastName', value: 'O’Brien' },
   { type: 'edit', field: 'mobileNumber', value: '98765 43210' },
@@ -17,7 +17,7 @@ const chosen = run(atCalendar, { type: 'choose-slot', slot: { date: '2026-11-23'
 
 describe('the form', () => {
   test('names every field at fault and stays', () => {
-    const state = run(startBooking(''), { type: 'submit', texts });
+    const state = run(startBooking({}), { type: 'submit', texts });
     expect(state.step).toBe('form');
     expect(state.errors).toEqual({
       firstName: 'First name is required',
@@ -29,7 +29,7 @@ describe('the form', () => {
 
   test('an edited field loses its error, the others keep theirs', () => {
     const state = run(
-      startBooking(''),
+      startBooking({}),
       { type: 'submit', texts },
       { type: 'edit', field: 'lastName', value: 'R' },
     );
@@ -48,6 +48,18 @@ describe('the calendar', () => {
   test('another month clears date and time', () => {
     const state = run(chosen, { type: 'show-month', month: '2026-12-01' });
     expect([state.date, state.time]).toEqual([undefined, undefined]);
+  });
+
+  test('shows the next day with a free time, until another month was asked for', () => {
+    const none = { date: '2026-11-23', reason: 'full', slots: [{ time: '10:00', state: 'taken' }] } as const;
+    const some = { date: '2026-11-24', slots: [{ time: '11:00', state: 'free' }] } as const;
+    const known = knownFrom({ now: instantOf('2026-11-23', '08:00'), days: [none, some] });
+    expect(shownDay(atCalendar, known)).toBe('2026-11-24');
+    // Shown, not chosen: Confirm waits for a time.
+    expect(chosenSlot(atCalendar)).toBeUndefined();
+    expect(shownDay(chosen, known)).toBe('2026-11-23');
+    const turned = run(atCalendar, { type: 'show-month', month: '2026-11-01' });
+    expect(shownDay(turned, known)).toBeUndefined();
   });
 
   test('another date clears the time', () => {
@@ -118,4 +130,22 @@ describe('news of the free times', () => {
       expect(refusalByNews(run(chosen, { type: 'send' }), known(false))).toBeUndefined();
     },
   );
+});
+
+describe('a draft', () => {
+  const draft = { step: 'calendar', fields: filled.fields, date: '2026-11-23', time: '17:00' } as const;
+
+  test('is gone on with where it was left', () => {
+    expect(run(startBooking({}), { type: 'resume', draft })).toMatchObject({
+      ...draft,
+      month: '2026-11-01',
+    });
+  });
+
+  test('gives way to the service and the time with which booking was opened since', () => {
+    const slot = { date: '2026-11-25', time: '10:00' };
+    const service = 'Preventive Care - Dental X-rays';
+    const state = run(startBooking({ slot, service }), { type: 'resume', draft });
+    expect(state).toMatchObject({ ...slot, fields: { firstName: 'Asha', serviceSelected: service } });
+  });
 });

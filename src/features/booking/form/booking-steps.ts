@@ -1,3 +1,4 @@
+import { monthOf } from '#platform/civil-month.ts';
 import {
   checkAppointmentRequest,
   type AppointmentFields,
@@ -5,7 +6,8 @@ import {
   type FieldErrors,
   type FieldName,
 } from '../appointments/appointment-request.ts';
-import { chooseSlot, type ChoiceAction, type SlotChoice } from '../slot-choice/choose-slot.ts';
+import { chooseSlot, chosenSlot, type ChoiceAction, type SlotChoice } from '../slot-choice/choose-slot.ts';
+import type { Slot } from '../slots/slots.ts';
 import type { ConfirmedAppointment, NotBooked } from './booking-client.ts';
 
 export type Fields = Required<AppointmentFields>;
@@ -30,12 +32,39 @@ export type BookingAction =
   | { type: 'edit'; field: FieldName; value: string }
   | { type: 'submit'; texts: FaultWords }
   | { type: 'back' }
+  | { type: 'resume'; draft: Draft }
   | { type: 'refuse'; refusal: NotBooked }
   | { type: 'confirm'; appointment: ConfirmedAppointment };
 
-export function startBooking(service: string): BookingState {
+/** What is chosen when booking begins. */
+export interface BookingStart {
+  /** 'Category - Service'; empty when none is. */
+  service?: string | undefined;
+  slot?: Slot | undefined;
+}
+
+export function startBooking({ service = '', slot }: BookingStart): BookingState {
   const fields = { ...fieldsOf(() => ''), serviceSelected: service };
-  return { step: 'form', fields, errors: {}, failedSubmits: 0, sending: false };
+  const start: BookingState = { step: 'form', fields, errors: {}, failedSubmits: 0, sending: false };
+  return slot ? chooseSlot(start, { type: 'choose-slot', slot }) : start;
+}
+
+/** What had been entered when the dialog was closed. */
+export interface Draft extends Pick<BookingState, 'fields' | 'date' | 'time' | 'unsettled'> {
+  step: 'form' | 'calendar';
+}
+
+/** The draft's place and all that it says; a service and a time that this booking was opened with are newer. */
+function resume(state: BookingState, { fields, step, unsettled, ...place }: Draft): BookingState {
+  const serviceSelected = state.fields.serviceSelected || fields.serviceSelected;
+  const slot = chosenSlot(state) ?? place;
+  return {
+    ...state,
+    step,
+    unsettled,
+    fields: { ...fields, serviceSelected },
+    ...(slot.date && { month: monthOf(slot.date), date: slot.date, time: slot.time }),
+  };
 }
 
 export function fieldsOf(read: (name: FieldName) => string): Fields {
@@ -65,6 +94,8 @@ export function bookingReducer(state: BookingState, action: BookingAction): Book
       const errors = faultTexts(checked.errors, action.texts);
       return { ...state, errors, failedSubmits: state.failedSubmits + 1 };
     }
+    case 'resume':
+      return resume(state, action.draft);
     case 'back':
       return { ...state, step: 'form', refusal: undefined };
     case 'refuse': {

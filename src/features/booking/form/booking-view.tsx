@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { fill, Rich, useWords, type WordSets } from '#platform/words.tsx';
+import { shortDateTime } from '#features/clinic/clinic-time.ts';
+import { fill, plural, Rich, useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { FieldName } from '../appointments/appointment-request.ts';
-import { isUnsettled } from '../slot-choice/choose-slot.ts';
+import { chosenSlot, isUnsettled } from '../slot-choice/choose-slot.ts';
 import { postedBy, PressButton, SendButton, usePress } from '../slot-choice/press-button.tsx';
 import { RefusalMessage, SlotGoneMessage } from '../slot-choice/refusal-message.tsx';
 import { SlotStep } from '../slot-choice/slot-step.tsx';
@@ -23,11 +24,15 @@ interface BookingViewProps {
   done?: ReactNode;
   onEdit?: (field: FieldName, value: string) => void;
   onRefresh?: () => void;
+  /** Goes on where the visitor was before, where there is such a place. */
+  onResume?: (() => void) | undefined;
 }
 
 /** The three steps, in the dialog and on /book alike. */
-export function BookingView({ state, known, idPrefix, close, done, onEdit, onRefresh }: BookingViewProps) {
+export function BookingView(props: BookingViewProps) {
+  const { state, known, idPrefix, close, done, onEdit, onRefresh, onResume } = props;
   const words = useWords('booking');
+  const slot = chosenSlot(state);
   const frame = { idPrefix, close, state };
   switch (state.step) {
     case 'form':
@@ -40,11 +45,36 @@ export function BookingView({ state, known, idPrefix, close, done, onEdit, onRef
           footer={
             // The form's first submit button: Enter in a field presses it.
             <button type="submit" className="button" {...postedBy({ type: 'submit' })}>
-              {words.toCalendar}
+              {slot ? words.toLastPress : words.toCalendar}
               <Icon name="arrow-right" />
             </button>
           }
         >
+          {onResume && (
+            <div className="booking-draft">
+              <Message
+                icon="clock"
+                role="status"
+                title={words.draft}
+                action={
+                  <button type="button" className="button button-line" onClick={onResume}>
+                    {words.resume}
+                  </button>
+                }
+              />
+            </div>
+          )}
+          {slot && (
+            <p className="booking-chosen">
+              <Icon name="calendar-check" />
+              <span>
+                <Rich
+                  text={fill(words.chosenTime, { slot: shortDateTime(slot) })}
+                  tag={(inner) => <b>{inner}</b>}
+                />
+              </span>
+            </p>
+          )}
           <div className="booking-fields">
             <DetailsFields idPrefix={idPrefix} fields={state.fields} errors={state.errors} onEdit={onEdit} />
           </div>
@@ -100,12 +130,13 @@ function FaultsMessage({ state, idPrefix }: Pick<BookingViewProps, 'state' | 'id
   const isPlainForm = !usePress();
   const faults = Object.entries(state.errors) as [FieldName, string][];
   if (faults.length === 0) return <NotBookedMessage state={state} />;
-  const title =
-    faults.length === 1
-      ? words.toFix.one
-      : fill(words.toFix.other, { count: words.counts.split(' ')[faults.length - 2]! });
   return (
-    <Message key={state.failedSubmits} kind="error" role="alert" title={title}>
+    <Message
+      key={state.failedSubmits}
+      kind="error"
+      role="alert"
+      title={plural(words.toFix, { n: faults.length })}
+    >
       {isPlainForm && (
         <ul>
           {faults.map(([field, text]) => (

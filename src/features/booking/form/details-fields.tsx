@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { bookingOptions, optionText } from '#features/clinic/bookable-services.ts';
+import { bookingOptions, isListed, optionText } from '#features/clinic/bookable-services.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { Rich, useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { longestMessage, type FieldName } from '../appointments/appointment-request.ts';
 import type { Fields, FieldTexts } from './booking-steps.ts';
+import { pricedService, ServicePrice } from './service-price.tsx';
 
 interface DetailsFieldsProps {
   fields: Fields;
@@ -31,6 +32,9 @@ export function DetailsFields({ fields, errors, idPrefix, onEdit }: DetailsField
           </a>
         )}
       />
+    ),
+    serviceSelected: pricedService(fields.serviceSelected) && (
+      <ServicePrice service={fields.serviceSelected} />
     ),
     message: words.messageHint,
   };
@@ -95,16 +99,13 @@ function Trap({ id }: { id: string }) {
   );
 }
 
-/** The 30 services in their groups; a text that came with the link and is none of them stands above, so that it is kept. */
+/** The 30 services in their groups; one of the price list stands above them where it came with the link. */
 function ServiceOptions({ selected }: { selected: string }) {
   const words = useWords('booking');
-  const isListed = bookingOptions.some(({ category, services }) =>
-    services.some((service) => optionText(category, service) === selected),
-  );
   return (
     <>
       <option value="">{words.selectService}</option>
-      {selected && !isListed && <option value={selected}>{selected}</option>}
+      {selected && !isListed(selected) && <option value={selected}>{selected}</option>}
       {bookingOptions.map(({ category, services }) => (
         <optgroup key={category} label={category}>
           {services.map((service) => (

@@ -58,7 +58,7 @@ describeEachDatabase('a step of /book', (open) => {
     const { page } = await onBook();
     expect(await page('submit')).toMatchObject({ status: 200, step: 'calendar' });
     expect(await page('choose-date 2026-11-24')).toMatchObject({ date: '2026-11-24', month: '2026-11-01' });
-    const chosen = await page('choose-time 10:00', { date: '2026-11-24' });
+    const chosen = await page('choose-slot 2026-11-24 10:00', { date: '2026-11-24' });
     expect(chosen).toMatchObject({ date: '2026-11-24', time: '10:00' });
     expect(await page('back', tuesdayAtTen)).toMatchObject({
       step: 'form',
@@ -113,7 +113,7 @@ describeEachDatabase('a step of /book', (open) => {
     const sent = await page('send', tuesdayAtTen);
     expect(sent).toMatchObject({ status: 409, date: '2026-11-24', fields: { firstName: 'Asha' }, refusal });
     expect(sent.time).toBeUndefined();
-    expect(await page('choose-time 10:00', { date: '2026-11-24' })).toMatchObject({ refusal });
+    expect(await page('choose-slot 2026-11-24 10:00', { date: '2026-11-24' })).toMatchObject({ refusal });
   });
 
   test('too many for one number, or from one address, is refused with everything kept', async () => {

@@ -66,7 +66,7 @@ export async function takeBookingStep(needs: Needs, posted: PostedBooking): Prom
   const show = (state: BookingState, status = 200, availability?: Availability, key: string = randomUUID()) =>
     ({ booked: false, page: { state, availability, key, openedAt }, status }) as const;
 
-  const filled = { ...startBooking(''), fields: posted.fields, ...choiceOf(posted, booking, now) };
+  const filled = { ...startBooking({}), fields: posted.fields, ...choiceOf(posted, booking, now) };
   if (press.type === 'back') return show(filled);
   const state = bookingReducer(filled, { type: 'submit', texts });
   if (state.step === 'form') return show(state, 422);

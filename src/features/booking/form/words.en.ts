@@ -44,15 +44,21 @@ export default {
   optional: 'optional',
   mobileHint: {
     bySms:
-      'Ten digits. The confirmation SMS goes here. We use it only for this appointment: <x>Privacy Policy</x>',
+      'Ten digits. The confirmation SMS goes here. We use it only for this appointment. <x>Privacy Policy</x>',
     onPage:
-      'Ten digits, to reach you if something changes. We use it only for this appointment: <x>Privacy Policy</x>',
+      'Ten digits, to reach you if something changes. We use it only for this appointment. <x>Privacy Policy</x>',
   },
   messageHint: 'Anything we should know: allergies, pain, a nervous patient.',
   leaveEmpty: 'Leave this empty',
   toCalendar: 'Choose date and time',
-  toFix: { one: 'One thing to fix before we go on.', other: '{count} things to fix before we go on.' },
-  counts: 'Two Three Four Five',
+  toLastPress: 'Continue to confirm',
+  chosenTime: 'Your time: <x>{slot}.</x> You can change it in the next step.',
+  draft: 'You had started a booking.',
+  resume: 'Go on where you were',
+  priceFrom: '{service}, from {price}*',
+  priceIs: '{service}, {price}',
+  asterisk: '* Indicative price, confirmed after a check-up',
+  toFix: { one: 'Please check 1 field.', other: 'Please check {n} fields.' },
 
   firstNameRequired: 'First name is required',
   firstNameTooLong: 'Please keep the first name to 60 letters',
@@ -61,7 +67,7 @@ export default {
   mobileNumberRequired: 'Mobile number is required',
   mobileNumberInvalid: 'Please enter a valid 10-digit mobile number',
   serviceRequired: 'Please select a service',
-  serviceTooLong: 'Please select a service from the list',
+  serviceUnknown: 'Please select a service from the list',
   messageTooLong: 'Please keep the message to 500 characters, and tell us the rest at the clinic',
 
   calendarTitle: 'Select Date & Time',
@@ -75,7 +81,7 @@ export default {
   dropped: 'Not confirmed yet: the connection dropped.',
   againText:
     'Your choice is kept. Try again, you will not be booked twice; or <x>call us</x> and we will book it for you.',
-  noAnswer: 'Not confirmed yet: our computer did not answer in time.',
+  noAnswer: 'Not confirmed yet: our server did not answer in time.',
   noAnswerText:
     'Your choice is kept. Try again, you will not be booked twice; or <x>call us</x> and we will look.',
   serverTrouble: 'Not confirmed yet: something went wrong on our side.',
@@ -84,8 +90,8 @@ export default {
     'Your choice is kept. Please wait a minute and try again, or <x>call us</x> and we will book it for you.',
   tooManyToday: 'Not booked: this number can’t be booked online any more today.',
   tooManyTodayText: 'Nothing was booked. Please <x>call us</x>, and we will find a time together.',
-  tooQuick: 'Not booked yet: that was quicker than most people are.',
-  tooQuickText: 'Everything is kept. Please try once more, or <x>call us</x>.',
+  tooQuick: 'Not booked yet: that was very quick.',
+  tooQuickText: 'Everything is kept. Please press the button once more, or <x>call us</x>.',
   refused: 'Some details could not be accepted.',
   refusedText: 'Nothing was booked. Please look at the form again.',
 

@@ -22,7 +22,6 @@ export interface SlotChoice {
 export type ChoiceAction =
   | { type: 'show-month'; month: CivilDate }
   | { type: 'choose-date'; date: CivilDate }
-  | { type: 'choose-time'; time: CivilTime }
   | { type: 'choose-slot'; slot: Slot }
   | { type: 'send' }
   | { type: 'refuse'; refusal: { reason: string } };
@@ -36,8 +35,6 @@ export function chooseSlot<Choice extends SlotChoice>(choice: Choice, action: Ch
       const { date } = action;
       return { ...choice, month: monthOf(date), date, time: undefined, refusal: undefined };
     }
-    case 'choose-time':
-      return { ...choice, time: action.time, refusal: undefined };
     case 'choose-slot': {
       const { date, time } = action.slot;
       return { ...choice, month: monthOf(date), date, time, refusal: undefined };
@@ -53,6 +50,11 @@ export function chooseSlot<Choice extends SlotChoice>(choice: Choice, action: Ch
 
 export function chosenSlot({ date, time }: SlotChoice): Slot | undefined {
   return date && time ? { date, time } : undefined;
+}
+
+/** The day whose times are shown: the chosen one; until then, or until another month is asked for, the next with a free time. */
+export function shownDay({ month, date }: SlotChoice, { days }: KnownAvailability): CivilDate | undefined {
+  return date ?? (month ? undefined : freeSlots([...days.values()])[0]?.date);
 }
 
 const isAnswerLost = ({ reason }: { reason: string }) => ['dropped', 'no-answer', 'server'].includes(reason);

@@ -30,7 +30,7 @@ export function DayTimes({ date, day, today, time, nextFree }: DayTimesProps) {
       {!day ? (
         <SlotSkeletons />
       ) : day.slots.some(({ state }) => state === 'free') ? (
-        <SlotGroups slots={day.slots} time={time} />
+        <SlotGroups day={day} time={time} />
       ) : day.reason === 'sunday' ? (
         <Message icon="sun" action={<CallButton />}>
           <p>{words.sunday}</p>
@@ -66,7 +66,7 @@ export function CallButton() {
   return <CallLink className="button button-line">{fill(words.callUs, { phone: phone.display })}</CallLink>;
 }
 
-function SlotGroups({ slots, time }: { slots: DaySlots['slots']; time: CivilTime | undefined }) {
+function SlotGroups({ day: { date, slots }, time }: { day: DaySlots; time: CivilTime | undefined }) {
   const words = useWords('booking');
   const idPrefix = useId();
   const [, { opens }] = sessions;
@@ -88,7 +88,7 @@ function SlotGroups({ slots, time }: { slots: DaySlots['slots']; time: CivilTime
               <PressButton
                 key={slot.time}
                 className="slot"
-                press={{ type: 'choose-time', time: slot.time }}
+                press={{ type: 'choose-slot', slot: { date, time: slot.time } }}
                 disabled={!isFree}
                 aria-label={isFree ? undefined : fill(words.slotTaken, { time: label })}
                 aria-pressed={isFree ? slot.time === time : undefined}

@@ -19,14 +19,17 @@ export interface PostedChoice {
   time: CivilTime | undefined;
 }
 
+/** What a form has posted, or what stands in an address. */
+type Sent = Pick<FormData | URLSearchParams, 'get'>;
+
 /** Of a form field; empty where no text was sent. */
-export function postedText(form: FormData, name: string): string {
+export function postedText(form: Sent, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 }
 
 /** Believes nothing: a real day where a day belongs, a time of the clinic where a time does. */
-export function readPostedChoice(form: FormData): PostedChoice {
+export function readPostedChoice(form: Sent): PostedChoice {
   const dateIn = (name: string) => [postedText(form, name)].find(isCivilDate);
   return {
     press: parsePress(postedText(form, pressField)) ?? { type: 'submit' },

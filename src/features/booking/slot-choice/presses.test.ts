@@ -7,7 +7,6 @@ const presses: Press[] = [
   { type: 'back' },
   { type: 'show-month', month: '2026-12-01' },
   { type: 'choose-date', date: '2026-11-23' },
-  { type: 'choose-time', time: '21:30' },
   { type: 'choose-slot', slot: { date: '2026-11-23', time: '17:00' } },
 ];
 
@@ -20,7 +19,6 @@ test.each([
   'confirm',
   'show-month 2026-12-02',
   'choose-date 2026-02-30',
-  'choose-time 10:30',
   'choose-slot 2026-11-23',
   'choose-slot 17:00 2026-11-23',
 ])('%o is nothing that a button says', (text) => {

@@ -10,7 +10,7 @@ export const pressField = 'press';
 
 /** Where a page begins to be read after a press: at its title, or at the times of the day that was chosen. */
 export function placeAfter({ type }: Press): string {
-  return type === 'choose-date' || type === 'choose-time' ? 'book-times' : 'book-title';
+  return type === 'choose-date' || type === 'choose-slot' ? 'book-times' : 'book-title';
 }
 
 /** The value of a button on /book: 'choose-slot 2026-11-23 17:00'. */
@@ -20,8 +20,6 @@ export function pressText(press: Press): string {
       return `${press.type} ${press.month}`;
     case 'choose-date':
       return `${press.type} ${press.date}`;
-    case 'choose-time':
-      return `${press.type} ${press.time}`;
     case 'choose-slot':
       return `${press.type} ${press.slot.date} ${press.slot.time}`;
     default:
@@ -41,8 +39,6 @@ export function parsePress(text: string): Press | undefined {
       return isCivilDate(first) && first.endsWith('-01') ? { type, month: first } : undefined;
     case 'choose-date':
       return isCivilDate(first) ? { type, date: first } : undefined;
-    case 'choose-time':
-      return isSlotTime(first) ? { type, time: first } : undefined;
     case 'choose-slot':
       return isCivilDate(first) && isSlotTime(second)
         ? { type, slot: { date: first, time: second } }

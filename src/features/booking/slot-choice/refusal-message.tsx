@@ -22,20 +22,31 @@ export function SlotGoneMessage({ refusal: { reason, nearest }, asked }: SlotGon
       kind="error"
       role="alert"
       title={title}
-      action={nearest.length > 0 && <NearestSlots slots={nearest} />}
+      action={nearest.length > 0 && <SlotButtons slots={nearest} chosen={undefined} />}
     >
       <p>{nearest.length > 0 ? words.stillFree : <CallUs text={words.nothingFree} />}</p>
     </Message>
   );
 }
 
-function NearestSlots({ slots }: { slots: readonly Slot[] }) {
+interface SlotButtonsProps {
+  slots: readonly Slot[];
+  chosen: Slot | undefined;
+}
+
+/** Times of whatever days, each with its day. */
+export function SlotButtons({ slots, chosen }: SlotButtonsProps) {
   return (
     <span className="nearest-slots">
       {slots.map((slot) => {
         const { day, time } = shortDayAndTime(slot);
         return (
-          <PressButton key={`${day} ${time}`} className="slot" press={{ type: 'choose-slot', slot }}>
+          <PressButton
+            key={`${day} ${time}`}
+            className="slot"
+            press={{ type: 'choose-slot', slot }}
+            aria-pressed={slot.date === chosen?.date && slot.time === chosen.time}
+          >
             {time}
             <small>{day}</small>
           </PressButton>

@@ -1,4 +1,4 @@
-import { useWords } from '#platform/words.tsx';
+import { plural, useWords } from '#platform/words.tsx';
 import { dayLabel, monthLabel } from '#features/clinic/clinic-time.ts';
 import { isSunday } from '#features/clinic/working-hours.ts';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -66,6 +66,11 @@ export function SlotMonth({ month, date, today, last, days }: SlotMonthProps) {
           />
         )}
       </MonthGrid>
+      <p className="month-legend small" aria-hidden="true">
+        <span data-free="many">{words.manyFree}</span>
+        <span data-free="few">{words.fewFree}</span>
+        <span data-free="none">{words.noneFree}</span>
+      </p>
     </div>
   );
 }
@@ -79,10 +84,14 @@ interface DayButtonProps {
   tabIndex: number | undefined;
 }
 
+/** Up to so many free times a day is said to have few. */
+const few = 3;
+
 /** Its state is in its name. */
 function DayButton({ day, known, today, last, chosen, tabIndex }: DayButtonProps) {
   const words = useWords('booking');
   const bookable = day >= today && day <= last;
+  const free = (bookable && known?.slots.filter(({ state }) => state === 'free').length) || 0;
   const states = [
     day === today && words.dayToday,
     day < today && words.dayPast,
@@ -91,12 +100,14 @@ function DayButton({ day, known, today, last, chosen, tabIndex }: DayButtonProps
     bookable && known?.reason === 'closed' && (known.note || words.dayClosed),
     bookable && known?.reason === 'past' && words.dayOver,
     bookable && known?.reason === 'full' && words.dayFull,
+    free > 0 && plural(words.dayFree, { n: free }),
   ].filter(Boolean);
   return (
     <PressButton
       press={{ type: 'choose-date', date: day }}
       data-date={day}
       data-kind={isSunday(day) ? 'sunday' : (known?.reason ?? 'open')}
+      data-free={free > few ? 'many' : free > 0 ? 'few' : undefined}
       aria-label={[dayLabel(day), ...states].join(', ')}
       aria-current={day === today ? 'date' : undefined}
       aria-pressed={chosen}

@@ -1,11 +1,14 @@
 import { dayLabel } from '#features/clinic/clinic-time.ts';
 import { plural, useWords, type WordSets } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
+import type { CivilDate } from '#platform/civil-date.ts';
 import { monthOf } from '#platform/civil-month.ts';
+import { freeSlots } from '../slots/free-slots.ts';
 import { nextFreeAfter, type KnownAvailability } from '../slots/known-availability.ts';
-import type { SlotChoice } from './choose-slot.ts';
+import { chosenSlot, shownDay, type SlotChoice } from './choose-slot.ts';
 import { CallButton, DayTimes, nothingFreeText, SlotSkeletons } from './day-times.tsx';
 import { PressButton } from './press-button.tsx';
+import { SlotButtons } from './refusal-message.tsx';
 import { SlotMonth } from './slot-month.tsx';
 import './slot-step.css';
 
@@ -17,15 +20,27 @@ interface SlotStepProps {
   onRefresh?: (() => void) | undefined;
 }
 
-/** The second step: a day, then one of its times. */
+const soonestShown = 3;
+
+/** The second step: one of the soonest times, or a day and then one of its times. */
 export function SlotStep({ choice, known, idPrefix, onRefresh }: SlotStepProps) {
   const words = useWords('booking');
-  const { date, time, month } = choice;
+  const { time, month, refusal } = choice;
   const { today, last, days } = known;
+  const date = shownDay(choice, known);
+  const soonest = freeSlots([...days.values()]).slice(0, soonestShown);
+  // What is gone has its own three in its place.
+  const isGone = refusal && 'nearest' in refusal;
   if (known.state === 'failed') return <NoTimes onRefresh={onRefresh} />;
   return (
     <div className="slot-step">
-      <SlotMonth month={month ?? monthOf(today)} date={date} today={today} last={last} days={days} />
+      {soonest.length > 0 && !isGone && (
+        <div className="soonest-slots" role="group" aria-labelledby={`${idPrefix}soonest`}>
+          <p id={`${idPrefix}soonest`}>{words.soonest}</p>
+          <SlotButtons slots={soonest} chosen={chosenSlot(choice)} />
+        </div>
+      )}
+      <SlotMonth month={month ?? monthOf(date ?? today)} date={date} today={today} last={last} days={days} />
       <div className="day-slots" id={`${idPrefix}times`}>
         {date ? (
           <DayTimes
@@ -42,7 +57,7 @@ export function SlotStep({ choice, known, idPrefix, onRefresh }: SlotStepProps) 
         )}
       </div>
       <p className="visually-hidden" role="status">
-        {newsOf(choice, known, words)}
+        {newsOf(date, known, words)}
       </p>
     </div>
   );
@@ -50,7 +65,7 @@ export function SlotStep({ choice, known, idPrefix, onRefresh }: SlotStepProps) 
 
 /** What is said aloud when a day is chosen, or its times arrive. */
 function newsOf(
-  { date }: SlotChoice,
+  date: CivilDate | undefined,
   { state, days }: KnownAvailability,
   words: WordSets['booking'],
 ): string {

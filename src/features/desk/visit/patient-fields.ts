@@ -1,5 +1,6 @@
 import {
   checkAppointmentRequest,
+  longestService,
   type AppointmentFields,
   type FieldErrors,
 } from '#features/booking/appointments/appointment-request.ts';
@@ -21,12 +22,10 @@ export function checkPatient<Given extends Partial<PatientFields>>(
 ): { ok: true; value: Given } | { ok: false; errors: FieldErrors } {
   const { note, ...fields } = given;
   const lastName = fields.lastName?.trim();
-  const checked = checkAppointmentRequest({
-    ...filler,
-    ...fields,
-    lastName: lastName || filler.lastName,
-    message: note ?? '',
-  });
+  const checked = checkAppointmentRequest(
+    { ...filler, ...fields, lastName: lastName || filler.lastName, message: note ?? '' },
+    ({ length }) => length <= longestService,
+  );
   if (!checked.ok) return checked;
   const { message, ...tidied } = checked.value;
   const value = { ...tidied, note: message, lastName: lastName ? tidied.lastName : '' };

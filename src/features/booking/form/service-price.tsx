@@ -1,0 +1,30 @@
+import { serviceOf } from '#features/clinic/bookable-services.ts';
+import { categories, formatRupees } from '#features/clinic/services.ts';
+import { fill, useWords } from '#platform/words.tsx';
+
+interface ServicePriceProps {
+  /** 'Category - Service' */
+  service: string;
+  /** The name alone where the price list has no such service; otherwise nothing. */
+  always?: boolean;
+}
+
+/** 'Root Canal Treatment, from ₹3,000*', with what the asterisk means. */
+export function ServicePrice({ service: text, always = false }: ServicePriceProps) {
+  const words = useWords('booking');
+  const service = serviceOf(text);
+  const priced = pricedService(text);
+  if (!priced) return always ? service : null;
+  const price = formatRupees(priced.rupees);
+  return priced.indicative ? (
+    <>
+      {fill(words.priceFrom, { service, price })} <span className="price-note">{words.asterisk}</span>
+    </>
+  ) : (
+    fill(words.priceIs, { service, price })
+  );
+}
+
+/** Only where the price list has a service of that very name: the two lists of the specification do not match one to one. */
+export const pricedService = (text: string) =>
+  categories.flatMap(({ services }) => services).find(({ name }) => name === serviceOf(text));

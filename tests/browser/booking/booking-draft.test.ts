@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import {
+  asha,
+  bookLink,
+  fillDetails,
+  openBooking,
+  recordBookings,
+} from '#tests/support/people/booking-dialog.ts';
+import { expect, expectNoAxeViolations, openReady, test } from '#tests/support/servers/browser.ts';
+
+const goOn = (page: Page) => page.getByRole('button', { name: 'Go on where you were' });
+const openAgain = async (page: Page) => {
+  await page.locator('.book-tile').click();
+  await expect(page.getByRole('dialog', { name: 'Book Appointment' })).toBeVisible();
+};
+
+test('closing clears the dialog, and its next opening offers what was entered', async ({ page }) => {
+  const dialog = await openBooking(page);
+  await expect(goOn(page)).toBeHidden();
+  await fillDetails(dialog);
+  await dialog.getByLabel('Message').fill('It hurts');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await openAgain(page);
+  await expect(dialog.getByLabel('First name')).toHaveValue('');
+  await expect(goOn(page)).toBeFocused();
+  await expectNoAxeViolations(page);
+  await goOn(page).click();
+  await expect(dialog.getByLabel('First name')).toHaveValue(asha.firstName);
+  await expect(dialog.getByLabel('Message')).toHaveValue('It hurts');
+  await expect(dialog.getByLabel('Service', { exact: true })).toHaveValue(asha.service);
+  await expect(goOn(page)).toBeHidden();
+});
+
+test('it goes on in the calendar, after a reload too; the time that was tapped last is the newer one @desktop', async ({
+  page,
+}) => {
+  const dialog = await openBooking(page);
+  await fillDetails(dialog);
+  await dialog.getByRole('button', { name: 'Choose date and time' }).click();
+  await dialog.getByRole('group', { name: 'Evening' }).getByRole('button', { name: '06:00 PM' }).click();
+  await dialog.getByRole('button', { name: 'Close booking' }).click();
+  await page.reload();
+
+  await bookLink(page).click();
+  await goOn(page).click();
+  await expect(dialog.getByRole('heading', { name: 'Select Date & Time' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: /^Confirm Appointment/ })).toContainText('6:00 pm');
+  await dialog.getByRole('button', { name: 'Close booking' }).click();
+
+  await page.locator('.time-chip').last().click();
+  await goOn(page).click();
+  await expect(dialog.getByRole('button', { name: /^Confirm Appointment/ })).toContainText('1:00 pm');
+});
+
+test('after ten minutes it is gone, and after a booking too', async ({ page }) => {
+  await page.clock.install();
+  const dialog = await openBooking(page);
+  await fillDetails(dialog);
+  await page.keyboard.press('Escape');
+  expect(await page.evaluate(() => sessionStorage.length)).toBeGreaterThan(0);
+  await page.clock.runFor(10 * 60_000);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(asha.firstName);
+  await openAgain(page);
+  await expect(goOn(page)).toBeHidden();
+});
+
+test.describe('a booking', () => {
+  test.use({ ownServer: true });
+
+  test('whose answer was lost is asked for again with its key, after the dialog was closed too @desktop', async ({
+    page,
+    expectProblem,
+  }) => {
+    expectProblem(/ERR_/);
+    const sent = await recordBookings(page, async (route, before) => {
+      if (before > 0) return route.continue();
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    const dialog = await openBooking(page, page.locator('.book-tile'));
+    await fillDetails(dialog);
+    await dialog.getByRole('button', { name: 'Continue to confirm' }).click();
+    await dialog.getByRole('button', { name: /^Confirm Appointment/ }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Not confirmed yet');
+    await page.keyboard.press('Escape');
+    await bookLink(page).click();
+    await goOn(page).click();
+    await dialog.getByRole('button', { name: /^(Confirm Appointment|Try again)/ }).click();
+    await expect(dialog.locator('.ticket')).toContainText('10:00 am');
+    expect(sent[1]).toMatchObject({ key: sent[0]!.key });
+
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await bookLink(page).click();
+    await expect(dialog.getByLabel('First name')).toBeFocused();
+    await expect(goOn(page)).toBeHidden();
+  });
+});
+
+test('Back closes the dialog and not the site; Forward and Back leave nothing broken', async ({ page }) => {
+  await openReady(page, '/services');
+  await openReady(page, '/');
+  await page.evaluate(() => scrollTo(0, 200));
+  const opened = await page.evaluate(() => history.length);
+  await page.locator('.book-tile').evaluate((link: HTMLElement) => link.click());
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => scrollY)).toBe(200);
+
+  await page.goForward();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+
+  // Closed otherwise it leaves no step behind: the next Back leads to the page before.
+  await openAgain(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await openAgain(page);
+  await page.getByRole('button', { name: 'Close booking' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await page.evaluate(() => history.length)).toBe(opened + 1);
+  await page.goBack();
+  await expect(page).toHaveURL('/services');
+});
+
+test('the first field has the focus, so that nothing stands before it', async ({ page }) => {
+  const dialog = await openBooking(page);
+  await expect(dialog.getByLabel('First name')).toBeFocused();
+});
