@@ -13,7 +13,7 @@ test.describe('a booking while odd numbers of bookings come in', () => {
     const dialog = await openBooking(page);
     await (await chooseSlot(dialog)).click();
     await expect(dialog.getByRole('heading', { name: 'Time Held for You' })).toBeVisible();
-    await expect(dialog).toContainText('Not confirmed yet. The clinic will confirm: we call 98765 43210');
+    await expect(dialog).toContainText('Not confirmed yet. The clinic will confirm: we call +91 98765 43210');
     await expect(dialog).not.toContainText('SMS will arrive');
     await expect(dialog).not.toContainText('Appointment Confirmed');
     await expectNoAxeViolations(page);
