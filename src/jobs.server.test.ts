@@ -59,7 +59,12 @@ describeEachDatabase('the jobs', (open, kind) => {
     close();
     await stopped;
     expect(await outboxRows(database)).toMatchObject([
-      { kind: 'sheet', state: 'queued', attempts: 1, reason: expect.stringContaining('no connection') },
+      {
+        kind: 'sheet',
+        state: 'queued',
+        attempts: 1,
+        reason: expect.stringContaining('connection to the sheet'),
+      },
       { kind: 'sms', state: 'recorded' },
     ]);
   });

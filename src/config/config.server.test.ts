@@ -199,5 +199,7 @@ test('.env.example lists every setting, with its default where it has one', () =
   const { clinic, ...rest } = read(written);
   const { clinic: defaults, ...others } = read({});
   expect(rest).toEqual(others);
-  expect({ ...clinic, samples: [] }).toEqual({ ...defaults, samples: [] });
+  // An owner who sets a fact, even to its sample, no longer shows a demonstration.
+  const whole = { samples: [], isDemonstration: false };
+  expect({ ...clinic, ...whole }).toEqual({ ...defaults, ...whole });
 });
