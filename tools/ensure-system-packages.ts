@@ -12,6 +12,10 @@ const programs = {
   openssl: { file: '/usr/bin/openssl', packages: ['openssl'] },
   strace: { file: '/usr/bin/strace', packages: ['strace'] },
   nginx: { file: '/usr/sbin/nginx', packages: ['nginx-light'] },
+  buildah: { file: '/usr/bin/buildah', packages: ['buildah', 'crun'] },
+  mmdebstrap: { file: '/usr/bin/mmdebstrap', packages: ['mmdebstrap'] },
+  caddy: { file: '/usr/bin/caddy', packages: ['caddy'] },
+  'docker-compose': { file: '/usr/bin/docker-compose', packages: ['docker-compose'] },
   wrk: { file: '/usr/bin/wrk', packages: ['wrk'] },
 } as const;
 

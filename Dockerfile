@@ -1,0 +1,37 @@
+# The server as an image: `docker build -t clinic .`, or `docker compose up --build` with the proxy in front of it (compose.yaml).
+# Nothing in it depends on the processor but the packages' own files, which npm chooses: build it for amd64 or arm64.
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+# First what the packages depend on alone, so that a change of the sources does not install them again.
+COPY package.json package-lock.json ./
+RUN npm ci --include=dev --no-audit --no-fund
+COPY . .
+ENV PATH=/app/node_modules/node/bin:/app/node_modules/.bin:$PATH
+RUN node tools/build.ts
+# What the server and its commands run with: without what only builds it, what the server's bundle has inside already, a second copy of
+# Node, and descriptions of types.
+RUN npm prune --omit=dev --no-audit --no-fund \
+  && cd node_modules \
+  && rm -rf node/node_modules typescript @typescript rolldown @rolldown lightningcss* vite vitest @vitest @types \
+    react react-dom react-router @react-router better-auth @better-auth @opentelemetry @peculiar hono @hono \
+  && find . -name '*.map' -delete -o -name '*.d.ts' -delete -o -name '*.d.mts' -delete -o -name '*.d.cts' -delete
+
+FROM debian:bookworm-slim
+COPY --from=build /app/package.json /app/LICENSE /app/
+COPY --from=build /app/node_modules /app/node_modules
+COPY --from=build /app/src /app/src
+COPY --from=build /app/tools /app/tools
+COPY --from=build /app/build /app/build
+# A user without a shell; the clinic's data are the only files that it may write.
+RUN useradd --uid 10001 --home-dir /data --shell /usr/sbin/nologin clinic \
+  && install --directory --owner=10001 --group=10001 --mode=700 /data
+WORKDIR /app
+USER 10001
+ENV PATH=/app/node_modules/node/bin:$PATH HOME=/data HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--min-semi-space-size=4", "tools/serve.ts"]

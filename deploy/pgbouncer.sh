@@ -1,0 +1,23 @@
+#!/bin/sh
+# Writes PgBouncer's settings from the environment and becomes PgBouncer.
+set -eu
+folder=/run/pgbouncer
+umask 077
+printf '"clinic" "%s"\n' "$DATABASE_PASSWORD" > "$folder/users"
+cat > "$folder/pgbouncer.ini" <<SETTINGS
+[databases]
+clinic = host=$DATABASE_HOST port=${DATABASE_PORT:-5432} dbname=clinic
+[pgbouncer]
+listen_addr = ${LISTEN_ADDRESS:-0.0.0.0}
+listen_port = ${LISTEN_PORT:-6432}
+unix_socket_dir =
+auth_type = scram-sha-256
+auth_file = $folder/users
+; Whole sessions: a server listens for the changes of the others, which a connection lent by the transaction can't.
+pool_mode = session
+default_pool_size = 60
+max_client_conn = 200
+; node-postgres sends it; PostgreSQL's own default is the same.
+ignore_startup_parameters = extra_float_digits
+SETTINGS
+exec pgbouncer "$folder/pgbouncer.ini"

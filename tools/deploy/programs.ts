@@ -1,0 +1,63 @@
+// Programs that a trial of a deployment starts, and what it waits for.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const programs: ChildProcess[] = [];
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+export interface Program {
+  child: ChildProcess;
+  output(): string;
+}
+
+export function start(program: string, args: string[], environment: NodeJS.ProcessEnv = {}): Program {
+  const child = spawn(program, args, {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  programs.push(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (more: string) => (text += more));
+  return { child, output: () => text };
+}
+
+export async function until(what: string, isTrue: () => Promise<boolean>, program?: Program): Promise<void> {
+  const end = Date.now() + 60_000;
+  while (!(await isTrue().catch(() => false))) {
+    if (Date.now() > end || (program && program.child.exitCode !== null))
+      throw new Error(`${what} did not come:\n${program?.output()}`);
+    await wait(200);
+  }
+}
+
+/** Its exit status. */
+export async function stop({ child }: Program): Promise<number | null> {
+  if (child.exitCode !== null) return child.exitCode;
+  process.kill(innermost(child.pid!), 'SIGTERM');
+  const [status] = (await once(child, 'exit')) as [number | null];
+  return status;
+}
+
+/** Of `buildah run` the process inside: it gets the signals, and buildah ends with its status. */
+function innermost(pid: number): number {
+  const ofThread = (thread: string) => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').trim();
+  const children = readdirSync(`/proc/${pid}/task`).map(ofThread).filter(Boolean);
+  return children.length > 0 ? innermost(Number(children[0]!.split(' ')[0])) : pid;
+}
+
+/** Ends what is still running. */
+export function killAll(): void {
+  for (const child of programs) if (child.exitCode === null) process.kill(innermost(child.pid!), 'SIGKILL');
+}
