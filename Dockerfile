@@ -28,10 +28,11 @@ RUN useradd --uid 10001 --home-dir /data --shell /usr/sbin/nologin clinic \
   && install --directory --owner=10001 --group=10001 --mode=700 /data
 WORKDIR /app
 USER 10001
-ENV PATH=/app/node_modules/node/bin:$PATH HOME=/data HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV PATH=/app/node_modules/node/bin:$PATH HOME=/data HOST=0.0.0.0 PORT=3000 DATA_DIR=/data \
+  MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--min-semi-space-size=4", "tools/serve.ts"]
+CMD ["node", "--min-semi-space-size=4", "--max-semi-space-size=6", "tools/serve.ts"]

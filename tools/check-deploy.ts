@@ -12,8 +12,10 @@ import sharp from 'sharp';
 import { openEvents } from '../tests/support/servers/event-stream.ts';
 import { startPostgres } from '../tests/support/servers/postgres.ts';
 import { galleryPassword, signInToGallery } from '../tests/support/people/gallery-staff.ts';
+import nodeFlags from './node-flags.json' with { type: 'json' };
 import { containerCommand, Images, run } from './deploy/images.ts';
 import { freePort, killAll, start, stop, until, type Program } from './deploy/programs.ts';
+import { count, step } from './deploy/steps.ts';
 import { ensureSystemPackages } from './ensure-system-packages.ts';
 
 const serverUser = 10001;
@@ -25,21 +27,6 @@ const folder = mkdtempSync(join(tmpdir(), 'clinic-deploy-'));
 const images = new Images(folder);
 /** How this machine runs containers: see tools/deploy/images.ts. */
 const chroot = { BUILDAH_ISOLATION: 'chroot', STORAGE_DRIVER: 'vfs' };
-let passed = 0;
-let failed = 0;
-
-async function step(name: string, work: () => unknown): Promise<void> {
-  const start = performance.now();
-  try {
-    await work();
-    passed += 1;
-    console.log(`ok     ${name} (${Math.round((performance.now() - start) / 1000)} s)`);
-  } catch (error) {
-    failed += 1;
-    console.error(`failed ${name}\n${(error as Error).stack}`);
-  }
-}
-
 const proxyPort = await freePort();
 const site = `https://localhost:${proxyPort}`;
 
@@ -64,7 +51,7 @@ async function startServer(
   const server = start(
     ...containerCommand(folder, container, { user: serverUser, volumes: { [data]: '/data' }, environment }, [
       'node',
-      '--min-semi-space-size=4',
+      ...nodeFlags,
       'tools/serve.ts',
     ]),
     chroot,
@@ -132,7 +119,7 @@ try {
     assert.deepEqual(images.writableFiles('clinic', serverUser), []);
   });
 
-  if (failed > 0) throw new Error('There is no image to try.');
+  if (count.failed > 0) throw new Error('There is no image to try.');
   const data = join(folder, 'data');
   const server = await startServer(data, { BOOKINGS_PER_MINUTE: '3' });
   const proxy = await startProxy([server.port]);
@@ -249,11 +236,11 @@ try {
   });
   await postgres.stop();
 } catch (error) {
-  failed += 1;
+  count.failed += 1;
   console.error((error as Error).stack);
 } finally {
   killAll();
   rmSync(folder, { recursive: true, force: true });
 }
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;
+console.log(`\n${count.passed} passed, ${count.failed} failed`);
+process.exitCode = count.failed > 0 ? 1 : 0;
