@@ -36,25 +36,25 @@ describeEachDatabase('the outbox as staff see it', (open) => {
     return { ids, read };
   };
 
-  test('what waits for a person stands on top and nowhere else, with why, and the way to the patient', async () => {
+  test('what waits for a receptionist stands on top and nowhere else, with why, whose it is, and the way to the patient', async () => {
     const { ids, read } = await outboxOf('unknown', 'delivered', 'failed');
     const { undecided, lines, counts } = await read();
     expect(undecided).toMatchObject([
+      { appointmentId: ids[2], messages: [{ state: 'failed', reason: 'because 2', mayResend: true }] },
       {
-        state: 'unknown',
-        reason: 'because 0',
-        mayResend: true,
-        cost: 15,
-        visit: `/staff/appointments?date=2026-11-24&open=${ids[0]}`,
+        visit: {
+          name: 'Asha Patil',
+          date: '2026-11-24',
+          time: '11:00',
+          address: `/staff/appointments?date=2026-11-24&open=${ids[0]}`,
+        },
+        messages: [{ state: 'unknown', reason: 'because 0', mayResend: true, cost: 15 }],
       },
     ]);
-    expect(lines.map(({ state, cost }) => [state, cost])).toEqual([
-      ['failed', undefined],
-      ['delivered', 15],
-    ]);
+    expect(lines).toMatchObject([{ appointmentId: ids[1], messages: [{ state: 'delivered', cost: 15 }] }]);
     expect(counts).toEqual({ unknown: 1, delivered: 1, failed: 1 });
-    expect((await read(`before=${lines[0]!.id}`)).undecided).toEqual([]);
-    expect((await read(`before=${lines[0]!.id}`)).lines.map(({ state }) => state)).toEqual(['delivered']);
+    const older = await read(`before=${lines[0]!.messages[0]!.id}`);
+    expect([older.undecided, older.lines]).toEqual([[], []]);
   });
 
   test('a chosen state shows those alone; a number is never whole', async () => {
@@ -62,6 +62,18 @@ describeEachDatabase('the outbox as staff see it', (open) => {
     const { undecided, lines } = await read('state=unknown');
     expect([undecided.length, lines.length]).toEqual([0, 2]);
     expect(JSON.stringify(await read())).not.toContain(mobile(0).slice(-10));
-    expect((await read('state=nonsense')).chosen).toBeUndefined();
+    expect((await read('state=nonsense')).state).toBeUndefined();
+  });
+
+  test('a patient is found by name and by number; too little text finds nobody', async () => {
+    const { ids, read } = await outboxOf('delivered', 'unknown', 'delivered');
+    const found = async (q: string) => {
+      const { undecided, lines, isTooShort } = await read(`q=${encodeURIComponent(q)}`);
+      return { ids: [...undecided, ...lines].map(({ appointmentId }) => appointmentId), isTooShort };
+    };
+    expect(await found('pat')).toEqual({ ids: [ids[2], ids[1], ids[0]], isTooShort: false });
+    expect(await found(mobile(1).slice(-6))).toEqual({ ids: [ids[1]], isTooShort: false });
+    expect(await found('nobody')).toEqual({ ids: [], isTooShort: false });
+    expect(await found('p')).toEqual({ ids: [], isTooShort: true });
   });
 });

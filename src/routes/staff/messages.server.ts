@@ -1,6 +1,11 @@
 // Staff's page of messages, put together: notifications know neither the visits nor the audit log.
-import { datesOf } from '#features/booking/appointments/appointment-lists-store.server.ts';
+import {
+  appointmentsWithIds,
+  searchAppointments,
+} from '#features/booking/appointments/appointment-lists-store.server.ts';
+import { patientOf } from '#features/booking/appointments/appointment.ts';
 import type { Actor, Desk } from '#features/desk/visit/desk.server.ts';
+import { auditSearch } from '#features/desk/visit/read-visits.server.ts';
 import {
   decideMessage,
   type MessageDecision,
@@ -8,6 +13,7 @@ import {
 import { readOutbox, type OutboxConfig } from '#features/notifications/messages-page/read-outbox.server.ts';
 import type { MessageState } from '#features/notifications/outbox/messages.ts';
 import type { MessageServices } from '#features/notifications/delivery/message-services.server.ts';
+import type { Queries } from '#platform/database/database.server.ts';
 import { auditReading, audit } from '#features/staff/audit/audit.server.ts';
 
 type OutboxNeeds = Desk & {
@@ -16,19 +22,37 @@ type OutboxNeeds = Desk & {
   messageServices?: Pick<MessageServices, 'sms'>;
 };
 
+/** More patients than a receptionist reads through. */
+const mostNumbers = 25;
+
 /** A page of the outbox; that it was read is in the audit log. */
-export function readStaffOutbox(
-  { booking, staff, config, messageServices }: OutboxNeeds,
-  { signedIn, caller }: Actor,
-  query: URLSearchParams,
-) {
+export function readStaffOutbox(desk: OutboxNeeds, actor: Actor, query: URLSearchParams) {
+  const { booking, staff, config, messageServices } = desk;
+  const { signedIn, caller } = actor;
   const { queries } = booking.database;
-  const noteReading = (details: { state?: MessageState }) =>
-    auditReading(queries, signedIn, caller, { action: 'messages-read', details }, staff.clock.now());
   const sms = messageServices?.sms.current();
   const smsProvider = sms ? (sms.isOn ? sms.provider : 'log') : config.smsProvider;
-  const now = booking.clock.now();
-  return readOutbox({ queries, now, config: { ...config, smsProvider }, datesOf, noteReading }, query);
+  const needs = {
+    queries,
+    now: booking.clock.now(),
+    config: { ...config, smsProvider },
+    visitsOf,
+    async findVisits(text: string) {
+      const found = await searchAppointments(queries, text, { mostNumbers });
+      if (found && found.visits.length > 0) await auditSearch(desk, actor);
+      return found?.visits.map(({ id }) => id);
+    },
+    noteReading: (details: { state?: MessageState }) =>
+      auditReading(queries, signedIn, caller, { action: 'messages-read', details }, staff.clock.now()),
+  };
+  return readOutbox(needs, query);
+}
+
+async function visitsOf(queries: Queries, ids: readonly string[]) {
+  const visits = await appointmentsWithIds(queries, ids);
+  return new Map(
+    visits.map((visit) => [visit.id, { name: patientOf(visit), date: visit.date, time: visit.time }]),
+  );
 }
 
 /** What a receptionist says of a message whose fate is unknown, or that was given up; in the audit log. */

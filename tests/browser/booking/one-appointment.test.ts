@@ -29,16 +29,21 @@ test('one appointment, from the booking on a phone to its end: its SMS, its page
   await expect(visits).toHaveCount(0);
   const outbox = await context.newPage();
   await openReady(outbox, '/staff/messages');
-  await expect(outbox.getByText('No message yet.')).toBeVisible();
-  const sms = (event: string) => outbox.getByRole('row').filter({ hasText: event });
+  await expect(outbox.getByText('No messages yet.')).toBeVisible();
+  const line = outbox.getByRole('listitem').filter({ hasText: 'Asha O’Brien' }).first();
+  const sms = (event: string) => line.getByRole('listitem').filter({ hasText: event });
 
   await (await chooseSlot(await openBooking(page))).click();
   await expect(page.getByRole('heading', { name: 'Appointment Confirmed' })).toBeVisible();
   await expect(visits).toContainText('Asha O’Brien');
 
+  await expect(line.locator('summary')).toContainText('Asha O’Brien');
+  await expect(line.locator('summary')).toContainText('Confirmation');
+  await expect(line.locator('summary')).toContainText('Not sent (SMS off)');
+  await line.locator('summary').press('Enter');
   await expect(sms('Confirmation')).toContainText('Tue 24 Nov at 5 PM');
-  await expect(sms('Confirmation')).toContainText('Not sent, written down');
-  await expect(sms('Confirmation')).toContainText('1 part');
+  await expect(sms('Confirmation')).toContainText('Not sent (SMS off)');
+  await expect(sms('Confirmation')).toContainText('1 SMS');
   await page.goto((await sms('Confirmation').getByRole('link').getAttribute('href'))!);
   await expect(page.getByText('See you on Tuesday, 24 November at 5:00 pm.')).toBeVisible();
 
@@ -56,13 +61,13 @@ test('one appointment, from the booking on a phone to its end: its SMS, its page
   await expect(page.getByText('Done: it is cancelled.')).toBeVisible();
   await expect(visits).toHaveCount(0);
   await expect(sms('Cancelled')).toContainText('Tue 24 Nov at 12 PM is cancelled');
-  await expect(sms('Cancelled')).toContainText('Not sent, written down');
+  await expect(sms('Cancelled')).toContainText('Not sent (SMS off)');
 
   loseTrackOf(server.dataDirectory, 'cancelled');
   await outbox.reload();
   await outbox.locator('html[data-ready]').waitFor();
-  await expect(outbox.getByRole('heading', { name: 'One message needs you' })).toBeVisible();
-  await expect(outbox.getByRole('row').nth(1)).toContainText('Cancelled');
+  await expect(outbox.getByRole('heading', { name: 'One patient may not have our message' })).toBeVisible();
+  await expect(line.locator('summary')).toContainText('Cancelled');
   await expect(sms('Cancelled')).toHaveCount(1);
   await context.setOffline(true);
   await expect(outbox.getByText('No connection. This is how it was on Mon 23 Nov')).toBeVisible();

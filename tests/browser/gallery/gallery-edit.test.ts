@@ -42,8 +42,8 @@ test('an item is edited in place, and an open gallery shows it at once', async (
   await page.getByRole('button', { name: 'Edit Modern Dental Office' }).click();
   await page.getByLabel('Title').fill('Our waiting room');
   await page.getByLabel('Category').selectOption('Emergency');
-  await page.getByLabel('What the picture shows').fill('Chairs under arched windows');
-  await page.getByLabel(/^Point that stays in sight/).click({ position: { x: 10, y: 10 } });
+  await page.getByLabel('Description for screen readers').fill('Chairs under arched windows');
+  await page.getByLabel(/^Focus point/).click({ position: { x: 10, y: 10 } });
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, 'Our waiting room')).toContainText('Emergency');
@@ -75,7 +75,7 @@ test('the second of two editors is told, and loses nothing @desktop', async ({
   await page.bringToFront();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(
-    page.getByText('Somebody else changed this item meanwhile. It now says: Theirs'),
+    page.getByText('A colleague changed this picture just now. It now says: Theirs'),
   ).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Mine');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -93,7 +93,7 @@ test('the second of two editors is told, and loses nothing @desktop', async ({
   await expect(page.getByText('Failed to update item: This item has been deleted')).toBeVisible();
   await expect(page.getByLabel('Description')).toHaveValue('Half typed');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Drop changes' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(rows(page)).toHaveCount(8);
 });
 
@@ -111,7 +111,7 @@ test('rows are moved with the keyboard and with the mouse, and put back with Und
   await expect(page.getByText('Order saved')).toBeVisible();
   await expect(rows(page).first()).toHaveText('Preventive Care');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Order as it was')).toBeVisible();
+  await expect(page.getByText('Undone. Order as before')).toBeVisible();
   await expect(rows(page).first()).toHaveText('Modern Dental Office');
 
   await page.getByRole('button', { name: 'Move Modern Dental Office' }).dragTo(row(page, 'Smile Makeovers'));

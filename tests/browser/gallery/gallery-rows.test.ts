@@ -14,7 +14,7 @@ test('an edit is not dropped without a question, and the focus comes back @phone
   await edit.click();
   await page.getByLabel('Title').fill('Braces');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Drop your changes?' });
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
   await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
   await expectNoAxeViolations(page);
   await page.keyboard.press('Escape');
@@ -27,7 +27,7 @@ test('an edit is not dropped without a question, and the focus comes back @phone
   await expect(page.getByLabel('Title')).toHaveValue('Braces');
 
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await question.getByRole('button', { name: 'Drop changes' }).click();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
   await expect(row(page, 'Orthodontics')).toBeVisible();
   await expect(edit).toBeFocused();
 });

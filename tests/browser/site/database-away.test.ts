@@ -16,7 +16,7 @@ test('while the database is away, what staff typed stays, and a page says so unt
   await openDesk(page, '/staff/people');
   const file = new DatabaseSync(sqliteFile(server.dataDirectory), { timeout: 5000 });
   file.exec('begin immediate');
-  const invite = page.getByRole('region', { name: 'Invite somebody' });
+  const invite = page.getByRole('region', { name: 'Invite a person' });
   await invite.getByLabel('Name').fill('Asha Sample');
   await invite.getByLabel('E-mail').fill('asha@clinic.example');
   await invite.getByRole('button', { name: 'Make a link' }).click();

@@ -32,10 +32,10 @@ test('a refused password is tied to its field, and its field has the focus', asy
 test('recovery codes are copied all at once, and printed alone', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openDesk(page, '/staff/account');
-  const part = page.getByRole('region', { name: 'Second step' });
+  const part = page.getByRole('region', { name: 'Two-step sign-in' });
   await part.locator('summary').click();
   await part.getByLabel('Your password').fill(password);
-  await part.getByRole('button', { name: 'Set up a second step' }).click();
+  await part.getByRole('button', { name: 'Set up two-step sign-in' }).click();
   const codes = part.getByRole('group', { name: 'Keep these recovery codes' });
   await codes.getByRole('button', { name: 'Copy all' }).click();
   await expect(codes.getByRole('button', { name: 'Copied' })).toBeVisible();
@@ -57,7 +57,7 @@ test('the owner is named once; an invitation is handed on by WhatsApp too', asyn
   await openDesk(page, '/staff/people');
   const self = page.getByRole('listitem').filter({ hasText: email });
   await expect(self.locator('b, .plate')).toHaveText(['Owner', 'You']);
-  const invite = page.getByRole('region', { name: 'Invite somebody' });
+  const invite = page.getByRole('region', { name: 'Invite a person' });
   await invite.getByLabel('Name').fill('Asha Sample');
   await invite.getByLabel('E-mail').fill('asha@clinic.example');
   await page.getByRole('button', { name: 'Make a link' }).click();

@@ -47,12 +47,12 @@ test('a passkey opens the account by itself, and is asked for after the password
 
   await page.goto(`${origin}/staff?to=/staff/account`);
   await signIn();
-  const part = page.getByRole('region', { name: 'Second step' });
+  const part = page.getByRole('region', { name: 'Two-step sign-in' });
   await part.locator('summary').click();
   await part.getByLabel('Your password').fill(password);
-  await part.getByRole('button', { name: 'Set up a second step' }).click();
+  await part.getByRole('button', { name: 'Set up two-step sign-in' }).click();
   const recoveryCode = (await part.getByRole('listitem').first().textContent())!;
-  await part.getByLabel('What is it called?').fill('reception computer');
+  await part.getByLabel('Name of this passkey').fill('reception computer');
   await part.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(part.getByText('Passkeys:')).toBeVisible();
 

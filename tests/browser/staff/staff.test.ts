@@ -27,10 +27,10 @@ const signedIn = (page: Page) => page.getByRole('button', { name: 'Sign out' });
 
 /** Sets up an authenticator app on the account's page; returns its secret and the recovery codes. */
 async function setUpApp(page: Page) {
-  const part = page.getByRole('region', { name: 'Second step' });
+  const part = page.getByRole('region', { name: 'Two-step sign-in' });
   await part.locator('summary').click();
   await part.getByLabel('Your password').fill(password);
-  await part.getByRole('button', { name: 'Set up a second step' }).click();
+  await part.getByRole('button', { name: 'Set up two-step sign-in' }).click();
   const uri = (await part.getByRole('link', { name: /Scan this/ }).getAttribute('href'))!;
   const recoveryCodes = await part.getByRole('listitem').allTextContents();
   await part.getByLabel('The six digits').fill(codeOf(uri));
@@ -51,7 +51,7 @@ test('the owner signs in, is led back, and signs out on every page (ASVS 7.4.4)'
   await page.goto('/staff/people');
   await expect(page).toHaveURL(/\/staff\?to=%2Fstaff%2Fpeople/);
   await signIn(page, email, 'wrong password');
-  await expect(page.getByRole('alert')).toHaveText('E-mail or password is not right.');
+  await expect(page.getByRole('alert')).toHaveText('E-mail or password is wrong.');
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
   await signIn(page);
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
@@ -111,7 +111,7 @@ test('the second step is asked, takes a code, and ends after a wrong one with wo
   await expectNoAxeViolations(page);
   await page.getByLabel('Code').fill('000000');
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('alert')).toHaveText('This code is not right, or it was used already.');
+  await expect(page.getByRole('alert')).toHaveText('This code is wrong, or it was used already.');
   await page.getByLabel('Code').fill(recoveryCodes[0]!);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(signedIn(page)).toBeVisible();
@@ -123,7 +123,7 @@ test('a person is invited by a link that works once, then disabled at once', asy
   baseURL,
 }) => {
   await openDesk(page, '/staff/people');
-  const invite = page.getByRole('region', { name: 'Invite somebody' });
+  const invite = page.getByRole('region', { name: 'Invite a person' });
   await invite.getByLabel('Name').fill('Asha Sample');
   await invite.getByLabel('E-mail').fill('asha@clinic.example');
   await page.getByRole('button', { name: 'Make a link' }).click();
@@ -146,7 +146,7 @@ test('a person is invited by a link that works once, then disabled at once', asy
   await expect(asha.getByRole('alert')).toContainText('common password');
   await asha.getByLabel('New password').fill('ten slow bicycles');
   await asha.getByRole('button', { name: 'Set password' }).click();
-  await asha.getByRole('link', { name: 'Go to the sign-in' }).click();
+  await asha.getByRole('link', { name: 'Go to sign-in' }).click();
   await signIn(asha, 'asha@clinic.example', 'ten slow bicycles');
   await expect(signedIn(asha)).toBeVisible();
   await expect(asha.getByRole('link', { name: 'People' })).toHaveCount(0);
@@ -176,7 +176,7 @@ test('whoever types stays signed in; a sign-in that ended asks in a pause, and k
   expectProblem(/401/);
   await page.clock.install();
   await openDesk(page, '/staff/people');
-  const invite = page.getByRole('region', { name: 'Invite somebody' });
+  const invite = page.getByRole('region', { name: 'Invite a person' });
   await invite.getByLabel('E-mail').fill('ravi@clinic.example');
   const name = invite.getByLabel('Name');
   // Three hours, in which nobody saves anything: an hour without a use would be the end.
@@ -221,7 +221,7 @@ test('whoever types stays signed in; a sign-in that ended asks in a pause, and k
   await expect(name).toBeFocused();
   await expect(name).toHaveValue('Ravi Sample, next door');
   await page.getByRole('button', { name: 'Make a link' }).click();
-  await expect(page.getByText('Hand this link on, to Ravi Sample, next door alone')).toBeVisible();
+  await expect(page.getByText('Send this link to Ravi Sample, next door only')).toBeVisible();
 });
 
 test('all staff pages are accessible in both themes, and fit a phone', async ({ page }) => {

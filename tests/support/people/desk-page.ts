@@ -19,10 +19,10 @@ export async function openDesk(page: Page, path = '/staff/appointments'): Promis
 /** Sets up an authenticator app, as every receptionist has. */
 export async function setUpSecondStep(page: Page): Promise<void> {
   await openReady(page, '/staff/account');
-  const part = page.getByRole('region', { name: 'Second step' });
+  const part = page.getByRole('region', { name: 'Two-step sign-in' });
   await part.locator('summary').click();
   await part.getByLabel('Your password').fill(owner.password);
-  await part.getByRole('button', { name: 'Set up a second step' }).click();
+  await part.getByRole('button', { name: 'Set up two-step sign-in' }).click();
   const uri = (await part.getByRole('link', { name: /Scan this/ }).getAttribute('href'))!;
   await part.getByLabel('The six digits').fill(codeOf(uri));
   await part.getByRole('button', { name: 'Use this app' }).click();

@@ -22,15 +22,11 @@ export async function appointmentsOfDays(
   return rows.map(appointmentOf);
 }
 
-/** On which day each of these is; those that were erased are on none. */
-export async function datesOf(queries: Queries, ids: readonly string[]): Promise<Map<string, CivilDate>> {
-  if (ids.length === 0) return new Map();
-  const rows = await queries
-    .selectFrom('appointments')
-    .select(['id', 'slot_date'])
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(rows.map(({ id, slot_date }) => [id, slot_date]));
+/** Those of these that have not been erased. */
+export async function appointmentsWithIds(queries: Queries, ids: readonly string[]): Promise<Appointment[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectAppointments(queries).where('id', 'in', ids).execute();
+  return rows.map(appointmentOf);
 }
 
 /** All visits under one number, the latest first. */

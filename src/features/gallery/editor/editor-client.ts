@@ -30,6 +30,22 @@ export interface ItemTexts {
   isActive: boolean;
 }
 
+export const textsOf = ({
+  title,
+  category,
+  description,
+  alt,
+  focalPoint,
+  isActive,
+}: GalleryItem): ItemTexts => ({
+  title,
+  category,
+  description,
+  alt,
+  focalPoint,
+  isActive,
+});
+
 /** Hidden pictures too. */
 export const fetchAll = (part: { after?: number; limit?: number }) => fetchGallery(part, '/api/gallery/all');
 

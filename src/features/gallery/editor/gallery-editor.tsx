@@ -11,6 +11,7 @@ import type { EditorStart } from '../pictures/gallery-page.ts';
 import { thumbnailAddress } from '../pictures/picture-address.ts';
 import { deletePicture, reasonText } from './editor-client.ts';
 import { EditorRow } from './editor-row.tsx';
+import { NamePictures } from './name-pictures.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 import { useEditorItems } from './use-editor-items.ts';
@@ -22,8 +23,9 @@ export function GalleryEditor({ start }: { start: EditorStart }) {
   const list = useEditorItems(start);
   const { items, count, complete, editing, failure, loading, loadMore } = list;
   const [deleting, setDeleting] = useState<GalleryItem>();
-  /** The last order before the pictures that are being added. */
-  const [uploading, setUploading] = useState<{ behind: number }>();
+  const [uploading, setUploading] = useState(false);
+  /** The pictures that were added last, until they have names. */
+  const [added, setAdded] = useState<readonly GalleryItem[]>([]);
   const [notice, setNotice] = useState<Notice>();
   const reorder = useReorder({ items, show: list.show, onNotice: setNotice });
   const { area, carried, spoken, moving, handlers, handleKeys, movementOf } = reorder;
@@ -35,22 +37,19 @@ export function GalleryEditor({ start }: { start: EditorStart }) {
     busy: moving,
   });
 
-  const endUploading = () => {
-    // What was added is what is looked at next.
-    const first = items.findIndex(({ order: place }) => place > (uploading?.behind ?? Infinity));
-    document.querySelector(`[data-row="${first}"]`)?.scrollIntoView({ block: 'center' });
-    setUploading(undefined);
-  };
   const confirmDelete = async ({ id, title }: GalleryItem) => {
     const deleted = await deletePicture(id);
     if (deleted.ok || deleted.refusal.status === 404) {
       list.remove(id);
+      setAdded((before) => before.filter((item) => item.id !== id));
       setNotice({ kind: 'done', text: fill(words.deleted, { title }) });
     } else {
       const text = fill(words.deleteFailed, { error: reasonText(words, deleted.refusal) });
       setNotice({ kind: 'failed', text });
     }
   };
+
+  const nameless = added.map((item) => items.find(({ id }) => id === item.id) ?? item);
 
   return (
     <>
@@ -67,15 +66,14 @@ export function GalleryEditor({ start }: { start: EditorStart }) {
             <Icon name="eye" />
             {words.viewGallery}
           </a>
-          <button
-            type="button"
-            className="staff-button staff-button-pine"
-            onClick={() => setUploading({ behind: items.at(-1)?.order ?? 0 })}
-          >
+          <button type="button" className="staff-button staff-button-pine" onClick={() => setUploading(true)}>
             <Icon name="plus" />
             {words.addImages}
           </button>
         </div>
+        {!uploading && nameless.length > 0 && (
+          <NamePictures items={nameless} onSaved={list.replace} onClose={() => setAdded([])} />
+        )}
         {failure !== undefined && (
           <Message
             kind="error"
@@ -134,9 +132,12 @@ export function GalleryEditor({ start }: { start: EditorStart }) {
       )}
       {uploading && (
         <UploadDialog
-          onUploaded={list.add}
+          onUploaded={(item) => {
+            list.add(item);
+            setAdded((before) => [...before, item]);
+          }}
           onStays={(file) => setNotice({ kind: 'failed', text: fill(words.uploadStays, { file }) })}
-          onClose={endUploading}
+          onClose={() => setUploading(false)}
         />
       )}
     </>

@@ -4,7 +4,7 @@ import { Field, fieldControl, TextField } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { categoryLabel, galleryCategories, type GalleryItem } from '../pictures/gallery-item.ts';
 import { acceptedTypes, longest, refusalBeforeUpload } from '../pictures/item-rules.ts';
-import { type ItemTexts, reasonText, savePicture } from './editor-client.ts';
+import { reasonText, savePicture, textsOf, type ItemTexts } from './editor-client.ts';
 import { FocalPointPicker } from './focal-point-picker.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 
@@ -184,12 +184,3 @@ function useItemForm(item: GalleryItem, onSaved: (item: GalleryItem) => void) {
   const change = (changed: Partial<ItemTexts>) => setTexts((before) => ({ ...before, ...changed }));
   return { texts, change, dirty, file, filePreview, chooseFile, saving, error, save };
 }
-
-const textsOf = ({ title, category, description, alt, focalPoint, isActive }: GalleryItem): ItemTexts => ({
-  title,
-  category,
-  description,
-  alt,
-  focalPoint,
-  isActive,
-});

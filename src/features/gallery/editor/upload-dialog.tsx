@@ -146,8 +146,23 @@ function UploadByAddress({ onAdded }: { onAdded: (item: GalleryItem) => void }) 
 
 /** Of a long name the middle is left out: pictures of one telephone differ at the end. */
 const startAndEnd = /^(.*?)(\P{Mark}.{0,10})?$/su;
-const megabyte = 1024 * 1024;
-const tenths = (bytes: number) => (Math.round((bytes / megabyte) * 10) / 10).toFixed(1);
+const kilobyte = 1024;
+/** '19 KB', '2.4 MB' */
+function sizeText(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / kilobyte));
+  return kilobytes < kilobyte ? `${kilobytes} KB` : `${(kilobytes / kilobyte).toFixed(1)} MB`;
+}
+
+/** The picture itself, so that one sees which of many this is. */
+function Thumbnail({ file }: { file: File }) {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address ? <img src={address} alt="" onError={() => setAddress(undefined)} /> : <Icon name="image" />;
+}
 
 interface UploadRowProps {
   row: FileUpload;
@@ -162,16 +177,14 @@ function UploadRow({ row, onRetry, onRemove }: UploadRowProps) {
   const [, start, end] = startAndEnd.exec(file.name)!;
   return (
     <li className="upload-row" data-state={state}>
-      <span className="upload-icon">
-        <Icon name={bad ? 'prohibit' : 'image'} />
-      </span>
+      <span className="upload-icon">{bad ? <Icon name="prohibit" /> : <Thumbnail file={file} />}</span>
       <div>
         <p className="upload-name">
           <b title={file.name}>
             <span>{start}</span>
             <span>{end}</span>
           </b>{' '}
-          <span>{tenths(file.size)} MB</span>
+          <span>{sizeText(file.size)}</span>
         </p>
         {bad ? (
           <p className="field-error" role="alert">

@@ -16,10 +16,12 @@ export function outboxApi(
 
 export const outboxCalls: ApiCalls = {
   'GET /api/staff/messages': {
-    summary: 'Messages to patients, newest first; on the first page of all those that wait for a person',
+    summary:
+      'Messages to patients by visit, newest first; on the first page of all those that wait for a person',
     roles: ['reception'],
     query: z.object({
       state: z.enum(messageStates).optional(),
+      q: z.string().optional().meta({ description: 'A patient’s name or number, or their beginnings' }),
       before: z.string().optional().meta({ description: 'The id of the last one before: the older ones' }),
     }),
     answers: { 200: { says: 'A page of the outbox', json: z.looseObject({}) } },

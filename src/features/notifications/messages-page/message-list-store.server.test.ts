@@ -2,8 +2,14 @@ import { expect, test } from 'vitest';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { enqueue, outboxRows, sheetMessage, smsMessage } from '#tests/support/providers/outbox.ts';
 import { claimMessages, settleMessage } from '../outbox/claims-store.server.ts';
-import { countMessages, decideMessage, listMessages } from './message-list-store.server.ts';
-import type { MessageState } from '../outbox/messages.ts';
+import {
+  countMessages,
+  decideMessage,
+  listMessagedVisits,
+  listUndecidedVisits,
+  messagesOf,
+} from './message-list-store.server.ts';
+import type { MessageState, NewMessage } from '../outbox/messages.ts';
 
 const now = Date.parse('2026-11-23T12:00:00+05:30');
 
@@ -20,12 +26,41 @@ describeEachDatabase('the list of messages', (open) => {
 
   test('shows those to patients, by state', async () => {
     const { database } = await settledAs('unknown');
-    const list = (state?: MessageState) => listMessages(database.queries, { state });
-    expect((await list()).map(({ state, content }) => [state, content.text])).toEqual([
+    const { queries } = database;
+    const list = async (state?: MessageState, except: string[] = []) =>
+      (await listMessagedVisits(queries, { state, except })).map(({ appointmentId }) => appointmentId);
+    expect(await list()).toEqual(['a1']);
+    expect(await list('unknown')).toEqual(['a1']);
+    expect(await list('sent')).toEqual([]);
+    expect(await list(undefined, ['a1'])).toEqual([]);
+    expect((await messagesOf(queries, ['a1'])).map(({ state, content }) => [state, content.text])).toEqual([
       ['unknown', 'Battisi Dental: Root Canal Treatment confirmed.'],
     ]);
-    expect(await list('sent')).toEqual([]);
-    expect(await countMessages(database.queries)).toEqual(new Map([['unknown', 1]]));
+    expect(await countMessages(queries)).toEqual(new Map([['unknown', 1]]));
+  });
+
+  test('puts a visit where its last message stands, once, however many it has', async () => {
+    const { database } = await settledAs('sent');
+    const { payload } = smsMessage;
+    const of = (appointmentId: string) => ({ ...smsMessage, appointmentId, payload }) as NewMessage;
+    await enqueue(database, [of('a2')], now + 1);
+    await enqueue(database, [of('a1')], now + 2);
+    const listed = await listMessagedVisits(database.queries, { except: [] });
+    expect(listed.map(({ appointmentId }) => appointmentId)).toEqual(['a1', 'a2']);
+    const older = await listMessagedVisits(database.queries, { except: [], before: listed[0]!.last });
+    expect(older.map(({ appointmentId }) => appointmentId)).toEqual(['a2']);
+  });
+
+  test('knows of which a receptionist has to decide: unknown ones, and failed ones that would still be in time', async () => {
+    for (const [state, at, expected] of [
+      ['unknown', now, ['a1']],
+      ['failed', now, ['a1']],
+      ['failed', now + 1000, []],
+      ['sent', now, []],
+    ] as const) {
+      const { database } = await settledAs(state);
+      expect(await listUndecidedVisits(database.queries, at)).toEqual(expected);
+    }
   });
 
   test('lets a person send an unknown one again, or say that it arrived, once', async () => {

@@ -3,32 +3,93 @@ import { messagesTopic, queued, type OutboxRow } from '../outbox/messages-store.
 import type { MessageKind, MessageState, SmsContent } from '../outbox/messages.ts';
 import { mostTries } from '../outbox/retry-times.ts';
 
-export const messagePageLength = 50;
+/** Visits of one page. */
+export const visitPageLength = 25;
 
-interface MessageChoice {
+interface VisitChoice {
+  /** With a message in this state. */
   state?: MessageState | undefined;
-  /** All but those in this state. */
-  except?: MessageState | undefined;
+  /** Of these alone. */
+  only?: readonly string[] | undefined;
+  except: readonly string[];
   before?: string | undefined;
 }
 
-/** Messages to patients, newest first, a page at a time. */
-export async function listMessages(queries: Queries, { state, except, before }: MessageChoice) {
+/** Appointments to whose patients messages were written, those written to last first; each with its last message, by which the next page begins. */
+export async function listMessagedVisits(
+  queries: Queries,
+  { state, only, except, before }: VisitChoice,
+): Promise<{ appointmentId: string; last: string }[]> {
+  return (
+    queries
+      .selectFrom('outbox')
+      .select(['appointment_id as appointmentId', 'id as last'])
+      .where('kind', '=', 'sms')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('outbox as later')
+              .select('later.id')
+              .whereRef('later.appointment_id', '=', 'outbox.appointment_id')
+              .whereRef('later.id', '>', 'outbox.id')
+              .where('later.kind', '=', 'sms'),
+          ),
+        ),
+      )
+      .$if(state !== undefined, (query) =>
+        query.where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('outbox as one')
+              .select('one.id')
+              .whereRef('one.appointment_id', '=', 'outbox.appointment_id')
+              .where('one.kind', '=', 'sms')
+              .where('one.state', '=', state!),
+          ),
+        ),
+      )
+      .$if(only !== undefined, (query) => query.where('appointment_id', 'in', only!))
+      .$if(except.length > 0, (query) => query.where('appointment_id', 'not in', except))
+      .$if(before !== undefined, (query) => query.where('id', '<', before!))
+      // Their ids begin with the time.
+      .orderBy('id', 'desc')
+      .limit(visitPageLength)
+      .execute()
+  );
+}
+
+/** Appointments with a message of which a receptionist has to decide: its fate is unknown, or it failed and would still be in time. */
+export async function listUndecidedVisits(queries: Queries, now: number): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('outbox')
+    .select((eb) => ['appointment_id', eb.fn.max('id').as('last')])
+    .where('kind', '=', 'sms')
+    .where(({ or, and, eb }) =>
+      or([
+        eb('state', '=', 'unknown'),
+        and([eb('state', '=', 'failed'), or([eb('expires_at', 'is', null), eb('expires_at', '>', now)])]),
+      ]),
+    )
+    .groupBy('appointment_id')
+    .orderBy('last', 'desc')
+    .limit(visitPageLength)
+    .execute();
+  return rows.map(({ appointment_id: id }) => id);
+}
+
+/** All messages to the patients of these appointments, the last first. */
+export async function messagesOf(queries: Queries, appointmentIds: readonly string[]) {
+  if (appointmentIds.length === 0) return [];
   const rows = await queries
     .selectFrom('outbox')
     .selectAll()
     .where('kind', '=', 'sms')
-    .$if(state !== undefined, (query) => query.where('state', '=', state!))
-    .$if(except !== undefined, (query) => query.where('state', '!=', except!))
-    .$if(before !== undefined, (query) => query.where('id', '<', before!))
-    // Their ids begin with the time.
+    .where('appointment_id', 'in', appointmentIds)
     .orderBy('id', 'desc')
-    .limit(messagePageLength)
     .execute();
   return rows.map(({ payload, ...row }) => ({ ...row, content: JSON.parse(payload) as SmsContent }));
 }
 
-export type ListedMessage = Awaited<ReturnType<typeof listMessages>>[number];
+export type ListedMessage = Awaited<ReturnType<typeof messagesOf>>[number];
 
 /** How many there are in each state. */
 export async function countMessages(queries: Queries): Promise<Map<MessageState, number>> {

@@ -3,10 +3,11 @@ import { Form, Link, useNavigation } from 'react-router';
 import { instantText } from '#features/clinic/clinic-time.ts';
 import { isSignedOut, tellSignedOut } from '#platform/signed-out.ts';
 import { fill, plural, useWords } from '#platform/words.tsx';
+import { Field, TextField } from '#ui/field/field.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { messageStates } from '../outbox/messages.ts';
 import type { MessageDecision } from './message-list-store.server.ts';
-import { OutboxTable } from './outbox-table.tsx';
+import { OutboxVisits } from './outbox-visits.tsx';
 import type { OutboxPage } from './read-outbox.server.ts';
 
 type Decided = { ok: true; decision: MessageDecision } | { ok: false; reason: string };
@@ -23,13 +24,13 @@ interface NewsProps {
   news: RefObject<HTMLDivElement | null>;
 }
 
-/** The outbox: what was sent to patients, and what became of it; on top what waits for a receptionist. */
+/** The outbox: what was sent to patients, and what became of it, a line a visit; on top what waits for a receptionist. */
 export function MessagesPage(props: NewsProps) {
   const { page, online } = props;
-  const { lines, undecided, chosen, olderThan } = page;
+  const { lines, undecided, olderThan } = page;
   const words = useWords('outbox');
   const isLoading = useNavigation().state === 'loading';
-  const hasUndecided = undecided.length > 0 || (chosen === 'unknown' && lines.length > 0);
+  const hasUndecided = undecided.length > 0 || (page.state === 'unknown' && lines.length > 0);
   return (
     <>
       <News {...props} />
@@ -37,36 +38,43 @@ export function MessagesPage(props: NewsProps) {
       <div role="status" className="outbox-undecided">
         {hasUndecided && (
           <>
-            <h2>{plural(words.undecided, { n: page.counts.unknown ?? undecided.length })}</h2>
+            <h2>{plural(words.undecided, { n: undecided.length || lines.length })}</h2>
             <p id="outbox-undecided">{words.undecidedLead}</p>
           </>
         )}
       </div>
       {undecided.length > 0 && (
-        <OutboxTable
+        <OutboxVisits
           label={plural(words.undecided, { n: undecided.length })}
           lines={undecided}
+          isOpen
           isAway={!online}
         />
       )}
-      <StateFilter page={page} />
+      <OutboxFilter page={page} />
       <div className="outbox-list" aria-busy={isLoading}>
         {lines.length > 0 ? (
-          <OutboxTable label={words.heading} lines={lines} isAway={!online} />
+          <OutboxVisits label={words.heading} lines={lines} isAway={!online} />
         ) : (
-          <p>{chosen ? words.emptyState : undecided.length > 0 ? words.emptyRest : words.empty}</p>
+          <p role="status">{words[nothingFound(page)]}</p>
         )}
         {olderThan && (
-          <Link
-            to={`?${new URLSearchParams({ ...(chosen && { state: chosen }), before: olderThan })}`}
-            className="link"
-          >
+          <Link to={`?${new URLSearchParams({ ...asked(page), before: olderThan })}`} className="link">
             {words.older}
           </Link>
         )}
       </div>
     </>
   );
+}
+
+const asked = ({ state, search }: OutboxPage) => ({ ...(state && { state }), ...(search && { q: search }) });
+
+function nothingFound({ state, search, isTooShort, undecided }: OutboxPage) {
+  if (isTooShort) return 'searchTooShort';
+  if (search) return 'emptySearch';
+  if (state) return 'emptyState';
+  return undecided.length > 0 ? 'emptyRest' : 'empty';
 }
 
 function News({ page, online, decided, refusal, news }: NewsProps) {
@@ -108,24 +116,38 @@ function ProviderNotice({ provider, usage }: Pick<OutboxPage, 'provider' | 'usag
   );
 }
 
-function StateFilter({ page: { chosen, counts } }: { page: OutboxPage }) {
+function OutboxFilter({ page }: { page: OutboxPage }) {
   const words = useWords('outbox');
+  const { state, search, counts } = page;
   return (
-    <Form method="get" className="staff-filter outbox-filter">
-      <div className="field">
-        <label htmlFor="outbox-state">{words.state}</label>
-        <select id="outbox-state" name="state" defaultValue={chosen ?? ''}>
+    <Form method="get" role="search" className="staff-filter outbox-filter" key={`${state} ${search}`}>
+      <TextField
+        id="outbox-search"
+        label={words.search}
+        name="q"
+        type="search"
+        defaultValue={search}
+        autoComplete="off"
+        maxLength={100}
+      />
+      <Field id="outbox-state" label={words.state}>
+        <select id="outbox-state" name="state" defaultValue={state ?? ''}>
           <option value="">{words.allStates}</option>
-          {messageStates.map((state) => (
-            <option key={state} value={state}>
-              {words[`state-${state}`]} ({counts[state] ?? 0})
+          {messageStates.map((one) => (
+            <option key={one} value={one}>
+              {words[`state-${one}`]} ({counts[one] ?? 0})
             </option>
           ))}
         </select>
-      </div>
+      </Field>
       <button type="submit" className="staff-button staff-button-pine">
         {words.show}
       </button>
+      {(state || search) && (
+        <Link to="/staff/messages" className="staff-button">
+          {words.showAll}
+        </Link>
+      )}
     </Form>
   );
 }

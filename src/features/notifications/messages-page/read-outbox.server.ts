@@ -1,13 +1,16 @@
-import type { CivilDate } from '#platform/civil-date.ts';
+import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
 import { readChannel, type MessageLimits } from '../outbox/message-channels-store.server.ts';
 import { messageStates, type MessageState } from '../outbox/messages.ts';
+import { isReminder } from '../templates/message-template.ts';
 import { smsParts } from '../templates/sms-length.ts';
 import {
   countMessages,
-  listMessages,
-  messagePageLength,
+  listMessagedVisits,
+  listUndecidedVisits,
+  messagesOf,
+  visitPageLength,
   type ListedMessage,
 } from './message-list-store.server.ts';
 
@@ -17,46 +20,62 @@ export interface OutboxConfig {
   messages: { limits: MessageLimits; paisePerPart: number };
 }
 
+/** Whose visit it is, and when. */
+export interface MessagedVisit {
+  name: string;
+  date: CivilDate;
+  time: CivilTime;
+}
+
 interface OutboxNeeds {
   queries: Queries;
   now: number;
   config: OutboxConfig;
-  /** On which days these appointments are; those that were erased are on none. */
-  datesOf: (queries: Queries, appointmentIds: readonly string[]) => Promise<Map<string, CivilDate>>;
+  /** Appointments by their id; those that were erased are none. */
+  visitsOf: (queries: Queries, appointmentIds: readonly string[]) => Promise<Map<string, MessagedVisit>>;
+  /** Ids of the appointments of patients with this name or number; undefined when the text is too short to mean a patient. */
+  findVisits: (text: string) => Promise<string[] | undefined>;
   /** Writes to the audit log that patients' data are read. */
   noteReading: (details: { state?: MessageState }) => Promise<void>;
 }
 
-/** One page of the messages to patients, newest first; on the first page of all those that a receptionist has to decide about. */
+/**
+ * One page of the messages to patients, a line a visit, those written to last first; on the first page of all, before them, the visits
+ * about whose messages a receptionist has to decide.
+ */
 export async function readOutbox(
-  { queries, now, config, datesOf, noteReading }: OutboxNeeds,
+  { queries, now, config, visitsOf, findVisits, noteReading }: OutboxNeeds,
   query: URLSearchParams,
 ) {
   const { limits, paisePerPart } = config.messages;
-  const chosen = messageStates.find((state) => state === query.get('state'));
+  const state = messageStates.find((one) => one === query.get('state'));
   const before = query.get('before') ?? undefined;
-  await noteReading(chosen ? { state: chosen } : {});
-  const [undecided, rows, counts, usage] = await Promise.all([
-    chosen || before ? [] : listMessages(queries, { state: 'unknown' }),
-    // On every page of all: what stands on top of them is not repeated.
-    listMessages(queries, chosen ? { state: chosen, before } : { except: 'unknown', before }),
+  const search = (query.get('q') ?? '').trim().slice(0, 100);
+  const isAll = state === undefined && search === '';
+  await noteReading(state ? { state } : {});
+  const found = search ? await findVisits(search) : undefined;
+  const [undecided, counts, usage] = await Promise.all([
+    isAll ? listUndecidedVisits(queries, now) : [],
     countMessages(queries),
     readChannel(queries, 'sms', now),
   ]);
-  const ids = [...undecided, ...rows].map(({ appointment_id: id }) => id);
-  const dates = await datesOf(queries, [...new Set(ids)]);
+  // On every page of all: what stands on top of them is not repeated.
+  const only = search ? (found ?? []) : undefined;
+  const rows = await listMessagedVisits(queries, { state, only, except: undecided, before });
+  const onTop = before ? [] : undecided;
+  const ids = [...onTop, ...rows.map(({ appointmentId }) => appointmentId)];
+  const visits = await visitsOf(queries, ids);
+  const messages = Map.groupBy(await messagesOf(queries, ids), ({ appointment_id: id }) => id);
   /** A message to a patient as staff see it. Instants are milliseconds. */
-  const lineOf = (row: ListedMessage) => {
+  const messageOf = (row: ListedMessage) => {
     const parts = smsParts(row.content.text);
     const isSpent = row.channel === 'sms' && ['sent', 'delivered', 'unknown'].includes(row.state);
     const isOpen = row.expires_at === null || row.expires_at > now;
-    const date = dates.get(row.appointment_id);
     return {
       id: row.id,
       /** When it was settled; of one that is not, when it was written. */
       at: row.settled_at ?? row.created_at,
       event: row.event,
-      to: maskNumber(row.content.to),
       text: row.content.text,
       parts,
       /** In paise; undefined when nothing was spent. */
@@ -68,20 +87,40 @@ export async function readOutbox(
       goesAt: row.state === 'queued' && row.due_at > now ? row.due_at : undefined,
       channel: row.channel === 'whatsapp' ? 'whatsapp' : 'sms',
       mayResend: (row.state === 'unknown' || row.state === 'failed') && isOpen,
-      /** The page of the visit, with the patient's number; undefined when there is none any more. */
-      visit: date && `/staff/appointments?date=${date}&open=${row.appointment_id}`,
+    };
+  };
+  const lineOf = (appointmentId: string) => {
+    const visit = visits.get(appointmentId);
+    const all = messages.get(appointmentId) ?? [];
+    return {
+      appointmentId,
+      /** Undefined when there is no such appointment any more. */
+      visit: visit && {
+        ...visit,
+        /** The page of the visit, with the patient's number. */
+        address: `/staff/appointments?date=${visit.date}&open=${appointmentId}`,
+      },
+      to: maskNumber(all[0]?.content.to ?? ''),
+      /** The last one that told of the appointment, and the last of each reminder. */
+      news: all.find(({ event }) => !isReminder(event))?.id,
+      evening: all.find(({ event }) => event === 'reminder-evening')?.id,
+      soon: all.find(({ event }) => event === 'reminder-2h')?.id,
+      /** The last first. */
+      messages: all.map(messageOf),
     };
   };
   return {
     now,
-    chosen,
-    /** Those that wait for a receptionist, on the first page of all of them. */
-    undecided: undecided.map(lineOf),
-    /** The rest, newest first. */
-    lines: rows.map(lineOf),
+    state,
+    search,
+    /** The text is too short to mean a patient. */
+    isTooShort: search !== '' && found === undefined,
+    undecided: onTop.map(lineOf),
+    /** The rest. */
+    lines: rows.map(({ appointmentId }) => lineOf(appointmentId)),
     counts: Object.fromEntries(counts) as Partial<Record<MessageState, number>>,
-    /** The last one of this page, where there are older ones. */
-    olderThan: rows.length === messagePageLength ? rows.at(-1)!.id : undefined,
+    /** The last message of this page, where there are older ones. */
+    olderThan: rows.length === visitPageLength ? rows.at(-1)!.last : undefined,
     provider: config.smsProvider,
     usage: {
       today: usage.usedToday,
@@ -95,3 +134,4 @@ export async function readOutbox(
 /** One page of the outbox as it stands. */
 export type OutboxPage = Awaited<ReturnType<typeof readOutbox>>;
 export type OutboxLine = OutboxPage['lines'][number];
+export type OutboxMessage = OutboxLine['messages'][number];

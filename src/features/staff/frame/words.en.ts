@@ -26,9 +26,9 @@ export default {
   and: 'and',
   databaseAwayTitle: 'The database can’t be reached',
   databaseAwayText:
-    'The server runs, but it can’t reach the clinic’s database, so this page can’t be shown. It is not your doing, and nothing that was saved is lost. If you had just sent a form, go back and send it again. Please try again in a minute; if it lasts, tell whoever looks after the server.',
+    'The server runs, but it can’t reach the clinic’s database, so this page can’t be shown. It’s not your fault, and nothing that was saved is lost. If you had just sent a form, go back and send it again. Please try again in a minute; if it happens again, tell the person who looks after the server.',
   failureTitle: 'This page failed',
   failureText:
-    'Something went wrong on the server; its log says what. Please try again in a minute; if it lasts, tell whoever looks after the server.',
+    'Something went wrong on the server; its log says what. Please try again in a minute; if it happens again, tell the person who looks after the server.',
   tryAgain: 'Try again',
 } as const;

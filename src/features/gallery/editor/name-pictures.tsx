@@ -1,0 +1,125 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import { fill, useWords } from '#platform/words.tsx';
+import { Field, fieldControl, TextField } from '#ui/field/field.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Message } from '#ui/notice/message.tsx';
+import { categoryLabel, galleryCategories, type GalleryItem } from '../pictures/gallery-item.ts';
+import { longest } from '../pictures/item-rules.ts';
+import { thumbnailAddress } from '../pictures/picture-address.ts';
+import { reasonText, savePicture, textsOf } from './editor-client.ts';
+
+interface NamePicturesProps {
+  /** Just uploaded: visitors see them already, under the names of their files. */
+  items: readonly GalleryItem[];
+  onSaved: (item: GalleryItem) => void;
+  onClose: () => void;
+}
+
+const fields = ['title', 'category', 'description'] as const;
+
+/** New pictures in a strip, each with what visitors read of it; saved together. */
+export function NamePictures({ items, onSaved, onClose }: NamePicturesProps) {
+  const words = useWords('gallery-editor');
+  const [saving, setSaving] = useState(false);
+  const [error, setError] = useState<string>();
+  const [dirty, setDirty] = useState(false);
+  useEffect(() => {
+    if (!dirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [dirty]);
+
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setSaving(true);
+    setError(undefined);
+    for (const item of items) {
+      const written = fields.map((field) => [field, String(form.get(`${field} ${item.id}`))] as const);
+      if (written.every(([field, text]) => text === item[field])) continue;
+      const texts = { ...textsOf(item), ...Object.fromEntries(written) };
+      const saved = await savePicture(item.id, item.version, texts);
+      if (saved.ok) onSaved(saved.value.item);
+      else {
+        setSaving(false);
+        return setError(fill(words.updateFailed, { error: reasonText(words, saved.refusal) }));
+      }
+    }
+    onClose();
+  };
+
+  return (
+    <form className="name-pictures" aria-labelledby="name-pictures" onSubmit={(event) => void save(event)}>
+      <h2 id="name-pictures">{words.namePictures}</h2>
+      <p>{words.namePicturesLead}</p>
+      <ul onChange={() => setDirty(true)}>
+        {items.map((item) => (
+          <NewPicture key={item.id} item={item} />
+        ))}
+      </ul>
+      {error && <Message kind="error" role="alert" title={error} />}
+      <div className="editor-form-actions">
+        <button type="button" className="staff-button" onClick={onClose}>
+          {words.later}
+        </button>
+        <button
+          type="submit"
+          className="staff-button staff-button-pine"
+          disabled={saving}
+          aria-busy={saving || undefined}
+        >
+          {saving ? words.saving : words.save}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function NewPicture({ item }: { item: GalleryItem }) {
+  const words = useWords('gallery-editor');
+  const labels = useWords('gallery');
+  const id = (field: string) => `new-${field}-${item.id}`;
+  const name = (field: (typeof fields)[number]) => `${field} ${item.id}`;
+  return (
+    <li>
+      <fieldset>
+        <legend className="visually-hidden">{item.title}</legend>
+        <img src={thumbnailAddress(item)} alt="" width={120} height={90} referrerPolicy="no-referrer" />
+        <TextField
+          id={id('title')}
+          label={words.title}
+          name={name('title')}
+          defaultValue={item.title}
+          required
+          maxLength={longest.title}
+          autoComplete="off"
+        />
+        <Field id={id('category')} label={words.category}>
+          <div className="field-select">
+            <select
+              {...fieldControl({ id: id('category') })}
+              name={name('category')}
+              defaultValue={item.category}
+            >
+              {galleryCategories.map((category) => (
+                <option key={category} value={category}>
+                  {categoryLabel(labels, category)}
+                </option>
+              ))}
+            </select>
+            <Icon name="caret-down" />
+          </div>
+        </Field>
+        <TextField
+          id={id('description')}
+          label={words.description}
+          name={name('description')}
+          defaultValue={item.description}
+          maxLength={longest.description}
+          autoComplete="off"
+        />
+      </fieldset>
+    </li>
+  );
+}

@@ -1,0 +1,172 @@
+import { Form, Link } from 'react-router';
+import { instantText, shortDateTime } from '#features/clinic/clinic-time.ts';
+import { fill, plural, useWords } from '#platform/words.tsx';
+import { Icon, type IconName } from '#ui/icons/icon.tsx';
+import type { MessageState } from '../outbox/messages.ts';
+import type { OutboxLine, OutboxMessage } from './read-outbox.server.ts';
+
+interface OutboxVisitsProps {
+  label: string;
+  lines: readonly OutboxLine[];
+  /** Their messages are shown at once: there is something to decide. */
+  isOpen?: boolean;
+  /** Nothing can be decided just now. */
+  isAway: boolean;
+}
+
+/** One line a visit: its patient, and how far its three messages have come. Opened, it shows what was written. */
+export function OutboxVisits({ label, lines, isOpen = false, isAway }: OutboxVisitsProps) {
+  return (
+    <ul className="outbox-visits" aria-label={label}>
+      {lines.map((line) => (
+        <li key={line.appointmentId}>
+          <details open={isOpen}>
+            <summary>
+              <VisitSummary line={line} />
+            </summary>
+            <VisitMessages line={line} isAway={isAway} />
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function VisitSummary({ line: { visit, to, messages, ...shown } }: { line: OutboxLine }) {
+  const words = useWords('outbox');
+  const message = (id: string | undefined) => messages.find((one) => one.id === id);
+  const news = message(shown.news);
+  const columns = [
+    { key: 'news', name: news ? words[`event-${news.event}`] : words['event-booked'], state: news?.state },
+    { key: 'evening', name: words.evening, state: message(shown.evening)?.state },
+    { key: 'soon', name: words.soon, state: message(shown.soon)?.state },
+  ];
+  return (
+    <>
+      <span className="outbox-who">
+        <b>{visit?.name ?? words.erased}</b>{' '}
+        <span className="staff-quiet">{visit ? shortDateTime(visit) : to}</span>
+      </span>
+      {columns.map(({ key, name, state }) => (
+        <span key={key} className="outbox-column">
+          <span className="staff-quiet">{name}</span> {state ? <StateMark state={state} /> : words.none}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function VisitMessages({ line, isAway }: { line: OutboxLine; isAway: boolean }) {
+  const words = useWords('outbox');
+  const { visit, to, messages } = line;
+  return (
+    <div className="outbox-messages">
+      <p className="staff-quiet">
+        {fill(words.sentTo, { number: to })}{' '}
+        {visit && (
+          <Link to={visit.address} className="link">
+            {words.openVisit}
+          </Link>
+        )}
+      </p>
+      <ul>
+        {messages.map((message) => (
+          <li key={message.id}>
+            <p>
+              <b>{words[`event-${message.event}`]}</b> <StateMark state={message.state} />{' '}
+              <Circumstances message={message} />
+            </p>
+            <p className="outbox-text">
+              <LinkedText text={message.text} />
+            </p>
+            <Decisions message={message} isAway={isAway} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Circumstances({ message }: { message: OutboxMessage }) {
+  const words = useWords('outbox');
+  const { at, goesAt, tries, reason, parts, cost, channel } = message;
+  const said = [
+    goesAt === undefined ? instantText(at) : fill(words.due, { time: instantText(goesAt) }),
+    channel === 'whatsapp' && 'WhatsApp',
+    tries > 0 && plural(words.tries, { n: tries }),
+    reason,
+    plural(words.parts, { n: parts }),
+    cost !== undefined && fill(words.rupees, { amount: (cost / 100).toFixed(2) }),
+  ].filter(Boolean);
+  return <span className="staff-quiet">{said.join(', ')}</span>;
+}
+
+function Decisions({
+  message: { id, state, mayResend },
+  isAway,
+}: {
+  message: OutboxMessage;
+  isAway: boolean;
+}) {
+  const words = useWords('outbox');
+  const isUnknown = state === 'unknown';
+  if (!mayResend && !isUnknown) return null;
+  return (
+    <Form method="post" className="outbox-decisions" preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      {mayResend && (
+        <button
+          type="submit"
+          name="decision"
+          value="send-again"
+          className="staff-button"
+          disabled={isAway}
+          aria-describedby={isUnknown ? 'outbox-undecided' : undefined}
+        >
+          {words.sendAgain}
+        </button>
+      )}
+      {isUnknown && (
+        <button type="submit" name="decision" value="arrived" className="staff-button" disabled={isAway}>
+          {words.itArrived}
+        </button>
+      )}
+    </Form>
+  );
+}
+
+const icons: Record<MessageState, IconName> = {
+  queued: 'clock',
+  sent: 'arrow-up-right',
+  recorded: 'info',
+  delivered: 'check-circle',
+  unknown: 'warning-circle',
+  failed: 'x',
+  expired: 'prohibit',
+};
+
+/** A state by shape and word. */
+function StateMark({ state }: { state: MessageState }) {
+  const words = useWords('outbox');
+  return (
+    <span className="message-state" data-state={state}>
+      <Icon name={icons[state]} />
+      {words[`state-${state}`]}
+    </span>
+  );
+}
+
+/** With its address as a link, so that staff see what the patient sees. */
+function LinkedText({ text }: { text: string }) {
+  const [before = '', url, after = ''] = text.split(/(https?:\/\/\S+)/);
+  if (!url) return text;
+  return (
+    <>
+      {before}
+      <a href={url} target="_blank" rel="noopener noreferrer">
+        {url}
+      </a>
+      {after}
+    </>
+  );
+}
