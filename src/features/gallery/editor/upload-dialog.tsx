@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { fill, useWords } from '#platform/words.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
@@ -155,13 +155,16 @@ function sizeText(bytes: number): string {
 
 /** The picture itself, so that one sees which of many this is. */
 function Thumbnail({ file }: { file: File }) {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address ? <img src={address} alt="" onError={() => setAddress(undefined)} /> : <Icon name="image" />;
+  const [isUnreadable, setUnreadable] = useState(false);
+  const show = useCallback(
+    (img: HTMLImageElement) => {
+      img.src = URL.createObjectURL(file);
+      return () => URL.revokeObjectURL(img.src);
+    },
+    [file],
+  );
+  if (isUnreadable) return <Icon name="image" />;
+  return <img ref={show} alt="" onError={() => setUnreadable(true)} />;
 }
 
 interface UploadRowProps {
