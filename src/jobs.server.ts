@@ -5,6 +5,7 @@ import {
 } from '#features/booking/appointments/erase-patients.server.ts';
 import { civilDateAt, instantOf } from '#features/clinic/clinic-time.ts';
 import { closuresTopic } from '#features/booking/slots/closures-store.server.ts';
+import { forgetDeleted } from '#features/gallery/pictures/change-gallery.server.ts';
 import { messageDelivery } from '#features/notifications/delivery/deliver-messages.server.ts';
 import { messagesTopic } from '#features/notifications/outbox/messages-store.server.ts';
 import { offerFreedSlots } from '#features/patient-page/earlier-time/offer-freed-slots.server.ts';
@@ -15,6 +16,8 @@ import { repeat } from '#platform/repeat.server.ts';
 import type { AppContext } from './app-context.server.ts';
 
 type JobsNeeds = Pick<AppContext, 'booking' | 'log'> & {
+  /** Where deleted pictures lie until their deletion can't be undone any more; undefined where there is no gallery. */
+  pictures?: AppContext['pictures'];
   messageServices: Pick<AppContext['messageServices'], 'senders'>;
   /** How long appointments are kept after the visit. */
   keepMonths: number;
@@ -25,6 +28,7 @@ type JobsNeeds = Pick<AppContext, 'booking' | 'log'> & {
 const lookEvery = 5000;
 const eraseEvery = 3_600_000;
 const backUpEvery = 600_000;
+const forgetEvery = 600_000;
 
 /** The last instant at which it was this time in the clinic. */
 function lastTimeItWas(time: CivilTime, now: number): number {
@@ -37,7 +41,7 @@ function lastTimeItWas(time: CivilTime, now: number): number {
  * Starts all that the program does by the clock rather than for a request. Each kind of message has its own turn, so that a sheet that
  * hangs holds up no SMS. What keeps a connection alive or ends one is not here: streams, the database and the HTTP server see to theirs.
  */
-export function startJobs({ messageServices, keepMonths, backup, booking, log }: JobsNeeds) {
+export function startJobs({ messageServices, keepMonths, backup, booking, pictures, log }: JobsNeeds) {
   const { database, clock } = booking;
   const start = (round: () => Promise<number>, every: number, wakingTopics: readonly string[] = []) => {
     const loop = repeat(round, { every, log });
@@ -53,6 +57,7 @@ export function startJobs({ messageServices, keepMonths, backup, booking, log }:
     start(() => offerFreedSlots(booking), lookEvery, [appointmentsTopic, closuresTopic]),
     start(() => eraseOldAppointments(booking, keepMonths), eraseEvery),
     start(() => eraseOldAddresses(booking), eraseEvery),
+    ...(pictures ? [start(() => forgetDeleted({ database, pictures, clock, log }), forgetEvery)] : []),
     ...(backup
       ? [
           start(

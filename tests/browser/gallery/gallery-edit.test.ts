@@ -154,6 +154,22 @@ test('an item is deleted after the question @phone', async ({ page, expectProble
   await page.unroute(/api\/gallery\/all/);
   await page.reload();
   await expect(rows(page)).toHaveCount(8);
+
+  await page.getByRole('button', { name: 'Delete Patient Comfort' }).click();
+  await question.getByRole('button', { name: 'Delete image' }).click();
+  await expect(rows(page)).toHaveCount(7);
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Patient Comfort deleted' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expect(page.getByText('Undone. Patient Comfort is back')).toBeVisible();
+  await expect(rows(page)).toHaveCount(8);
+  const [picture] = await row(page, 'Patient Comfort').locator('img').all();
+  await picture!.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture!.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await page.reload();
+  await expect(row(page, 'Patient Comfort')).toBeVisible();
 });
 
 test('several pictures go up at once and stand as they were chosen; the refused ones are skipped @phone', async ({

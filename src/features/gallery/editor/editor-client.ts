@@ -62,8 +62,12 @@ export function savePicture(id: string, version: number, texts: ItemTexts, file?
   });
 }
 
-export const deletePicture = (id: string) =>
-  call<object, RefusalMembers>(`/api/gallery/${id}`, { method: 'DELETE' });
+export const deletePicture = (id: string, { undoable = false } = {}) =>
+  call<object, RefusalMembers>(`/api/gallery/${id}${undoable ? '?undoable' : ''}`, { method: 'DELETE' });
+
+/** The undo of a deletion, for ten minutes. */
+export const restorePicture = (id: string) =>
+  call<ItemAnswer, RefusalMembers>(`/api/gallery/${id}/restore`, { method: 'POST' });
 
 export const saveOrder = (ids: readonly string[]) =>
   call<object, RefusalMembers>('/api/gallery/order', { method: 'PUT', body: { ids } });

@@ -9,7 +9,7 @@ import { galleryLive } from '../pictures/gallery-client.ts';
 import type { GalleryItem } from '../pictures/gallery-item.ts';
 import type { EditorStart } from '../pictures/gallery-page.ts';
 import { thumbnailAddress } from '../pictures/picture-address.ts';
-import { deletePicture, reasonText } from './editor-client.ts';
+import { deletePicture, reasonText, restorePicture } from './editor-client.ts';
 import { EditorRow } from './editor-row.tsx';
 import { NamePictures } from './name-pictures.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
@@ -37,12 +37,21 @@ export function GalleryEditor({ start }: { start: EditorStart }) {
     busy: moving,
   });
 
+  const restore = async (id: string, title: string) => {
+    const restored = await restorePicture(id);
+    if (restored.ok) list.add(restored.value.item);
+    const text = restored.ok
+      ? fill(words.restored, { title })
+      : fill(words.restoreFailed, { error: reasonText(words, restored.refusal) });
+    setNotice({ kind: restored.ok ? 'done' : 'failed', text });
+  };
   const confirmDelete = async ({ id, title }: GalleryItem) => {
-    const deleted = await deletePicture(id);
+    const deleted = await deletePicture(id, { undoable: true });
     if (deleted.ok || deleted.refusal.status === 404) {
       list.remove(id);
       setAdded((before) => before.filter((item) => item.id !== id));
-      setNotice({ kind: 'done', text: fill(words.deleted, { title }) });
+      const undo = deleted.ok ? () => void restore(id, title) : undefined;
+      setNotice({ kind: 'done', text: fill(words.deleted, { title }), undo });
     } else {
       const text = fill(words.deleteFailed, { error: reasonText(words, deleted.refusal) });
       setNotice({ kind: 'failed', text });

@@ -56,6 +56,8 @@ export default {
   deleteImage: 'Delete image',
   deleteFailed: 'Failed to delete item: {error}',
   deleted: '{title} deleted',
+  restored: 'Undone. {title} is back',
+  restoreFailed: 'Failed to undo: {error}',
   move: 'Move {title}',
   moveHint: 'Press space, then the arrow keys. Press space to put it down, Escape to put it back.',
   lifted: '{title} lifted, place {place} of {count}',

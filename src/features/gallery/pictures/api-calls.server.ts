@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import type { ApiAnswer, ApiCalls } from '#platform/api/openapi.server.ts';
 import { liveQuery } from '#platform/http/live-stream.server.ts';
-import { itemFields, itemForm, listQuery, newItemForm, orderFields } from './gallery-input.server.ts';
+import {
+  deleteQuery,
+  itemFields,
+  itemForm,
+  listQuery,
+  newItemForm,
+  orderFields,
+} from './gallery-input.server.ts';
 import type { GalleryItem } from './gallery-item.ts';
-import { tooLarge, wrongType } from './item-rules.ts';
+import { tooLarge, tooLateToRestore, wrongType } from './item-rules.ts';
 
 const item = z.object({
   id: z.string(),
@@ -97,7 +104,14 @@ export const galleryCalls: ApiCalls = {
   },
   'DELETE /api/gallery/:id': {
     summary: 'Delete a picture and its files',
+    details: 'With ?undoable the files stay for ten minutes, in which the picture can be restored.',
     roles: gallery,
+    query: deleteQuery,
     answers: { 200: { says: 'Deleted', json: done }, 404: no('It was gone already') },
+  },
+  'POST /api/gallery/:id/restore': {
+    summary: 'Undo a deletion',
+    roles: gallery,
+    answers: { 200: { says: 'Back in its place', json: changed }, 404: no(tooLateToRestore) },
   },
 };

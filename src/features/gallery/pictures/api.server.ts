@@ -8,6 +8,7 @@ import {
   addItem,
   deleteItem,
   reorderItems,
+  restoreItem,
   updateItem,
   type ItemRefusal,
   type ItemResult,
@@ -15,6 +16,7 @@ import {
 import { countHeader } from './gallery-client.ts';
 import { countItems, listItems } from './gallery-items-store.server.ts';
 import {
+  deleteQuery,
   faultOf,
   listQuery,
   newItemForm,
@@ -22,7 +24,7 @@ import {
   readItem,
   type Fault,
 } from './gallery-input.server.ts';
-import { tooLarge, wrongType } from './item-rules.ts';
+import { tooLarge, tooLateToRestore, wrongType } from './item-rules.ts';
 import type { GalleryNeeds } from './ingest-picture.server.ts';
 import { storageFolder } from './picture-address.ts';
 
@@ -94,8 +96,14 @@ export function galleryApi(needs: GalleryNeeds, live: LiveStream, guard: Middlew
   });
 
   api.delete('/:id', guard, async (c) => {
-    const deleted = await deleteItem(needs, c.req.param('id'));
+    const undoable = deleteQuery.parse(c.req.query()).undoable !== undefined;
+    const deleted = await deleteItem(needs, c.req.param('id'), { undoable });
     return deleted ? c.json({ success: true }) : refused(c, 404, refusals['not-found'].error);
+  });
+
+  api.post('/:id/restore', guard, async (c) => {
+    const item = await restoreItem(needs, c.req.param('id'));
+    return item ? c.json({ success: true, item }) : refused(c, 404, tooLateToRestore);
   });
 
   return api;

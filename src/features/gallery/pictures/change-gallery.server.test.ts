@@ -4,8 +4,10 @@ import { createLog } from '#platform/log.server.ts';
 import { createDiskStorage } from '#platform/pictures/disk-storage.server.ts';
 import { describeEachDatabase, type OpenedDatabase } from '#tests/support/servers/databases.ts';
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
-import { addItem, deleteItem, reorderItems } from './change-gallery.server.ts';
+import { addItem, deleteItem, forgetDeleted, reorderItems, restoreItem } from './change-gallery.server.ts';
 import { listItems } from './gallery-items-store.server.ts';
+import { noteStoredPicture } from './stored-pictures-store.server.ts';
+import { sweepOrphans } from './store-picture.server.ts';
 
 const needsOf = (database: OpenedDatabase) => ({
   database,
@@ -78,5 +80,67 @@ describeEachDatabase('pictures that were chosen together', (open, kind) => {
     await Promise.all(arriving);
     expect(await titles(processes[0]!)).toBe('new0 new1 new2 new3 new4 new5');
     expect(await places(processes[0]!)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+});
+
+describeEachDatabase('a deleted picture', (open) => {
+  /** Three pictures, the second with files. */
+  const start = async () => {
+    const needs = needsOf(await open());
+    for (const title of ['one', 'two', 'three']) await add(needs, title);
+    const second = (await list(needs))[1]!;
+    const imagePath = 'gallery/1_two.jpg';
+    const { queries } = needs.database;
+    await noteStoredPicture(queries, imagePath, 0);
+    await needs.pictures.put(imagePath, '480.webp', new Uint8Array([1]), 'image/webp');
+    await queries
+      .updateTable('gallery_items')
+      .set({ image_path: imagePath })
+      .where('id', '=', second.id)
+      .execute();
+    const stored = () => needs.pictures.get(imagePath, '480.webp');
+    const later = (minutes: number) => ({
+      ...needs,
+      clock: { now: () => needs.clock.now() + minutes * 60_000 },
+    });
+    return { needs, id: second.id, stored, later };
+  };
+
+  test('comes back as it was, where it was, with its files', async () => {
+    const { needs, id, stored, later } = await start();
+    const before = (await list(needs))[1]!;
+    expect(await deleteItem(needs, id, { undoable: true })).toBe(true);
+    expect(await titles(needs)).toBe('one three');
+    // A start of the program in between, and the clearing away of what is older.
+    await sweepOrphans(needs);
+    expect(await forgetDeleted(later(9))).toBe(0);
+    const { order, version, ...restored } = (await restoreItem(needs, id))!;
+    expect({ order, version }).toEqual({ order: 2, version: 2 });
+    expect(before).toMatchObject({ ...restored, updatedAt: expect.any(String) });
+    expect(await titles(needs)).toBe('one two three');
+    expect(await places(needs)).toEqual([1, 2, 3]);
+    expect(await stored()).toBeDefined();
+    expect(await restoreItem(needs, id)).toBeUndefined();
+  });
+
+  test('comes back behind the last when there are fewer now', async () => {
+    const { needs, id } = await start();
+    const [first, , third] = await list(needs);
+    await deleteItem(needs, third!.id, { undoable: true });
+    await deleteItem(needs, id);
+    await deleteItem(needs, first!.id);
+    expect(await restoreItem(needs, third!.id)).toMatchObject({ order: 1 });
+  });
+
+  test('is gone with its files ten minutes later, and at once where no undo is offered', async () => {
+    const late = await start();
+    await deleteItem(late.needs, late.id, { undoable: true });
+    expect(await forgetDeleted(late.later(11))).toBe(1);
+    expect(await late.stored()).toBeUndefined();
+    expect(await restoreItem(late.needs, late.id)).toBeUndefined();
+    const atOnce = await start();
+    await deleteItem(atOnce.needs, atOnce.id);
+    expect(await atOnce.stored()).toBeUndefined();
+    expect(await restoreItem(atOnce.needs, atOnce.id)).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import type { NewItemFields, ItemFields } from './gallery-input.server.ts';
 import { centre, type GalleryCategory, type GalleryItem } from './gallery-item.ts';
+import { keepDeleted, putBackDeleted, takeDeletedBefore } from './deleted-items-store.server.ts';
 import { changeItem, findItem, galleryTopic, insertItem, removeItem } from './gallery-items-store.server.ts';
 import { listPlaces, lockOrder, renumberItems } from './gallery-order-store.server.ts';
 import {
@@ -88,16 +89,49 @@ export async function updateItem(
   return { ok: true, item };
 }
 
-/** Deletes the item, then its files: a failure there is a warning. False: it was gone already. */
-export async function deleteItem(needs: StorageNeeds, id: string): Promise<boolean> {
-  const { database } = needs;
+/**
+ * Deletes the item, then its files: a failure there is a warning. `undoable`: files and texts are kept for a while. False: it was gone
+ * already.
+ */
+export async function deleteItem(
+  needs: StorageNeeds,
+  id: string,
+  { undoable = false } = {},
+): Promise<boolean> {
+  const { database, clock } = needs;
   const removed = await database.transaction(async (tx) => {
-    const item = await removeItem(tx, id);
+    const row = await removeItem(tx, id);
+    if (!row) return undefined;
+    if (undoable) await keepDeleted(tx, row, clock.now());
+    await database.announce(tx, galleryTopic);
+    return row;
+  });
+  if (!undoable) await discardPicture(needs, removed?.image_path);
+  return removed !== undefined;
+}
+
+/** The undo of a deletion: the item as it was, in its place. Undefined: it is too late. */
+export async function restoreItem(
+  { database, clock }: Pick<StorageNeeds, 'database' | 'clock'>,
+  id: string,
+): Promise<GalleryItem | undefined> {
+  return database.transaction(async (tx) => {
+    await lockOrder(database, tx);
+    const item = await putBackDeleted(tx, id, clock.now());
     if (item) await database.announce(tx, galleryTopic);
     return item;
   });
-  await discardPicture(needs, removed?.imagePath);
-  return removed !== undefined;
+}
+
+/** For how long a deletion can be undone. */
+const undoableFor = 10 * 60_000;
+
+/** Removes the files of pictures whose deletion can't be undone any more; how many. */
+export async function forgetDeleted(needs: StorageNeeds): Promise<number> {
+  const { database, clock } = needs;
+  const forgotten = await takeDeletedBefore(database.queries, clock.now() - undoableFor);
+  for (const imagePath of forgotten) await discardPicture(needs, imagePath);
+  return forgotten.length;
 }
 
 /**

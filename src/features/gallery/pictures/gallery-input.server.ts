@@ -98,6 +98,9 @@ export const listQuery = z.object({
   limit: wholeNumber,
 });
 
+/** ?undoable: the files are kept for ten minutes, in which the item can be restored. */
+export const deleteQuery = z.object({ undoable: z.string().optional() });
+
 const id = textInput('Send ids').max(64, 'Send ids');
 export const orderFields = z.strictObject(
   { ids: z.array(id, 'Send the list of ids').max(20_000, 'Send at most 20,000 ids') },

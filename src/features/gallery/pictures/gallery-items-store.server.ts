@@ -26,7 +26,7 @@ interface ContentColumns {
   preview: string | null;
 }
 
-interface GalleryItemsTable extends ContentColumns {
+export interface GalleryItemsTable extends ContentColumns {
   id: string;
   place: number;
   is_active: number;
@@ -147,10 +147,8 @@ export async function changeItem(
 }
 
 /** Returns what was removed, or undefined when it was gone already. */
-export async function removeItem(tx: Queries, id: string): Promise<GalleryItem | undefined> {
-  const row = await tx.deleteFrom('gallery_items').where('id', '=', id).returningAll().executeTakeFirst();
-  return row && toItem(row);
-}
+export const removeItem = (tx: Queries, id: string) =>
+  tx.deleteFrom('gallery_items').where('id', '=', id).returningAll().executeTakeFirst();
 
 /** True for the one process that may add the defaults, once in the database's life. */
 export async function claimDefaults(tx: Queries): Promise<boolean> {
@@ -179,7 +177,7 @@ function toColumns({ focalPoint, size, imagePath, ...fields }: Partial<Fields>):
   };
 }
 
-function toItem(row: Selectable<GalleryItemsTable>): GalleryItem {
+export function toItem(row: Selectable<GalleryItemsTable>): GalleryItem {
   const { id, title, description, category, image, alt, width, height, preview, version } = row;
   return {
     id,

@@ -50,4 +50,15 @@ export const galleryMigrations: readonly Migration[] = [
       await addColumn('gallery_items', 'batch_index', 'integer');
     },
   },
+  {
+    name: 'gallery: deleted items',
+    async up({ createTable, instant }) {
+      await createTable('gallery_deleted')
+        .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+        .addColumn('image_path', 'text')
+        .addColumn('item', 'text', (column) => column.notNull())
+        .addColumn('deleted_at', instant, (column) => column.notNull())
+        .execute();
+    },
+  },
 ];

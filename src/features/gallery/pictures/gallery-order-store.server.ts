@@ -18,10 +18,24 @@ export async function makeRoomInBatch(tx: Queries, { id, index }: Batch): Promis
     .where('batch_index', '>', index)
     .orderBy('place')
     .executeTakeFirst();
-  if (!next) return undefined;
-  await sql`update gallery_items set place = -place - 1 where place >= ${next.place}`.execute(tx);
-  await endRenumbering(tx);
-  return next.place;
+  return next && makeRoomAt(tx, next.place);
+}
+
+/** This place, or the one behind the last if that comes first; where an item stands there it moves back with all behind it. */
+export async function makeRoomAt(tx: Queries, wanted: number): Promise<number> {
+  const { last, taken } = await tx
+    .selectFrom('gallery_items')
+    .select(({ fn }) => [
+      fn.max('place').as('last'),
+      fn.countAll<number>().filterWhere('place', '=', wanted).as('taken'),
+    ])
+    .executeTakeFirstOrThrow();
+  const place = Math.min(wanted, Number(last ?? 0) + 1);
+  if (Number(taken) > 0) {
+    await sql`update gallery_items set place = -place - 1 where place >= ${place}`.execute(tx);
+    await endRenumbering(tx);
+  }
+  return place;
 }
 
 /** Gives these items these places, which are free or given up by another of them, and notes on all items when it was. */

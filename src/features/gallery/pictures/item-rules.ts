@@ -12,6 +12,7 @@ export const longest = { title: 120, description: 1000, alt: 300 } as const;
 
 export const mostBytes = 10 * 1024 * 1024;
 
+export const tooLateToRestore = 'It is too late: the picture is deleted for good';
 export const wrongType = 'Please upload a valid image file (JPEG, PNG, GIF, or WebP)';
 export const tooLarge = 'Image size must be less than 10MB';
 

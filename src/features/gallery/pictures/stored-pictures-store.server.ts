@@ -33,8 +33,11 @@ export async function listOrphans(queries: Queries, noted: number): Promise<stri
   const rows = await queries
     .selectFrom('stored_pictures')
     .leftJoin('gallery_items', 'gallery_items.image_path', 'stored_pictures.image_path')
+    .leftJoin('gallery_deleted', 'gallery_deleted.image_path', 'stored_pictures.image_path')
     .select('stored_pictures.image_path')
     .where('gallery_items.id', 'is', null)
+    // Its deletion may still be undone.
+    .where('gallery_deleted.id', 'is', null)
     .where('stored_pictures.created_at', '<=', noted)
     .execute();
   return rows.map(({ image_path }) => image_path);

@@ -20,6 +20,7 @@ export async function listMessagedVisits(
   queries: Queries,
   { state, only, except, before }: VisitChoice,
 ): Promise<{ appointmentId: string; last: string }[]> {
+  if (only?.length === 0) return [];
   return (
     queries
       .selectFrom('outbox')

@@ -1,0 +1,50 @@
+import type { Selectable } from 'kysely';
+import type { Queries } from '#platform/database/database.server.ts';
+import type { GalleryItem } from './gallery-item.ts';
+import { toItem, type GalleryItemsTable } from './gallery-items-store.server.ts';
+import { makeRoomAt } from './gallery-order-store.server.ts';
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    /** Items that were deleted a moment ago, whole: who deleted one may still undo it. Their files stay as long. */
+    gallery_deleted: { id: string; image_path: string | null; item: string; deleted_at: number };
+  }
+}
+
+type ItemRow = Selectable<GalleryItemsTable>;
+
+export async function keepDeleted(tx: Queries, row: ItemRow, now: number): Promise<void> {
+  const { id, image_path } = row;
+  await tx
+    .insertInto('gallery_deleted')
+    .values({ id, image_path, item: JSON.stringify(row), deleted_at: now })
+    .execute();
+}
+
+/** Puts it back where it was, or behind the last. Undefined: it is too late, or was undone already. Lock the order first. */
+export async function putBackDeleted(tx: Queries, id: string, now: number): Promise<GalleryItem | undefined> {
+  const kept = await tx
+    .deleteFrom('gallery_deleted')
+    .where('id', '=', id)
+    .returning('item')
+    .executeTakeFirst();
+  if (!kept) return undefined;
+  const row = JSON.parse(kept.item) as ItemRow;
+  const place = await makeRoomAt(tx, row.place);
+  const put = await tx
+    .insertInto('gallery_items')
+    .values({ ...row, place, version: row.version + 1, updated_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toItem(put);
+}
+
+/** Takes those that were deleted before an instant out of the list; where their files are. */
+export async function takeDeletedBefore(queries: Queries, instant: number): Promise<(string | null)[]> {
+  const taken = await queries
+    .deleteFrom('gallery_deleted')
+    .where('deleted_at', '<', instant)
+    .returning('image_path')
+    .execute();
+  return taken.map(({ image_path }) => image_path);
+}
