@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { instantText, shortDateTime } from '#features/clinic/clinic-time.ts';
 import { fill, plural, useWords } from '#platform/words.tsx';
@@ -21,7 +22,7 @@ export function OutboxVisits({ label, lines, isOpen = false, isAway }: OutboxVis
       {lines.map((line) => (
         <li key={line.appointmentId}>
           <details open={isOpen}>
-            <summary>
+            <summary className="outbox-line">
               <VisitSummary line={line} />
             </summary>
             <VisitMessages line={line} isAway={isAway} />
@@ -70,20 +71,46 @@ function VisitMessages({ line, isAway }: { line: OutboxLine; isAway: boolean }) 
         )}
       </p>
       <ul>
-        {messages.map((message) => (
+        {messages.toSorted(undecidedFirst).map((message) => (
           <li key={message.id}>
-            <p>
-              <b>{words[`event-${message.event}`]}</b> <StateMark state={message.state} />{' '}
-              <Circumstances message={message} />
-            </p>
-            <p className="outbox-text">
-              <LinkedText text={message.text} />
-            </p>
+            <Foldable isFolded={message.goesAt !== undefined} head={<MessageHead message={message} />}>
+              <p className="outbox-text">
+                <LinkedText text={message.text} />
+              </p>
+            </Foldable>
             <Decisions message={message} isAway={isAway} />
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Of a reminder whose time is still to come the text is folded away. */
+function Foldable({ isFolded, head, children }: { isFolded: boolean; head: ReactNode; children: ReactNode }) {
+  if (isFolded) {
+    return (
+      <details>
+        <summary>{head}</summary>
+        {children}
+      </details>
+    );
+  }
+  return (
+    <>
+      <p>{head}</p>
+      {children}
+    </>
+  );
+}
+
+function MessageHead({ message }: { message: OutboxMessage }) {
+  const words = useWords('outbox');
+  return (
+    <>
+      <b>{words[`event-${message.event}`]}</b> <StateMark state={message.state} />{' '}
+      <Circumstances message={message} />
+    </>
   );
 }
 
@@ -101,16 +128,11 @@ function Circumstances({ message }: { message: OutboxMessage }) {
   return <span className="staff-quiet">{said.join(', ')}</span>;
 }
 
-function Decisions({
-  message: { id, state, mayResend },
-  isAway,
-}: {
-  message: OutboxMessage;
-  isAway: boolean;
-}) {
+function Decisions({ message, isAway }: { message: OutboxMessage; isAway: boolean }) {
+  const { id, state, mayResend } = message;
   const words = useWords('outbox');
   const isUnknown = state === 'unknown';
-  if (!mayResend && !isUnknown) return null;
+  if (!isUndecided(message)) return null;
   return (
     <Form method="post" className="outbox-decisions" preventScrollReset>
       <input type="hidden" name="id" value={id} />
@@ -134,6 +156,11 @@ function Decisions({
     </Form>
   );
 }
+
+/** What there is to decide stands on top. */
+const undecidedFirst = (a: OutboxMessage, b: OutboxMessage): number =>
+  Number(isUndecided(b)) - Number(isUndecided(a));
+const isUndecided = ({ state, mayResend }: OutboxMessage): boolean => mayResend || state === 'unknown';
 
 const icons: Record<MessageState, IconName> = {
   queued: 'clock',
