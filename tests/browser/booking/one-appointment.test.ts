@@ -37,10 +37,10 @@ test('one appointment, from the booking on a phone to its end: its SMS, its page
   await expect(page.getByRole('heading', { name: 'Appointment Confirmed' })).toBeVisible();
   await expect(visits).toContainText('Asha O’Brien');
 
-  await expect(line.locator('summary')).toContainText('Asha O’Brien');
-  await expect(line.locator('summary')).toContainText('Confirmation');
-  await expect(line.locator('summary')).toContainText('Not sent (SMS off)');
-  await line.locator('summary').press('Enter');
+  await expect(line.locator('summary').first()).toContainText('Asha O’Brien');
+  await expect(line.locator('summary').first()).toContainText('Confirmation');
+  await expect(line.locator('summary').first()).toContainText('Not sent (SMS off)');
+  await line.locator('summary').first().press('Enter');
   await expect(sms('Confirmation')).toContainText('Tue 24 Nov at 5 PM');
   await expect(sms('Confirmation')).toContainText('Not sent (SMS off)');
   await expect(sms('Confirmation')).toContainText('1 SMS');
@@ -67,7 +67,7 @@ test('one appointment, from the booking on a phone to its end: its SMS, its page
   await outbox.reload();
   await outbox.locator('html[data-ready]').waitFor();
   await expect(outbox.getByRole('heading', { name: 'One patient may not have our message' })).toBeVisible();
-  await expect(line.locator('summary')).toContainText('Cancelled');
+  await expect(line.locator('summary').first()).toContainText('Cancelled');
   await expect(sms('Cancelled')).toHaveCount(1);
   await context.setOffline(true);
   await expect(outbox.getByText('No connection. This is how it was on Mon 23 Nov')).toBeVisible();

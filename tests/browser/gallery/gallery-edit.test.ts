@@ -83,7 +83,7 @@ test('the second of two editors is told, and loses nothing @desktop', async ({
 
   // And when the other one has deleted it.
   await page.getByRole('button', { name: 'Edit Mine' }).click();
-  await page.getByLabel('Description').fill('Half typed');
+  await page.getByLabel('Description', { exact: true }).fill('Half typed');
   await other.bringToFront();
   await other.getByRole('button', { name: 'Delete Mine' }).click();
   await other.getByRole('button', { name: 'Delete image' }).click();
@@ -91,7 +91,7 @@ test('the second of two editors is told, and loses nothing @desktop', async ({
   await page.bringToFront();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Failed to update item: This item has been deleted')).toBeVisible();
-  await expect(page.getByLabel('Description')).toHaveValue('Half typed');
+  await expect(page.getByLabel('Description', { exact: true })).toHaveValue('Half typed');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(rows(page)).toHaveCount(8);

@@ -90,24 +90,22 @@ export function StaffForm({
           {busy && <Icon name="spinner-gap" />}
           {submit}
         </button>
-        <div role="status">
-          {result?.ok === true && done && <p className="staff-done">{done}</p>}
-          {result?.ok === false && <RefusalText refusal={result} />}
-        </div>
+        <div role="status">{result?.ok === true && done && <p className="staff-done">{done}</p>}</div>
+        <RefusalAlert refusal={result?.ok === false && result} />
       </RefusedFields>
     </Form>
   );
 }
 
-function RefusalText({ refusal, role }: { refusal: FormRefusal; role?: 'alert' }) {
-  const words = useWords('staff');
-  const text = <span id={useContext(FormRefused)?.messageId}>{staffRefusalText(words, refusal)}</span>;
-  return <Message kind="error" title={text} {...(role && { role })} />;
-}
-
 /** Why a change was refused, read out at once. */
-export const RefusalAlert = ({ refusal }: { refusal: FormRefusal | false | undefined }) =>
-  refusal && <RefusalText refusal={refusal} role="alert" />;
+export function RefusalAlert({ refusal }: { refusal: FormRefusal | false | undefined }) {
+  const words = useWords('staff');
+  const id = useContext(FormRefused)?.messageId;
+  if (!refusal) return null;
+  return (
+    <Message kind="error" role="alert" title={<span id={id}>{staffRefusalText(words, refusal)}</span>} />
+  );
+}
 
 /** What can be wrong with a password that is there already, and with one that is being chosen. */
 const faultsOf = {
