@@ -16,6 +16,7 @@ const runOnce = [
   'booking-refusals',
   'busy-monday',
   'home-fonts',
+  'html',
   'legal',
   'navigation',
   'not-found',

@@ -2,6 +2,7 @@ import booking from '#features/booking/form/words.en.ts';
 import bookingSite from '#features/booking/buttons/words.en.ts';
 import patientPage from '#features/patient-page/page/words.en.ts';
 import calendarOfMove from '#features/patient-page/page/move-words.en.ts';
+import tooth from '#features/booking/tooth/words.en.ts';
 import clinic from '#features/clinic/words.en.ts';
 import home from '#features/site/home/words.en.ts';
 import deskCalendar from '#features/desk/calendar-link/words.en.ts';
@@ -32,7 +33,7 @@ import services from '#features/site/services/words.en.ts';
 export const siteWords = { clinic, 'booking-site': bookingSite, gallery };
 
 /** Further words of single pages, sent with the page: its route wraps them around its view with a WordsProvider. */
-export const homeWords = { home };
+export const homeWords = { home, 'booking-tooth': tooth };
 export const servicesWords = { services };
 /** The desk's calendar is the booking dialog's. */
 export const staffWords = {
@@ -53,7 +54,7 @@ export const staffWords = {
   outbox,
 };
 export const smsSetUpWords = { 'set-up': smsSetUp };
-export const bookingWords = { booking };
+export const bookingWords = { booking, 'booking-tooth': tooth };
 export const patientWords = {
   'patient-page': patientPage,
   booking: { ...booking, ...calendarOfMove },

@@ -10,6 +10,7 @@ import { isBookable } from '#features/clinic/bookable-services.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
 import { readPostedBooking, takeBookingStep } from '#features/booking/form/take-booking-step.server.ts';
 import { readSmsStatus } from '#features/booking/appointments/tell-patient.server.ts';
+import { toothIn, withTooth } from '#features/booking/tooth/tooth.ts';
 import { fill, WordsProvider } from '#platform/words.tsx';
 import { appContext, pageRequest, type AppContext } from '#src/app-context.server.ts';
 import { privatePageMeta, publicPageMeta } from '#src/page-meta.ts';
@@ -66,8 +67,12 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
 
 function firstPage({ clock, booking }: AppContext, search: URLSearchParams): BookingPageData {
   const now = clock.now();
+  const message = withTooth('', toothIn(search.get('tooth')), bookingWords['booking-tooth']);
   const service = [search.get('service') ?? ''].find(isBookable);
-  const state = { ...startBooking({ service }), ...choiceOf(readPostedChoice(search), booking, now) };
+  const state = {
+    ...startBooking({ service, message }),
+    ...choiceOf(readPostedChoice(search), booking, now),
+  };
   return { state, availability: undefined, key: '', openedAt: now };
 }
 

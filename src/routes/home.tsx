@@ -1,7 +1,10 @@
 import { BookButton } from '#features/booking/buttons/book-button.tsx';
-import { BookTile, timeChips } from '#features/booking/buttons/free-times.tsx';
-import { useFreeSlots } from '#features/booking/buttons/use-free-slots.ts';
+import { BookTile, SlotInWords, timeChips } from '#features/booking/buttons/free-times.tsx';
+import { useFreeSlots, type FreeSlots } from '#features/booking/buttons/use-free-slots.ts';
 import { showOpening } from '#features/booking/slots/list-slots.server.ts';
+import { ToothAnswer, ToothCaption, ToothChoice, useTooth } from '#features/booking/tooth/tooth-help.tsx';
+import type { Slot } from '#features/booking/slots/slots.ts';
+import { TeethRing } from '#features/site/drawings/teeth-ring.tsx';
 import { About } from '#features/site/home/about.tsx';
 import { BookingBanner } from '#features/site/home/booking-banner.tsx';
 import { Hero } from '#features/site/home/hero.tsx';
@@ -49,7 +52,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { book } = useWords('clinic');
   return (
     <WordsProvider words={loaderData.words}>
-      <Hero now={now} closed={closed} bookTile={<BookTile now={now} nextFree={slots[0]} />} />
+      <HeroWithTeeth now={now} closed={closed} nextFree={slots[0]} />
       <About />
       <BookingBanner times={timeChips(slots, now)}>
         <BookButton className="button">{book}</BookButton>
@@ -59,5 +62,45 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <PatientReviews reviews={loaderData.reviews} reviewsUrl={reviewsUrl} />
       <StructuredData origin={loaderData.origin} />
     </WordsProvider>
+  );
+}
+
+interface HeroWithTeethProps extends Pick<FreeSlots, 'now' | 'closed'> {
+  nextFree: Slot | undefined;
+}
+
+/** The first screen, on whose drawing a visitor shows which tooth hurts. */
+function HeroWithTeeth({ now, closed, nextFree }: HeroWithTeethProps) {
+  const words = useWords('clinic');
+  const chosen = useTooth();
+  const { mouth, tooth, choose } = chosen;
+  return (
+    <Hero
+      now={now}
+      closed={closed}
+      bookTile={<BookTile now={now} nextFree={nextFree} />}
+      teeth={
+        <div className="hero-ring">
+          <TeethRing label={words.teethPicture} mouth={mouth} tooth={tooth} onTooth={choose} />
+          <ToothCaption mouth={mouth} tooth={tooth}>
+            <b>26</b>
+            {words.tooth26}
+          </ToothCaption>
+          <ToothChoice {...chosen} />
+        </div>
+      }
+      answer={
+        <ToothAnswer
+          tooth={tooth}
+          choose={choose}
+          firstFree={nextFree && <SlotInWords slot={nextFree} now={now} />}
+          book={(className, { service, tooth: named }, text) => (
+            <BookButton className={className} service={service} tooth={named}>
+              {text}
+            </BookButton>
+          )}
+        />
+      }
+    />
   );
 }

@@ -167,7 +167,7 @@ test.describe('the form', () => {
     for (const [label, autocomplete] of [
       ['First name', 'given-name'],
       ['Last name', 'family-name'],
-      ['Mobile number', 'tel-national'],
+      ['Mobile number', 'tel'],
     ] as const) {
       await expect(dialog.getByLabel(label)).toHaveAttribute('autocomplete', autocomplete);
     }

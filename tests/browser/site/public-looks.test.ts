@@ -61,7 +61,7 @@ test('the caption hangs below its pointer, and covers nothing of it', async ({ p
   for (const width of [1024, 1440]) {
     await resize(page, width);
     const line = await page.locator('.teeth-ring-pointer').boundingBox();
-    const caption = await page.locator('.hero figcaption').boundingBox();
+    const caption = await page.locator('.hero-caption').boundingBox();
     expect(caption!.y, `at ${width} px`).toBeGreaterThan(line!.y + line!.height);
   }
 });

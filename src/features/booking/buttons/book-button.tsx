@@ -30,16 +30,24 @@ interface BookButtonProps {
   service?: string;
   /** The time that is chosen from the start. */
   slot?: Slot | undefined;
+  /** The tooth that hurts, by its number, and what the message says of it. */
+  tooth?: { number: number; note: string };
   /** Where the words on it don't say what is booked. */
   label?: string;
 }
 
 /** Opens the booking dialog; a link to /book where no script runs, or where the dialog's code can't be had. */
-export function BookButton({ className, children, service = '', slot, label }: BookButtonProps) {
+export function BookButton({ className, children, service = '', slot, tooth, label }: BookButtonProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const [dialog, setDialog] = useState<Loaded>();
   const [busy, setBusy] = useState(false);
-  const search = String(new URLSearchParams({ ...(service && { service }), ...slot }));
+  const search = String(
+    new URLSearchParams({
+      ...(service && { service }),
+      ...slot,
+      ...(tooth && { tooth: String(tooth.number) }),
+    }),
+  );
   const href = search ? `/book?${search}` : '/book';
 
   const open = async (event: MouseEvent) => {
@@ -76,7 +84,7 @@ export function BookButton({ className, children, service = '', slot, label }: B
         createPortal(
           <dialog.BookingDialog
             words={dialog.words}
-            start={{ service, slot }}
+            start={{ service, slot, message: tooth?.note }}
             opener={() => link.current}
             onClose={() => setDialog(undefined)}
           />,

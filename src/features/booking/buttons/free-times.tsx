@@ -4,7 +4,6 @@ import { fill, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { Slot } from '../slots/slots.ts';
 import { BookButton } from './book-button.tsx';
-import type en from './words.en.ts';
 
 /** How a day is called at an instant. */
 const nameOf = (date: string, now: number) =>
@@ -25,7 +24,10 @@ export function BookTile({ now, nextFree }: BookTileProps) {
       <span className="book-tile-title">{words.bookTitle}</span>
       {nextFree && (
         <span>
-          {words.nextFree} <b>{slotInWords(nextFree, now, words)}</b>
+          {words.nextFree}{' '}
+          <b>
+            <SlotInWords slot={nextFree} now={now} />
+          </b>
         </span>
       )}
       <Icon name="arrow-right" />
@@ -33,7 +35,9 @@ export function BookTile({ now, nextFree }: BookTileProps) {
   );
 }
 
-function slotInWords(slot: Slot, now: number, words: typeof en): string {
+/** 'today, 01:00 PM' */
+export function SlotInWords({ slot, now }: { slot: Slot; now: number }) {
+  const words = useWords('booking-site');
   const { day, time } = shortDayAndTime(slot);
   return {
     today: fill(words.today, { time }),

@@ -41,10 +41,12 @@ export interface BookingStart {
   /** 'Category - Service'; empty when none is. */
   service?: string | undefined;
   slot?: Slot | undefined;
+  /** What the message begins with. */
+  message?: string | undefined;
 }
 
-export function startBooking({ service = '', slot }: BookingStart): BookingState {
-  const fields = { ...fieldsOf(() => ''), serviceSelected: service };
+export function startBooking({ service = '', slot, message = '' }: BookingStart): BookingState {
+  const fields = { ...fieldsOf(() => ''), serviceSelected: service, message };
   const start: BookingState = { step: 'form', fields, errors: {}, failedSubmits: 0, sending: false };
   return slot ? chooseSlot(start, { type: 'choose-slot', slot }) : start;
 }
@@ -62,7 +64,7 @@ function resume(state: BookingState, { fields, step, unsettled, ...place }: Draf
     ...state,
     step,
     unsettled,
-    fields: { ...fields, serviceSelected },
+    fields: { ...fields, serviceSelected, message: state.fields.message || fields.message },
     ...(slot.date && { month: monthOf(slot.date), date: slot.date, time: slot.time }),
   };
 }

@@ -5,6 +5,7 @@ import { Rich, useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { longestMessage, type FieldName } from '../appointments/appointment-request.ts';
+import { ToothList } from '../tooth/tooth-list.tsx';
 import type { Fields, FieldTexts } from './booking-steps.ts';
 import { pricedService, ServicePrice } from './service-price.tsx';
 
@@ -67,7 +68,7 @@ export function DetailsFields({ fields, errors, idPrefix, onEdit }: DetailsField
             {...control('mobileNumber')}
             type="tel"
             inputMode="tel"
-            autoComplete="tel-national"
+            autoComplete="tel"
             enterKeyHint="next"
           />
         </div>
@@ -83,6 +84,7 @@ export function DetailsFields({ fields, errors, idPrefix, onEdit }: DetailsField
       <Field {...field('message')} label={words.message} optional={words.optional}>
         <textarea {...control('message')} rows={3} maxLength={longestMessage} enterKeyHint="done" />
       </Field>
+      {!onEdit && <ToothList id={`${idPrefix}tooth`} />}
       <Trap id={`${idPrefix}website`} />
     </>
   );

@@ -13,6 +13,8 @@ import {
   takePress,
   type PostedChoice,
 } from '../slot-choice/posted-choice.server.ts';
+import { toothIn, withTooth } from '../tooth/tooth.ts';
+import toothWords from '../tooth/words.en.ts';
 import type { Availability } from '../slots/known-availability.ts';
 import type { NotBooked } from './booking-client.ts';
 import type { BookingPageData } from './booking-page.tsx';
@@ -38,7 +40,7 @@ export function readPostedBooking(form: FormData): PostedBooking {
   const text = (name: string) => postedText(form, name);
   return {
     ...readPostedChoice(form),
-    fields: fieldsOf(text),
+    fields: { ...fieldsOf(text), message: withTooth(text('message'), toothIn(text('tooth')), toothWords) },
     key: keyText.test(text('key')) ? text('key') : '',
     openedAt: Number(text('openedAt') || Number.NaN),
     website: text('website'),

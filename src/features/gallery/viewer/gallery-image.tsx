@@ -34,23 +34,25 @@ export function GalleryImage({ picture, sizes, first = false }: GalleryImageProp
   }
   const avif = addressSet(picture, 'avif');
   return (
-    <picture className="gallery-image" data-x={focalStep(focalPoint.x)} data-y={focalStep(focalPoint.y)}>
+    <span className="gallery-image" data-x={focalStep(focalPoint.x)} data-y={focalStep(focalPoint.y)}>
       {preview && <img className="gallery-image-preview" src={preview} alt="" aria-hidden />}
-      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
-      <img
-        ref={image}
-        onError={() => setBroken(address)}
-        loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : 'auto'}
-        decoding="async"
-        referrerPolicy="no-referrer"
-        srcSet={addressSet(picture, 'webp')}
-        sizes={avif && sizes}
-        src={address}
-        alt={alt}
-        width={size?.width}
-        height={size?.height}
-      />
-    </picture>
+      <picture>
+        {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+        <img
+          ref={image}
+          onError={() => setBroken(address)}
+          loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : 'auto'}
+          decoding="async"
+          referrerPolicy="no-referrer"
+          srcSet={addressSet(picture, 'webp')}
+          sizes={avif && sizes}
+          src={address}
+          alt={alt}
+          width={size?.width}
+          height={size?.height}
+        />
+      </picture>
+    </span>
   );
 }

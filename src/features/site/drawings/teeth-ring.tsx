@@ -1,26 +1,102 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import { drawingIn } from '#ui/icons/icon-sprite.ts';
 
-const draw = async () => drawingIn((await import('./teeth-ring.svg?raw')).default);
-// Drawn by the server, so that the first page's scripts do not carry it.
-const drawing = import.meta.env.SSR ? await draw() : '';
+type Mouth = 'adult' | 'child';
 
-/** Both arches with all their teeth, as one picture; without a label it is there for the eye alone. */
-export function TeethRing({ label }: { label?: string }) {
+const files: Record<Mouth, () => Promise<{ default: string }>> = {
+  adult: () => import('./teeth-ring.svg?raw'),
+  child: () => import('./milk-teeth-ring.svg?raw'),
+};
+const draw = async (mouth: Mouth) => drawingIn((await files[mouth]()).default);
+// Drawn by the server, so that the first page's scripts do not carry it.
+const drawing = import.meta.env.SSR ? await draw('adult') : '';
+
+/** The tooth that is marked before any is chosen; the drawing comes with its colour. */
+const explained = 26;
+/** Of each mouth the tens of its numbers, for the drawing's two halves from above to below, and the teeth in a quarter. */
+const numbers = {
+  adult: {
+    halves: [
+      [20, 30],
+      [10, 40],
+    ],
+    quarter: 8,
+  },
+  child: {
+    halves: [
+      [60, 70],
+      [50, 80],
+    ],
+    quarter: 5,
+  },
+};
+/** In CSS pixels from a tooth's middle: as large as a finger. */
+const fingertip = 44;
+
+interface TeethRingProps {
+  /** Without it the drawing is there for the eye alone. */
+  label?: string;
+  mouth?: Mouth;
+  /** The marked tooth, by its number (ISO 3950). */
+  tooth?: number | undefined;
+  /** A press on it chooses the tooth that is nearest. With keys teeth are chosen elsewhere. */
+  onTooth?: (tooth: number) => void;
+}
+
+/** Both arches with all their teeth, as one picture. */
+export function TeethRing({ label, mouth = 'adult', tooth, onTooth }: TeethRingProps) {
   const ring = useRef<SVGSVGElement>(null);
+  const drawn = useRef<Mouth>('adult');
   useEffect(() => {
-    // A visitor who comes from another page gets no drawing from the server.
-    const element = ring.current!;
-    if (!element.firstChild) void draw().then((ring) => (element.innerHTML = ring));
-  }, []);
+    let isLeft = false;
+    const show = async () => {
+      const element = ring.current!;
+      // A visitor who comes from another page gets no drawing from the server.
+      if (!element.firstChild || drawn.current !== mouth) {
+        const content = await draw(mouth);
+        if (isLeft) return;
+        element.innerHTML = content;
+        drawn.current = mouth;
+      }
+      for (const { number, crown } of crownsIn(element, mouth))
+        crown.classList.toggle('tooth-explained', number === (tooth ?? explained));
+    };
+    void show();
+    return () => {
+      isLeft = true;
+    };
+  }, [mouth, tooth]);
+
+  const onClick = ({ clientX, clientY }: MouseEvent) => {
+    const near = crownsIn(ring.current!, drawn.current).map(({ number, crown }) => {
+      const { left, top, width, height } = crown.getBoundingClientRect();
+      return { number, distance: Math.hypot(left + width / 2 - clientX, top + height / 2 - clientY) };
+    });
+    const [nearest] = near.toSorted((one, other) => one.distance - other.distance);
+    if (nearest && nearest.distance < fingertip) onTooth?.(nearest.number);
+  };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
     <svg
       ref={ring}
       className="teeth-ring"
       viewBox="-56 -70 112 140"
+      data-chosen={tooth}
+      onClick={onTooth && onClick}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: drawing }}
     />
   );
+}
+
+/** The crowns of a drawing with their numbers: in each half those of the upper jaw from the middle outwards, then the lower jaw's. */
+function crownsIn(ring: Element, mouth: Mouth) {
+  const { halves, quarter } = numbers[mouth];
+  return Array.from(ring.querySelectorAll('.teeth'), (half, side) =>
+    Array.from(half.querySelectorAll('path:not(.tooth-fissures)'), (crown, index) => ({
+      number: halves[side]![Math.floor(index / quarter)]! + (index % quarter) + 1,
+      crown,
+    })),
+  ).flat();
 }

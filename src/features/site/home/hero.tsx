@@ -5,7 +5,6 @@ import type { ClosedSession } from '#features/clinic/working-hours.ts';
 import { SampleMark } from '#features/clinic/sample-mark.tsx';
 import { useBrand, useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { OpenNowTile } from './open-now-tile.tsx';
-import { TeethRing } from '../drawings/teeth-ring.tsx';
 import { WeekHours } from '../frame/week-hours.tsx';
 
 interface HeroProps {
@@ -15,9 +14,13 @@ interface HeroProps {
   closed: readonly ClosedSession[];
   /** The third tile. */
   bookTile: ReactNode;
+  /** The drawing of the teeth, what is written in it and the choice of one of them. */
+  teeth: ReactNode;
+  /** What is said of the chosen tooth. */
+  answer: ReactNode;
 }
 
-export function Hero({ now, closed, bookTile }: HeroProps) {
+export function Hero({ now, closed, bookTile, teeth, answer }: HeroProps) {
   const words = useWords('clinic');
   const { address } = useClinicFacts();
   const { isOwn } = useBrand();
@@ -52,15 +55,8 @@ export function Hero({ now, closed, bookTile }: HeroProps) {
           {bookTile}
         </div>
       </div>
-      <figure className="hero-art on-pine scalloped laid-out-when-near">
-        <div className="hero-ring">
-          <TeethRing label={words.teethPicture} />
-          <figcaption aria-hidden="true">
-            <b>26</b>
-            {words.tooth26}
-          </figcaption>
-        </div>
-      </figure>
+      <figure className="hero-art on-pine scalloped laid-out-when-near">{teeth}</figure>
+      {answer}
     </section>
   );
 }

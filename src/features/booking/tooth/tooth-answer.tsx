@@ -1,0 +1,75 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { fill, useWords } from '#platform/words.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import type en from './answer-words.en.ts';
+import type { Chosen } from './tooth-help.tsx';
+import { fromFront, mouthOf, toothNote, toothPlace, type Mouth } from './tooth.ts';
+
+/** The visits that fit, as they are booked: for a tooth that hurts, and for one that is only to be looked at. */
+export const visitsFor: Record<Mouth, { hurts: string; look: string }> = {
+  adult: {
+    hurts: 'Emergency Care - Toothache Treatment',
+    look: 'Preventive Care - Regular Dental Check-up',
+  },
+  child: { hurts: 'Emergency Care - Toothache Treatment', look: 'Specialty Services - Pediatric Dentistry' },
+};
+
+/** What it may be called: 'a second molar'. Teeth may be missing, so only a look into the mouth can tell. */
+export function toothName(tooth: number, words: typeof en): string {
+  return words.names[mouthOf(tooth)][fromFront(tooth)]!;
+}
+
+/** A visit that fits the tooth, for a Book button. */
+export interface ToothVisit {
+  service: string;
+  tooth: { number: number; note: string };
+}
+
+interface ToothAnswerProps extends Pick<Chosen, 'choose'> {
+  /** They come with it. */
+  words: typeof en;
+  tooth: number;
+  /** The first free time in words; undefined when it is not known. */
+  firstFree: ReactNode;
+  /** Makes a Book button: the page brings it. */
+  book: (className: string, visit: ToothVisit, text: string) => ReactNode;
+}
+
+/** What the chosen tooth may be called, and the visits that fit. It says nothing of what is wrong with it. */
+export function ToothAnswer({ words, tooth, choose, firstFree, book }: ToothAnswerProps) {
+  const places = useWords('booking-tooth');
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => said.current!.scrollIntoView({ block: 'nearest' }), []);
+  const mouth = mouthOf(tooth);
+  const visit = (service: string) => ({ service, tooth: { number: tooth, note: toothNote(tooth, places) } });
+  return (
+    <>
+      <button
+        type="button"
+        className="round-button tooth-answer-close"
+        aria-label={words.close}
+        onClick={() => choose(undefined)}
+      >
+        <Icon name="x" />
+      </button>
+      <div className="tooth-answer-said" ref={said}>
+        <h2>{toothPlace(tooth, places)}</h2>
+        <p>{fill(words.mayBe, { tooth, name: toothName(tooth, words) })}</p>
+        <p>{words.onlyNoted}</p>
+      </div>
+      {firstFree && (
+        <p>
+          {words.firstFree} <b>{firstFree}</b>
+        </p>
+      )}
+      <p className="tooth-answer-ways">
+        {book('button', visit(visitsFor[mouth].hurts), words.bookNow)}
+        {book(
+          'button button-line',
+          visit(visitsFor[mouth].look),
+          mouth === 'adult' ? words.bookCheckUp : words.bookChild,
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { fill, useWords } from '#platform/words.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import {
+  mouthOf,
+  teethOf,
+  toothAfter,
+  toothName,
+  toothNote,
+  toothPlace,
+  visitsFor,
+  type Mouth,
+} from './tooth.ts';
+
+/** The tooth that was chosen, by its number, in the mouth that is shown. */
+export function useTooth() {
+  const [mouth, setMouth] = useState<Mouth>('adult');
+  const [tooth, choose] = useState<number>();
+  const show = (other: Mouth) => {
+    setMouth(other);
+    choose(undefined);
+  };
+  return { mouth, tooth, choose, show };
+}
+
+type Chosen = ReturnType<typeof useTooth>;
+
+/** What stands in the drawing: which quarter is whose, and the tooth that is marked. */
+export function ToothCaption({
+  mouth,
+  tooth,
+  children,
+}: Pick<Chosen, 'mouth' | 'tooth'> & { children: ReactNode }) {
+  const words = useWords('booking-tooth');
+  return (
+    <>
+      {[words.upperRight, words.upperLeft, words.lowerRight, words.lowerLeft].map((quarter) => (
+        <span key={quarter} className="tooth-quarter" aria-hidden="true">
+          {quarter}
+        </span>
+      ))}
+      <p className="hero-caption" aria-hidden="true">
+        {tooth !== undefined ? (
+          <>
+            <b>{tooth}</b>
+            {toothPlace(tooth, words)}
+          </>
+        ) : mouth === 'adult' ? (
+          children
+        ) : (
+          <>
+            <b>20</b>
+            {words.childsTwenty}
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** The same choice as by a tap on the drawing: by name, for keys and screen readers, and from tooth to tooth. */
+export function ToothChoice({ mouth, tooth, choose, show }: Chosen) {
+  const words = useWords('booking-tooth');
+  const id = useId();
+  const steps = [
+    { label: words.previousTooth, icon: 'caret-left' as const, by: -1 },
+    { label: words.nextTooth, icon: 'caret-right' as const, by: 1 },
+  ].map(({ label, icon, by }) => (
+    <button
+      key={icon}
+      type="button"
+      className="round-button"
+      data-enhanced=""
+      aria-label={label}
+      onClick={() => choose(tooth === undefined ? teethOf[mouth].at(by > 0 ? 0 : -1) : toothAfter(tooth, by))}
+    >
+      <Icon name={icon} />
+    </button>
+  ));
+  return (
+    <div className="tooth-choice">
+      <label htmlFor={id}>{words.question}</label>
+      <div className="tooth-list">
+        {steps[0]}
+        <span className="field-select">
+          <select
+            id={id}
+            value={tooth ?? ''}
+            onChange={({ target }) => choose(target.value ? Number(target.value) : undefined)}
+          >
+            <option value="">{words.tapOrChoose}</option>
+            {teethOf[mouth].map((number) => (
+              <option key={number} value={number}>
+                {toothPlace(number, words)}
+              </option>
+            ))}
+          </select>
+          <Icon name="caret-down" />
+        </span>
+        {steps[1]}
+      </div>
+      <button
+        type="button"
+        className="link"
+        data-enhanced=""
+        onClick={() => show(mouth === 'adult' ? 'child' : 'adult')}
+      >
+        {mouth === 'adult' ? words.childsTeeth : words.adultTeeth}
+      </button>
+    </div>
+  );
+}
+
+/** A visit that fits the tooth, for a Book button. */
+export interface ToothVisit {
+  service: string;
+  tooth: { number: number; note: string };
+}
+
+interface ToothAnswerProps extends Pick<Chosen, 'tooth' | 'choose'> {
+  /** The first free time in words; undefined when it is not known. */
+  firstFree: ReactNode;
+  /** Makes a Book button: the page brings it. */
+  book: (className: string, visit: ToothVisit, text: string) => ReactNode;
+}
+
+/** What the chosen tooth may be called, and the visits that fit. It says nothing of what is wrong with it. */
+export function ToothAnswer({ tooth, choose, firstFree, book }: ToothAnswerProps) {
+  const words = useWords('booking-tooth');
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (tooth !== undefined) said.current!.scrollIntoView({ block: 'nearest' });
+  }, [tooth]);
+  const mouth = tooth === undefined ? 'adult' : mouthOf(tooth);
+  const visit = (service: string) => ({ service, tooth: { number: tooth!, note: toothNote(tooth!, words) } });
+  return (
+    <section className="tooth-answer" data-chosen={tooth} aria-label={words.question}>
+      {tooth !== undefined && (
+        <button
+          type="button"
+          className="round-button tooth-answer-close"
+          aria-label={words.close}
+          onClick={() => choose(undefined)}
+        >
+          <Icon name="x" />
+        </button>
+      )}
+      <div role="status" ref={said}>
+        {tooth !== undefined && (
+          <>
+            <h2>{toothPlace(tooth, words)}</h2>
+            <p>{fill(words.mayBe, { tooth, name: toothName(tooth, words) })}</p>
+            <p>{words.onlyNoted}</p>
+          </>
+        )}
+      </div>
+      {tooth !== undefined && (
+        <>
+          {firstFree && (
+            <p>
+              {words.firstFree} <b>{firstFree}</b>
+            </p>
+          )}
+          <p className="tooth-answer-ways">
+            {book('button', visit(visitsFor[mouth].hurts), words.bookNow)}
+            {book(
+              'button button-line',
+              visit(visitsFor[mouth].look),
+              mouth === 'adult' ? words.bookCheckUp : words.bookChild,
+            )}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import type en from './words.en.ts';
+
+type Words = typeof en;
+
+/** Whose teeth: a grown-up's thirty-two, or a child's twenty. */
+export type Mouth = 'adult' | 'child';
+
+/** Where a tooth is, as the patient has it: the patient's left is on the right of a drawing. */
+const quarters = ['upperRight', 'upperLeft', 'lowerLeft', 'lowerRight'] as const;
+
+/**
+ * The teeth of each mouth by their numbers of two digits (ISO 3950, as dentists write them), in the order in which they stand around it:
+ * from the upper right's last to the upper left's, and back below.
+ */
+export const teethOf: Record<Mouth, readonly number[]> = {
+  adult: around([1, 2, 3, 4], 8),
+  child: around([5, 6, 7, 8], 5),
+};
+
+function around(tens: readonly number[], last: number): number[] {
+  return tens.flatMap((ten, quarter) => {
+    const fromFront = Array.from({ length: last }, (_, place) => ten * 10 + place + 1);
+    return quarter % 2 === 0 ? fromFront.toReversed() : fromFront;
+  });
+}
+
+export function mouthOf(tooth: number): Mouth {
+  return tooth > 50 ? 'child' : 'adult';
+}
+
+/** The tooth that a text names by its number; undefined for any other text. */
+export function toothIn(text: string | null): number | undefined {
+  return [...teethOf.adult, ...teethOf.child].find((tooth) => String(tooth) === text);
+}
+
+/** The tooth so many steps further round the mouth. */
+export function toothAfter(tooth: number, steps: number): number {
+  const teeth = teethOf[mouthOf(tooth)];
+  return teeth[(teeth.indexOf(tooth) + steps + teeth.length) % teeth.length]!;
+}
+
+const fromFront = (tooth: number) => (tooth % 10) - 1;
+
+/** 'Lower left, second from the back' */
+export function toothPlace(tooth: number, words: Words): string {
+  const quarter = quarters[(Math.floor(tooth / 10) - 1) % 4]!;
+  return `${words[quarter]}, ${words.places[mouthOf(tooth)][fromFront(tooth)]}`;
+}
+
+/** What it may be called: 'a second molar'. Teeth may be missing, so only a look into the mouth can tell. */
+export function toothName(tooth: number, words: Words): string {
+  return words.names[mouthOf(tooth)][fromFront(tooth)]!;
+}
+
+/** As the desk reads it in the message: 'Tooth that hurts: lower left, second from the back (37)'. */
+export function toothNote(tooth: number, words: Words): string {
+  const place = toothPlace(tooth, words);
+  return `${words.note} ${place[0]!.toLowerCase()}${place.slice(1)} (${tooth})`;
+}
+
+/** The message with this tooth named before all else, in place of one that was named before. */
+export function withTooth(message: string, tooth: number | undefined, words: Words): string {
+  if (tooth === undefined) return message;
+  const rest = message.split('\n').filter((line) => !line.startsWith(words.note));
+  return [toothNote(tooth, words), ...rest].join('\n').trim();
+}
+
+/** The visits that fit, as they are booked: for a tooth that hurts, and for one that is only to be looked at. */
+export const visitsFor: Record<Mouth, { hurts: string; look: string }> = {
+  adult: {
+    hurts: 'Emergency Care - Toothache Treatment',
+    look: 'Preventive Care - Regular Dental Check-up',
+  },
+  child: { hurts: 'Emergency Care - Toothache Treatment', look: 'Specialty Services - Pediatric Dentistry' },
+};

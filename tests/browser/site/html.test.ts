@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { chooseSlot, fillDetails, tuesday } from '#tests/support/people/booking-dialog.ts';
+import { bookOnline, lineOf, openDesk } from '#tests/support/people/desk-page.ts';
+import { expect, openReady, test } from '#tests/support/servers/browser.ts';
+
+interface Checker {
+  validateString(html: string): Promise<{
+    results: { messages: { ruleId: string; message: string; selector: string | null }[] }[];
+  }>;
+}
+/** A development dependency of this test alone, described here as far as it is used. */
+interface CheckerModule {
+  HtmlValidate: new (loader: unknown) => Checker;
+  StaticConfigLoader: new (config: { extends: string[]; rules: Record<string, string> }) => unknown;
+}
+const { HtmlValidate, StaticConfigLoader } = (await import('html-validate' as string)) as CheckerModule;
+const checker = new HtmlValidate(new StaticConfigLoader({ extends: ['html-validate:standard'], rules: {} }));
+
+async function faultsIn(html: string): Promise<string[]> {
+  const { results } = await checker.validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+  );
+}
+
+/** What a state of a page looks like to a browser, as it would be written down. */
+async function expectSound(page: Page, state: string): Promise<void> {
+  expect(await faultsIn(await page.content()), state).toEqual([]);
+}
+
+test('the checker sees a fault that is planted', async () => {
+  expect(await faultsIn('<!doctype html><title>x</title><div><figcaption>y</figcaption></div>')).not.toEqual(
+    [],
+  );
+});
+
+test('what the server sends of every public page is sound HTML by a checker of others', async ({
+  request,
+}) => {
+  for (const path of [
+    '/',
+    '/services',
+    '/gallery',
+    '/gallery?category=Facility',
+    '/gallery?picture=none',
+    '/book',
+    '/book?tooth=26',
+    '/privacy',
+    '/terms',
+    '/api',
+    '/nothing-here',
+    '/staff',
+    '/gallery/edit',
+    '/appointment/nothing',
+  ]) {
+    expect(await faultsIn(await (await request.get(path)).text()), path).toEqual([]);
+  }
+});
+
+test.describe('in their states', () => {
+  test.use({ ownServer: true });
+
+  test('public pages are sound HTML', async ({ page }) => {
+    await openReady(page, '/');
+    await page.getByRole('combobox', { name: 'Which tooth hurts?' }).selectOption('37');
+    await expectSound(page, 'a tooth is chosen');
+    await page.locator('.book-tile').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Choose date and time' }).click();
+    await expectSound(page, 'step 1 with faults');
+    const confirm = await chooseSlot(dialog);
+    await expectSound(page, 'step 2');
+    await confirm.click();
+    await expect(page.getByRole('heading', { name: 'Appointment Confirmed' })).toBeVisible();
+    await expectSound(page, 'step 3');
+    await openReady(page, '/gallery');
+    await page.locator('.gallery-tile').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectSound(page, 'an open picture');
+    await page.goto('/book');
+    await page.getByRole('button', { name: 'Choose date and time' }).click();
+    await expectSound(page, '/book with faults');
+    await fillDetails(page);
+    await page.getByRole('button', { name: 'Choose date and time' }).click();
+    await page.getByRole('button', { name: new RegExp(`^${tuesday}`) }).click();
+    await expectSound(page, '/book with times');
+  });
+
+  test('staff pages are sound HTML', async ({ page, server }) => {
+    await bookOnline(server.origin, { date: '2026-11-23', time: '11:00 AM', firstName: 'Asha' });
+    await openDesk(page);
+    await lineOf(page, 'Asha').getByRole('button').first().click();
+    await expectSound(page, 'the day with an opened visit');
+    for (const path of [
+      '/staff/appointments/week',
+      '/staff/patients',
+      '/staff/closures',
+      '/staff/messages',
+      '/staff/account',
+      '/staff/people',
+      '/staff/record',
+    ]) {
+      await openReady(page, path);
+      await expectSound(page, path);
+    }
+  });
+});
