@@ -75,17 +75,24 @@ test('every tooth is found by a finger on the smallest phone, and what is presse
   await expectRoomForLargeLetters(page);
 });
 
-test('by keys the choice goes from tooth to tooth by name, and the drawing follows', async ({ page }) => {
+test('two buttons lead from tooth to tooth @phone', async ({ page }) => {
+  await openReady(page, '/');
+  await choice(page).selectOption({ label: 'Upper left, third from the back' });
+  await page.getByRole('button', { name: 'Next tooth' }).tap();
+  await expect(choice(page)).toHaveValue('27');
+  await page.getByRole('button', { name: 'Previous tooth' }).tap();
+  await page.getByRole('button', { name: 'Previous tooth' }).tap();
+  await expect(choice(page)).toHaveValue('25');
+});
+
+test('by keys the choice goes from tooth to tooth by name, and the answer is read out @desktop', async ({
+  page,
+}) => {
   await openReady(page, '/');
   await choice(page).focus();
   await choice(page).selectOption({ label: 'Upper left, third from the back' });
   await expect(answer(page)).toContainText('Dentists write it as 26. It may be a first molar.');
-  await page.getByRole('button', { name: 'Next tooth' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(choice(page)).toHaveValue('27');
-  await page.getByRole('button', { name: 'Previous tooth' }).focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
   await expect(choice(page)).toHaveValue('25');
   await expect(answer(page).getByRole('status')).toContainText('fourth from the back');
   await answer(page).getByRole('button', { name: 'Close' }).click();
