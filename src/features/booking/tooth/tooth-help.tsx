@@ -79,7 +79,7 @@ export function ToothChoice({ mouth, tooth, choose, show }: Chosen) {
   ));
   return (
     <div className="tooth-choice">
-      <label htmlFor={id}>{words.question}</label>
+      <label htmlFor={id}>{words.tapOrChoose}</label>
       <div className="tooth-list">
         {steps[0]}
         <span className="field-select">
@@ -88,7 +88,7 @@ export function ToothChoice({ mouth, tooth, choose, show }: Chosen) {
             value={tooth ?? ''}
             onChange={({ target }) => choose(target.value ? Number(target.value) : undefined)}
           >
-            <option value="">{words.tapOrChoose}</option>
+            <option value="">{words.none}</option>
             {teethOf[mouth].map((number) => (
               <option key={number} value={number}>
                 {toothPlace(number, words)}

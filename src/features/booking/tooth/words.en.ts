@@ -46,7 +46,8 @@ export default {
   note: 'Tooth that hurts:',
 
   question: 'Which tooth hurts?',
-  tapOrChoose: 'Tap or choose',
+  tapOrChoose: 'Which tooth hurts? Tap it, or choose it:',
+  none: 'A tooth hurts?',
   list: 'The tooth that hurts',
   unsure: 'I am not sure',
   childsTeeth: 'Child’s teeth',
