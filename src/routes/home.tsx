@@ -1,8 +1,9 @@
+import { lazy, Suspense, type ComponentProps } from 'react';
 import { BookButton } from '#features/booking/buttons/book-button.tsx';
 import { BookTile, SlotInWords, timeChips } from '#features/booking/buttons/free-times.tsx';
 import { useFreeSlots, type FreeSlots } from '#features/booking/buttons/use-free-slots.ts';
 import { showOpening } from '#features/booking/slots/list-slots.server.ts';
-import { ToothAnswer, ToothCaption, ToothChoice, useTooth } from '#features/booking/tooth/tooth-help.tsx';
+import { ToothCaption, ToothChoice, useTooth } from '#features/booking/tooth/tooth-help.tsx';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import { TeethRing } from '#features/site/drawings/teeth-ring.tsx';
 import { About } from '#features/site/home/about.tsx';
@@ -20,6 +21,17 @@ import { appContext } from '#src/app-context.server.ts';
 import { publicPageMeta } from '#src/page-meta.ts';
 import { homeWords } from '#src/words.server.ts';
 import type { Route } from './+types/home';
+
+// Most visitors' teeth do not hurt: what is said of one is fetched when it is chosen.
+const ToothAnswer = lazy(async () => {
+  const [{ ToothAnswer: View }, { default: words }] = await Promise.all([
+    import('#features/booking/tooth/tooth-answer.tsx'),
+    import('#features/booking/tooth/answer-words.en.ts'),
+  ]);
+  return {
+    default: (props: Omit<ComponentProps<typeof View>, 'words'>) => <View words={words} {...props} />,
+  };
+});
 
 /** One for the Book tile, four as chips in the banner. */
 const slotsShown = 4;
@@ -72,6 +84,7 @@ interface HeroWithTeethProps extends Pick<FreeSlots, 'now' | 'closed'> {
 /** The first screen, on whose drawing a visitor shows which tooth hurts. */
 function HeroWithTeeth({ now, closed, nextFree }: HeroWithTeethProps) {
   const words = useWords('clinic');
+  const { question } = useWords('booking-tooth');
   const chosen = useTooth();
   const { mouth, tooth, choose } = chosen;
   return (
@@ -90,16 +103,24 @@ function HeroWithTeeth({ now, closed, nextFree }: HeroWithTeethProps) {
         </div>
       }
       answer={
-        <ToothAnswer
-          tooth={tooth}
-          choose={choose}
-          firstFree={nextFree && <SlotInWords slot={nextFree} now={now} />}
-          book={(className, { service, tooth: named }, text) => (
-            <BookButton className={className} service={service} tooth={named}>
-              {text}
-            </BookButton>
+        // Read out when it comes.
+        <section className="tooth-answer" data-chosen={tooth} aria-label={question} aria-live="polite">
+          {tooth !== undefined && (
+            <Suspense>
+              <ToothAnswer
+                key={tooth}
+                tooth={tooth}
+                choose={choose}
+                firstFree={nextFree && <SlotInWords slot={nextFree} now={now} />}
+                book={(className, { service, tooth: named }, text) => (
+                  <BookButton className={className} service={service} tooth={named}>
+                    {text}
+                  </BookButton>
+                )}
+              />
+            </Suspense>
           )}
-        />
+        </section>
       }
     />
   );

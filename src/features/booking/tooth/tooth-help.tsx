@@ -1,16 +1,7 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { fill, useWords } from '#platform/words.tsx';
+import { useId, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import {
-  mouthOf,
-  teethOf,
-  toothAfter,
-  toothName,
-  toothNote,
-  toothPlace,
-  visitsFor,
-  type Mouth,
-} from './tooth.ts';
+import { teethOf, toothAfter, toothPlace, type Mouth } from './tooth.ts';
 
 /** The tooth that was chosen, by its number, in the mouth that is shown. */
 export function useTooth() {
@@ -23,7 +14,7 @@ export function useTooth() {
   return { mouth, tooth, choose, show };
 }
 
-type Chosen = ReturnType<typeof useTooth>;
+export type Chosen = ReturnType<typeof useTooth>;
 
 /** What stands in the drawing: which quarter is whose, and the tooth that is marked. */
 export function ToothCaption({
@@ -62,6 +53,12 @@ export function ToothCaption({
 export function ToothChoice({ mouth, tooth, choose, show }: Chosen) {
   const words = useWords('booking-tooth');
   const id = useId();
+  // Before scripts run it could do nothing: the page comes without thirty-two names.
+  const isReady = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
   const steps = [
     { label: words.previousTooth, icon: 'caret-left' as const, by: -1 },
     { label: words.nextTooth, icon: 'caret-right' as const, by: 1 },
@@ -89,7 +86,7 @@ export function ToothChoice({ mouth, tooth, choose, show }: Chosen) {
             onChange={({ target }) => choose(target.value ? Number(target.value) : undefined)}
           >
             <option value="">{words.none}</option>
-            {teethOf[mouth].map((number) => (
+            {(isReady ? teethOf[mouth] : []).map((number) => (
               <option key={number} value={number}>
                 {toothPlace(number, words)}
               </option>
@@ -108,69 +105,5 @@ export function ToothChoice({ mouth, tooth, choose, show }: Chosen) {
         {mouth === 'adult' ? words.childsTeeth : words.adultTeeth}
       </button>
     </div>
-  );
-}
-
-/** A visit that fits the tooth, for a Book button. */
-export interface ToothVisit {
-  service: string;
-  tooth: { number: number; note: string };
-}
-
-interface ToothAnswerProps extends Pick<Chosen, 'tooth' | 'choose'> {
-  /** The first free time in words; undefined when it is not known. */
-  firstFree: ReactNode;
-  /** Makes a Book button: the page brings it. */
-  book: (className: string, visit: ToothVisit, text: string) => ReactNode;
-}
-
-/** What the chosen tooth may be called, and the visits that fit. It says nothing of what is wrong with it. */
-export function ToothAnswer({ tooth, choose, firstFree, book }: ToothAnswerProps) {
-  const words = useWords('booking-tooth');
-  const said = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (tooth !== undefined) said.current!.scrollIntoView({ block: 'nearest' });
-  }, [tooth]);
-  const mouth = tooth === undefined ? 'adult' : mouthOf(tooth);
-  const visit = (service: string) => ({ service, tooth: { number: tooth!, note: toothNote(tooth!, words) } });
-  return (
-    <section className="tooth-answer" data-chosen={tooth} aria-label={words.question}>
-      {tooth !== undefined && (
-        <button
-          type="button"
-          className="round-button tooth-answer-close"
-          aria-label={words.close}
-          onClick={() => choose(undefined)}
-        >
-          <Icon name="x" />
-        </button>
-      )}
-      <div role="status" ref={said}>
-        {tooth !== undefined && (
-          <>
-            <h2>{toothPlace(tooth, words)}</h2>
-            <p>{fill(words.mayBe, { tooth, name: toothName(tooth, words) })}</p>
-            <p>{words.onlyNoted}</p>
-          </>
-        )}
-      </div>
-      {tooth !== undefined && (
-        <>
-          {firstFree && (
-            <p>
-              {words.firstFree} <b>{firstFree}</b>
-            </p>
-          )}
-          <p className="tooth-answer-ways">
-            {book('button', visit(visitsFor[mouth].hurts), words.bookNow)}
-            {book(
-              'button button-line',
-              visit(visitsFor[mouth].look),
-              mouth === 'adult' ? words.bookCheckUp : words.bookChild,
-            )}
-          </p>
-        </>
-      )}
-    </section>
   );
 }

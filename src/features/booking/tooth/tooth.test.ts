@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest';
 import { bookingOptions, optionText } from '#features/clinic/bookable-services.ts';
-import {
-  mouthOf,
-  teethOf,
-  toothAfter,
-  toothIn,
-  toothName,
-  toothNote,
-  toothPlace,
-  visitsFor,
-  withTooth,
-} from './tooth.ts';
+import { mouthOf, teethOf, toothAfter, toothIn, toothNote, toothPlace, withTooth } from './tooth.ts';
+import { toothName, visitsFor } from './tooth-answer.tsx';
+import answerWords from './answer-words.en.ts';
 import words from './words.en.ts';
 
 test('thirty-two teeth of a grown-up and twenty of a child, each with a place of its own', () => {
@@ -54,7 +46,7 @@ test.each([
   [53, 'Upper right, third from the front', 'a milk canine'],
 ])('%i is said as %s, %s', (tooth, place, name) => {
   expect(toothPlace(tooth, words)).toBe(place);
-  expect(toothName(tooth, words)).toBe(name);
+  expect(toothName(tooth, answerWords)).toBe(name);
 });
 
 test('a text names a tooth only by a number that there is', () => {

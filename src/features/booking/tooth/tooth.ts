@@ -39,17 +39,13 @@ export function toothAfter(tooth: number, steps: number): number {
   return teeth[(teeth.indexOf(tooth) + steps + teeth.length) % teeth.length]!;
 }
 
-const fromFront = (tooth: number) => (tooth % 10) - 1;
+/** 0 for the tooth in the middle of the mouth. */
+export const fromFront = (tooth: number) => (tooth % 10) - 1;
 
 /** 'Lower left, second from the back' */
 export function toothPlace(tooth: number, words: Words): string {
   const quarter = quarters[(Math.floor(tooth / 10) - 1) % 4]!;
   return `${words[quarter]}, ${words.places[mouthOf(tooth)][fromFront(tooth)]}`;
-}
-
-/** What it may be called: 'a second molar'. Teeth may be missing, so only a look into the mouth can tell. */
-export function toothName(tooth: number, words: Words): string {
-  return words.names[mouthOf(tooth)][fromFront(tooth)]!;
 }
 
 /** As the desk reads it in the message: 'Tooth that hurts: lower left, second from the back (37)'. */
@@ -64,12 +60,3 @@ export function withTooth(message: string, tooth: number | undefined, words: Wor
   const rest = message.split('\n').filter((line) => !line.startsWith(words.note));
   return [toothNote(tooth, words), ...rest].join('\n').trim();
 }
-
-/** The visits that fit, as they are booked: for a tooth that hurts, and for one that is only to be looked at. */
-export const visitsFor: Record<Mouth, { hurts: string; look: string }> = {
-  adult: {
-    hurts: 'Emergency Care - Toothache Treatment',
-    look: 'Preventive Care - Regular Dental Check-up',
-  },
-  child: { hurts: 'Emergency Care - Toothache Treatment', look: 'Specialty Services - Pediatric Dentistry' },
-};

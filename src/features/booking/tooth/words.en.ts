@@ -24,25 +24,6 @@ export default {
       'last at the back',
     ],
   },
-  names: {
-    adult: [
-      'a front tooth',
-      'a side front tooth',
-      'a canine',
-      'a first premolar',
-      'a second premolar',
-      'a first molar',
-      'a second molar',
-      'a wisdom tooth',
-    ],
-    child: [
-      'a front milk tooth',
-      'a side front milk tooth',
-      'a milk canine',
-      'a first milk molar',
-      'a second milk molar',
-    ],
-  },
   note: 'Tooth that hurts:',
 
   question: 'Which tooth hurts?',
@@ -55,11 +36,4 @@ export default {
   childsTwenty: 'milk teeth. The first fall out at about six.',
   previousTooth: 'Previous tooth',
   nextTooth: 'Next tooth',
-  mayBe: 'Dentists write it as {tooth}. It may be {name}.',
-  onlyNoted: 'Book, and we note which tooth it is. The dentist looks at it and tells you more.',
-  firstFree: 'First free time:',
-  bookNow: 'It hurts: book a visit',
-  bookCheckUp: 'Book a check-up',
-  bookChild: 'Book a child’s visit',
-  close: 'Close',
 } as const;
