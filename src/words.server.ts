@@ -33,7 +33,7 @@ import services from '#features/site/services/words.en.ts';
 export const siteWords = { clinic, 'booking-site': bookingSite, gallery };
 
 /** Further words of single pages, sent with the page: its route wraps them around its view with a WordsProvider. */
-export const homeWords = { home, 'booking-tooth': tooth };
+export const homeWords = { home };
 export const servicesWords = { services };
 /** The desk's calendar is the booking dialog's. */
 export const staffWords = {
@@ -67,6 +67,7 @@ type Sets = typeof siteWords &
   typeof servicesWords &
   typeof staffWords &
   typeof smsSetUpWords &
+  Pick<typeof bookingWords, 'booking-tooth'> &
   Pick<typeof patientWords, 'patient-page'> &
   typeof galleryEditorWords;
 declare module '#platform/words.tsx' {

@@ -1,9 +1,9 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { BookButton } from '#features/booking/buttons/book-button.tsx';
 import { BookTile, SlotInWords, timeChips } from '#features/booking/buttons/free-times.tsx';
 import { useFreeSlots, type FreeSlots } from '#features/booking/buttons/use-free-slots.ts';
 import { showOpening } from '#features/booking/slots/list-slots.server.ts';
-import { ToothCaption, ToothChoice, useTooth } from '#features/booking/tooth/tooth-help.tsx';
+import { loadToothHelp, useTooth, type ToothHelp } from '#features/booking/tooth/use-tooth.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import { TeethRing } from '#features/site/drawings/teeth-ring.tsx';
 import { About } from '#features/site/home/about.tsx';
@@ -21,17 +21,6 @@ import { appContext } from '#src/app-context.server.ts';
 import { publicPageMeta } from '#src/page-meta.ts';
 import { homeWords } from '#src/words.server.ts';
 import type { Route } from './+types/home';
-
-// Most visitors' teeth do not hurt: what is said of one is fetched when it is chosen.
-const ToothAnswer = lazy(async () => {
-  const [{ ToothAnswer: View }, { default: words }] = await Promise.all([
-    import('#features/booking/tooth/tooth-answer.tsx'),
-    import('#features/booking/tooth/answer-words.en.ts'),
-  ]);
-  return {
-    default: (props: Omit<ComponentProps<typeof View>, 'words'>) => <View words={words} {...props} />,
-  };
-});
 
 /** One for the Book tile, four as chips in the banner. */
 const slotsShown = 4;
@@ -84,9 +73,28 @@ interface HeroWithTeethProps extends Pick<FreeSlots, 'now' | 'closed'> {
 /** The first screen, on whose drawing a visitor shows which tooth hurts. */
 function HeroWithTeeth({ now, closed, nextFree }: HeroWithTeethProps) {
   const words = useWords('clinic');
-  const { question } = useWords('booking-tooth');
   const chosen = useTooth();
   const { mouth, tooth, choose } = chosen;
+  const [help, setHelp] = useState<ToothHelp & { isAsked: boolean }>();
+  const load = async (isAsked: boolean) => {
+    if (!help) setHelp({ ...(await loadToothHelp()), isAsked });
+  };
+  const onTooth = (pressed: number) => {
+    choose(pressed);
+    // Without a network the tooth is marked, and nothing is said of it.
+    load(false).catch(() => {});
+  };
+  const onAsk = (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault();
+    // /book has a list too.
+    load(true).catch(() => location.assign('/book'));
+  };
+  const caption = (
+    <>
+      <b>26</b>
+      {words.tooth26}
+    </>
+  );
   return (
     <Hero
       now={now}
@@ -94,21 +102,41 @@ function HeroWithTeeth({ now, closed, nextFree }: HeroWithTeethProps) {
       bookTile={<BookTile now={now} nextFree={nextFree} />}
       teeth={
         <div className="hero-ring">
-          <TeethRing label={words.teethPicture} mouth={mouth} tooth={tooth} onTooth={choose} />
-          <ToothCaption mouth={mouth} tooth={tooth}>
-            <b>26</b>
-            {words.tooth26}
-          </ToothCaption>
-          <ToothChoice {...chosen} />
+          <TeethRing label={words.teethPicture} mouth={mouth} tooth={tooth} onTooth={onTooth} />
+          {help ? (
+            <WordsProvider words={help.words}>
+              <help.ToothCaption mouth={mouth} tooth={tooth}>
+                {caption}
+              </help.ToothCaption>
+              <help.ToothChoice {...chosen} takesFocus={help.isAsked} />
+            </WordsProvider>
+          ) : (
+            <>
+              <p className="hero-caption" aria-hidden="true">
+                {caption}
+              </p>
+              <p className="tooth-choice">
+                <a className="link" href="/book" data-enhanced="" onClick={onAsk}>
+                  {words.toothHurts}
+                </a>
+              </p>
+            </>
+          )}
         </div>
       }
       answer={
         // Read out when it comes.
-        <section className="tooth-answer" data-chosen={tooth} aria-label={question} aria-live="polite">
-          {tooth !== undefined && (
-            <Suspense>
-              <ToothAnswer
+        <section
+          className="tooth-answer"
+          data-chosen={help && tooth}
+          aria-label={words.toothHurts}
+          aria-live="polite"
+        >
+          {help && tooth !== undefined && (
+            <WordsProvider words={help.words}>
+              <help.ToothAnswer
                 key={tooth}
+                words={help.answerWords}
                 tooth={tooth}
                 choose={choose}
                 firstFree={nextFree && <SlotInWords slot={nextFree} now={now} />}
@@ -118,7 +146,7 @@ function HeroWithTeeth({ now, closed, nextFree }: HeroWithTeethProps) {
                   </BookButton>
                 )}
               />
-            </Suspense>
+            </WordsProvider>
           )}
         </section>
       }

@@ -24,6 +24,7 @@ export default {
   ownLead: 'We look after your teeth, and your family’s. You see the price before you sit down.',
   teethPicture:
     'All thirty-two teeth of a grown-up, seen from above. Tooth 26 is marked: your first permanent molar, from about age six.',
+  toothHurts: 'Which tooth hurts?',
   tooth26: 'Your first permanent molar, from about age six.',
 
   openNow: 'Open now',

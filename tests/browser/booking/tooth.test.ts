@@ -11,6 +11,12 @@ import {
 } from '#tests/support/servers/browser.ts';
 
 const choice = (page: Page) => page.getByRole('combobox', { name: 'Which tooth hurts?' });
+/** Asks for the list of names. */
+async function ask(page: Page) {
+  await openReady(page, '/');
+  await page.getByRole('link', { name: 'Which tooth hurts?' }).click();
+  await expect(choice(page)).toBeFocused();
+}
 const answer = (page: Page) => page.getByRole('region', { name: 'Which tooth hurts?' });
 
 /** Where the teeth of a half are on the screen, from the middle of the upper jaw to its back, then those of the lower jaw. */
@@ -76,7 +82,7 @@ test('every tooth is found by a finger on the smallest phone, and what is presse
 });
 
 test('two buttons lead from tooth to tooth @phone', async ({ page }) => {
-  await openReady(page, '/');
+  await ask(page);
   await choice(page).selectOption({ label: 'Upper left, third from the back' });
   await page.getByRole('button', { name: 'Next tooth' }).tap();
   await expect(choice(page)).toHaveValue('27');
@@ -88,8 +94,7 @@ test('two buttons lead from tooth to tooth @phone', async ({ page }) => {
 test('by keys the choice goes from tooth to tooth by name, and the answer is read out @desktop', async ({
   page,
 }) => {
-  await openReady(page, '/');
-  await choice(page).focus();
+  await ask(page);
   await choice(page).selectOption({ label: 'Upper left, third from the back' });
   await expect(answer(page)).toContainText('Dentists write it as 26. It may be a first molar.');
   await page.keyboard.press('ArrowUp');
@@ -101,7 +106,7 @@ test('by keys the choice goes from tooth to tooth by name, and the answer is rea
 });
 
 test('a child’s mouth has its own twenty and its own visit', async ({ page }) => {
-  await openReady(page, '/');
+  await ask(page);
   await page.getByRole('button', { name: 'Child’s teeth' }).click();
   await expect(choice(page).getByRole('option')).toHaveCount(21);
   await expect(page.locator('.teeth path:not(.tooth-fissures)')).toHaveCount(20);

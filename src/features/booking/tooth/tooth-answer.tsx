@@ -2,8 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { fill, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type en from './answer-words.en.ts';
-import type { Chosen } from './tooth-help.tsx';
-import { fromFront, mouthOf, toothNote, toothPlace, type Mouth } from './tooth.ts';
+
+import { fromFront, mouthOf, toothNote, toothPlace, type Chosen, type Mouth } from './tooth.ts';
 
 /** The visits that fit, as they are booked: for a tooth that hurts, and for one that is only to be looked at. */
 export const visitsFor: Record<Mouth, { hurts: string; look: string }> = {

@@ -1,20 +1,7 @@
-import { useId, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { teethOf, toothAfter, toothPlace, type Mouth } from './tooth.ts';
-
-/** The tooth that was chosen, by its number, in the mouth that is shown. */
-export function useTooth() {
-  const [mouth, setMouth] = useState<Mouth>('adult');
-  const [tooth, choose] = useState<number>();
-  const show = (other: Mouth) => {
-    setMouth(other);
-    choose(undefined);
-  };
-  return { mouth, tooth, choose, show };
-}
-
-export type Chosen = ReturnType<typeof useTooth>;
+import { teethOf, toothAfter, toothPlace, type Chosen } from './tooth.ts';
 
 /** What stands in the drawing: which quarter is whose, and the tooth that is marked. */
 export function ToothCaption({
@@ -50,15 +37,13 @@ export function ToothCaption({
 }
 
 /** The same choice as by a tap on the drawing: by name, for keys and screen readers, and from tooth to tooth. */
-export function ToothChoice({ mouth, tooth, choose, show }: Chosen) {
+export function ToothChoice({ mouth, tooth, choose, show, takesFocus }: Chosen & { takesFocus: boolean }) {
   const words = useWords('booking-tooth');
   const id = useId();
-  // Before scripts run it could do nothing: the page comes without thirty-two names.
-  const isReady = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
+  const list = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (takesFocus) list.current!.focus();
+  }, [takesFocus]);
   const steps = [
     { label: words.previousTooth, icon: 'caret-left' as const, by: -1 },
     { label: words.nextTooth, icon: 'caret-right' as const, by: 1 },
@@ -67,7 +52,6 @@ export function ToothChoice({ mouth, tooth, choose, show }: Chosen) {
       key={icon}
       type="button"
       className="round-button"
-      data-enhanced=""
       aria-label={label}
       onClick={() => choose(tooth === undefined ? teethOf[mouth].at(by > 0 ? 0 : -1) : toothAfter(tooth, by))}
     >
@@ -81,12 +65,13 @@ export function ToothChoice({ mouth, tooth, choose, show }: Chosen) {
         {steps[0]}
         <span className="field-select">
           <select
+            ref={list}
             id={id}
             value={tooth ?? ''}
             onChange={({ target }) => choose(target.value ? Number(target.value) : undefined)}
           >
             <option value="">{words.none}</option>
-            {(isReady ? teethOf[mouth] : []).map((number) => (
+            {teethOf[mouth].map((number) => (
               <option key={number} value={number}>
                 {toothPlace(number, words)}
               </option>
@@ -96,12 +81,7 @@ export function ToothChoice({ mouth, tooth, choose, show }: Chosen) {
         </span>
         {steps[1]}
       </div>
-      <button
-        type="button"
-        className="link"
-        data-enhanced=""
-        onClick={() => show(mouth === 'adult' ? 'child' : 'adult')}
-      >
+      <button type="button" className="link" onClick={() => show(mouth === 'adult' ? 'child' : 'adult')}>
         {mouth === 'adult' ? words.childsTeeth : words.adultTeeth}
       </button>
     </div>

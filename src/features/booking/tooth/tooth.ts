@@ -5,6 +5,15 @@ type Words = typeof en;
 /** Whose teeth: a grown-up's thirty-two, or a child's twenty. */
 export type Mouth = 'adult' | 'child';
 
+/** The tooth that is chosen, by its number, in the mouth that is shown. */
+export interface Chosen {
+  mouth: Mouth;
+  tooth: number | undefined;
+  choose: (tooth: number | undefined) => void;
+  /** Shows another mouth, in which none is chosen. */
+  show: (mouth: Mouth) => void;
+}
+
 /** Where a tooth is, as the patient has it: the patient's left is on the right of a drawing. */
 const quarters = ['upperRight', 'upperLeft', 'lowerLeft', 'lowerRight'] as const;
 
