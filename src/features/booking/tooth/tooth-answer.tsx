@@ -39,7 +39,9 @@ interface ToothAnswerProps extends Pick<Chosen, 'choose'> {
 export function ToothAnswer({ words, tooth, choose, firstFree, book }: ToothAnswerProps) {
   const places = useWords('booking-tooth');
   const said = useRef<HTMLDivElement>(null);
-  useEffect(() => said.current!.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    said.current!.scrollIntoView({ block: 'nearest' });
+  }, []);
   const mouth = mouthOf(tooth);
   const visit = (service: string) => ({ service, tooth: { number: tooth, note: toothNote(tooth, places) } });
   return (

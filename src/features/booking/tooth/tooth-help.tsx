@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import './tooth-answer.css';
 import { teethOf, toothAfter, toothPlace, type Chosen } from './tooth.ts';
 
 /** What stands in the drawing: which quarter is whose, and the tooth that is marked. */
