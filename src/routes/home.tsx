@@ -141,7 +141,7 @@ function HeroWithTeeth({ now, closed, nextFree }: HeroWithTeethProps) {
                 choose={choose}
                 firstFree={nextFree && <SlotInWords slot={nextFree} now={now} />}
                 book={(className, { service, tooth: named }, text) => (
-                  <BookButton className={className} service={service} tooth={named}>
+                  <BookButton className={className} service={service} slot={nextFree} tooth={named}>
                     {text}
                   </BookButton>
                 )}
