@@ -11,7 +11,7 @@ export function CallLink({ className, children }: { className?: string; children
       <Icon name="phone" />
       {children ?? (
         <span>
-          {phone.display} <SampleMark of="phone" />
+          <span className="unbroken">{phone.display}</span> <SampleMark of="phone" />
         </span>
       )}
     </a>
