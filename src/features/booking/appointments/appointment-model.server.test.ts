@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { AppointmentModel, type Outcome, type Step } from '#tests/support/people/appointment-model.ts';
 import { bookingOn, mobile, wanted } from '#tests/support/people/booking.ts';
+import type { Queries } from '#platform/database/database.server.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { appointmentStatuses, mayChange, type AppointmentStatus } from './appointment-status.ts';
 import { bookAppointment } from './book-appointment.server.ts';
@@ -137,18 +138,21 @@ describeEachDatabase('eight at the calendar', (open, kind) => {
       const step = choose(random);
       const since = model.now;
       // The model hears of a change when it is decided but not yet committed: those who wait for it decide afterwards.
+      const overhear =
+        <T>(work: (tx: Queries) => Promise<T>) =>
+        async (tx: Queries) => {
+          const result = await work(tx);
+          if (result === true) model.decide(step, { ok: true });
+          else if (isOutcome(result) && result.ok) model.decide(step, result);
+          return result;
+        };
       const overheard: Booking = bookingOn(
         {
           ...database,
           // Who listens is no part of this.
           announce: async () => {},
-          transaction: (work) =>
-            database.transaction(async (tx) => {
-              const result = await work(tx);
-              if (result === true) model.decide(step, { ok: true });
-              else if (isOutcome(result) && result.ok) model.decide(step, result);
-              return result;
-            }),
+          transaction: (work) => database.transaction(overhear(work)),
+          sharedTransaction: (locks, work) => database.sharedTransaction(locks, overhear(work)),
         },
         { chairs },
       );

@@ -14,13 +14,19 @@ export function useTooth(): Chosen {
 
 /** All that is needed once a visitor shows a tooth: most visitors' teeth do not hurt, so no first page carries it. */
 export async function loadToothHelp() {
-  const [help, answer, words, answerWords] = await Promise.all([
+  const [{ ToothCaption, ToothChoice }, { ToothAnswer }, words, answerWords] = await Promise.all([
     import('./tooth-help.tsx'),
     import('./tooth-answer.tsx'),
     import('./words.en.ts'),
     import('./answer-words.en.ts'),
   ]);
-  return { ...help, ...answer, words: { 'booking-tooth': words.default }, answerWords: answerWords.default };
+  return {
+    ToothCaption,
+    ToothChoice,
+    ToothAnswer,
+    words: { 'booking-tooth': words.default },
+    answerWords: answerWords.default,
+  };
 }
 
 export type ToothHelp = Awaited<ReturnType<typeof loadToothHelp>>;
