@@ -11,12 +11,15 @@ export type CivilTime = string;
 const day = 24 * 60 * 60_000;
 const midnightUtc = (date: CivilDate) => Date.parse(`${date}T00:00:00Z`);
 
-/** True for a text that names a real day of these times, so not for '2026-02-30', nor for a year whose end can't be counted past. */
+/** True for a text that names a real day, so not for '2026-02-30'. */
 export function isCivilDate(text: string): boolean {
-  if (!/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const instant = midnightUtc(text);
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
 }
+
+/** True for a real day from 1900 to 2199: a page can show the weeks and months around it. */
+export const isShownDate = (text: string): boolean => /^(19|20|21)/.test(text) && isCivilDate(text);
 
 export function addDays(date: CivilDate, days: number): CivilDate {
   return new Date(midnightUtc(date) + days * day).toISOString().slice(0, 10);

@@ -11,18 +11,19 @@ const lines = (output: string) => output.split('\n').filter((line) => !line.star
 test('the first start tells the address and the passwords, a later one the address alone', async () => {
   const first = await runServer();
   onTestFinished(() => first.remove());
-  const [address, staff, , owner, gallery] = lines(first.output());
+  const [address, staff, , owner, gallery, , passphrase] = lines(first.output());
   expect(address).toBe(`Battisi Dental answers at ${first.origin}`);
   expect(staff).toContain(`${first.origin}/staff`);
   expect(owner).toMatch(/\/staff: owner@clinic\.example, password \S{12,}$/);
   expect(gallery).toMatch(/\/gallery\/edit: password \S{12,}$/);
+  expect(passphrase).toMatch(/^ {2}[\w-]{43}$/);
   await first.stop();
   // In one piece and last: a line of the log between or after them would hide them.
   const told = first.output().trimEnd().split('\n');
-  expect(told.slice(-5)).toEqual(lines(first.output().trimEnd()));
+  expect(told.slice(-7)).toEqual(lines(first.output().trimEnd()));
   const second = await runServer({}, first.dataDirectory);
   await second.stop();
-  expect(second.output()).not.toContain('password');
+  expect(second.output()).not.toMatch(/password|passphrase/);
 });
 
 test('what the first start makes is for its owner alone', async () => {

@@ -5,7 +5,7 @@ import { auditReading } from '#features/staff/audit/audit.server.ts';
 import { readAuditLog, auditPageLength } from '#features/staff/audit/audit-log-store.server.ts';
 import { auditedActions } from '#features/staff/audit/audit-log.ts';
 import { listPeople } from '#features/staff/session/staff-accounts-store.server.ts';
-import { addDays, isCivilDate } from '#platform/civil-date.ts';
+import { addDays, isShownDate } from '#platform/civil-date.ts';
 import { staffLoader } from './staff-page.server.ts';
 import { staffPageMeta } from '#src/page-meta.ts';
 import type { Route } from './+types/record';
@@ -23,7 +23,7 @@ export const loader = staffLoader('owner', async ({ staff, page, signedIn, url }
     to: asked('to'),
   };
   const day = (text: string, plus: number) =>
-    isCivilDate(text) ? instantOf(addDays(text, plus), '00:00') : undefined;
+    isShownDate(text) ? instantOf(addDays(text, plus), '00:00') : undefined;
   // Reading it is written down too, and stands on top of what is shown.
   const event = {
     action: 'record-read',

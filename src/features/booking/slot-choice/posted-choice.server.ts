@@ -1,7 +1,7 @@
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { Booking } from '../appointments/booking.server.ts';
-import { isCivilDate, type CivilDate, type CivilTime } from '#platform/civil-date.ts';
+import { isShownDate, type CivilDate, type CivilTime } from '#platform/civil-date.ts';
 import { monthOf } from '#platform/civil-month.ts';
 import { knownFromPage, type Availability } from '../slots/known-availability.ts';
 import { lastBookableDate } from '../slots/availability.ts';
@@ -30,7 +30,7 @@ export function postedText(form: Sent, name: string): string {
 
 /** Believes nothing: a real day where a day belongs, a time of the clinic where a time does. */
 export function readPostedChoice(form: Sent): PostedChoice {
-  const dateIn = (name: string) => [postedText(form, name)].find(isCivilDate);
+  const dateIn = (name: string) => [postedText(form, name)].find(isShownDate);
   return {
     press: parsePress(postedText(form, pressField)) ?? { type: 'submit' },
     month: dateIn('month'),

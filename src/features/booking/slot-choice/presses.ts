@@ -1,4 +1,4 @@
-import { isCivilDate } from '#platform/civil-date.ts';
+import { isShownDate } from '#platform/civil-date.ts';
 import { isSlotTime } from '../slots/slots.ts';
 import type { ChoiceAction } from './choose-slot.ts';
 
@@ -36,11 +36,11 @@ export function parsePress(text: string): Press | undefined {
     case 'back':
       return { type };
     case 'show-month':
-      return isCivilDate(first) && first.endsWith('-01') ? { type, month: first } : undefined;
+      return isShownDate(first) && first.endsWith('-01') ? { type, month: first } : undefined;
     case 'choose-date':
-      return isCivilDate(first) ? { type, date: first } : undefined;
+      return isShownDate(first) ? { type, date: first } : undefined;
     case 'choose-slot':
-      return isCivilDate(first) && isSlotTime(second)
+      return isShownDate(first) && isSlotTime(second)
         ? { type, slot: { date: first, time: second } }
         : undefined;
     default:

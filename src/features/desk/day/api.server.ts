@@ -8,7 +8,7 @@ import type { Caller } from '#features/staff/session/staff.server.ts';
 import type { ApiCalls } from '#platform/api/openapi.server.ts';
 import { fieldErrors, problem } from '#platform/api/problem.server.ts';
 import { readJson } from '#platform/api/read-request.server.ts';
-import { isCivilDate } from '#platform/civil-date.ts';
+import { isShownDate } from '#platform/civil-date.ts';
 import { bodyAnswers, fieldsAtFault } from '../visit/api.server.ts';
 import { actorOf, auditDone, type Desk } from '../visit/desk.server.ts';
 import { appointmentShape, instantShape } from '../visit/show-visits.server.ts';
@@ -33,7 +33,7 @@ export function dayApi(desk: Desk, callerOf: (c: Context) => Caller, requireStaf
   // Passive: an open page asks this by itself, which must not keep its receptionist signed in.
   api.get('/days/:date', requireStaff('reception', { passive: true }), async (c) => {
     const date = c.req.param('date');
-    if (!isCivilDate(date)) return problem(c, { status: 404, title: 'There is no such day' });
+    if (!isShownDate(date)) return problem(c, { status: 404, title: 'There is no such day' });
     const day = await readDay(desk, actorOf(c, callerOf), date);
     return c.json({ ...day, appointments: day.appointments.map(toApiTime) });
   });
@@ -42,7 +42,7 @@ export function dayApi(desk: Desk, callerOf: (c: Context) => Caller, requireStaf
     const date = c.req.param('date');
     const query = numbersQuery.safeParse(c.req.query());
     if (!query.success) return fieldsAtFault(c, fieldErrors(query.error));
-    if (!isCivilDate(date)) return problem(c, { status: 404, title: 'There is no such day' });
+    if (!isShownDate(date)) return problem(c, { status: 404, title: 'There is no such day' });
     return c.json({ numbers: await readNumbers(desk, actorOf(c, callerOf), date, query.data.for) });
   });
 

@@ -5,7 +5,7 @@ import type { RequireStaff, StaffVariables } from '#features/staff/session/staff
 import type { Caller } from '#features/staff/session/staff.server.ts';
 import type { ApiCalls } from '#platform/api/openapi.server.ts';
 import { problem } from '#platform/api/problem.server.ts';
-import { isCivilDate } from '#platform/civil-date.ts';
+import { isShownDate } from '#platform/civil-date.ts';
 import { actorOf, type Desk } from '../visit/desk.server.ts';
 import { readWeek } from './read-week.server.ts';
 
@@ -15,7 +15,7 @@ export function weekApi(desk: Desk, callerOf: (c: Context) => Caller, requireSta
   // Passive: an open page asks this by itself, which must not keep its receptionist signed in.
   api.get('/:date', requireStaff('reception', { passive: true }), async (c) => {
     const date = c.req.param('date');
-    if (!isCivilDate(date)) return problem(c, { status: 404, title: 'There is no such week' });
+    if (!isShownDate(date)) return problem(c, { status: 404, title: 'There is no such week' });
     const week = await readWeek(desk, actorOf(c, callerOf), date);
     return c.json({ ...week, appointments: week.appointments.map(toApiTime) });
   });
