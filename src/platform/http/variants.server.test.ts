@@ -38,7 +38,7 @@ describe('an answer at hand', () => {
       'Content-Length: 4',
       'ETag: "a"',
       'Connection: keep-alive',
-      'Keep-Alive: timeout=65',
+      'Keep-Alive: timeout=65, max=1000',
       'Date: Mon, 23 Nov 2026 02:30:00 GMT',
       '',
       'body',

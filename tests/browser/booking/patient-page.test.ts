@@ -49,11 +49,12 @@ for (const javaScriptEnabled of [true, false]) {
       await (javaScriptEnabled ? openReady(page, manageUrl) : page.goto(manageUrl));
       await expect(page.getByText('See you on Tuesday, 24 November at 10:00 am.')).toBeVisible();
       await expectSound(page);
-
       await link(page, 'Move to another time').click();
       await button(page, wednesday).click();
       await button(page, /^05:00 PM$/).click();
       await expect(button(page, /Move here/)).toContainText('5:00 pm');
+      // All of it in sight: axe takes a time that lies half behind the bar at the window's edge for a small target.
+      await page.setViewportSize({ width: 390, height: 1800 });
       await expectSound(page);
       // Another patient is quicker.
       await bookElsewhere(server.origin, '05:00 PM', '9123456781', '2026-11-25');
@@ -224,7 +225,8 @@ test('an unknown link and a dead one are the same page that is not here; a visit
   const asked = async (address: string) => {
     const response = await page.request.get(address);
     const headers = response.headers();
-    delete headers.date;
+    // The token, which each asked for, makes the packed page a little longer or shorter.
+    for (const name of ['date', 'content-length']) delete headers[name];
     const token = address.split('/').at(-1)!;
     return { status: response.status(), headers, text: (await response.text()).replaceAll(token, '') };
   };

@@ -114,7 +114,7 @@ test('a child’s mouth has its own twenty and its own visit', async ({ page }) 
   await expect(answer(page)).toContainText('Dentists write it as 75. It may be a second milk molar.');
   await expect(answer(page).getByRole('link', { name: 'Book a child’s visit' })).toHaveAttribute(
     'href',
-    /service=Specialty\+Services\+-\+Pediatric\+Dentistry&tooth=75/,
+    /service=Specialty\+Services\+-\+Pediatric\+Dentistry&date=2026-11-23&time=10%3A00&tooth=75/,
   );
   await page.getByRole('button', { name: 'Adult teeth' }).click();
   await expect(choice(page).getByRole('option')).toHaveCount(33);

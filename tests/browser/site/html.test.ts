@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chooseSlot, fillDetails, tuesday } from '#tests/support/people/booking-dialog.ts';
+import { chooseSlot, fillDetails, openBooking, tuesday } from '#tests/support/people/booking-dialog.ts';
 import { bookOnline, openDesk } from '#tests/support/people/desk-page.ts';
 import { expect, openReady, test } from '#tests/support/servers/browser.ts';
 
@@ -66,8 +66,7 @@ test.describe('in their states', () => {
     await page.getByRole('link', { name: 'Which tooth hurts?' }).click();
     await page.getByRole('combobox', { name: 'Which tooth hurts?' }).selectOption('37');
     await expectSound(page, 'a tooth is chosen');
-    await page.locator('.book-tile').click();
-    const dialog = page.getByRole('dialog');
+    const dialog = await openBooking(page);
     await dialog.getByRole('button', { name: 'Choose date and time' }).click();
     await expectSound(page, 'step 1 with faults');
     const confirm = await chooseSlot(dialog);

@@ -16,7 +16,7 @@ for (const { link, address, says } of [
     await expect(page).toHaveURL(address);
     await expect(page).toHaveTitle(new RegExp(link));
     await expect(page.getByRole('heading', { level: 1, name: link })).toBeVisible();
-    await expect(page.getByRole('main')).toContainText('Last changed on 21 November 2026');
+    await expect(page.getByRole('main')).toContainText('Last changed on 22 November 2026');
     await expect(page.getByRole('main')).toContainText(says);
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);

@@ -3,7 +3,7 @@ import type { LegalText } from './legal-page.tsx';
 export default {
   description: 'What you and {clinic} can expect from each other when you use this website and book with it.',
   heading: 'Terms of Service',
-  updated: 'Last changed on 21 November 2026',
+  updated: 'Last changed on 22 November 2026',
   intro: 'What you and {clinic} can expect from each other when you use this website and book with it.',
   sections: [
     {
