@@ -78,7 +78,7 @@ test.describe('in their states', () => {
     await page.locator('.gallery-tile').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectSound(page, 'an open picture');
-    await page.goto('/book');
+    await openReady(page, '/book');
     await page.getByRole('button', { name: 'Choose date and time' }).click();
     await expectSound(page, '/book with faults');
     await fillDetails(page);
