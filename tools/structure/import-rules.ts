@@ -5,6 +5,7 @@ import { isSplitByBuild, isWordsFile, perFile, type Rule, type Violation } from 
 
 const featuresUsed: Record<string, string[]> = {
   clinic: [],
+  'clinic-editor': ['booking', 'clinic', 'gallery', 'notifications', 'staff'],
   site: ['clinic'],
   gallery: [],
   booking: ['clinic', 'notifications'],

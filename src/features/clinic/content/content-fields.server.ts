@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { isCivilDate } from '#platform/civil-date.ts';
+import { weekdays } from './content.ts';
+
+// The rules of the document's fields, each with the words that mend a wrong value.
+
+export const needed = 'Write something here';
+export const tooLong = (most: number) => `Keep it to ${most} letters`;
+/** No keyboard types them; those that turn the writing direction would turn what stands beside them too. */
+const unseen = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/u;
+const noUnseen = 'Leave out the hidden characters: copy the text as plain text';
+
+const written = (most: number) => z.string(needed).trim().max(most, tooLong(most));
+export const line = (most: number) => written(most).refine((text) => !unseen.test(text), noUnseen);
+export const lines = (most: number) =>
+  written(most).refine((text) => !unseen.test(text.replace(/\r?\n|\t/g, ' ')), noUnseen);
+export const full = (text: string) => text !== '';
+export const filled = (most: number) => line(most).refine(full, needed);
+
+export const inLanguages = (most: number, isNeeded = true) =>
+  z
+    .strictObject(
+      {
+        en: isNeeded ? lines(most).refine(full, needed) : lines(most),
+        hi: lines(most).optional(),
+        mr: lines(most).optional(),
+      },
+      'Send the text by language: { "en": "…" }',
+    )
+    // A language left empty is one that is missing.
+    .transform(({ en, hi, mr }) => ({ en, ...(hi && { hi }), ...(mr && { mr }) }));
+
+export const id = z
+  .string('Give it an id')
+  .regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'An id has small letters, digits and hyphens');
+const noTime = 'Write a time such as 09:30';
+const time = z.string(noTime).regex(/^([01]\d|2[0-3]):[0-5]\d$/, noTime);
+const noDate = 'Write a day such as 2026-11-09';
+export const date = z.string(noDate).refine(isCivilDate, noDate);
+export const whole = (least: number, most: number) => {
+  const mend = `Write a whole number from ${least} to ${most}`;
+  return z.number(mend).int(mend).min(least, mend).max(most, mend);
+};
+export const degrees = (most: number) => {
+  const mend = `Write degrees from -${most} to ${most}, such as 19.0607`;
+  return z.number(mend).min(-most, mend).max(most, mend);
+};
+const noLink = 'Write the whole address, starting with https://';
+export const link = z
+  .string(noLink)
+  .max(500, tooLong(500))
+  .refine((text) => /^https?:\/\/[^/\s]/.test(text) && URL.canParse(text) && !unseen.test(text), noLink);
+export const picture = z
+  .string('Send the picture’s name')
+  .regex(/^[\w-]{1,80}$/, 'This is no picture of this site');
+export const yes = z.boolean('Answer yes or no');
+export const upTo = <Item extends z.ZodType>(most: number, item: Item) =>
+  z.array(item, 'Send a list').max(most, `No more than ${most} fit here`);
+
+const session = z
+  .strictObject({
+    opens: time,
+    closes: time,
+    slots: upTo(96, time),
+    lastSlotMinutes: whole(5, 480),
+  })
+  .check(({ value: { opens, closes, slots }, issues }) => {
+    const fault = (path: (string | number)[], message: string) =>
+      issues.push({ code: 'custom', message, path, input: slots });
+    if (opens >= closes) fault(['closes'], 'Close after you open');
+    slots.forEach((slot, index) => {
+      if (slot < opens || slot > closes) fault(['slots', index], 'This time is outside the hours');
+      else if (index > 0 && slot <= slots[index - 1]!)
+        fault(['slots', index], 'Put the times in order, each once');
+    });
+  });
+/** Sessions of a day, in order; no two touch the same minute but where one ends as the next begins. */
+const day = upTo(4, session).check(({ value, issues }) => {
+  value.forEach(({ opens, slots }, index) => {
+    const before = value[index - 1];
+    if (!before) return;
+    const message = before.closes > opens ? 'These hours begin before the earlier ones end' : undefined;
+    const twice = before.slots.includes(slots[0] as string) && 'This time is in the earlier hours already';
+    if (message) issues.push({ code: 'custom', message, path: [index, 'opens'], input: opens });
+    else if (twice) issues.push({ code: 'custom', message: twice, path: [index, 'slots', 0], input: opens });
+  });
+});
+export const week = z.strictObject(
+  Object.fromEntries(weekdays.map((name) => [name, day])) as Record<(typeof weekdays)[number], typeof day>,
+  'Send the hours of each weekday',
+);

@@ -1,0 +1,108 @@
+import { bookingOptions } from '../bookable-services.ts';
+import { sampleFacts, type ClinicFacts } from '../clinic-facts.ts';
+import { sampleReviews } from '../reviews.ts';
+import { categories } from '../services.ts';
+import { sampleSource, type Content, type ContentSession, type Text } from './content.ts';
+
+/** From the program's settings: they only begin the first version. */
+export interface FirstFacts {
+  clinic: Pick<
+    ClinicFacts,
+    | 'name'
+    | 'phone'
+    | 'whatsapp'
+    | 'email'
+    | 'address'
+    | 'geo'
+    | 'instagramUrl'
+    | 'linkedinUrl'
+    | 'reviewsUrl'
+    | 'mapUrl'
+  >;
+  daysAhead: number;
+  changeHours: number;
+  chairs: number;
+}
+
+/** What a new clinic begins with: the specification's services, prices, hours and rules. */
+export function defaultContent({ clinic, daysAhead, changeHours, chairs }: FirstFacts): Content {
+  const { name, phone, whatsapp, email, address, geo } = clinic;
+  const links = {
+    instagram: clinic.instagramUrl,
+    linkedin: clinic.linkedinUrl,
+    reviews: clinic.reviewsUrl,
+    map: clinic.mapUrl,
+  };
+  return {
+    name,
+    shortName: name === sampleFacts.name ? 'Battisi' : name.slice(0, 30),
+    phone: phone.display,
+    ...(whatsapp && { whatsapp }),
+    email,
+    address,
+    ...(geo && { geo }),
+    links: Object.fromEntries(Object.entries(links).filter(([, url]) => url !== '')),
+    hours: { sun: [], mon: day, tue: day, wed: day, thu: day, fri: day, sat: day },
+    booking: {
+      daysAhead,
+      leadMinutes: 60,
+      changeHours,
+      chairs,
+      overrunMinutes: 0,
+      emergency: { perDay: 0, openHoursBefore: 0 },
+    },
+    holidays: [],
+    blocks: categories.map(({ id, title, services }) => ({
+      id,
+      title: english(title),
+      description: english(descriptions[id]),
+      prices: services.map((service) => ({
+        id: idOf(service.name),
+        name: english(service.name),
+        rupees: service.rupees,
+        indicative: service.indicative,
+        shown: true,
+      })),
+    })),
+    bookable: bookingOptions.map(({ category, services }) => ({
+      id: idOf(category),
+      category: english(category),
+      services: services.map((service) => ({ id: idOf(service), name: english(service) })),
+    })),
+    dentists: [],
+    reviews: sampleReviews.map((review) => ({ ...review, source: sampleSource, date: '2026-01-01' })),
+    texts: {},
+  };
+}
+
+/** 02:00 PM and 09:30 PM are offered though a session ends then. */
+const day: readonly ContentSession[] = [
+  {
+    opens: '10:00',
+    closes: '14:00',
+    slots: ['10:00', '11:00', '12:00', '13:00', '14:00'],
+    lastSlotMinutes: 30,
+  },
+  {
+    opens: '17:00',
+    closes: '21:30',
+    slots: ['17:00', '18:00', '19:00', '20:00', '21:00', '21:30'],
+    lastSlotMinutes: 30,
+  },
+];
+
+const descriptions = {
+  preventive: 'A check-up twice a year costs less than any treatment.',
+  restorative: 'Repair what can be repaired, replace what cannot, and keep the bite even.',
+  cosmetic: 'Small changes, planned on a photograph of you before anything is touched.',
+  orthodontics: 'For children, and for adults too.',
+  surgical: 'When a tooth has to come out, or the gums need surgery.',
+} as const;
+
+const english = (en: string): Text => ({ en });
+/** 'teeth-whitening-in-office' of 'Teeth Whitening (In-office)'. */
+const idOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');

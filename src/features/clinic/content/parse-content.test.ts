@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { sampleFacts } from '../clinic-facts.ts';
+import type { Content } from './content.ts';
+import { defaultContent } from './default-content.server.ts';
+import { parseContent } from './parse-content.server.ts';
+
+const first = defaultContent({ clinic: sampleFacts, daysAhead: 90, changeHours: 2, chairs: 1 });
+const errorsOf = (change: Partial<Record<keyof Content, unknown>>) => {
+  const parsed = parseContent({ ...structuredClone(first), ...change });
+  return parsed.ok ? {} : parsed.errors;
+};
+
+test('what a new clinic begins with keeps its own rules', () => {
+  expect(parseContent(JSON.parse(JSON.stringify(first)))).toEqual({ ok: true, content: first });
+});
+
+test.each([
+  ['an empty name', { name: '  ' }, 'name', 'Write something here'],
+  ['a name that is too long', { name: 'a'.repeat(10_000) }, 'name', 'Keep it to 60 letters'],
+  ['the character NUL', { name: 'A\0B' }, 'name', expect.stringContaining('hidden characters')],
+  ['a mark that turns the line', { shortName: 'A\u202eB' }, 'shortName', expect.stringContaining('hidden')],
+  ['half a letter', { shortName: 'A\ud800' }, 'shortName', expect.stringContaining('hidden')],
+  [
+    'a script for a link',
+    { links: { map: 'javascript:alert(1)' } },
+    'links.map',
+    expect.stringContaining('https://'),
+  ],
+  [
+    'a day that is none',
+    { holidays: [{ date: '2026-02-30', name: { en: 'x' } }] },
+    'holidays.0.date',
+    expect.any(String),
+  ],
+  [
+    'a day twice',
+    { holidays: [1, 2].map(() => ({ date: '2026-11-09', name: { en: 'Diwali' } })) },
+    'holidays.1.date',
+    'This day is in the list already',
+  ],
+  [
+    'hours that end before they begin',
+    { hours: { ...first.hours, mon: [{ opens: '14:00', closes: '10:00', slots: [], lastSlotMinutes: 30 }] } },
+    'hours.mon.0.closes',
+    'Close after you open',
+  ],
+  [
+    'a slot outside the hours',
+    {
+      hours: {
+        ...first.hours,
+        mon: [{ opens: '10:00', closes: '14:00', slots: ['15:00'], lastSlotMinutes: 30 }],
+      },
+    },
+    'hours.mon.0.slots.0',
+    'This time is outside the hours',
+  ],
+  [
+    'sessions that overlap',
+    { hours: { ...first.hours, tue: [first.hours.tue[0], { ...first.hours.tue[0], closes: '15:00' }] } },
+    'hours.tue.1.opens',
+    expect.any(String),
+  ],
+  ['a price twice', { blocks: [first.blocks[0], first.blocks[0]] }, 'blocks.1.id', 'Another one has this id'],
+  ['nothing to book', { bookable: [] }, 'bookable', expect.stringContaining('at least one')],
+  ['what is no part of it', { colour: 'red' }, '', expect.stringContaining('colour')],
+  ['a part that is missing', { booking: undefined }, 'booking', expect.any(String)],
+])('%s is refused with words', (_, change, path, message) => {
+  expect(errorsOf(change as Partial<Record<keyof Content, unknown>>)).toMatchObject({ [path]: message });
+});
+
+test.each(['<script>alert(1)</script>', '😀 Dental', 'बत्तीसी डेंटल', 'مرحبا', 'A & B "C"'])(
+  '%s is a name',
+  (name) => {
+    expect(errorsOf({ name })).toEqual({});
+  },
+);
+
+test('a language left empty is one that is missing', () => {
+  const parsed = parseContent({
+    ...first,
+    texts: { 'home.aboutHeading': { en: 'Hello', hi: '', mr: 'नमस्कार' } },
+  });
+  expect(parsed.ok && parsed.content.texts).toEqual({ 'home.aboutHeading': { en: 'Hello', mr: 'नमस्कार' } });
+});
