@@ -1,7 +1,36 @@
-import type { Content, ContentWarning } from './content.ts';
+import { findPhrases } from '../guard/find-phrases.ts';
+import type { Content, ContentWarning, Text } from './content.ts';
 
-/** What the rules of the dental council may forbid in these texts. */
+/** What the rules of the dental council may forbid in these texts. The clinic's own name and people's names are not judged. */
 export function warningsOf(content: Content): ContentWarning[] {
-  void content;
-  return [];
+  return Array.from(textsOf(content), ([path, text]) =>
+    findPhrases(text).map(({ rule, found, says }) => ({ path, rule, says: `“${found}”. ${says}` })),
+  ).flat();
 }
+
+function* textsOf({ holidays, blocks, bookable, dentists, reviews, texts }: Content) {
+  for (const [index, { name }] of holidays.entries()) yield* inLanguages(`holidays.${index}.name`, name);
+  for (const [index, { title, description, prices }] of blocks.entries()) {
+    yield* inLanguages(`blocks.${index}.title`, title);
+    yield* inLanguages(`blocks.${index}.description`, description);
+    for (const [at, { name }] of prices.entries())
+      yield* inLanguages(`blocks.${index}.prices.${at}.name`, name);
+  }
+  for (const [index, { category, services }] of bookable.entries()) {
+    yield* inLanguages(`bookable.${index}.category`, category);
+    for (const [at, { name }] of services.entries())
+      yield* inLanguages(`bookable.${index}.services.${at}.name`, name);
+  }
+  for (const [index, { qualification, about }] of dentists.entries()) {
+    yield* inLanguages(`dentists.${index}.qualification`, qualification);
+    if (about) yield* inLanguages(`dentists.${index}.about`, about);
+  }
+  for (const [index, { text, treatment }] of reviews.entries()) {
+    yield [`reviews.${index}.text`, text] as const;
+    yield [`reviews.${index}.treatment`, treatment] as const;
+  }
+  for (const [key, text] of Object.entries(texts)) yield* inLanguages(`texts.${key}`, text);
+}
+
+const inLanguages = (path: string, text: Text) =>
+  Object.entries(text).map(([language, words]) => [`${path}.${language}`, words as string] as const);

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { advertisingRules } from './advertising-rules.ts';
+import { findPhrases } from './find-phrases.ts';
+
+const rulesOf = (text: string) => findPhrases(text).map(({ rule }) => rule);
+
+describe('a text that the dental council’s code would not like', () => {
+  test.each([
+    ['superlative', 'The best dentist in Bandra'],
+    ['superlative', 'Mumbai’s No. 1 implant centre'],
+    ['superlative', 'A world-class clinic'],
+    ['superlative', 'हम सबसे अच्छे हैं'],
+    ['guarantee', 'Painless root canal, guaranteed'],
+    ['guarantee', 'A 98% success rate'],
+    ['guarantee', 'बिना दर्द के इलाज'],
+    ['inducement', 'Flat 20% off on whitening'],
+    ['inducement', 'Free check-up this Diwali'],
+    ['inducement', 'पहली जाँच मुफ़्त'],
+    ['inducement', '₹500 off'],
+    ['before-after', 'Our before/after pictures'],
+    ['medicine', 'Take Combiflam if it hurts'],
+  ])('%s: %s', (rule, text) => expect(rulesOf(text)).toContain(rule));
+
+  test('is told with what was found and what would be fine', () => {
+    const [first] = findPhrases('We are the LEADING clinic of Khar.');
+    expect(first).toMatchObject({ rule: 'superlative', found: 'LEADING' });
+    expect(first!.says).toContain('Say what you do');
+  });
+});
+
+describe('a text that says something else', () => {
+  test.each([
+    'The best time to come is the evening.',
+    'We do our best.',
+    'Next free: today, 1:00 pm',
+    'We can’t guarantee a colour.',
+    'Brush before and after meals.',
+    'Your first permanent molar.',
+    'Pediatric Dentistry',
+    'Stopping smoking, leading to better gums',
+    'Bestow, giftedness',
+  ])('%s', (text) => expect(findPhrases(text)).toEqual([]));
+});
+
+test('each phrase of each rule finds itself', () => {
+  for (const { id, phrases } of advertisingRules)
+    for (const phrase of phrases) {
+      const text = `We say ${phrase.replaceAll('*', '').replaceAll('#', '10')} here`;
+      expect(rulesOf(text), text).toContain(id);
+    }
+});
