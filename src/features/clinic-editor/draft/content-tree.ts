@@ -1,0 +1,136 @@
+import type { Content } from '#features/clinic/content/content.ts';
+
+/**
+ * The document as a tree in which a thing of a list stands under its own id, so that two documents can be compared and merged field by
+ * field though one of them has a line more. A path through it: ['blocks', 'preventive', 'prices', 'xray', 'rupees'].
+ */
+export type Tree = { readonly [key: string]: Tree } | Leaf;
+type Leaf = string | number | boolean | null | undefined | readonly unknown[];
+type Branch = { readonly [key: string]: Tree };
+
+const lists = ['holidays', 'blocks', 'prices', 'bookable', 'services', 'dentists', 'reviews'];
+/** In which order the things of a list stand. */
+export const orderKey = '#order';
+
+export const isBranch = (tree: Tree): tree is Branch =>
+  typeof tree === 'object' && tree !== null && !Array.isArray(tree);
+const idOf = (item: object): string => String('id' in item ? item.id : (item as { date: string }).date);
+
+export function toTree(value: unknown, name = ''): Tree {
+  if (Array.isArray(value)) {
+    const items = value as readonly object[];
+    if (!lists.includes(name) || items.some((item) => typeof item !== 'object')) return value;
+    const entries = items.map((item) => [idOf(item), toTree(item)] as const);
+    return { ...Object.fromEntries(entries), [orderKey]: items.map(idOf) };
+  }
+  if (typeof value !== 'object' || value === null) return value as Leaf;
+  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
+  return Object.fromEntries(entries.map(([key, inner]) => [key, toTree(inner, key)]));
+}
+
+export const toContent = (tree: Tree): Content => fromTree(tree) as Content;
+
+function fromTree(tree: Tree): unknown {
+  if (!isBranch(tree)) return tree;
+  const { [orderKey]: order, ...members } = tree;
+  if (!order) {
+    const entries = Object.entries(members).filter(([, inner]) => inner !== undefined);
+    return Object.fromEntries(entries.map(([key, inner]) => [key, fromTree(inner)]));
+  }
+  const there = Object.keys(members).filter((key) => members[key] !== undefined);
+  const ordered = (order as readonly string[]).filter((key) => there.includes(key));
+  return [...new Set([...ordered, ...there])].map((key) => fromTree(members[key]));
+}
+
+export interface ContentChange {
+  path: readonly string[];
+  /** Undefined: it was not there. */
+  before: Tree;
+  /** Undefined: it is not there any more. */
+  after: Tree;
+}
+
+export const isSameTree = (one: Tree, other: Tree): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** What is different, field by field; a thing that is new or gone is one change. */
+export function changesBetween(before: Tree, after: Tree, path: readonly string[] = []): ContentChange[] {
+  if (isBranch(before) && isBranch(after)) {
+    const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+    return Array.from(keys).flatMap((key) =>
+      key === orderKey
+        ? orderChange(before[key] as string[], after[key] as string[], path)
+        : changesBetween(before[key], after[key], [...path, key]),
+    );
+  }
+  return isSameTree(before, after) ? [] : [{ path, before, after }];
+}
+
+/** A thing more or less is told already: only those in both are looked at. */
+function orderChange(
+  before: readonly string[],
+  after: readonly string[],
+  path: readonly string[],
+): ContentChange[] {
+  const kept = before.filter((key) => after.includes(key));
+  const now = after.filter((key) => before.includes(key));
+  return isSameTree(kept, now) ? [] : [{ path: [...path, orderKey], before: kept, after: now }];
+}
+
+/** The same field changed by two people to two values. */
+export interface Conflict {
+  path: readonly string[];
+  mine: Tree;
+  theirs: Tree;
+}
+
+/** What both have made of `base`; where they disagree mine stands until it is decided. */
+export function mergeTrees(
+  base: Tree,
+  mine: Tree,
+  theirs: Tree,
+  path: readonly string[] = [],
+): { tree: Tree; conflicts: Conflict[] } {
+  if (isSameTree(mine, theirs) || isSameTree(base, theirs)) return { tree: mine, conflicts: [] };
+  if (isSameTree(base, mine)) return { tree: theirs, conflicts: [] };
+  if (isBranch(mine) && isBranch(theirs)) {
+    const known = isBranch(base) ? base : {};
+    const conflicts: Conflict[] = [];
+    const tree: Record<string, Tree> = {};
+    for (const key of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
+      const merged = mergeTrees(known[key], mine[key], theirs[key], [...path, key]);
+      conflicts.push(...merged.conflicts);
+      tree[key] = merged.tree;
+    }
+    return { tree, conflicts };
+  }
+  if (path.at(-1) === orderKey) return { tree: mine, conflicts: [] };
+  return { tree: mine, conflicts: [{ path, mine, theirs }] };
+}
+
+/** The tree with another value at a path. */
+export function putInTree(tree: Tree, [key, ...rest]: readonly string[], value: Tree): Tree {
+  if (key === undefined) return value;
+  const branch = isBranch(tree) ? tree : {};
+  return { ...branch, [key]: putInTree(branch[key], rest, value) };
+}
+
+/** The document with another value at a path of keys and indexes; undefined takes a member away. */
+export function putAt<Value>(
+  value: Value,
+  [key, ...rest]: readonly (string | number)[],
+  put: unknown,
+): Value {
+  if (key === undefined) return put as Value;
+  if (Array.isArray(value)) {
+    const list = value.map((item, index) => (index === key ? putAt(item, rest, put) : (item as unknown)));
+    return list as Value;
+  }
+  const members = { ...(value as Record<string, unknown>) };
+  const inner = putAt(members[key], rest, put);
+  if (inner === undefined) delete members[key];
+  else members[key] = inner;
+  return members as Value;
+}
+
+export const readAt = (value: unknown, path: readonly (string | number)[]): unknown =>
+  path.reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], value);

@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Content } from '#features/clinic/content/content.ts';
+import { DraftKeeper } from './draft-keeper.ts';
+import type { ContentCalls } from './draft-state.ts';
+
+/** As much of a document as these tests change. */
+const sample = { name: 'Sample Dental', email: 'hello@clinic.example', holidays: [] } as unknown as Content;
+const ok = <Value>(value: Value, tag = '') => ({
+  ok: true as const,
+  value,
+  response: new Response(null, { headers: { ETag: tag } }),
+});
+const refused = (
+  refusal: Partial<Extract<Awaited<ReturnType<ContentCalls['read']>>, { ok: false }>['refusal']>,
+) => ({
+  ok: false as const,
+  refusal: { reason: 'x', ...refusal },
+});
+const dropped = { reason: 'dropped' };
+
+/** A server that keeps one draft and takes it only from a page that knows the last one. */
+function server() {
+  const state = { version: 1, published: sample, draft: undefined as Content | undefined, tag: 1 };
+  let down = false;
+  const unlessDown = <Answer>(act: () => Answer) => Promise.resolve(down ? refused(dropped) : act());
+  const calls = {
+    read: vi.fn<ContentCalls['read']>(() =>
+      unlessDown(() => {
+        const { version, published, draft, tag } = state;
+        return ok({ version, published, ...(draft && { draft }), warnings: [] }, String(tag));
+      }),
+    ),
+    save: vi.fn<ContentCalls['save']>((draft: Content, tag: string) =>
+      unlessDown(() => {
+        if (tag !== String(state.tag)) return refused({ status: 409 });
+        if (!draft.name) return refused({ status: 422, errors: { name: 'Write something here' } });
+        state.draft = draft;
+        state.tag += 1;
+        return ok({ version: state.version, warnings: [] }, String(state.tag));
+      }),
+    ),
+    discard: vi.fn<ContentCalls['discard']>(() =>
+      unlessDown(() => {
+        state.draft = undefined;
+        state.tag += 1;
+        return ok<void>(undefined);
+      }),
+    ),
+    publish: vi.fn<ContentCalls['publish']>(() =>
+      unlessDown(() => {
+        Object.assign(state, { version: state.version + 1, published: state.draft, draft: undefined });
+        state.tag += 1;
+        return ok({ version: state.version });
+      }),
+    ),
+    restore: vi.fn<ContentCalls['restore']>(() => unlessDown(() => ok({ version: 1, warnings: [] }))),
+  };
+  const goDown = (isDown: boolean) => (down = isDown);
+  return { state, calls, goDown };
+}
+type Server = ReturnType<typeof server>;
+
+function open({ calls, state }: Server, kept = new Map<string, never>()) {
+  const shelf = {
+    read: () => kept.get('draft'),
+    write: (value: object) => void kept.set('draft', value as never),
+    clear: () => void kept.delete('draft'),
+  };
+  const { version, published, draft, tag } = state;
+  const first = { content: { version, published, ...(draft && { draft }), warnings: [] }, tag: String(tag) };
+  return new DraftKeeper(first, calls, shelf, { now: () => 0 });
+}
+const rename = (name: string) => (content: Content) => ({ ...content, name });
+const readdress = (email: string) => (content: Content) => ({ ...content, email });
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+const wait = () => vi.advanceTimersByTimeAsync(6000);
+
+test('what is typed is saved once, a moment after the last key', async () => {
+  const clinic = server();
+  const keeper = open(clinic);
+  keeper.edit(rename('A'));
+  await vi.advanceTimersByTimeAsync(700);
+  keeper.edit(rename('Asha Dental'));
+  expect(keeper.get().phase).toBe('waiting');
+  await wait();
+  expect(clinic.calls.save).toHaveBeenCalledTimes(1);
+  expect(clinic.state.draft?.name).toBe('Asha Dental');
+  expect(keeper.get()).toMatchObject({ phase: 'still', published: sample });
+});
+
+test('a field that the server refuses says why and stays as it was typed', async () => {
+  const keeper = open(server());
+  keeper.edit(rename(''));
+  await wait();
+  expect(keeper.get()).toMatchObject({ phase: 'invalid', errors: { name: 'Write something here' } });
+  keeper.edit(rename('Asha Dental'));
+  await wait();
+  expect(keeper.get()).toMatchObject({ phase: 'still', errors: {} });
+});
+
+test('without a connection it is kept on this device, and saved when there is one again', async () => {
+  const clinic = server();
+  const kept = new Map<string, never>();
+  const keeper = open(clinic, kept);
+  clinic.goDown(true);
+  keeper.edit(rename('Asha Dental'));
+  await wait();
+  expect(keeper.get().phase).toBe('offline');
+  keeper.stop();
+  // The page is opened again.
+  const later = open(clinic, kept);
+  clinic.goDown(false);
+  later.takeUpKept();
+  await wait();
+  expect(clinic.state.draft?.name).toBe('Asha Dental');
+  expect(kept.size).toBe(0);
+});
+
+describe('two owners at once', () => {
+  test('who changed different fields both find theirs', async () => {
+    const clinic = server();
+    const [mine, theirs] = [open(clinic), open(clinic)];
+    theirs.edit(readdress('desk@asha.example'));
+    await wait();
+    mine.edit(rename('Asha Dental'));
+    await wait();
+    expect(clinic.state.draft).toMatchObject({ name: 'Asha Dental', email: 'desk@asha.example' });
+    expect(mine.get()).toMatchObject({ phase: 'still', conflicts: [] });
+  });
+
+  test.each(['mine', 'theirs'] as const)('who changed the same field decide: %s', async (whose) => {
+    const clinic = server();
+    const [mine, theirs] = [open(clinic), open(clinic)];
+    theirs.edit(rename('Ravi Dental'));
+    await wait();
+    mine.edit(rename('Asha Dental'));
+    await wait();
+    expect(mine.get()).toMatchObject({ phase: 'conflict', content: { name: 'Asha Dental' } });
+    expect(clinic.state.draft?.name).toBe('Ravi Dental');
+    mine.decide(mine.get().conflicts[0]!, whose);
+    await wait();
+    expect(mine.get().phase).toBe('still');
+    expect(clinic.state.draft?.name).toBe({ mine: 'Asha Dental', theirs: 'Ravi Dental' }[whose]);
+  });
+});
+
+describe('publishing', () => {
+  test('saves what is typed first, and knows the way back', async () => {
+    const clinic = server();
+    const keeper = open(clinic);
+    keeper.edit(rename('Asha Dental'));
+    await keeper.publish();
+    expect(clinic.state.published.name).toBe('Asha Dental');
+    expect(keeper.get()).toMatchObject({ phase: 'published', version: 2, undo: 1 });
+  });
+
+  test('waits until each stranded visit has an answer', async () => {
+    const clinic = server();
+    const visits = [{ reference: 'K7QM2', date: '2026-11-24', time: '09:00 PM', service: 'Xray' }];
+    clinic.calls.publish.mockResolvedValueOnce(refused({ status: 409, visits }));
+    const keeper = open(clinic);
+    keeper.edit(rename('Asha Dental'));
+    await keeper.publish();
+    expect(keeper.get()).toMatchObject({ phase: 'still', visits });
+    keeper.choose('K7QM2', 'keep');
+    await keeper.publish();
+    expect(clinic.calls.publish).toHaveBeenLastCalledWith({ visits: { K7QM2: 'keep' }, reasons: {} });
+    expect(keeper.get().phase).toBe('published');
+  });
+
+  test('whose answer did not come is looked up, not done twice', async () => {
+    const clinic = server();
+    const keeper = open(clinic);
+    keeper.edit(rename('Asha Dental'));
+    await wait();
+    const publish = clinic.calls.publish.getMockImplementation()!;
+    clinic.calls.publish.mockImplementationOnce(async () => {
+      await publish({ visits: {}, reasons: {} });
+      return refused(dropped);
+    });
+    await keeper.publish();
+    expect(keeper.get()).toMatchObject({ phase: 'published', version: 2 });
+    expect(clinic.calls.publish).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,243 @@
+import type { Content, VisitChoice } from '#features/clinic/content/content.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { ClinicContent } from './clinic-content-client.ts';
+import { isSameTree, mergeTrees, putInTree, toContent, toTree, type Conflict } from './content-tree.ts';
+import type { ContentCalls, DraftPhase, DraftShelf, DraftState } from './draft-state.ts';
+
+const pause = 800;
+const retryEvery = 5000;
+
+/** Keeps the owner's draft: saves it a moment after the last key, loses nothing when the network or another owner comes between. */
+export class DraftKeeper {
+  #state: DraftState;
+  /** What the server had when this page last heard of it. */
+  #base: Content;
+  #tag: string;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #busy: Promise<void> | undefined;
+  readonly #heard = new Set<() => void>();
+  readonly #calls: ContentCalls;
+  readonly #shelf: DraftShelf;
+  readonly #clock: Clock;
+
+  constructor(
+    first: { content: ClinicContent; tag: string },
+    calls: ContentCalls,
+    shelf: DraftShelf,
+    clock: Clock,
+  ) {
+    const { version, published, draft = published, warnings } = first.content;
+    this.#base = draft;
+    this.#tag = first.tag;
+    this.#calls = calls;
+    this.#shelf = shelf;
+    this.#clock = clock;
+    this.#state = {
+      content: draft,
+      published,
+      version,
+      phase: 'still',
+      errors: {},
+      warnings,
+      conflicts: [],
+      visits: [],
+      choices: {},
+      reasons: {},
+      saves: 0,
+    };
+  }
+
+  readonly subscribe = (heard: () => void): (() => void) => {
+    this.#heard.add(heard);
+    return () => this.#heard.delete(heard);
+  };
+  readonly get = (): DraftState => this.#state;
+
+  /** What was kept on this device when the page was left without a connection. */
+  takeUpKept(): void {
+    const kept = this.#shelf.read();
+    if (!kept) return;
+    this.#merge(kept.base, kept.content, this.#base);
+    if (this.#state.conflicts.length === 0) this.#saveSoon();
+  }
+
+  edit(change: (content: Content) => Content): void {
+    const content = change(this.#state.content);
+    this.#shelf.write({ content, base: this.#base });
+    // Another draft may strand others.
+    this.#set({ content, phase: 'waiting', visits: [] });
+    this.#saveSoon();
+  }
+
+  choose(reference: string, choice: VisitChoice): void {
+    this.#set({ choices: { ...this.#state.choices, [reference]: choice } });
+  }
+
+  giveReason(path: string, reason: string): void {
+    this.#set({ reasons: { ...this.#state.reasons, [path]: reason } });
+  }
+
+  decide(conflict: Conflict, whose: 'mine' | 'theirs'): void {
+    const tree = toTree(this.#state.content);
+    const content =
+      whose === 'mine' ? this.#state.content : toContent(putInTree(tree, conflict.path, conflict.theirs));
+    const conflicts = this.#state.conflicts.filter((one) => one !== conflict);
+    this.#shelf.write({ content, base: this.#base });
+    this.#set({ content, conflicts, phase: conflicts.length > 0 ? 'conflict' : 'waiting' });
+    if (conflicts.length === 0) this.#saveSoon();
+  }
+
+  /** At once: the connection is back, or the owner asked for it. */
+  async save(): Promise<void> {
+    clearTimeout(this.#timer);
+    await this.#busy;
+    if (this.#state.conflicts.length > 0 || isSameTree(toTree(this.#state.content), toTree(this.#base))) {
+      if (['waiting', 'offline', 'invalid'].includes(this.#state.phase)) this.#settle();
+      return;
+    }
+    this.#busy = this.#send();
+    await this.#busy;
+  }
+
+  async discard(): Promise<void> {
+    clearTimeout(this.#timer);
+    await this.#busy;
+    const answer = await this.#calls.discard();
+    if (!answer.ok) return this.#failed(answer.refusal.reason, 'offline');
+    this.#shelf.clear();
+    await this.#startAnew('still');
+  }
+
+  async publish(): Promise<void> {
+    await this.save();
+    if (this.#state.phase !== 'still' && !this.#isPublishing()) return;
+    this.#set({ phase: 'publishing', visits: [] });
+    const before = this.#state.version;
+    const { choices, reasons, warnings } = this.#state;
+    const asked = Object.fromEntries(
+      warnings.flatMap(({ path }) => (reasons[path] ? [[path, reasons[path]]] : [])),
+    );
+    const answer = await this.#calls.publish({ visits: choices, reasons: asked });
+    if (answer.ok) return this.#published(before);
+    const { status, reason, visits, errors } = answer.refusal;
+    if (status === undefined) {
+      // It may have been done all the same.
+      const now = await this.#calls.read();
+      if (now.ok && now.value.version !== before && !now.value.draft) return this.#published(before);
+      return this.#set({ phase: 'publish-dropped' });
+    }
+    if (status === 409 && visits) return this.#set({ phase: 'still', visits });
+    if (status === 409) return this.#readAndMerge();
+    if (status === 422) return this.#set({ phase: 'invalid', errors: errors ?? {} });
+    this.#failed(reason, 'publish-dropped');
+  }
+
+  /** An earlier version becomes the draft, so that the guard and the booked visits are asked again. */
+  async restore(version: number): Promise<boolean> {
+    const answer = await this.#calls.restore(version);
+    if (!answer.ok) this.#failed(answer.refusal.reason, 'offline');
+    else await this.#startAnew('still');
+    return answer.ok;
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #isPublishing = () => ['published', 'publish-dropped'].includes(this.#state.phase);
+
+  async #published(before: number): Promise<void> {
+    this.#shelf.clear();
+    await this.#startAnew('published', before);
+  }
+
+  async #send(): Promise<void> {
+    const { content } = this.#state;
+    this.#set({ phase: 'saving' });
+    const answer = await this.#calls.save(content, this.#tag);
+    if (answer.ok) {
+      this.#base = content;
+      this.#tag = answer.response.headers.get('ETag') ?? this.#tag;
+      this.#set({
+        warnings: answer.value.warnings,
+        savedAt: this.#clock.now(),
+        saves: this.#state.saves + 1,
+      });
+      if (isSameTree(toTree(this.#state.content), toTree(content))) return this.#settle();
+      return this.#saveSoon();
+    }
+    const { status, reason, errors = {} } = answer.refusal;
+    if (status === 409 || status === 412) return this.#readAndMerge();
+    if (status === 422) return this.#set({ phase: 'invalid', errors });
+    if (status !== undefined) return this.#failed(reason, 'offline');
+    this.#set({ phase: 'offline' });
+    this.#timer = setTimeout(() => void this.save(), retryEvery);
+  }
+
+  async #readAndMerge(): Promise<void> {
+    const now = await this.#calls.read();
+    if (!now.ok) return this.#failed(now.refusal.reason, 'offline');
+    const base = this.#base;
+    const { content } = this.#state;
+    const { version, published, draft = published } = now.value;
+    this.#base = draft;
+    this.#tag = now.response.headers.get('ETag') ?? '';
+    this.#set({ version, published });
+    this.#merge(base, content, draft);
+    if (this.#state.conflicts.length === 0) this.#saveSoon();
+  }
+
+  #merge(base: Content, mine: Content, theirs: Content): void {
+    const { tree, conflicts } = mergeTrees(toTree(base), toTree(mine), toTree(theirs));
+    const content = toContent(tree);
+    this.#set({ content, conflicts, phase: conflicts.length > 0 ? 'conflict' : 'waiting' });
+  }
+
+  async #startAnew(phase: DraftPhase, undo?: number): Promise<void> {
+    const now = await this.#calls.read();
+    if (!now.ok) return this.#failed(now.refusal.reason, 'offline');
+    const { version, published, draft = published, warnings } = now.value;
+    this.#base = draft;
+    this.#tag = now.response.headers.get('ETag') ?? '';
+    const fresh = {
+      conflicts: [],
+      visits: [],
+      choices: {},
+      reasons: {},
+      errors: {},
+      savedAt: this.#clock.now(),
+    };
+    const saves = this.#state.saves + 1;
+    this.#set({
+      ...fresh,
+      content: draft,
+      published,
+      version,
+      warnings,
+      phase,
+      saves,
+      ...(undo !== undefined && { undo }),
+    });
+  }
+
+  #settle(): void {
+    this.#shelf.clear();
+    this.#set({ phase: 'still', errors: {} });
+  }
+
+  #saveSoon(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.save(), pause);
+  }
+
+  /** Without an answer it is tried again; with one, its reason is said. */
+  #failed(reason: string, unanswered: DraftPhase): void {
+    const isUnanswered = ['offline', 'dropped', 'no-answer'].includes(reason);
+    this.#set(isUnanswered ? { phase: unanswered } : { phase: 'refused', refusal: reason });
+  }
+
+  #set(change: Partial<DraftState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const heard of this.#heard) heard();
+  }
+}
