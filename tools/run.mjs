@@ -16,7 +16,6 @@ const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win
 const home = process.env.HOME || tmpdir();
 
 const wanted = createHash('sha256')
-  .update(readFileSync(join(root, 'package.json')))
   .update(readFileSync(join(root, 'package-lock.json')))
   .digest('hex');
 const installed = existsSync(stamp) && existsSync(node) && readFileSync(stamp, 'utf8') === wanted;

@@ -7,8 +7,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { sqliteFile } from '#platform/database/sqlite.server.ts';
 import { book, bookingOf, freeSlots, type Answer, type Free } from '#tests/support/people/booking-clients.ts';
 import { runServer, type RunningServer } from '#tests/support/servers/run-server.ts';
+import { strikes } from '#tests/support/servers/siege-length.ts';
 
-const kills = 60;
+const kills = strikes(10, 60);
 const clients = 8;
 
 interface Attempt {

@@ -2,6 +2,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { book, bookingOf, freeSlots, statuses, type Answer } from '#tests/support/people/booking-clients.ts';
 import { createLocation } from '#tests/support/servers/databases.ts';
 import { runServer } from '#tests/support/servers/run-server.ts';
+import { strikes } from '#tests/support/servers/siege-length.ts';
+
+const slotCount = strikes(50, 200);
 
 /** One server process on SQLite, two on PostgreSQL; the addresses, to be used in turn. */
 async function serve(kind: 'sqlite' | 'postgres'): Promise<string[]> {
@@ -33,12 +36,12 @@ describe.each(['sqlite', 'postgres'] as const)('rivals for a slot (%s)', { timeo
     expect(statuses(answers)).toEqual({ 201: 1, 409: 499 });
   });
 
-  test('ten for each of 200 slots: each slot is given once', async () => {
+  test(`ten for each of ${slotCount} slots: each slot is given once`, async () => {
     const origins = await serve(kind);
-    const slots = (await freeSlots(origins[0]!)).slice(0, 200);
-    expect(slots).toHaveLength(200);
+    const slots = (await freeSlots(origins[0]!)).slice(0, slotCount);
+    expect(slots).toHaveLength(slotCount);
     // 25 slots at a time, not slot after slot: rivals of many slots at once.
-    const wanted = Array.from({ length: 2000 }, (_, patient) => ({
+    const wanted = Array.from({ length: 10 * slotCount }, (_, patient) => ({
       patient,
       slot: slots[Math.floor(patient / 250) * 25 + ((patient * 7) % 25)]!,
     }));
@@ -53,9 +56,9 @@ describe.each(['sqlite', 'postgres'] as const)('rivals for a slot (%s)', { timeo
         )),
       );
     }
-    expect(statuses(answers)).toEqual({ 201: 200, 409: 1800 });
+    expect(statuses(answers)).toEqual({ 201: slotCount, 409: 9 * slotCount });
     const given = wanted.filter((_, index) => answers[index]!.status === 201).map(({ slot }) => slot);
-    expect(new Set(given).size).toBe(200);
+    expect(new Set(given).size).toBe(slotCount);
     expect(await freeSlots(origins[0]!)).not.toEqual(expect.arrayContaining([slots[0]]));
   });
 });

@@ -44,16 +44,20 @@ test.each([
   expect(stderr.split('\n').filter((line) => !line.startsWith('npm warn'))).toEqual([words, '']);
 });
 
-const answers = (origin: string) =>
-  fetch(`${origin}/no-such-page`).then(
+const answers = (origin: string, path = '/no-such-page') =>
+  fetch(origin + path).then(
     (response) => response.status,
     () => 'nobody',
   );
 
 describe.each(['start', 'dev'])('npm run %s', (command) => {
-  test.each(['SIGTERM', 'SIGKILL'] as const)('%s to npm ends the server too', async (signal) => {
+  test.each([
+    ['SIGTERM', '/no-such-page', 404],
+    // In development a page takes long to make.
+    ['SIGKILL', '/healthz', 200],
+  ] as const)('%s to npm ends the server too', async (signal, path, status) => {
     const { npm, origin } = await npmRun(command);
-    expect(await answers(origin)).toBe(404);
+    expect(await answers(origin, path)).toBe(status);
     const closed = once(npm, 'close');
     npm.kill(signal);
     // 'close' comes when nothing holds npm's output any more, so when the server is gone.

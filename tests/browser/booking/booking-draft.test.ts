@@ -54,7 +54,7 @@ test('it goes on in the calendar, after a reload too; the time that was tapped l
   await expect(dialog.getByRole('button', { name: /^Confirm Appointment/ })).toContainText('1:00 pm');
 });
 
-test('after ten minutes it is gone, and after a booking too', async ({ page }) => {
+test('after ten minutes it is gone, and after a booking too @phone', async ({ page }) => {
   await page.clock.install();
   const dialog = await openBooking(page);
   await fillDetails(dialog);

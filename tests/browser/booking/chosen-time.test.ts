@@ -118,7 +118,7 @@ test('a service’s button goes on without a time @desktop', async ({ page }) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, ownServer: true });
 
-  test('the chosen time travels in the link, and is booked in two presses', async ({ page }) => {
+  test('the chosen time travels in the link, and is booked in two presses @phone', async ({ page }) => {
     await page.goto('/');
     await page.goto((await chip(page).getAttribute('href'))!);
     await expect(page).toHaveURL('/book?date=2026-11-23&time=13%3A00');
@@ -129,7 +129,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('.ticket')).toContainText('1:00 pm');
   });
 
-  test('a time that is no longer free is said to be gone, with the nearest three', async ({
+  test('a time that is no longer free is said to be gone, with the nearest three @phone', async ({
     page,
     server,
   }) => {
@@ -141,7 +141,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('alert').getByRole('button')).toHaveCount(3);
   });
 
-  test('what is no day or no time of the clinic is left out', async ({ page }) => {
+  test('what is no day or no time of the clinic is left out @desktop', async ({ page }) => {
     for (const search of ['date=2026-11-31&time=13:00', 'date=2026-11-20&time=10:00', 'time=10:30']) {
       await page.goto(`/book?${search}`);
       await expect(page.getByText('Your time')).toBeHidden();
@@ -184,7 +184,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('button', { name: 'Confirm Appointment' })).toBeEnabled();
     });
 
-    test('says of each day how much is free, to the eye and to a screen reader', async ({ page, server }) => {
+    test('says of each day how much is free, to the eye and to a screen reader @phone', async ({
+      page,
+      server,
+    }) => {
       const day = (date: string) => page.locator(`.month-days [data-date="${date}"]`);
       const times =
         '10:00 AM,11:00 AM,12:00 PM,01:00 PM,02:00 PM,05:00 PM,06:00 PM,07:00 PM,08:00 PM,09:00 PM';

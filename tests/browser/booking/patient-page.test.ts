@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expectNoSidewaysScroll(page);
     };
 
-    test('moves, takes the reminders back, and cancels, each once and after a question', async ({
+    test('moves, takes the reminders back, and cancels, each once and after a question @phone', async ({
       page,
       server,
       expectProblem,
@@ -94,7 +94,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await file.text()).toMatch(/SEQUENCE:3\r\n[^]*STATUS:CANCELLED/);
     });
 
-    test('offers an earlier time that frees up, keeps it, and moves there when it is taken', async ({
+    test('offers an earlier time that frees up, keeps it, and moves there when it is taken @phone', async ({
       page,
     }) => {
       const early = await book(page);

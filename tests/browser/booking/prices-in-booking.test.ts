@@ -25,7 +25,7 @@ test('the price stands under the service as soon as it is chosen, and on the tic
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the price of the service that the link names stands under it', async ({ page }) => {
+  test('the price of the service that the link names stands under it @desktop', async ({ page }) => {
     await page.goto(`/book?${new URLSearchParams({ service: 'Cosmetic Treatment - Dental Veneers' })}`);
     await expect(page.getByLabel('Service', { exact: true })).toHaveAccessibleDescription(
       /^Dental Veneers, from ₹9,000\*/,
@@ -33,7 +33,11 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a text that is no service is neither shown nor taken', async ({ page, request, expectProblem }) => {
+test('a text that is no service is neither shown nor taken @desktop', async ({
+  page,
+  request,
+  expectProblem,
+}) => {
   expectProblem(/422/);
   const invented = 'Call 98765 00000 for a free crown';
   await openReady(page, `/book?${new URLSearchParams({ service: invented })}`);

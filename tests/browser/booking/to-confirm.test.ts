@@ -4,7 +4,7 @@ import { expect, expectNoAxeViolations, test } from '#tests/support/servers/brow
 test.describe('a booking while odd numbers of bookings come in', () => {
   test.use({ ownServer: true, serverSettings: { BOOKINGS_UNVERIFIED_PER_HOUR: '1' } });
 
-  test('says that the time is held and not confirmed, in the dialog and on the patient page', async ({
+  test('says that the time is held and not confirmed, in the dialog and on the patient page @phone', async ({
     page,
     server,
   }) => {

@@ -105,7 +105,7 @@ test('by keys the choice goes from tooth to tooth by name, and the answer is rea
   await expect(choice(page)).toHaveValue('');
 });
 
-test('a child’s mouth has its own twenty and its own visit', async ({ page }) => {
+test('a child’s mouth has its own twenty and its own visit @phone', async ({ page }) => {
   await ask(page);
   await page.getByRole('button', { name: 'Child’s teeth' }).click();
   await expect(choice(page).getByRole('option')).toHaveCount(21);

@@ -35,7 +35,10 @@ test('the gate lets nobody in but with the password, and out again @desktop', as
   await expect(page.getByRole('heading', { name: 'Gallery Admin' })).toBeVisible();
 });
 
-test('an item is edited in place, and an open gallery shows it at once', async ({ page, context }) => {
+test('an item is edited in place, and an open gallery shows it at once @desktop', async ({
+  page,
+  context,
+}) => {
   const visitor = await context.newPage();
   await openReady(visitor, '/gallery');
   await signIn(page);

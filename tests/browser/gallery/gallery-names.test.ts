@@ -10,7 +10,10 @@ import { photo, row, signIn } from '#tests/support/people/gallery-editor.ts';
 test.describe.configure({ timeout: 90_000 });
 test.use({ ownServer: true });
 
-test('pictures that have gone up are shown, weighed, and then given names', async ({ page, context }) => {
+test('pictures that have gone up are shown, weighed, and then given names @desktop', async ({
+  page,
+  context,
+}) => {
   await signIn(page);
   await page.getByRole('button', { name: 'Add Images' }).click();
   const dialog = page.getByRole('dialog', { name: 'Upload Images' });

@@ -140,7 +140,7 @@ test('an owner sets up SMS from nothing to the first patient’s text, without r
   provider.close();
 });
 
-test('what an operator refuses is said in plain words, with the step that mends it', async ({
+test('what an operator refuses is said in plain words, with the step that mends it @desktop', async ({
   page,
   server,
 }) => {
@@ -179,7 +179,7 @@ test('what an operator refuses is said in plain words, with the step that mends 
   portal.provider.close();
 });
 
-test('the list is gone through by forms alone, without JavaScript', async ({ browser, baseURL }) => {
+test('the list is gone through by forms alone, without JavaScript @desktop', async ({ browser, baseURL }) => {
   const plain = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false });
   const page = await plain.newPage();
   await signInOwner(page);

@@ -1,10 +1,11 @@
-// Eight people at the calendar at once, 20,000 steps, against a model of it. MODEL_SEED repeats a run's choices.
+// Eight people at the calendar at once, against a model of it. MODEL_SEED repeats a run's choices.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { AppointmentModel, type Outcome, type Step } from '#tests/support/people/appointment-model.ts';
 import { bookingOn, mobile, wanted } from '#tests/support/people/booking.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
+import { strikes } from '#tests/support/servers/siege-length.ts';
 import { appointmentStatuses, mayChange, type AppointmentStatus } from './appointment-status.ts';
 import { bookAppointment } from './book-appointment.server.ts';
 import type { Booking } from './booking.server.ts';
@@ -13,7 +14,7 @@ import { closeTime, reopenTime } from './close-time.server.ts';
 import { enterAppointment } from './enter-appointment.server.ts';
 import { slotTimes, type Slot } from '../slots/slots.ts';
 
-const steps = 20_000;
+const steps = strikes(2_500, 20_000);
 const actors = 8;
 /** Steps that each has under way at once. */
 const hands = 3;
@@ -22,7 +23,7 @@ const days = ['2026-11-24', '2026-11-25', '2026-11-26'];
 /** A visit that is over holds its slot for good: more of them would leave nothing to compete for. */
 const mostFinished = 12;
 
-/** What happens in such a run: every change is made, and every refusal met. */
+/** What happens in a long run: every change is made, and every refusal met. */
 const met = [
   'block booked-meanwhile',
   'block done',
@@ -173,7 +174,10 @@ describeEachDatabase('eight at the calendar', (open, kind) => {
     await Promise.all(Array.from({ length: actors * hands }, hand));
 
     expect(model.differences).toEqual([]);
-    expect([...outcomes].sort()).toEqual(met);
+    // A short run may miss the rarest.
+    const mustMeet = strikes(1, 0) ? met.filter((outcome) => outcome.endsWith(' done')) : met;
+    expect([...outcomes]).toEqual(expect.arrayContaining(mustMeet));
+    expect(met).toEqual(expect.arrayContaining([...outcomes]));
     const { queries } = database;
     const holds = await queries.selectFrom('slot_holds').selectAll().execute();
     expect(

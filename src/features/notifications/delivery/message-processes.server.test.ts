@@ -7,6 +7,7 @@ import { describeDatabase, type OpenedDatabase } from '#tests/support/servers/da
 import { runMessageProcess } from '#tests/support/providers/message-process.ts';
 import { enqueue, outboxRows } from '#tests/support/providers/outbox.ts';
 import { mondayMorning } from '#tests/support/servers/run-server.ts';
+import { strikes } from '#tests/support/servers/siege-length.ts';
 import {
   smsProviderServer,
   twilioServer,
@@ -16,7 +17,7 @@ import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
 
 const minute = 60_000;
 const start = Date.parse(mondayMorning) + 60 * minute;
-const kills = 60;
+const kills = strikes(12, 60);
 
 const message = (channel: 'sms' | 'whatsapp', number: number): NewMessage => ({
   kind: channel,
