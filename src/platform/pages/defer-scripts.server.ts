@@ -1,3 +1,5 @@
+import { sourceOf } from './handing-on.server.ts';
+
 const moduleScript = '<script type="module" async="">';
 /** Scrolls to where the page was: the browser has done so by itself, and this would read from the disk before the page is seen. */
 const scrollScript = '<script>((storageKey, restoreKey) =>';
@@ -9,7 +11,8 @@ const emptyScript = '<script></script>';
 interface Manifest {
   /** Where the browser would fetch it. */
   url: string;
-  entry: { module: string };
+  entry: { module: string; imports: string[] };
+  routes: Readonly<Record<string, { module: string; imports?: string[] } | undefined>>;
 }
 
 interface Deferred {
@@ -28,16 +31,14 @@ interface Deferred {
  * points at, and `laterStyles`. Looks for plain texts, not patterns: a page is 100 KB, and most are made for one visitor.
  */
 export function deferScripts(html: string, { manifest, data, laterStyles, quiet }: Deferred): string {
-  const manifestImport = `import "${manifest.url}";`;
-  if (!standsOnce(html, moduleScript) || !standsOnce(html, manifestImport))
+  if (!standsOnce(html, moduleScript))
     throw new Error("React Router's module script is not where it was expected");
   if (!html.includes(scrollScript))
     throw new Error("React Router's script for the place is not what was expected");
 
-  const files: string[] = [];
+  const links: string[] = [];
   let page = replaceEach(html, '<link rel="modulepreload"', '>', (link) => {
-    const [, href] = /\bhref="([^"]+)"/.exec(link)!;
-    if (href !== manifest.url) files.push(href!);
+    links.push(/\bhref="([^"]+)"/.exec(link)![1]!);
     return '';
   });
   const statements: string[] = [];
@@ -61,18 +62,76 @@ export function deferScripts(html: string, { manifest, data, laterStyles, quiet 
   });
   const drawLater = `document.querySelector(".drawings").insertAdjacentHTML("beforeend",${inScript(unused)});`;
   const styleLater = `{const sheet=new CSSStyleSheet();sheet.replaceSync(${constantInScript(laterStyles)});document.adoptedStyleSheets.push(sheet)}`;
-  // React fetches `url` in advance: a file that is there already costs nothing.
-  const routes = constantInScript(manifest, () => ({ ...manifest, url: manifest.entry.module }));
   const dataOfPage = [...statements, data].join(';');
-  return page
-    .replace(
-      manifestImport,
-      () => `${styleLater}${drawLater}${dataOfPage};window.__reactRouterManifest=${routes};`,
-    )
-    .replace(
-      moduleScript,
-      `<script type="text/plain" id="deferred-scripts" data-files="${files.join(' ')}" data-quiet="${quiet}">`,
-    );
+  return replaceEach(page, moduleScript, '</script>', (script) => {
+    const start = startOf(script.slice(moduleScript.length, -'</script>'.length), manifest, links);
+    return `<script type="text/plain" id="deferred-scripts" data-files="${start.files}" data-quiet="${quiet}">${start.imports}${styleLater}${drawLater}${dataOfPage};${start.routes}</script>`;
+  });
+}
+
+interface Start {
+  /** What the browser fetches, separated by spaces. */
+  files: string;
+  imports: string;
+  /** Statements that begin with the routes. */
+  routes: string;
+}
+
+const starts = new WeakMap<Manifest, Map<string, Start>>();
+
+/** How React Router starts a page; the same in all pages of the same routes. */
+function startOf(script: string, manifest: Manifest, links: readonly string[]): Start {
+  const known = starts.get(manifest) ?? new Map<string, Start>();
+  starts.set(manifest, known);
+  const start = known.get(script) ?? beginWithFewFiles(script, manifest, links);
+  known.set(script, start);
+  return start;
+}
+
+const routeImport = /^import \* as (\w+) from "([^"]+)";$/gm;
+
+/** React Router imports a file for each route; those that only hand on what is in another file need not be fetched. */
+function beginWithFewFiles(script: string, manifest: Manifest, links: readonly string[]): Start {
+  const manifestImport = `import "${manifest.url}";`;
+  const entryImport = `import("${manifest.entry.module}");`;
+  if (!standsOnce(script, manifestImport) || !standsOnce(script, entryImport))
+    throw new Error("React Router's list of routes is not where it was expected");
+  const instead = new Map<string, string>();
+  const imports: string[] = [];
+  const handedOn: string[] = [];
+  for (const [, name, file] of script.matchAll(routeImport)) {
+    const source = sourceOf(file!);
+    if (source) {
+      instead.set(file!, source.file);
+      imports.push(`import*as ${name}From from"${source.file}";`);
+      const names = source.names.map(([outer, inner]) => `${outer}:${name}From.${inner}`);
+      handedOn.push(`const ${name}={${names.join(',')}};`);
+    } else imports.push(`import*as ${name} from"${file}";`);
+  }
+  const entry = sourceOf(manifest.entry.module);
+  if (entry) instead.set(manifest.entry.module, entry.file);
+  const fetched = (file: string) => instead.get(file) ?? file;
+  const files = new Set(links.filter((file) => file !== manifest.url).map(fetched));
+  // React fetches what is named here in advance: a file that is there already costs nothing.
+  const routes = Object.entries(manifest.routes).map(([id, route]) => [
+    id,
+    route && { ...route, module: fetched(route.module) },
+  ]);
+  const toBrowser = {
+    ...manifest,
+    url: fetched(manifest.entry.module),
+    entry: { ...manifest.entry, module: fetched(manifest.entry.module) },
+    routes: Object.fromEntries(routes),
+  };
+  const rest = script
+    .replace(manifestImport, '')
+    .replaceAll(routeImport, '')
+    .replace(entryImport, () => `import("${fetched(manifest.entry.module)}");`);
+  return {
+    files: [...files].join(' '),
+    imports: imports.join(''),
+    routes: `window.__reactRouterManifest=${inScript(toBrowser)};${handedOn.join('')}${rest}`,
+  };
 }
 
 function standsOnce(html: string, text: string): boolean {
@@ -103,14 +162,14 @@ function inScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }
 
-const constants = new Map<unknown, string>();
+const constants = new Map<string, string>();
 
-/** Of one of the few values that are the same in page after page. */
-function constantInScript(key: unknown, value: () => unknown = () => key): string {
-  let text = constants.get(key);
+/** Of one of the few texts that are the same in page after page. */
+function constantInScript(value: string): string {
+  let text = constants.get(value);
   if (text === undefined) {
-    text = inScript(value());
-    constants.set(key, text);
+    text = inScript(value);
+    constants.set(value, text);
   }
   return text;
 }

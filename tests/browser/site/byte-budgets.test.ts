@@ -39,6 +39,8 @@ test('the first view of the home page', async ({ page, request }) => {
   expect(wire.bodies(isScript), table).toBeGreaterThan(50 * kilobyte);
   expect(wire.bodies(isScript), table).toBeLessThanOrEqual(110 * kilobyte);
   expect(wire.all().length, table).toBeLessThanOrEqual(12);
+  // A file that only hands on what is in another costs a phone a request.
+  for (const { url, body } of wire.all().filter(isScript)) expect(body, url).toBeGreaterThan(300);
 });
 
 test('the service worker @phone', async ({ request }) => {
