@@ -14,7 +14,8 @@ import { startPostgres } from '../tests/support/servers/postgres.ts';
 import { galleryPassword, signInToGallery } from '../tests/support/people/gallery-staff.ts';
 import nodeFlags from './node-flags.json' with { type: 'json' };
 import { containerCommand, Images, run } from './deploy/images.ts';
-import { freePort, killAll, start, stop, until, type Program } from './deploy/programs.ts';
+import { killAll, start, stop, until, type Program } from './deploy/programs.ts';
+import { freePort } from './free-port.ts';
 import { count, step } from './deploy/steps.ts';
 import { ensureSystemPackages } from './ensure-system-packages.ts';
 

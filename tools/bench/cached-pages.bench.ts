@@ -3,13 +3,13 @@ import { execFileSync, spawn } from 'node:child_process';
 import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runServer } from '../../tests/support/servers/run-server.ts';
 import { ensureSystemPackages } from '../ensure-system-packages.ts';
+import { freePort } from '../free-port.ts';
 import type { Bench } from './measurement.ts';
 
 const rounds = 11;
@@ -112,15 +112,6 @@ async function startNginx(folder: string, { headers, body }: Answer) {
     await sleep(100);
   }
   return { origin, stop: () => child.kill() };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 interface Load {

@@ -29,7 +29,7 @@ test('the gate lets nobody in but with the password, and out again @desktop', as
   await expect(rows(page)).toHaveCount(9);
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('heading', { name: 'Gallery Admin' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Gallery Admin' })).toBeVisible();

@@ -53,6 +53,6 @@ test('the gallery’s password opens the gallery alone, and asks for itself agai
   await expect(page.getByLabel('Title')).toHaveValue('Straight teeth');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, 'Straight teeth')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('heading', { name: 'Gallery Admin' })).toBeVisible();
 });

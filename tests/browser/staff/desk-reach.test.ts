@@ -1,35 +1,8 @@
-import type { Page } from '@playwright/test';
-import {
-  expect,
-  expectNoAxeViolations,
-  expectNoSidewaysScroll,
-  test,
-} from '#tests/support/servers/browser.ts';
-import { bookOnline, lineOf, openDesk } from '#tests/support/people/desk-page.ts';
+import { expect, expectSoundLooks, test } from '#tests/support/servers/browser.ts';
+import { bookAshas, lineOf, openDesk } from '#tests/support/people/desk-page.ts';
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ ownServer: true });
-
-const monday = '2026-11-23';
-const times = ['10:00 AM', '11:00 AM', '12:00 PM', '05:00 PM', '07:00 PM', '08:00 PM', '09:30 PM'];
-
-async function bookAshas(origin: string): Promise<void> {
-  for (const [index, time] of times.entries())
-    await bookOnline(origin, { date: monday, time, firstName: 'Asha', mobileNumber: `981234521${index}` });
-}
-
-const look = async (page: Page, widths = [320, 390, 1440]) => {
-  const before = page.viewportSize()!;
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 844 });
-      await expectNoAxeViolations(page);
-      await expectNoSidewaysScroll(page, width);
-    }
-  }
-  await page.setViewportSize(before);
-};
 
 test('on a phone an opened visit is seen whole, above the buttons at the bottom; search and Today stay', async ({
   page,
@@ -71,7 +44,7 @@ test('how late the clinic runs is one chip, which asks when it is pressed', asyn
   const late = page.getByRole('button', { name: 'Running 20 minutes late' });
   await expect(late).toBeFocused();
   await expect(page.getByLabel('Minutes late')).toHaveCount(0);
-  await look(page, [390]);
+  await expectSoundLooks(page, [390]);
   await late.click();
   await page.getByRole('button', { name: 'On time again' }).click();
   await expect(chip).toBeFocused();
@@ -152,7 +125,7 @@ test('from the week a patient is entered, found a free evening, and looked for; 
   const free = page.getByRole('dialog', { name: 'Next free times' });
   const evening = free.getByRole('region', { name: 'Evening' });
   await expect(evening.getByRole('button').first()).toHaveText('Mon 23 Nov, 6:00 pm');
-  await look(page);
+  await expectSoundLooks(page);
   await evening.getByRole('button').first().click();
   const entering = page.getByRole('dialog', { name: 'Appointment, Monday, 23 November' });
   await entering.getByLabel('Name').fill('Kavita Sample');
@@ -177,7 +150,7 @@ test('a patient who was found is booked again', async ({ page, server }) => {
   await page.getByRole('list', { name: 'Patients found' }).getByRole('link').click();
   await page.getByRole('button', { name: 'Book again: Asha Sample' }).click();
   const free = page.getByRole('dialog', { name: 'Book Asha Sample again' });
-  await look(page);
+  await expectSoundLooks(page);
   await free.getByRole('region', { name: 'Morning' }).getByRole('button').first().click();
   const entering = page.getByRole('dialog', { name: 'Appointment, Tuesday, 24 November' });
   await expect(entering.getByLabel('Name')).toHaveValue('Asha Sample');

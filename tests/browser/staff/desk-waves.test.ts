@@ -1,35 +1,8 @@
-import type { Page } from '@playwright/test';
-import {
-  expect,
-  expectNoAxeViolations,
-  expectNoSidewaysScroll,
-  test,
-} from '#tests/support/servers/browser.ts';
-import { bookOnline, lineOf, openDesk } from '#tests/support/people/desk-page.ts';
+import { expect, expectSoundLooks, test } from '#tests/support/servers/browser.ts';
+import { bookAshas, bookOnline, lineOf, monday, openDesk } from '#tests/support/people/desk-page.ts';
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ ownServer: true });
-
-const monday = '2026-11-23';
-const times = ['10:00 AM', '11:00 AM', '12:00 PM', '05:00 PM', '07:00 PM', '08:00 PM', '09:30 PM'];
-
-async function bookAshas(origin: string): Promise<void> {
-  for (const [index, time] of times.entries())
-    await bookOnline(origin, { date: monday, time, firstName: 'Asha', mobileNumber: `981234521${index}` });
-}
-
-const look = async (page: Page, widths = [320, 390, 1440]) => {
-  const before = page.viewportSize()!;
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 844 });
-      await expectNoAxeViolations(page);
-      await expectNoSidewaysScroll(page, width);
-    }
-  }
-  await page.setViewportSize(before);
-};
 
 test('a wave of bookings from one address is seen, cancelled in one go, and taken back', async ({
   page,
@@ -41,7 +14,7 @@ test('a wave of bookings from one address is seen, cancelled in one go, and take
   const asked = page.getByRole('alertdialog', { name: 'Cancel 7 bookings from one address?' });
   await expect(asked).toContainText('They came on Mon 23 Nov, 8:00 to 9:00 am.');
   await expect(asked.getByRole('listitem')).toHaveCount(7);
-  await look(page);
+  await expectSoundLooks(page);
   await asked.getByRole('button', { name: 'Cancel all 7' }).click();
   await expect(page.locator('.notice')).toContainText('7 visits cancelled.');
   await expect(page.getByRole('button', { name: /bookings from one address/ })).toHaveCount(0);
@@ -68,7 +41,7 @@ test.describe('beyond the budget of unknown numbers', () => {
     await expect(
       page.getByText('Not confirmed yet. Call the patient, then confirm or cancel.'),
     ).toBeVisible();
-    await look(page, [390, 1440]);
+    await expectSoundLooks(page, [390, 1440]);
     await page.getByRole('button', { name: 'Confirm visit' }).click();
     await expect(page.locator('.notice')).toContainText('Asha Sample: visit confirmed.');
     await expect(held).toHaveCount(before - 1);

@@ -1,21 +1,11 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { expect as expectSoon, test } from '#tests/support/servers/browser.ts';
 import { copyOfFirstStart, owner } from '#tests/support/servers/first-start.ts';
 import { runServer } from '#tests/support/servers/run-server.ts';
+import { freePort } from '../../../tools/free-port.ts';
 
 const { email, password } = owner;
 const expect = expectSoon.configure({ timeout: 20_000 });
 test.describe.configure({ timeout: 90_000 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 test('a passkey opens the account by itself, and is asked for after the password', async ({
   page,

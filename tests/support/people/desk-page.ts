@@ -58,6 +58,16 @@ export async function bookOnline(origin: string, booking: OnlineBooking): Promis
   if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
 }
 
+/** Today, by the clock of the servers. */
+export const monday = '2026-11-23';
+
+/** Seven of one family on one day. */
+export async function bookAshas(origin: string): Promise<void> {
+  const times = ['10:00 AM', '11:00 AM', '12:00 PM', '05:00 PM', '07:00 PM', '08:00 PM', '09:30 PM'];
+  for (const [index, time] of times.entries())
+    await bookOnline(origin, { date: monday, time, firstName: 'Asha', mobileNumber: `981234521${index}` });
+}
+
 /** The line of the day in which a patient, or something else, is named. */
 export const lineOf = (page: Page, name: string) =>
   page.locator('.day-table tr[data-kind]').filter({ hasText: name });

@@ -155,6 +155,20 @@ export async function expectNoSidewaysScroll(page: Page, width = 320): Promise<v
   if (resize && before) await page.setViewportSize(before);
 }
 
+/** Clean to axe and no wider than its window, in both themes. */
+export async function expectSoundLooks(page: Page, widths = [320, 390, 1440]): Promise<void> {
+  const before = page.viewportSize()!;
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectNoAxeViolations(page);
+      await expectNoSidewaysScroll(page, width);
+    }
+  }
+  await page.setViewportSize(before);
+}
+
 /** The page fits a phone whose owner reads letters of twice the usual size, as set in the browser (WCAG 1.4.4, 1.4.10). */
 export async function expectRoomForLargeLetters(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);

@@ -2,7 +2,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, globSync, mkdtempSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { Client } from 'pg';
@@ -10,6 +9,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#platform/database/open-database.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { migrations } from '#src/migrations.server.ts';
+import { freePort } from '../../../tools/free-port.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -135,12 +135,4 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
     }
   }
   throw new Error('PostgreSQL refuses to run as root, and there is neither a user postgres nor nobody');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -65,7 +65,7 @@ export function ChairTable(props: DayTableProps) {
 
   return (
     <div className="chair-scroll">
-      <table className="day-table" data-chairs={chairs.length > mostBeside ? 'many' : 'few'}>
+      <table className="day-table desk-table" data-chairs={chairs.length > mostBeside ? 'many' : 'few'}>
         <caption className="visually-hidden">{fill(words.caption, { day: dayLabel(day.date) })}</caption>
         <thead>
           <tr>

@@ -37,7 +37,7 @@ export function DayTable(props: DayTableProps) {
     }
   };
   return (
-    <table className="day-table">
+    <table className="day-table desk-table">
       <caption className="visually-hidden">{fill(words.caption, { day: dayLabel(day.date) })}</caption>
       <thead>
         <tr>

@@ -30,7 +30,7 @@ export function WeekGrid({ week, label, pickedUp, onDrop, onWeek }: WeekGridProp
   const [, evening] = sessions;
   return (
     <table
-      className="week"
+      className="week desk-table"
       role="grid"
       aria-label={label}
       data-carrying={carried.id && ''}

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { fill, useWords } from '#platform/words.tsx';
 import { Field, fieldControl, TextField } from '#ui/field/field.tsx';
+import { useLeaveWarning } from '#ui/field/use-leave-warning.ts';
 import { Icon } from '#ui/icons/icon.tsx';
-import { categoryLabel, galleryCategories, type GalleryItem } from '../pictures/gallery-item.ts';
+import type { GalleryItem } from '../pictures/gallery-item.ts';
 import { acceptedTypes, longest, refusalBeforeUpload } from '../pictures/item-rules.ts';
+import { CategoryField } from './category-field.tsx';
 import { reasonText, savePicture, textsOf, type ItemTexts } from './editor-client.ts';
 import { FocalPointPicker } from './focal-point-picker.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
@@ -17,7 +19,6 @@ interface ItemFormProps {
 /** An item's fields in its row. */
 export function ItemForm({ item, onSaved, onCancel }: ItemFormProps) {
   const words = useWords('gallery-editor');
-  const labels = useWords('gallery');
   const form = useItemForm(item, onSaved);
   const { texts, change, dirty, file, filePreview, chooseFile, saving, error, save } = form;
   const [asking, setAsking] = useState(false);
@@ -40,22 +41,12 @@ export function ItemForm({ item, onSaved, onCancel }: ItemFormProps) {
         ref={focusAtFirst}
         onChange={(event) => change({ title: event.target.value })}
       />
-      <Field id={id('category')} label={words.category}>
-        <div className="field-select">
-          <select
-            {...fieldControl({ id: id('category') })}
-            value={texts.category}
-            onChange={(event) => change({ category: event.target.value })}
-          >
-            {[...new Set([...galleryCategories, item.category])].map((category) => (
-              <option key={category} value={category}>
-                {categoryLabel(labels, category)}
-              </option>
-            ))}
-          </select>
-          <Icon name="caret-down" />
-        </div>
-      </Field>
+      <CategoryField
+        id={id('category')}
+        now={item.category}
+        value={texts.category}
+        onChange={(event) => change({ category: event.target.value })}
+      />
       <Field id={id('description')} label={words.description}>
         <textarea
           {...fieldControl({ id: id('description') })}
@@ -149,13 +140,7 @@ function useItemForm(item: GalleryItem, onSaved: (item: GalleryItem) => void) {
   const [error, setError] = useState<string>();
   const dirty = file !== undefined || JSON.stringify(texts) !== JSON.stringify(textsOf(base));
 
-  // Leaving the page would lose what was typed.
-  useEffect(() => {
-    if (!dirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [dirty]);
+  useLeaveWarning(dirty);
   useEffect(() => () => URL.revokeObjectURL(filePreview ?? ''), [filePreview]);
 
   const chooseFile = (chosen: File | undefined) => {

@@ -1,11 +1,12 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { fill, useWords } from '#platform/words.tsx';
-import { Field, fieldControl, TextField } from '#ui/field/field.tsx';
-import { Icon } from '#ui/icons/icon.tsx';
+import { TextField } from '#ui/field/field.tsx';
+import { useLeaveWarning } from '#ui/field/use-leave-warning.ts';
 import { Message } from '#ui/notice/message.tsx';
-import { categoryLabel, galleryCategories, type GalleryItem } from '../pictures/gallery-item.ts';
+import type { GalleryItem } from '../pictures/gallery-item.ts';
 import { longest } from '../pictures/item-rules.ts';
 import { thumbnailAddress } from '../pictures/picture-address.ts';
+import { CategoryField } from './category-field.tsx';
 import { reasonText, savePicture, textsOf } from './editor-client.ts';
 
 interface NamePicturesProps {
@@ -23,12 +24,7 @@ export function NamePictures({ items, onSaved, onClose }: NamePicturesProps) {
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<string>();
   const [dirty, setDirty] = useState(false);
-  useEffect(() => {
-    if (!dirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [dirty]);
+  useLeaveWarning(dirty);
 
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -78,7 +74,6 @@ export function NamePictures({ items, onSaved, onClose }: NamePicturesProps) {
 
 function NewPicture({ item }: { item: GalleryItem }) {
   const words = useWords('gallery-editor');
-  const labels = useWords('gallery');
   const id = (field: string) => `new-${field}-${item.id}`;
   const name = (field: (typeof fields)[number]) => `${field} ${item.id}`;
   return (
@@ -95,22 +90,12 @@ function NewPicture({ item }: { item: GalleryItem }) {
           maxLength={longest.title}
           autoComplete="off"
         />
-        <Field id={id('category')} label={words.category}>
-          <div className="field-select">
-            <select
-              {...fieldControl({ id: id('category') })}
-              name={name('category')}
-              defaultValue={item.category}
-            >
-              {galleryCategories.map((category) => (
-                <option key={category} value={category}>
-                  {categoryLabel(labels, category)}
-                </option>
-              ))}
-            </select>
-            <Icon name="caret-down" />
-          </div>
-        </Field>
+        <CategoryField
+          id={id('category')}
+          now={item.category}
+          name={name('category')}
+          defaultValue={item.category}
+        />
         <TextField
           id={id('description')}
           label={words.description}

@@ -84,7 +84,7 @@ export function StaffFrame(props: StaffFrameProps) {
           {isGate && <input type="hidden" name="to" value="/gallery/edit" />}
           <button type="submit" className="staff-button">
             <Icon name="sign-out" />
-            <span>{words.signOut}</span>
+            <span>{isGate ? words.logOut : words.signOut}</span>
           </button>
         </Form>
       </header>

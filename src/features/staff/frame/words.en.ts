@@ -11,6 +11,7 @@ export default {
   menu: 'Menu',
   skipToContent: 'Skip to the content',
   signOut: 'Sign out',
+  logOut: 'Log out',
   darkTheme: 'Dark theme',
   sampleData: 'Sample data',
   sampleFacts: {
