@@ -2,6 +2,8 @@ import { createContext } from 'react-router';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import type { BookingLimit } from '#features/booking/form/limit-bookings.server.ts';
 import type { LinkLimit } from '#features/booking/appointments/patient-link.server.ts';
+import type { ContentSettings } from '#features/clinic/content/content-settings.ts';
+import type { LiveContent } from '#features/clinic/content/live-content.server.ts';
 import type { Caller, Staff } from '#features/staff/session/staff.server.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
@@ -17,6 +19,10 @@ export interface AppContext {
   clock: Clock;
   log: Log;
   database: Database;
+  /** What the owner has published. */
+  content: LiveContent;
+  /** What the settings say of it, where they say anything: what is published counts. */
+  contentSettings: ContentSettings;
   booking: Booking;
   bookingLimit: BookingLimit;
   linkLimit: LinkLimit;

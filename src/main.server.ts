@@ -27,8 +27,13 @@ import { readConfig, type Config, type PlacedConfig } from './config/config.serv
 import { picturesOnDisk } from './carry-over.server.ts';
 import { createHttp } from './http/http.server.ts';
 import { startJobs } from './jobs.server.ts';
-import { followSms } from '#features/notifications/settings/live-sms.server.ts';
+import { followSms, type LiveSms } from '#features/notifications/settings/live-sms.server.ts';
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
+import type { ContentVersion } from '#features/clinic/content/content-versions-store.server.ts';
+import { defaultContent } from '#features/clinic/content/default-content.server.ts';
+import { contentSettings } from '#features/clinic/content/content-settings.ts';
+import { factsOf } from '#features/clinic/content/facts-of-content.ts';
+import { followContent, type LiveContent } from '#features/clinic/content/live-content.server.ts';
 import { createMessageServices } from '#features/notifications/delivery/message-services.server.ts';
 import { migrations } from './migrations.server.ts';
 import {
@@ -75,30 +80,53 @@ export async function createApplication(config: PlacedConfig) {
       : createDiskStorage(join(config.dataDirectory, 'pictures')),
   );
   const settingsSecret = config.settingsSecret ?? secrets['settings.secret'];
-  const sms = await followSms(database, config, settingsSecret, clock.now());
+  const first = { content: defaultContent(config), samples: config.clinic.samples };
+  const content = await followContent({ database, first, now: clock.now(), log });
+  const clinic = clinicOf(content, config.clinic.keepMonths, () => sms.current().isOn);
+  // Read anew each time: the owner may have published another.
+  const placed: PlacedConfig = {
+    ...config,
+    get clinic() {
+      return clinic();
+    },
+    get chairs() {
+      return content.current().content.booking.chairs;
+    },
+    get daysAhead() {
+      return content.current().content.booking.daysAhead;
+    },
+    get changeHours() {
+      return content.current().content.booking.changeHours;
+    },
+  };
+  const sms: LiveSms = await followSms(database, placed, settingsSecret, clock.now());
+  content.onChange(
+    () => void sms.renew().catch((error) => log.warn({ err: error }, 'the texts were not renewed')),
+  );
   const messageServices = createMessageServices({
-    config,
+    config: placed,
     sms,
     clock,
     log,
     secret: secrets['reports.secret'],
   });
   refuseFaultyTemplates(messageServices.templateFaults);
-  const clinic: ClinicFacts = {
-    ...config.clinic,
-    // Each promise of an SMS hangs on this: the owner may switch them on and off.
-    get told() {
-      return sms.current().isOn ? 'bySms' : 'onPage';
-    },
-  };
   const booking: Booking = {
     database,
     clock,
-    clinic,
+    get clinic() {
+      return placed.clinic;
+    },
     publicUrl: config.publicUrl,
-    chairs: config.chairs,
-    daysAhead: config.daysAhead,
-    changeHours: config.changeHours,
+    get chairs() {
+      return placed.chairs;
+    },
+    get daysAhead() {
+      return placed.daysAhead;
+    },
+    get changeHours() {
+      return placed.changeHours;
+    },
     unverifiedLimits: config.unverifiedLimits,
     linkSecret: secrets['links.secret'],
     messages: messageServices.rules,
@@ -106,7 +134,9 @@ export async function createApplication(config: PlacedConfig) {
   const bookingLimit = limitBookings(config.bookingsPerMinute);
   const preparePicture = createPicturePreparation();
   const context: AppContext = {
-    config: { ...config, clinic },
+    config: placed,
+    content,
+    contentSettings: contentSettings(first.content, first.samples),
     clock,
     log,
     database,
@@ -134,15 +164,28 @@ export async function createApplication(config: PlacedConfig) {
     http.close();
     await jobs.stop();
     sms.close();
+    content.close();
     pictures.close();
     await database.close();
   };
   return {
-    config,
+    config: placed,
     context,
     madePasswords: { ...madePasswords, backup: backup?.madePassphrase },
     http,
     close,
+  };
+}
+
+/** Made once for each version and each way of telling patients. */
+function clinicOf(content: LiveContent, keepMonths: number, sendsSms: () => boolean): () => ClinicFacts {
+  let made: { of: ContentVersion; facts: ClinicFacts } | undefined;
+  return () => {
+    const of = content.current();
+    // Each promise of an SMS hangs on this: the owner may switch them on and off.
+    const told = sendsSms() ? 'bySms' : 'onPage';
+    if (made?.of !== of || made.facts.told !== told) made = { of, facts: factsOf(of, { keepMonths, told }) };
+    return made.facts;
   };
 }
 
@@ -189,7 +232,7 @@ async function serve(config: Config): Promise<void> {
   const { port } = server.address() as AddressInfo;
   const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   const application = await createApplication({ ...config, publicUrl: config.publicUrl ?? address });
-  warnOfSettings(application.context.log, config);
+  warnOfSettings(application.context.log, application.context);
   answerAtOnce(server, application.http.atOnce);
   beReady(application.http.listener);
   const stop = () => void closeServer(server).then(() => application.close());

@@ -1,5 +1,6 @@
 import { bookingMigrations } from '#features/booking/appointments/booking-migrations.server.ts';
 import { calendarLinkMigrations } from '#features/desk/calendar-link/calendar-links-store.server.ts';
+import { contentMigrations } from '#features/clinic/content/content-versions-store.server.ts';
 import { galleryMigrations } from '#features/gallery/pictures/gallery-migrations.server.ts';
 import { notificationsMigrations } from '#features/notifications/outbox/notifications-migrations.server.ts';
 import { patientPageMigrations } from '#features/patient-page/earlier-time/patient-page-migrations.server.ts';
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   ...calendarLinkMigrations,
   ...secretsMigrations,
   ...rateLimitMigrations,
+  ...contentMigrations,
 ];

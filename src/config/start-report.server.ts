@@ -1,7 +1,9 @@
 import { checkPassword, isCommonPassword } from '#features/staff/session/passwords.server.ts';
 import type { MadePasswords } from '#features/staff/sign-in/ensure-first-accounts.server.ts';
+import { settingsThatDiffer } from '#features/clinic/content/content-settings.ts';
 import type { Log } from '#platform/log.server.ts';
 import { LostSecretsError } from '#platform/secrets/read-secrets.server.ts';
+import type { AppContext } from '#src/app-context.server.ts';
 import { SettingsError, type Config, type PlacedConfig } from './config.server.ts';
 
 /** Why the server can't start, in words for its owner; undefined where only a stack trace explains it. */
@@ -83,11 +85,22 @@ export function welcome(
 }
 
 /** What the owner should know on every start. */
-export function warnOfSettings(log: Log, { clinic, clinicNow, galleryPassword }: Config): void {
+export function warnOfSettings(
+  log: Log,
+  { config, content, contentSettings }: Pick<AppContext, 'config' | 'content' | 'contentSettings'>,
+): void {
+  const { clinic, clinicNow, galleryPassword } = config;
   if (clinicNow)
     log.warn({ clinicNow }, 'CLINIC_NOW is set: the clinic’s clock started at that time, not at the present');
   if (galleryPassword !== undefined && checkPassword(galleryPassword)) {
     log.warn('GALLERY_PASSWORD is weak: whoever guesses it changes the pictures. Use at least 12 characters');
+  }
+  const differing = settingsThatDiffer(content.current().content, contentSettings);
+  if (differing.length > 0) {
+    log.warn(
+      { settings: differing.map(({ rule }) => rule) },
+      'These settings say something else than the page /staff/clinic: the page counts',
+    );
   }
   if (clinic.samples.length > 0) {
     log.warn(

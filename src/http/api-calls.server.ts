@@ -1,4 +1,5 @@
 import { bookingCalls } from '#features/booking/form/api.server.ts';
+import { contentCalls } from '#features/clinic-editor/publishing/api-calls.server.ts';
 import { calendarCalls } from '#features/desk/calendar-link/api.server.ts';
 import { closureCalls } from '#features/desk/closed-time/api.server.ts';
 import { dayCalls } from '#features/desk/day/api.server.ts';
@@ -38,6 +39,7 @@ const callGroups = ({ chairs }: PlacedConfig) => ({
     ...closureCalls,
     ...calendarCalls,
   },
+  clinic: contentCalls,
   auth: { ...signInCalls, ...accountCalls },
   messages: reportCalls,
   health: healthCalls,

@@ -4,6 +4,8 @@ import { routePath } from 'hono/route';
 import { except } from 'hono/combine';
 import { compress } from 'hono/compress';
 import { bookingApi } from '#features/booking/form/api.server.ts';
+import { contentApi } from '#features/clinic-editor/publishing/api.server.ts';
+import { messageFaults } from '#features/clinic-editor/publishing/message-faults.server.ts';
 import { visitsApi } from '#features/desk/visit/api.server.ts';
 import { dayApi } from '#features/desk/day/api.server.ts';
 import { deskLiveApi } from '#features/desk/visit/live-api.server.ts';
@@ -74,7 +76,8 @@ export function createRoutes(
   // Cached pages and files have their compressed forms; this is for the rest. Streams of events are left as they are.
   http.use(compress());
   // The gallery limits its uploads itself, to refuse them in its own words.
-  http.use(except('/api/gallery/*', limitBody(formBytes)));
+  // The content of a whole site is longer than a form.
+  http.use(except(['/api/gallery/*', '/api/staff/clinic/*'], limitBody(formBytes)));
   http.use('/api/gallery/login', limitBody(formBytes));
   http.use('/api/gallery/*', galleryResults);
   http.use(secureCookies(app.config.trustedProxies));
@@ -105,6 +108,10 @@ export function createRoutes(
   http.route('/api/staff/waves', wavesApi(app, callerOf, requireStaff));
   http.route('/api/staff', dayApi(app, callerOf, requireStaff));
   http.route('/api/staff', deskLiveApi(app.staff, callerOf, requireStaff, live.desk));
+  http.route(
+    '/api/staff/clinic',
+    contentApi({ ...app, faultsOf: (content) => messageFaults(app, content) }, callerOf, requireStaff),
+  );
   http.route('/api/staff/calendar', calendarFeedApi(app, app.linkLimit, addressOf));
   http.route('/pictures', pictureFiles(app.pictures));
   http.route('/api/gallery', galleryApi(app, live.gallery, requireStaff('gallery')));

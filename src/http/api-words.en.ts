@@ -11,6 +11,7 @@ export default {
     appointments: 'Appointments',
     gallery: 'Gallery',
     desk: 'Reception desk',
+    clinic: 'The clinic’s own content',
     auth: 'Signing in',
     messages: 'Message providers',
     health: 'Health',

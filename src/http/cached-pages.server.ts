@@ -48,6 +48,7 @@ export function createCachedPages(app: AppContext, renderPage: RenderPage, heade
   const unsubscribe = app.database.subscribe((topic) => cache.forget((key) => shows(key, topic)));
   // Whether patients get SMS is said on every page.
   const unfollow = app.messageServices.sms.onChange(() => cache.forget(() => true));
+  const unfollowContent = app.content.onChange(() => cache.forget(() => true));
   return {
     /** The cached page of exactly this target; `find` looks further. */
     cached: (target: string) => cache.cached(target),
@@ -60,6 +61,7 @@ export function createCachedPages(app: AppContext, renderPage: RenderPage, heade
     close() {
       unsubscribe();
       unfollow();
+      unfollowContent();
       cache.close();
     },
   };

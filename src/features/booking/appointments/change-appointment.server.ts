@@ -44,12 +44,16 @@ export function changeStatus(
   status: AppointmentStatus,
   options: Telling = { tellPatient: false },
 ): Promise<ChangeResult> {
-  return changeAppointment(booking, change, async (tx, current, now) => {
+  return changeAppointment(booking, change, toStatus(booking, status, options));
+}
+
+const toStatus =
+  (booking: Booking, status: AppointmentStatus, options: Telling): Decide =>
+  async (tx, current, now) => {
     if (!mayChange(current.status, status)) rollBack({ ok: false, reason: 'not-allowed', current });
     const next = { ...current, status, previousStatus: current.status, statusChangedAt: now };
     return withStatus(booking, tx, current, next, options);
-  });
-}
+  };
 
 /** The clinic has called the patient of a visit that was still to be confirmed: the SMS and the reminders go out now. */
 export function confirmAppointment(booking: Booking, change: Change): Promise<ChangeResult> {
@@ -65,6 +69,10 @@ export function confirmAppointment(booking: Booking, change: Change): Promise<Ch
 export function cancelAppointment(booking: Booking, change: Change, options: Telling): Promise<ChangeResult> {
   return changeStatus(booking, change, 'cancelled', options);
 }
+
+/** As a part of a larger transaction, which a visit that can't be cancelled rolls back. */
+export const cancelWithin = (booking: Booking, tx: Queries, change: Change, options: Telling) =>
+  changeWithin(booking, tx, change, toStatus(booking, 'cancelled', options));
 
 /** Takes the last change of status back. A visit that has lost its slot meanwhile does not get it back. */
 export function undoStatus(booking: Booking, change: Change): Promise<ChangeResult> {
@@ -138,24 +146,30 @@ export function editAppointment(
 type Decide = (tx: Queries, current: Appointment, now: number) => Promise<Outcome>;
 
 /** The frame of every change: one at a time, all or nothing, patient and open desks told. */
-async function changeAppointment(booking: Booking, change: Change, decide: Decide): Promise<ChangeResult> {
+const changeAppointment = (booking: Booking, change: Change, decide: Decide): Promise<ChangeResult> =>
+  orRefusal<ChangeResult, ChangeRefusal>(
+    booking.database.transaction((tx) => changeWithin(booking, tx, change, decide)),
+  );
+
+async function changeWithin(
+  booking: Booking,
+  tx: Queries,
+  change: Change,
+  decide: Decide,
+): Promise<ChangeResult> {
   const { database, clock } = booking;
   const now = clock.now();
-  return orRefusal<ChangeResult, ChangeRefusal>(
-    database.transaction(async (tx) => {
-      const current = await lockAppointment(database, tx, change.id);
-      if (!current) return { ok: false, reason: 'unknown' };
-      if (current.version !== change.version) return { ok: false, reason: 'changed-meanwhile', current };
-      const { appointment, tell } = await decide(tx, current, now);
-      if (appointment === current) return { ok: true, appointment };
-      const changed = { ...appointment, version: current.version + 1, updatedAt: now };
-      await updateAppointment(tx, changed);
-      await change.inSameTransaction?.(tx, changed);
-      if (tell) await tellPatient(booking, tx, tell.event, changed, tell);
-      await database.announce(tx, appointmentsTopic);
-      return { ok: true, appointment: changed };
-    }),
-  );
+  const current = await lockAppointment(database, tx, change.id);
+  if (!current) return { ok: false, reason: 'unknown' };
+  if (current.version !== change.version) return { ok: false, reason: 'changed-meanwhile', current };
+  const { appointment, tell } = await decide(tx, current, now);
+  if (appointment === current) return { ok: true, appointment };
+  const changed = { ...appointment, version: current.version + 1, updatedAt: now };
+  await updateAppointment(tx, changed);
+  await change.inSameTransaction?.(tx, changed);
+  if (tell) await tellPatient(booking, tx, tell.event, changed, tell);
+  await database.announce(tx, appointmentsTopic);
+  return { ok: true, appointment: changed };
 }
 
 /** With the slot held or let go as the new status wants it. */

@@ -6,14 +6,20 @@ import { weekdays } from './content.ts';
 
 export const needed = 'Write something here';
 export const tooLong = (most: number) => `Keep it to ${most} letters`;
-/** No keyboard types them; those that turn the writing direction would turn what stands beside them too. */
-const unseen = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/u;
+/** No keyboard types them; those that turn the writing direction would turn what stands beside them too. Devanagari is joined by two. */
+const unseen = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u;
 const noUnseen = 'Leave out the hidden characters: copy the text as plain text';
 
-const written = (most: number) => z.string(needed).trim().max(most, tooLong(most));
+/** As the booking form writes it too, or a service could not be found again. */
+const tidy = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[^\S\n]+/g, ' ')
+    .trim();
+const written = (most: number) => z.string(needed).overwrite(tidy).max(most, tooLong(most));
 export const line = (most: number) => written(most).refine((text) => !unseen.test(text), noUnseen);
 export const lines = (most: number) =>
-  written(most).refine((text) => !unseen.test(text.replace(/\r?\n|\t/g, ' ')), noUnseen);
+  written(most).refine((text) => !unseen.test(text.replaceAll('\n', ' ')), noUnseen);
 export const full = (text: string) => text !== '';
 export const filled = (most: number) => line(most).refine(full, needed);
 

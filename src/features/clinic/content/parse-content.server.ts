@@ -153,7 +153,10 @@ function idsOf({ blocks, bookable, dentists, reviews }: Parsed): Placed[] {
   ];
 }
 
-const bookedNames = ({ bookable }: Parsed): Placed[] =>
+/** What is stored of a booking has room for so many. */
+const longestService = 120;
+
+const bookedNames = ({ bookable }: Pick<Parsed, 'bookable'>): Placed[] =>
   bookable.flatMap(({ category, services }, index) =>
     services.map(({ name }, at): Placed => [
       `${category.en} - ${name.en}`,
@@ -172,6 +175,12 @@ function wrongServices({ bookable, blocks, dentists }: Parsed): { path: Path; me
     ...(bookable.some(({ services }) => services.length > 0)
       ? []
       : [{ path: ['bookable'], message: 'Leave at least one service that can be booked' }]),
+    ...bookedNames({ bookable })
+      .filter(([text]) => text.length > longestService)
+      .map(([, path]) => ({
+        path,
+        message: `Keep category and service together to ${longestService} letters`,
+      })),
     ...titles.filter(([text]) => text.includes(' - ')).map(([, path]) => ({ path, message: hyphen })),
     ...bookable.flatMap(({ services }, index) =>
       services.flatMap(({ dentists: does = [] }, at) =>

@@ -45,6 +45,8 @@ export interface SmsState {
 export interface LiveSms {
   current(): SmsState;
   reload(): Promise<void>;
+  /** The clinic’s name or number is another: the texts are made anew, and reload. */
+  renew(): Promise<void>;
   /** Called when it may be another one: what was made of the old one is to be made anew. */
   onChange(listener: () => void): () => void;
   close(): void;
@@ -85,13 +87,20 @@ export async function followSms(
   };
   // Should the database be away at this moment, the next change is heard of too; meanwhile what is known holds.
   const close = database.subscribe((topic) => void (topic === smsTopic && reload().catch(() => {})));
-  return { current: () => state, reload, onChange, close };
+  const renew = () => keep().then(reload);
+  return { current: () => state, reload, renew, onChange, close };
 }
 
 /** Of the environment alone. */
 export function smsOfEnvironment(config: SmsConfig): LiveSms {
   const state = stateOf(config, {}, {}, []);
-  return { current: () => state, reload: async () => {}, onChange: () => () => {}, close: () => {} };
+  return {
+    current: () => state,
+    reload: async () => {},
+    renew: async () => {},
+    onChange: () => () => {},
+    close: () => {},
+  };
 }
 
 /** What the texts would be now. */

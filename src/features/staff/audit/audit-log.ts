@@ -33,6 +33,10 @@ export const auditedActions = [
   'time-closed',
   'time-reopened',
   'delay-set',
+  'clinic-published',
+  'clinic-draft-left',
+  'clinic-restored',
+  'clinic-imported',
 ] as const;
 export type AuditedAction = (typeof auditedActions)[number];
 

@@ -50,4 +50,8 @@ export default {
   'action-time-closed': 'Time blocked',
   'action-time-reopened': 'Time unblocked',
   'action-delay-set': 'Running late set',
+  'action-clinic-published': 'Published changes to the site',
+  'action-clinic-draft-left': 'Dropped a draft of the site',
+  'action-clinic-restored': 'Took up an earlier version of the site',
+  'action-clinic-imported': 'Imported the site’s content',
 } as const;

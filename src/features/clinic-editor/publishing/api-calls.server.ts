@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import type { ApiCalls } from '#platform/api/openapi.server.ts';
+
+export const publishQuery = z.object({ preview: z.string().optional() });
+export const publishBody = z.strictObject({
+  visits: z.record(z.string().max(20), z.enum(['keep', 'cancel'], 'Send keep or cancel')).default({}),
+  reasons: z.record(z.string().max(200), z.string().max(1000)).default({}),
+});
+
+const owner = ['owner'];
+const content = z.looseObject({ name: z.string() });
+const warning = z.object({ path: z.string(), rule: z.string(), says: z.string() });
+const visit = z.object({
+  reference: z.string(),
+  date: z.iso.date(),
+  time: z.string(),
+  service: z.string(),
+});
+const draftShape = z.object({ version: z.number().int(), warnings: z.array(warning) });
+const bodyFaults = {
+  413: 'Too long',
+  415: 'Not JSON',
+  422: 'What is wrong, by its path in the document',
+} as const;
+const changed = {
+  says: 'Another person changed it meanwhile; `draft` is what it is now',
+  problem: z.object({ reason: z.string(), version: z.number().optional(), draft: content.optional() }),
+};
+const ifMatch = z.object({
+  'If-Match': z.string().optional().meta({ description: 'The ETag of what you had before you' }),
+});
+
+export const contentCalls: ApiCalls = {
+  'GET /api/staff/clinic': {
+    summary: 'What the owner says of the clinic',
+    details: 'What is published, the draft if there is one, and what to look at before it is published.',
+    roles: owner,
+    answers: {
+      200: {
+        says: 'With an ETag',
+        json: z.looseObject({
+          version: z.number().int(),
+          published: content,
+          draft: content.optional(),
+          warnings: z.array(warning),
+        }),
+      },
+    },
+  },
+  'PUT /api/staff/clinic/draft': {
+    summary: 'Save the draft',
+    details: 'The whole document. With If-Match, so that no other person’s work is overwritten.',
+    roles: owner,
+    headers: ifMatch,
+    body: content,
+    answers: {
+      200: { says: 'Saved', json: draftShape },
+      ...bodyFaults,
+      409: changed,
+      428: 'Without If-Match',
+    },
+  },
+  'DELETE /api/staff/clinic/draft': {
+    summary: 'Leave the draft',
+    roles: owner,
+    answers: { 204: 'It is gone', 404: 'There is none' },
+  },
+  'POST /api/staff/clinic/publish': {
+    summary: 'Publish the draft',
+    details:
+      'Visits that no longer fit are kept or cancelled with a message, by their references. With ?preview nothing is published: the answer is what would be asked.',
+    roles: owner,
+    query: publishQuery,
+    headers: ifMatch,
+    body: publishBody,
+    answers: {
+      200: { says: 'It is live', json: z.looseObject({ version: z.number().int() }) },
+      ...bodyFaults,
+      409: {
+        says: 'Booked visits would no longer fit, there is no draft, or it was changed meanwhile',
+        problem: z.object({ visits: z.array(visit).optional(), reason: z.string().optional() }),
+      },
+    },
+  },
+  'GET /api/staff/clinic/versions': {
+    summary: 'What was published before',
+    roles: owner,
+    answers: {
+      200: {
+        says: 'The newest first',
+        json: z.object({
+          versions: z.array(
+            z.object({
+              version: z.number().int(),
+              isPublished: z.boolean(),
+              madeAt: z.number(),
+              madeBy: z.string(),
+              changes: z.array(
+                z.object({ path: z.string(), before: z.string().optional(), after: z.string().optional() }),
+              ),
+              reasons: z.record(z.string(), z.string()),
+            }),
+          ),
+        }),
+      },
+    },
+  },
+  'POST /api/staff/clinic/versions/:version/restore': {
+    summary: 'Make a draft of an earlier version',
+    roles: owner,
+    answers: { 200: { says: 'The draft', json: draftShape }, 404: 'There is no such version' },
+  },
+  'GET /api/staff/clinic/export': {
+    summary: 'All of it as one file',
+    roles: owner,
+    answers: { 200: { says: 'A tar file', type: 'application/x-tar' } },
+  },
+  'POST /api/staff/clinic/import': {
+    summary: 'Make a draft of such a file',
+    roles: owner,
+    answers: {
+      200: { says: 'The draft', json: draftShape },
+      413: 'Too long',
+      415: 'No such file',
+      422: 'What is wrong',
+    },
+  },
+};

@@ -1,0 +1,249 @@
+import { describe, expect, test } from 'vitest';
+import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
+import { findById } from '#features/booking/appointments/appointments-store.server.ts';
+import { sampleFacts } from '#features/clinic/clinic-facts.ts';
+import type { Content, ContentErrors } from '#features/clinic/content/content.ts';
+import { defaultContent } from '#features/clinic/content/default-content.server.ts';
+import { followContent } from '#features/clinic/content/live-content.server.ts';
+import { readAuditLog } from '#features/staff/audit/audit-log-store.server.ts';
+import { createLog } from '#platform/log.server.ts';
+import { bookingOn, mobile, wanted } from '#tests/support/people/booking.ts';
+import { admitReceptionist } from '#tests/support/people/desk-api.ts';
+import { receptionist } from '#tests/support/people/desk.ts';
+import { outboxRows } from '#tests/support/providers/outbox.ts';
+import { describeEachDatabase, type OpenDatabase, type Location } from '#tests/support/servers/databases.ts';
+import { contentApi } from './api.server.ts';
+
+const first = {
+  content: defaultContent({ clinic: sampleFacts, daysAhead: 90, changeHours: 2, chairs: 1 }),
+  samples: ['CLINIC_NAME', 'CLINIC_PHONE', 'CLINIC_STREET', 'CLINIC_CITY'],
+};
+const log = createLog('silent');
+const tuesday = '2026-11-24';
+
+/** One server's calls. */
+async function start(open: OpenDatabase, location?: Location, settings = {}) {
+  const database = await open(location);
+  const content = await followContent({ database, first, now: 0, log });
+  const booking = bookingOn(database);
+  const faultsOf = ({ name }: Content): ContentErrors =>
+    name.includes('too long') ? { name: 'Too long for an SMS' } : {};
+  const editing = { booking, content, staff: { clock: booking.clock }, contentSettings: settings, faultsOf };
+  const caller = { headers: new Headers(), ...receptionist.caller };
+  const api = contentApi(editing, () => caller, admitReceptionist);
+  const call = async (
+    method: string,
+    path: string,
+    body?: object | Uint8Array<ArrayBuffer>,
+    seen?: number,
+  ) => {
+    const isFile = body instanceof Uint8Array;
+    const response = await api.request(path, {
+      method,
+      headers: {
+        ...(body && { 'Content-Type': isFile ? 'application/x-tar' : 'application/json' }),
+        ...(seen !== undefined && { 'If-Match': `"${seen}"` }),
+      },
+      ...(body && { body: isFile ? body : JSON.stringify(body) }),
+    });
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const isJson = response.headers.get('Content-Type')?.includes('json');
+    return {
+      status: response.status,
+      tag: response.headers.get('ETag'),
+      bytes,
+      body: isJson ? JSON.parse(new TextDecoder().decode(bytes)) : undefined,
+    };
+  };
+  const save = async (change: Partial<Content>) => {
+    const { body } = await call('GET', '/');
+    return call('PUT', '/draft', { ...(body.draft ?? body.published), ...change }, body.version);
+  };
+  const book = async (time: string) => {
+    const booked = await bookAppointment(
+      booking,
+      wanted({ date: tuesday, time, mobileNumber: mobile(Number(time.slice(0, 2))) }),
+      crypto.randomUUID(),
+    );
+    if (!booked.ok) throw new Error('not booked');
+    return booked.appointment;
+  };
+  return { database, content, call, save, book };
+}
+
+const closedOn = (date: string) => ({ holidays: [{ date, name: { en: 'Diwali' } }] });
+
+describeEachDatabase('what the owner says of the clinic', (open) => {
+  test('begins with the settings, is drafted, published and kept', async () => {
+    const { call, save, content, database } = await start(open);
+    const read = await call('GET', '/');
+    expect(read).toMatchObject({ status: 200, tag: '"1"', body: { version: 1, warnings: [] } });
+    expect(read.body.published).toEqual(first.content);
+    expect(read.body).not.toHaveProperty('draft');
+
+    const saved = await save({ name: 'Asha Dental', phone: '+91 22 5550 0123' });
+    expect(saved).toMatchObject({ status: 200, tag: '"2"', body: { version: 2, warnings: [] } });
+    expect(content.current().content.name).toBe('Battisi Dental');
+    expect(await call('POST', '/publish?preview', {})).toMatchObject({
+      status: 200,
+      body: { visits: [], changes: [{ path: 'name', before: 'Battisi Dental', after: 'Asha Dental' }, {}] },
+    });
+
+    expect(await call('POST', '/publish', {}, 2)).toMatchObject({ status: 200, body: { version: 2 } });
+    expect(content.current()).toMatchObject({
+      version: 2,
+      content: { name: 'Asha Dental' },
+      samples: ['CLINIC_STREET', 'CLINIC_CITY'],
+    });
+    // Sent again because its answer was lost, it is the same publication.
+    expect(await call('POST', '/publish', {}, 2)).toMatchObject({ status: 200, body: { version: 2 } });
+    expect(await call('POST', '/publish', {})).toMatchObject({ status: 409, body: { reason: 'no-draft' } });
+
+    expect((await call('GET', '/versions')).body.versions).toMatchObject([
+      { version: 2, isPublished: true, madeBy: receptionist.signedIn.account.displayName },
+      { version: 1, isPublished: false, madeBy: '' },
+    ]);
+    const entries = await readAuditLog(database.queries, {});
+    expect(entries).toMatchObject([
+      { action: 'clinic-published', subject: '2', details: { changed: 'Name, Telephone' } },
+    ]);
+  });
+
+  test('is never overwritten by a person who saw an older draft', async () => {
+    const { call, save } = await start(open);
+    await save({ name: 'Asha Dental' });
+    const late = await call('PUT', '/draft', { ...first.content, name: 'Behram Dental' }, 1);
+    expect(late).toMatchObject({
+      status: 409,
+      body: { reason: 'changed-meanwhile', version: 2, draft: { name: 'Asha Dental' } },
+    });
+    expect(await call('PUT', '/draft', first.content)).toMatchObject({ status: 428 });
+    expect(await call('POST', '/publish', {}, 1)).toMatchObject({ status: 409 });
+    expect(await call('DELETE', '/draft')).toMatchObject({ status: 204 });
+    expect(await call('DELETE', '/draft')).toMatchObject({ status: 404 });
+    // A draft's number is never another draft's.
+    expect((await save({ name: 'Asha Dental' })).body.version).toBe(4);
+  });
+
+  test('is refused with words at each fault', async () => {
+    const { call, save } = await start(open);
+    expect(await save({ email: 'nowhere' })).toMatchObject({
+      status: 422,
+      body: { errors: { email: expect.stringContaining('hello@clinic.example') } },
+    });
+    await save({ name: 'A name that is too long' });
+    expect(await call('POST', '/publish', {})).toMatchObject({
+      status: 422,
+      body: { errors: { name: 'Too long for an SMS' } },
+    });
+  });
+
+  test('strands no visit: each is kept or cancelled before it is published', async () => {
+    const { call, save, book, database, content } = await start(open);
+    const [kept, cancelled] = [await book('10:00'), await book('11:00')];
+    await save(closedOn(tuesday));
+    const asked = await call('POST', '/publish', {});
+    expect(asked).toMatchObject({
+      status: 409,
+      body: {
+        visits: [
+          { reference: kept.reference, date: tuesday, time: '10:00 AM', service: kept.service },
+          { reference: cancelled.reference, time: '11:00 AM' },
+        ],
+      },
+    });
+    expect(JSON.stringify(asked.body)).not.toContain('Patil');
+    const some = { visits: { [kept.reference]: 'keep' } };
+    expect(await call('POST', '/publish', some)).toMatchObject({ status: 409 });
+    expect(content.current().version).toBe(1);
+
+    const all = { visits: { ...some.visits, [cancelled.reference]: 'cancel' } };
+    expect(await call('POST', '/publish', all)).toMatchObject({ status: 200 });
+    expect(await findById(database.queries, kept.id)).toMatchObject({ status: 'confirmed' });
+    expect(await findById(database.queries, cancelled.id)).toMatchObject({ status: 'cancelled' });
+    expect((await outboxRows(database)).map(({ kind, event }) => `${kind} ${event}`)).toContain(
+      'sms cancelled',
+    );
+    // What was kept does not fit since then, and is not asked for again.
+    await save({ name: 'Asha Dental' });
+    expect(await call('POST', '/publish', {})).toMatchObject({ status: 200 });
+  });
+
+  test.each([
+    ['fewer chairs', (content: Content) => ({ booking: { ...content.booking, chairs: 1 } }), 2],
+    [
+      'other slots',
+      (content: Content) => ({
+        hours: { ...content.hours, tue: [{ ...content.hours.tue[0]!, slots: ['10:30', '11:30'] }] },
+      }),
+      1,
+    ],
+    ['a service that is no more', (content: Content) => ({ bookable: content.bookable.slice(1) }), 1],
+  ])('%s strands visits too', async (_, change, chair) => {
+    const { call, save, book, database } = await start(open);
+    await save({ booking: { ...first.content.booking, chairs: 2 } });
+    await call('POST', '/publish', {});
+    const visit = await book('10:00');
+    await database.queries.updateTable('appointments').set({ chair }).where('id', '=', visit.id).execute();
+    await save(change((await call('GET', '/')).body.published));
+    expect(await call('POST', '/publish', {})).toMatchObject({
+      status: 409,
+      body: { visits: [{ reference: visit.reference }] },
+    });
+  });
+
+  test('goes back to an earlier version by a draft, and travels as a file', async () => {
+    const { call, save } = await start(open);
+    await save({ name: 'Asha Dental' });
+    await call('POST', '/publish', {});
+    expect(await call('POST', '/versions/1/restore')).toMatchObject({ status: 200, body: { version: 3 } });
+    expect((await call('GET', '/')).body).toMatchObject({
+      draft: { name: 'Battisi Dental' },
+      published: { name: 'Asha Dental' },
+      samples: first.samples,
+    });
+    expect(await call('POST', '/versions/99/restore')).toMatchObject({ status: 404 });
+
+    await save({ name: 'बत्तीसी Dental' });
+    const { bytes } = await call('GET', '/export');
+    const other = await start(open);
+    expect(await other.call('POST', '/import', bytes)).toMatchObject({ status: 200, body: { version: 2 } });
+    expect((await other.call('GET', '/')).body.draft.name).toBe('बत्तीसी Dental');
+    const damaged = bytes.slice();
+    damaged.fill(1, 100, 700);
+    expect(await other.call('POST', '/import', damaged)).toMatchObject({ status: 415 });
+  });
+
+  test('says where the settings say something else: the page counts', async () => {
+    const { call, save } = await start(open, undefined, {
+      CLINIC_PHONE: '+91 22 5550 0000',
+      CLINIC_CHAIRS: 2,
+    });
+    await save({ phone: '+91 22 5550 0123' });
+    await call('POST', '/publish', {});
+    expect((await call('GET', '/')).body.warnings).toMatchObject([
+      { path: 'phone', rule: 'CLINIC_PHONE', says: expect.stringContaining('counts') },
+      { path: 'booking.chairs', rule: 'CLINIC_CHAIRS' },
+    ]);
+  });
+
+  test('reaches every server within two seconds, and a later start', async () => {
+    const one = await start(open);
+    const other = await start(open, one.database.location);
+    const heard = new Promise((resolve) => other.content.onChange(() => resolve(true)));
+    await one.save({ name: 'Asha Dental' });
+    const startedAt = performance.now();
+    await one.call('POST', '/publish', {});
+    await heard;
+    expect(performance.now() - startedAt).toBeLessThan(2000);
+    expect(other.content.current().content.name).toBe('Asha Dental');
+    const later = await start(open, one.database.location);
+    expect(later.content.current().content.name).toBe('Asha Dental');
+  });
+});
+
+describe('the first version', () => {
+  test('is a document that the editor may save as it is', () => {
+    expect(first.content.bookable.flatMap(({ services }) => services)).toHaveLength(30);
+  });
+});

@@ -1,0 +1,136 @@
+import { Hono, type Context } from 'hono';
+import { publishedVersions, versionThatIs } from '#features/clinic/content/content-versions-store.server.ts';
+import { parseContent } from '#features/clinic/content/parse-content.server.ts';
+import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
+import type { Caller } from '#features/staff/session/staff.server.ts';
+import { fieldErrors, problem } from '#platform/api/problem.server.ts';
+import { limitBody, readJson } from '#platform/api/read-request.server.ts';
+import { publishBody, publishQuery } from './api-calls.server.ts';
+import { packContent, unpackContent } from './carry-content.server.ts';
+import {
+  draftFrom,
+  leaveDraft,
+  readEditing,
+  saveDraft,
+  type ChangedMeanwhile,
+  type Editing,
+  type Editor,
+} from './change-content.server.ts';
+import { previewPublishing, publishContent } from './publish-content.server.ts';
+
+/** 500 reviews and 200 services in three languages. */
+export const longestContent = 4_000_000;
+const mostVersions = 200;
+
+/** Mounted at /api/staff/clinic: what the owner says of the clinic. */
+export function contentApi(editing: Editing, callerOf: (c: Context) => Caller, requireStaff: RequireStaff) {
+  const api = new Hono<StaffVariables>();
+  const owner = requireStaff('owner');
+  const { booking } = editing;
+  const editorOf = (c: Context<StaffVariables>): Editor => ({
+    signedIn: c.get('signedIn'),
+    caller: callerOf(c),
+  });
+
+  api.get('/', owner, async (c) => {
+    const read = await readEditing(editing);
+    return c.json(read, 200, { ETag: tagOf(read.version) });
+  });
+
+  api.put('/draft', owner, limitBody(longestContent), async (c) => {
+    const seen = seenVersion(c);
+    if (seen === undefined) {
+      return problem(c, { status: 428, title: 'Send If-Match: the ETag of what you had before you' });
+    }
+    const sent = await readJson(c);
+    if (!sent.ok) return sent.response;
+    const saved = await saveDraft(editing, editorOf(c), sent.value, seen);
+    if (saved.ok) {
+      const { version, preview, warnings } = saved;
+      return c.json({ version, preview, warnings }, 200, { ETag: tagOf(version) });
+    }
+    return saved.reason === 'faults' ? atFault(c, saved.errors) : conflict(c, saved);
+  });
+
+  api.delete('/draft', owner, async (c) =>
+    (await leaveDraft(editing, editorOf(c)))
+      ? c.body(null, 204)
+      : problem(c, { status: 404, title: 'There is no draft' }),
+  );
+
+  api.post('/publish', owner, async (c) => {
+    if (publishQuery.parse(c.req.query()).preview !== undefined) {
+      const preview = await previewPublishing(editing);
+      return preview ? c.json(preview) : problem(c, noDraft);
+    }
+    const sent = await readJson(c);
+    if (!sent.ok) return sent.response;
+    const body = publishBody.safeParse(sent.value);
+    if (!body.success) return atFault(c, fieldErrors(body.error));
+    const published = await publishContent(editing, editorOf(c), { ...body.data, seen: seenVersion(c) });
+    if (published.ok) return c.json({ version: published.version }, 200, { ETag: tagOf(published.version) });
+    switch (published.reason) {
+      case 'faults':
+        return atFault(c, published.errors);
+      case 'no-draft':
+        return problem(c, noDraft);
+      case 'visits':
+        return problem(c, {
+          status: 409,
+          title: 'Booked visits would no longer fit: keep or cancel each',
+          more: { visits: published.visits },
+        });
+      case 'changed-meanwhile':
+        return conflict(c, published);
+    }
+  });
+
+  api.get('/versions', owner, async (c) =>
+    c.json({ versions: await publishedVersions(booking.database.queries, mostVersions) }),
+  );
+
+  api.post('/versions/:version/restore', owner, async (c) => {
+    const version = Number(c.req.param('version'));
+    const draft = Number.isSafeInteger(version) && (await draftFrom(editing, editorOf(c), { version }));
+    if (!draft) return problem(c, { status: 404, title: 'There is no such version' });
+    return c.json(draft, 200, { ETag: tagOf(draft.version) });
+  });
+
+  api.get('/export', owner, async (c) => {
+    const newest = (await versionThatIs(booking.database.queries, 'draft')) ?? editing.content.current();
+    return c.body(await packContent(newest.content), 200, {
+      'Content-Type': 'application/x-tar',
+      'Content-Disposition': 'attachment; filename="clinic.tar"',
+    });
+  });
+
+  api.post('/import', owner, limitBody(longestContent), async (c) => {
+    const sent = await unpackContent(new Uint8Array(await c.req.arrayBuffer()));
+    if (sent === undefined)
+      return problem(c, { status: 415, title: 'Send a file that an export of this program has made' });
+    const parsed = parseContent(sent);
+    if (!parsed.ok) return atFault(c, parsed.errors);
+    const draft = await draftFrom(editing, editorOf(c), { content: parsed.content });
+    return c.json(draft!, 200, { ETag: tagOf(draft!.version) });
+  });
+  return api;
+}
+
+const noDraft = { status: 409, title: 'There is no draft to publish', more: { reason: 'no-draft' } } as const;
+const tagOf = (version: number): string => `"${version}"`;
+
+/** The version that the person had before them. */
+function seenVersion(c: Context): number | undefined {
+  const [, version] = /^(?:W\/)?"(\d{1,15})"$/.exec(c.req.header('If-Match') ?? '') ?? [];
+  return version === undefined ? undefined : Number(version);
+}
+
+const atFault = (c: Context, errors: Readonly<Record<string, string>>) =>
+  problem(c, { status: 422, title: 'Some of it can’t be accepted', errors });
+
+const conflict = (c: Context, { reason, version, draft, by, at }: ChangedMeanwhile) =>
+  problem(c, {
+    status: 409,
+    title: 'Another person changed it meanwhile: compare, and save again',
+    more: { reason, version, draft, by, at },
+  });

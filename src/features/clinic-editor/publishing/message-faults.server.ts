@@ -1,0 +1,20 @@
+import { phone } from '#features/clinic/clinic-facts.ts';
+import type { Content, ContentErrors } from '#features/clinic/content/content.ts';
+import { messageTemplates } from '#features/notifications/templates/message-templates.server.ts';
+import type { SmsConfig } from '#features/notifications/settings/live-sms.server.ts';
+
+interface Needs {
+  config: Pick<SmsConfig, 'publicUrl' | 'messages'>;
+}
+
+/** What no operator would deliver a message with: the owner hears of it before the first patient does. */
+export function messageFaults({ config }: Needs, content: Content): ContentErrors {
+  const { faults } = messageTemplates({
+    clinic: { name: content.name, phone: phone(content.phone) },
+    publicUrl: config.publicUrl,
+    shortLinkHeader: config.messages.settings.SMS_SHORT_LINK_HEADER,
+    reading: config.messages.reading,
+  });
+  const [fault] = faults;
+  return fault ? { name: `${fault}. A shorter name helps` } : {};
+}

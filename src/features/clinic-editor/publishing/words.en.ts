@@ -1,0 +1,21 @@
+/** What the record calls the parts of what the owner says of the clinic. */
+export default {
+  parts: {
+    name: 'Name',
+    shortName: 'Short name',
+    phone: 'Telephone',
+    whatsapp: 'WhatsApp',
+    email: 'E-mail',
+    address: 'Address',
+    geo: 'Place on the map',
+    links: 'Links',
+    hours: 'Hours',
+    booking: 'Booking rules',
+    holidays: 'Holidays',
+    blocks: 'Services and prices',
+    bookable: 'Services to book',
+    dentists: 'Dentists',
+    reviews: 'Reviews',
+    texts: 'Texts',
+  },
+} as const;
