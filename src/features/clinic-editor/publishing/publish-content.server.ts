@@ -6,12 +6,12 @@ import { closuresLock, closuresTopic } from '#features/booking/slots/closures-st
 import { endless } from '#features/booking/slots/closures.ts';
 import { civilDateAt, instantOf, slotLabel } from '#features/clinic/clinic-time.ts';
 import { valueAt } from '#features/clinic/content/content-settings.ts';
-import { changedParts, changesBetween } from '#features/clinic/content/content-changes.ts';
+import { changedParts, changedValues } from '#features/clinic/content/content-changes.ts';
 import type { Content, ContentErrors, StrandedVisit, VisitChoice } from '#features/clinic/content/content.ts';
 import {
   contentLock,
   contentTopic,
-  publishDraft,
+  markPublished,
   versionThatIs,
   type ContentVersion,
 } from '#features/clinic/content/content-versions-store.server.ts';
@@ -59,7 +59,7 @@ export async function previewPublishing({ booking }: Editing) {
     version: draft.version,
     visits: stranded.map(shown),
     warnings: warningsOf(draft.content),
-    changes: changesBetween(before.content, draft.content),
+    changes: changedValues(before.content, draft.content),
   };
 }
 
@@ -92,8 +92,8 @@ export async function publishContent(
 
       const cancelled = stranded.filter(({ reference }) => visits[reference] === 'cancel');
       for (const visit of cancelled) await cancelStranded(editing, editor, tx, visit);
-      const changes = changesBetween(live.content, content);
-      await publishDraft(tx, {
+      const changes = changedValues(live.content, content);
+      await markPublished(tx, {
         version,
         madeAt: staff.clock.now(),
         madeBy: editor.signedIn.account.displayName,

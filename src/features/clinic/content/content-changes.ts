@@ -1,5 +1,5 @@
 /** One value that is another than before; a part that came or went has one side only. */
-export interface ContentChange {
+export interface ChangedValue {
   /** 'blocks.preventive.prices.xray.rupees': lists by id or day, so that a new order alone changes nothing below it. */
   path: string;
   before?: string;
@@ -11,7 +11,7 @@ const mostChanges = 300;
 const longestValue = 300;
 
 /** Each value that differs. */
-export function changesBetween(before: unknown, after: unknown): ContentChange[] {
+export function changedValues(before: unknown, after: unknown): ChangedValue[] {
   const [old, now] = [valuesOf(before), valuesOf(after)];
   const paths = [...new Set([...old.keys(), ...now.keys()])];
   return paths
@@ -28,7 +28,7 @@ export function changesBetween(before: unknown, after: unknown): ContentChange[]
 }
 
 /** The parts of the document in which something changed: 'name', 'hours', 'blocks'. */
-export const changedParts = (changes: readonly ContentChange[]): string[] => [
+export const changedParts = (changes: readonly ChangedValue[]): string[] => [
   ...new Set(changes.map(({ path }) => path.split('.', 1)[0]!)),
 ];
 

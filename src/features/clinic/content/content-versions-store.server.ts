@@ -4,7 +4,7 @@ import type { Queries } from '#platform/database/database.server.ts';
 import type { Migration } from '#platform/database/migrate.server.ts';
 import { prepare } from '#platform/database/prepare.server.ts';
 import type { Content } from './content.ts';
-import type { ContentChange } from './content-changes.ts';
+import type { ChangedValue } from './content-changes.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -55,7 +55,7 @@ export interface ContentVersion {
   /** Empty: the program itself, on its first start. */
   madeBy: string;
   /** What is another than in the version published before. */
-  changes: readonly ContentChange[];
+  changes: readonly ChangedValue[];
   /** Why a text stays as it is though the guard speaks against it, by path. */
   reasons: Readonly<Record<string, string>>;
   /** Of a draft: what its preview's address ends in. */
@@ -107,7 +107,7 @@ export async function publishedVersions(queries: Queries, most: number) {
     isPublished: row.state === 'published',
     madeAt: row.made_at,
     madeBy: row.made_by,
-    changes: JSON.parse(row.changes) as ContentChange[],
+    changes: JSON.parse(row.changes) as ChangedValue[],
     reasons: JSON.parse(row.reasons) as Record<string, string>,
   }));
 }
@@ -134,7 +134,7 @@ export async function dropDraft(tx: Queries): Promise<boolean> {
 }
 
 /** The draft is what is published from now on. */
-export async function publishDraft(
+export async function markPublished(
   tx: Queries,
   { version, madeAt, madeBy, changes, reasons, samples }: Omit<ContentVersion, 'content' | 'preview'>,
 ): Promise<void> {
@@ -223,7 +223,7 @@ function versionOfRow(row: Selectable<ContentVersionsTable>): ContentVersion {
     samples: JSON.parse(row.samples) as string[],
     madeAt: row.made_at,
     madeBy: row.made_by,
-    changes: JSON.parse(row.changes) as ContentChange[],
+    changes: JSON.parse(row.changes) as ChangedValue[],
     reasons: JSON.parse(row.reasons) as Record<string, string>,
     preview: row.preview,
   };
