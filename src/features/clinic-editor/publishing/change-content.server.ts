@@ -91,18 +91,18 @@ export const changedMeanwhile = ({ version, content, madeBy, madeAt }: ContentVe
   at: madeAt,
 });
 
-export type SavedDraft =
+export type KeptDraft =
   | { ok: true; version: number; preview: string; warnings: readonly ContentWarning[] }
   | { ok: false; reason: 'faults'; errors: ContentErrors }
   | ChangedMeanwhile;
 
 /** `seen`: the version that the person had before them; another one in its place is never overwritten. */
-export async function saveDraft(
+export async function keepDraft(
   { booking: { database }, staff }: Editing,
   { signedIn }: Editor,
   sent: unknown,
   seen: number,
-): Promise<SavedDraft> {
+): Promise<KeptDraft> {
   const parsed = parseContent(sent);
   if (!parsed.ok) return { ok: false, reason: 'faults', errors: parsed.errors };
   const { content } = parsed;
