@@ -11,7 +11,7 @@ import {
   draftFrom,
   leaveDraft,
   readEditing,
-  keepDraft,
+  storeDraft,
   type ChangedMeanwhile,
   type Editing,
   type Editor,
@@ -44,7 +44,7 @@ export function contentApi(editing: Editing, callerOf: (c: Context) => Caller, r
     }
     const sent = await readJson(c);
     if (!sent.ok) return sent.response;
-    const saved = await keepDraft(editing, editorOf(c), sent.value, seen);
+    const saved = await storeDraft(editing, editorOf(c), sent.value, seen);
     if (saved.ok) {
       const { version, preview, warnings } = saved;
       return c.json({ version, preview, warnings }, 200, { ETag: tagOf(version) });

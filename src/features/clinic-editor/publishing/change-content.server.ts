@@ -91,18 +91,18 @@ export const changedMeanwhile = ({ version, content, madeBy, madeAt }: ContentVe
   at: madeAt,
 });
 
-export type KeptDraft =
+export type StoredDraft =
   | { ok: true; version: number; preview: string; warnings: readonly ContentWarning[] }
   | { ok: false; reason: 'faults'; errors: ContentErrors }
   | ChangedMeanwhile;
 
 /** `seen`: the version that the person had before them; another one in its place is never overwritten. */
-export async function keepDraft(
+export async function storeDraft(
   { booking: { database }, staff }: Editing,
   { signedIn }: Editor,
   sent: unknown,
   seen: number,
-): Promise<KeptDraft> {
+): Promise<StoredDraft> {
   const parsed = parseContent(sent);
   if (!parsed.ok) return { ok: false, reason: 'faults', errors: parsed.errors };
   const { content } = parsed;
