@@ -5,6 +5,7 @@ import type { LinkLimit } from '#features/booking/appointments/patient-link.serv
 import type { ContentSettings } from '#features/clinic/content/content-settings.ts';
 import type { LiveContent } from '#features/clinic/content/live-content.server.ts';
 import type { Caller, Staff } from '#features/staff/session/staff.server.ts';
+import type { Language } from '#platform/language.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
@@ -39,6 +40,8 @@ export const appContext = createContext<AppContext>();
 
 /** Who asks for a page; the answer sets the cookies that a loader or action adds to `setCookies`. */
 export interface PageRequest extends Caller {
+  /** Of the page's address. */
+  language: Language;
   setCookies: string[];
   /** The page that was rendered: its Response has no body. */
   html?: string;

@@ -1,9 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { FailurePage } from '#features/site/failure/failure-pages.tsx';
+import { calendarWords } from '#features/clinic/calendar-words.server.ts';
+import { timesIn, TimesProvider } from '#features/clinic/times.ts';
 import { ClinicFactsContext } from '#features/clinic/use-clinic.ts';
 import clinicSymbols from '#features/site/drawings/symbols.svg?raw';
 import startingScript from '#platform/pages/start-scripts.inline.ts?script';
+import { locales, useLanguage } from '#platform/language.ts';
 import { WordsProvider } from '#platform/words.tsx';
 import displayFont from '#ui/fonts/anek-wide.woff2?url&no-inline';
 import textFont from '#ui/fonts/anek-text.woff2?url&no-inline';
@@ -12,8 +15,8 @@ import { drawIconSprite, drawingIn } from '#ui/icons/icon-sprite.ts';
 import layoutScript from '#ui/page/lay-out-whole.inline.ts?script';
 import type { Route } from './+types/root';
 import css from './styles.css?inline';
-import { appContext } from './app-context.server.ts';
-import { siteWords } from './words.server.ts';
+import { appContext, pageRequest } from './app-context.server.ts';
+import { wordsIn } from './words.server.ts';
 
 // Styles travel inside the page, one round trip fewer on a slow network; the browser's bundle does not carry them again. Those of
 // single pages are added to these (entry.server.tsx).
@@ -26,15 +29,18 @@ const symbols = import.meta.env.SSR ? drawIconSprite() + drawingIn(clinicSymbols
 
 export function loader({ context }: Route.LoaderArgs) {
   const { clinic: facts, publicUrl: origin } = context.get(appContext).config;
-  return { words: siteWords, facts, origin };
+  const { language } = context.get(pageRequest);
+  const calendar = calendarWords[language];
+  return { words: wordsIn(language).site, facts, origin, ...(calendar && { calendar }) };
 }
 /** The same on every page: never fetched twice. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  const language = useLanguage();
   return (
     // The theme of staff pages is set on it before React runs.
-    <html lang="en-IN" suppressHydrationWarning>
+    <html lang={locales[language]} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -83,9 +89,13 @@ type Data = Route.ComponentProps['loaderData'];
 function GivenToAll({ data, children }: { data: Data; children: ReactNode }) {
   useEffect(() => window.pageReady?.(), []);
   useWholePage();
+  const { calendar } = data;
+  const times = useMemo(() => timesIn(calendar), [calendar]);
   return (
     <WordsProvider words={data.words}>
-      <ClinicFactsContext value={data.facts}>{children}</ClinicFactsContext>
+      <TimesProvider value={times}>
+        <ClinicFactsContext value={data.facts}>{children}</ClinicFactsContext>
+      </TimesProvider>
     </WordsProvider>
   );
 }

@@ -27,14 +27,32 @@ import staffAudit from '#features/staff/audit/words.en.ts';
 import staffFrame from '#features/staff/frame/words.en.ts';
 import staffPeople from '#features/staff/people/words.en.ts';
 import staffSignIn from '#features/staff/sign-in/words.en.ts';
+import offline from '#features/site/failure/words.en.ts';
+import privacy from '#features/site/legal/privacy-words.en.ts';
+import terms from '#features/site/legal/terms-words.en.ts';
 import services from '#features/site/services/words.en.ts';
+import type { Language } from '#platform/language.ts';
 
-/** The words every page carries, by feature. English now; Hindi and Marathi are further objects of the same types. */
-export const siteWords = { clinic, 'booking-site': bookingSite, gallery };
+/** What visitors read, in one language. */
+const english = {
+  /** On every page. */
+  site: { clinic, 'booking-site': bookingSite, gallery },
+  /** Further words of single pages, sent with the page: its route wraps them around its view with a WordsProvider. */
+  home: { home },
+  services: { services },
+  booking: { booking, 'booking-tooth': tooth },
+  patient: { 'patient-page': patientPage, booking: { ...booking, ...calendarOfMove } },
+  privacy,
+  terms,
+  offline,
+};
+export type PublicWords = typeof english;
 
-/** Further words of single pages, sent with the page: its route wraps them around its view with a WordsProvider. */
-export const homeWords = { home };
-export const servicesWords = { services };
+const byLanguage: Record<Language, PublicWords> = { en: english, hi: english, mr: english };
+
+/** The words of the public pages in a language; each page sends its readers only its own. */
+export const wordsIn = (language: Language): PublicWords => byLanguage[language];
+
 /** The desk's calendar is the booking dialog's. */
 export const staffWords = {
   staff: { ...staff, ...staffSignIn, ...staffAccount, ...staffPeople, ...staffAudit, ...staffFrame },
@@ -54,21 +72,16 @@ export const staffWords = {
   outbox,
 };
 export const smsSetUpWords = { 'set-up': smsSetUp };
-export const bookingWords = { booking, 'booking-tooth': tooth };
-export const patientWords = {
-  'patient-page': patientPage,
-  booking: { ...booking, ...calendarOfMove },
-};
 export const galleryEditorWords = { 'gallery-editor': galleryEditor };
 
 /** What `useWords` gives, by name. */
-type Sets = typeof siteWords &
-  typeof homeWords &
-  typeof servicesWords &
+type Sets = PublicWords['site'] &
+  PublicWords['home'] &
+  PublicWords['services'] &
   typeof staffWords &
   typeof smsSetUpWords &
-  Pick<typeof bookingWords, 'booking-tooth'> &
-  Pick<typeof patientWords, 'patient-page'> &
+  Pick<PublicWords['booking'], 'booking-tooth'> &
+  Pick<PublicWords['patient'], 'patient-page'> &
   typeof galleryEditorWords;
 declare module '#platform/words.tsx' {
   interface WordSets extends Sets {}

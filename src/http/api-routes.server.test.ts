@@ -230,7 +230,7 @@ describeEachDatabase('every route', (open, kind) => {
           const context = new RouterContextProvider();
           context.set(appContext, app);
           const headers = new Headers(cookie ? { Cookie: cookie } : {});
-          context.set(pageRequest, { headers, address: '203.0.113.7', setCookies: [] });
+          context.set(pageRequest, { headers, address: '203.0.113.7', language: 'en', setCookies: [] });
           const refused: unknown = await part!({ context, url }).catch((thrown: unknown) => thrown);
           const said =
             refused instanceof Response ? refused.headers.get('Location') : JSON.stringify(refused);

@@ -5,10 +5,11 @@ import type { Caller } from '#features/staff/session/staff.server.ts';
 import { databaseAwaySeconds } from '#platform/database/database-away.server.ts';
 import { problemBody, problemHeaders, type Problem } from '#platform/api/problem.server.ts';
 import { allowHeader } from '#platform/http/refuse-request.server.ts';
+import { baseOf, englishAddress, languageOf, publishedLanguages, type Language } from '#platform/language.ts';
 import { pathForLog } from '#platform/log.server.ts';
 import { appContext, pageRequest, type AppContext, type PageRequest } from '#src/app-context.server.ts';
 import { tellDatabaseAway } from './unless-database-away.server.ts';
-import { siteWords } from '#src/words.server.ts';
+import { wordsIn } from '#src/words.server.ts';
 
 /** Changes with every file that browsers get. */
 export const buildVersion = build.assets.version;
@@ -21,16 +22,21 @@ export type RenderPage = (request: Request, caller: Caller) => Promise<RenderedP
 export function createPages(app: AppContext): RenderPage {
   const { routes, ...rest } = build as unknown as ServerBuild;
   const serverBuild: ServerBuild = { ...rest, routes: tellDatabaseAway(routes) };
-  const render = createRequestHandler(serverBuild, import.meta.env.MODE);
+  // One program for each language, that differs in what its addresses begin with: all its links then do too.
+  const render = (language: Language) =>
+    createRequestHandler(buildIn(language, serverBuild), import.meta.env.MODE);
+  const renderers = { en: render('en'), hi: render('hi'), mr: render('mr') };
   const refuse = createPageRefusals(serverBuild);
   return async (asked, caller) => {
     const request = await refuse(asked);
     if (request instanceof Response) return request;
     const context = new RouterContextProvider();
     context.set(appContext, app);
-    const page: PageRequest = { ...caller, setCookies: [] };
+    const asks = languageOf(new URL(request.url).pathname);
+    const language = publishedLanguages.includes(asks) ? asks : 'en';
+    const page: PageRequest = { ...caller, language, setCookies: [] };
     context.set(pageRequest, page);
-    const rendered = await render(request, context);
+    const rendered = await renderers[language](request, context);
     const failed = isLastResort(rendered);
     if (failed) app.log.error({ path: pathForLog(new URL(request.url).pathname) }, 'no page could be made');
     const response = failed ? failureHead() : rendered;
@@ -41,8 +47,16 @@ export function createPages(app: AppContext): RenderPage {
       response.headers.set('Cache-Control', 'no-store');
       response.headers.set('X-Robots-Tag', 'noindex');
     }
-    return Object.assign(response, { html: failed ? failurePage(app) : page.html });
+    return Object.assign(response, { html: failed ? failurePage(app, language) : page.html });
   };
+}
+
+/** Staff pages are in English alone, and so is what the API says to programs. */
+function buildIn(language: Language, whole: ServerBuild): ServerBuild {
+  if (language === 'en') return whole;
+  const isPublic = (id: string) => !/^routes\/(staff\/|gallery-edit$|api$)/.test(id);
+  const routes = Object.fromEntries(Object.entries(whole.routes).filter(([id]) => isPublic(id)));
+  return { ...whole, routes, basename: baseOf(language) };
 }
 
 /** And their data; in any spelling, since React Router accepts any. */
@@ -60,9 +74,9 @@ const failureHead = (): Response =>
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
   });
 
-function failurePage({ config }: AppContext): string {
-  const { failureTitle: title, failureText: text } = siteWords.clinic;
-  return renderFailurePage(config.clinic, { title, text });
+function failurePage({ config }: AppContext, language: Language): string {
+  const { failureTitle: title, failureText: text } = wordsIn(language).site.clinic;
+  return renderFailurePage(config.clinic, { title, text, language });
 }
 
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
@@ -81,7 +95,9 @@ function createPageRefusals({ routes }: Pick<ServerBuild, 'routes'>) {
     if (request.method === 'GET') return request;
     const { pathname } = new URL(request.url);
     // Scripts ask for the data of a page at its address with .data behind.
-    const address = pathname.replace(/^\/_root\.data$/, '/').replace(/\.data$/, '');
+    const address = englishAddress(pathname)
+      .replace(/^\/_root\.data$/, '/')
+      .replace(/\.data$/, '');
     const page = pages.find(({ path }) => matchPath(path, address));
     if (!page) return new Request(request.url, { headers: request.headers });
     const Allow = allowHeader(page.takesForms ? ['GET', 'POST'] : ['GET']);

@@ -13,28 +13,30 @@ import { showPatientPage, takePatientStep } from '#features/patient-page/page/ta
 import { useWords, WordsProvider } from '#platform/words.tsx';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { privatePageMeta } from '#src/page-meta.ts';
-import { patientWords, siteWords } from '#src/words.server.ts';
+import { wordsIn } from '#src/words.server.ts';
 import type { Route } from './+types/appointment';
 import NotFound from './not-found.tsx';
 
 /** Opening the link changes nothing, with any search: programs that preview links open them too. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { address } = context.get(pageRequest);
-  const { title } = patientWords['patient-page'];
+  const { address, language } = context.get(pageRequest);
+  const words = wordsIn(language).patient;
+  const { title } = words['patient-page'];
   const opened = await openLink({ ...app, address }, params.token);
   if (!opened.ok && opened.reason === 'too-many') {
     const headers = { ...personalHeaders, 'Retry-After': String(opened.retryAfterSeconds) };
-    return data({ title, words: patientWords, found: 'limited' as const }, { status: 429, headers });
+    return data({ title, words, found: 'limited' as const }, { status: 429, headers });
   }
   if (!opened.ok) {
-    const missing = { title: siteWords.clinic.notFoundTitle, words: patientWords, found: undefined };
+    const { notFoundTitle } = wordsIn(language).site.clinic;
+    const missing = { title: notFoundTitle, words, found: undefined };
     return data(missing, { status: 404, headers: personalHeaders });
   }
   const question = questions.find((each) => each === url.searchParams.get(questionField));
   const done = doneActions.find((each) => each === url.searchParams.get(doneField));
   const page = await showPatientPage({ ...app, address }, opened.appointment, { question, done });
-  return data({ title, words: patientWords, found: page }, { headers: personalHeaders });
+  return data({ title, words, found: page }, { headers: personalHeaders });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -14,7 +14,7 @@ import { toothIn, withTooth } from '#features/booking/tooth/tooth.ts';
 import { fill, WordsProvider } from '#platform/words.tsx';
 import { appContext, pageRequest, type AppContext } from '#src/app-context.server.ts';
 import { privatePageMeta, publicPageMeta } from '#src/page-meta.ts';
-import { bookingWords } from '#src/words.server.ts';
+import { wordsIn, type PublicWords } from '#src/words.server.ts';
 import type { Route } from './+types/book';
 
 /**
@@ -25,25 +25,29 @@ const personal = { 'Cache-Control': 'private, no-cache' };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
+  const { address, language } = context.get(pageRequest);
+  const words = wordsIn(language).booking;
   const token = url.searchParams.get('appointment');
   const page = token
-    ? await confirmedPage({ ...app, address: context.get(pageRequest).address }, token)
-    : firstPage(app, url.searchParams);
+    ? await confirmedPage({ ...app, address }, token)
+    : firstPage(app, url.searchParams, words);
   // The link is dead, or the appointment was cancelled: the patient may book anew.
   if (!page) return redirect('/book');
   const { name: clinic, told } = app.config.clinic;
-  const { pageTitle, pageDescription } = bookingWords.booking;
+  const { pageTitle, pageDescription } = words.booking;
   const head = { title: pageTitle, description: fill<string>(pageDescription[told], { clinic }) };
   return data(
-    { words: bookingWords, page, isPersonal: Boolean(token), ...head },
+    { words, page, isPersonal: Boolean(token), ...head },
     { headers: token ? personalHeaders : personal },
   );
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const app = context.get(appContext);
-  const { address } = context.get(pageRequest);
-  const step = await takeBookingStep({ ...app, address }, readPostedBooking(await request.formData()));
+  const { address, language } = context.get(pageRequest);
+  const { booking: texts, 'booking-tooth': tooth } = wordsIn(language).booking;
+  const posted = readPostedBooking(await request.formData(), tooth);
+  const step = await takeBookingStep({ ...app, address, texts }, posted);
   // Answered by a GET, so that a reload shows the ticket again and sends nothing.
   if (step.booked) return redirect(`/book?appointment=${step.manageUrl.split('/').at(-1)}`, 303);
   const { page, status, retryAfterSeconds } = step;
@@ -65,9 +69,13 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-function firstPage({ clock, booking }: AppContext, search: URLSearchParams): BookingPageData {
+function firstPage(
+  { clock, booking }: AppContext,
+  search: URLSearchParams,
+  words: PublicWords['booking'],
+): BookingPageData {
   const now = clock.now();
-  const message = withTooth('', toothIn(search.get('tooth')), bookingWords['booking-tooth']);
+  const message = withTooth('', toothIn(search.get('tooth')), words['booking-tooth']);
   const service = [search.get('service') ?? ''].find(isBookable);
   const state = {
     ...startBooking({ service, message }),

@@ -1,4 +1,5 @@
 import { useState, type MouseEvent } from 'react';
+import { useHref } from 'react-router';
 import { BookButton } from '#features/booking/buttons/book-button.tsx';
 import { BookTile, SlotInWords, timeChips } from '#features/booking/buttons/free-times.tsx';
 import { useFreeSlots, type FreeSlots } from '#features/booking/buttons/use-free-slots.ts';
@@ -16,10 +17,11 @@ import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { sampleReviews } from '#features/clinic/reviews.ts';
 import { GalleryTeaser } from '#features/gallery/viewer/gallery-teaser.tsx';
 import { showTeaser } from '#features/gallery/pictures/show-gallery.server.ts';
+import { useLanguage } from '#platform/language.ts';
 import { fill, useWords, WordsProvider } from '#platform/words.tsx';
-import { appContext } from '#src/app-context.server.ts';
+import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { publicPageMeta } from '#src/page-meta.ts';
-import { homeWords } from '#src/words.server.ts';
+import { wordsIn } from '#src/words.server.ts';
 import type { Route } from './+types/home';
 
 /** One for the Book tile, four as chips in the banner. */
@@ -28,9 +30,10 @@ const slotsShown = 4;
 export async function loader({ context }: Route.LoaderArgs) {
   const { booking, clock, config, database, log } = context.get(appContext);
   const { name: clinic, address } = config.clinic;
-  const { pageTitle, pageDescription } = homeWords.home;
+  const words = wordsIn(context.get(pageRequest).language).home;
+  const { pageTitle, pageDescription } = words.home;
   return {
-    words: homeWords,
+    words,
     // Invented words never stand beside real facts.
     reviews: config.clinic.isDemonstration ? sampleReviews : [],
     gallery: await showTeaser(database, log),
@@ -73,11 +76,13 @@ interface HeroWithTeethProps extends Pick<FreeSlots, 'now' | 'closed'> {
 /** The first screen, on whose drawing a visitor shows which tooth hurts. */
 function HeroWithTeeth({ now, closed, nextFree }: HeroWithTeethProps) {
   const words = useWords('clinic');
+  const bookingPage = useHref('/book');
+  const language = useLanguage();
   const chosen = useTooth();
   const { mouth, tooth, choose } = chosen;
   const [help, setHelp] = useState<ToothHelp & { isAsked: boolean }>();
   const load = async (isAsked: boolean) => {
-    if (!help) setHelp({ ...(await loadToothHelp()), isAsked });
+    if (!help) setHelp({ ...(await loadToothHelp(language)), isAsked });
   };
   const onTooth = (pressed: number) => {
     choose(pressed);
@@ -87,7 +92,7 @@ function HeroWithTeeth({ now, closed, nextFree }: HeroWithTeethProps) {
   const onAsk = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();
     // /book has a list too.
-    load(true).catch(() => location.assign('/book'));
+    load(true).catch(() => location.assign(bookingPage));
   };
   const caption = (
     <>
@@ -116,7 +121,7 @@ function HeroWithTeeth({ now, closed, nextFree }: HeroWithTeethProps) {
                 {caption}
               </p>
               <p className="tooth-choice">
-                <a className="link" href="/book" data-enhanced="" onClick={onAsk}>
+                <a className="link" href={bookingPage} data-enhanced="" onClick={onAsk}>
                   {words.toothHurts}
                 </a>
               </p>

@@ -1,10 +1,13 @@
 import { LegalPage, legalPageLinks, legalPageData } from '#features/site/legal/legal-page.tsx';
-import words from '#features/site/legal/privacy-words.en.ts';
-import { appContext } from '#src/app-context.server.ts';
+import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { publicPageMeta } from '#src/page-meta.ts';
+import { wordsIn } from '#src/words.server.ts';
 import type { Route } from './+types/privacy';
 
-export const loader = ({ context }: Route.LoaderArgs) => legalPageData(words, context.get(appContext).config);
+export function loader({ context }: Route.LoaderArgs) {
+  const { privacy } = wordsIn(context.get(pageRequest).language);
+  return legalPageData(privacy, context.get(appContext).config);
+}
 export const links = legalPageLinks;
 export const meta = publicPageMeta;
 

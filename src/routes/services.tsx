@@ -3,11 +3,12 @@ import { CategoryBar } from '#features/site/services/category-bar.tsx';
 import { PriceList } from '#features/site/services/price-list.tsx';
 import { ServicesIntro } from '#features/site/services/services-intro.tsx';
 import { UnsureBanner } from '#features/site/services/unsure-banner.tsx';
+import { useLabels } from '#features/clinic/use-labels.ts';
 import { categories, preselectedService, type CategoryId } from '#features/clinic/services.ts';
-import { fill, WordsProvider } from '#platform/words.tsx';
-import { appContext } from '#src/app-context.server.ts';
+import { fill, Rich, WordsProvider } from '#platform/words.tsx';
+import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { publicPageMeta } from '#src/page-meta.ts';
-import { servicesWords } from '#src/words.server.ts';
+import { wordsIn } from '#src/words.server.ts';
 import type { Route } from './+types/services';
 
 /** Fragments that other pages and old links use for a block. */
@@ -15,8 +16,9 @@ const alsoKnownAs: Partial<Record<CategoryId, string[]>> = { surgical: ['special
 
 export function loader({ context }: Route.LoaderArgs) {
   const { name: clinic } = context.get(appContext).config.clinic;
-  const { title, description } = servicesWords.services;
-  return { words: servicesWords, title, description: fill(description, { clinic }) };
+  const words = wordsIn(context.get(pageRequest).language).services;
+  const { title, description } = words.services;
+  return { words, title, description: fill(description, { clinic }) };
 }
 
 export const meta = publicPageMeta;
@@ -25,6 +27,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   const [preventive] = categories;
   const [checkUp] = preventive!.services;
   const words = loaderData.words.services;
+  const label = useLabels();
   return (
     <WordsProvider words={loaderData.words}>
       <ServicesIntro />
@@ -39,11 +42,10 @@ export default function Services({ loaderData }: Route.ComponentProps) {
             <BookButton
               className="button button-line"
               service={preselectedService(category, service)}
-              label={fill(words.bookService, { service: service.name })}
+              label={fill(words.bookService, { service: label(service.name) })}
             >
               <b>
-                {words.bookShort}
-                <span className="price-row-rest">{words.bookRest}</span>
+                <Rich text={words.bookRow} tag={(rest) => <span className="price-row-rest">{rest}</span>} />
               </b>
             </BookButton>
           )}

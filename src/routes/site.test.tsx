@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { sampleFacts } from '#features/clinic/clinic-facts.ts';
 import { ClinicFactsContext } from '#features/clinic/use-clinic.ts';
 import { WordsProvider } from '#platform/words.tsx';
-import { siteWords } from '#src/words.server.ts';
+import { wordsIn } from '#src/words.server.ts';
 import { ErrorBoundary } from './site.tsx';
 
 const render = (error: unknown) =>
   renderToStaticMarkup(
     <StaticRouter location="/services?from=home">
-      <WordsProvider words={siteWords}>
+      <WordsProvider words={wordsIn('en').site}>
         <ClinicFactsContext value={{ ...sampleFacts, samples: [] }}>
           <ErrorBoundary error={error} params={{}} />
         </ClinicFactsContext>

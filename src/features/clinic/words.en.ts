@@ -1,5 +1,8 @@
 /** The frame of every public page, and the first screen of the home page. */
 export default {
+  /** Services, their groups and their prices by the English names under which they are stored. */
+  labels: {},
+
   skipToContent: 'Skip to content',
   shortName: 'Battisi',
   kind: 'Dental',
@@ -70,7 +73,7 @@ export default {
     'We can’t show this page right now. It’s not your fault. Please try again in a minute, or call us.',
   tryAgain: 'Try again',
   backHome: 'Back to Home',
-  cachedPage: 'No connection: this page may be out of date. Call',
+  cachedPage: 'No connection: this page may be out of date. Call <x>{phone}</x>',
 
   preventivePicture: 'A model molar on a plinth, and a toothbrush with striped paste across a terrazzo stand',
   restorativePicture: 'A crown, its gold abutment and a titanium implant screw, one above the other',

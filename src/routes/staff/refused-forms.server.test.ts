@@ -42,7 +42,7 @@ describeEachDatabase('a form that a staff page does not know', (open) => {
     const post = async (path: keyof typeof actions, fields: Record<string, string>) => {
       const context = new RouterContextProvider();
       context.set(appContext, { ...deskOn(database), database, staff } as unknown as AppContext);
-      context.set(pageRequest, { ...caller, setCookies: [] });
+      context.set(pageRequest, { ...caller, language: 'en', setCookies: [] });
       const url = new URL(path, staff.origin);
       const request = new Request(url, { method: 'POST', body: new URLSearchParams(fields) });
       const action = actions[path] as (args: object) => Promise<unknown>;

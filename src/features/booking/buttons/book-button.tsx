@@ -1,27 +1,37 @@
 import { useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { useHref } from 'react-router';
+import { useLanguage, type Language } from '#platform/language.ts';
+import type { WordSets } from '#platform/words.tsx';
 import type { Slot } from '../slots/slots.ts';
+
+/** In the page's language alone. */
+const words: Readonly<Record<Language, () => Promise<{ default: WordSets['booking'] }>>> = {
+  en: () => import('../form/words.en.ts'),
+  hi: () => import('../form/words.en.ts'),
+  mr: () => import('../form/words.en.ts'),
+};
 
 type Loaded = Awaited<ReturnType<typeof loadDialog>>;
 let loading: ReturnType<typeof loadDialog> | undefined;
 
-async function loadDialog() {
-  const [{ BookingDialog }, words] = await Promise.all([
+async function loadDialog(language: Language) {
+  const [{ BookingDialog }, loaded] = await Promise.all([
     import('../form/booking-dialog.tsx'),
-    import('../form/words.en.ts'),
+    words[language](),
   ]);
-  return { BookingDialog, words: words.default };
+  return { BookingDialog, words: loaded.default };
 }
 
 /** Fetched once, and again after a failure. */
-function dialogOnce(): ReturnType<typeof loadDialog> {
-  loading ??= loadDialog();
+function dialogOnce(language: Language): ReturnType<typeof loadDialog> {
+  loading ??= loadDialog(language);
   loading.catch(() => (loading = undefined));
   return loading;
 }
 
 /** On the way to a press: by then the dialog is often there. */
-const fetchEarly = () => void dialogOnce().catch(() => {});
+const fetchEarly = (language: Language) => void dialogOnce(language).catch(() => {});
 
 interface BookButtonProps {
   className: string;
@@ -40,6 +50,8 @@ interface BookButtonProps {
 export function BookButton({ className, children, service = '', slot, tooth, label }: BookButtonProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const [dialog, setDialog] = useState<Loaded>();
+  const language = useLanguage();
+  const fetchDialog = () => fetchEarly(language);
   const [busy, setBusy] = useState(false);
   const search = String(
     new URLSearchParams({
@@ -48,14 +60,14 @@ export function BookButton({ className, children, service = '', slot, tooth, lab
       ...(tooth && { tooth: String(tooth.number) }),
     }),
   );
-  const href = search ? `/book?${search}` : '/book';
+  const href = useHref(search ? `/book?${search}` : '/book');
 
   const open = async (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     setBusy(true);
     try {
-      setDialog(await dialogOnce());
+      setDialog(await dialogOnce(language));
     } catch {
       location.assign(href);
     } finally {
@@ -74,9 +86,9 @@ export function BookButton({ className, children, service = '', slot, tooth, lab
         aria-busy={busy || undefined}
         aria-label={label}
         onClick={open}
-        onPointerEnter={fetchEarly}
-        onFocus={fetchEarly}
-        onTouchStart={fetchEarly}
+        onPointerEnter={fetchDialog}
+        onFocus={fetchDialog}
+        onTouchStart={fetchDialog}
       >
         {children}
       </a>

@@ -1,4 +1,5 @@
-import { civilDateAt, shortDayAndTime } from '#features/clinic/clinic-time.ts';
+import { civilDateAt } from '#features/clinic/clinic-time.ts';
+import { useTimes } from '#features/clinic/times.ts';
 import { addDays } from '#platform/civil-date.ts';
 import { fill, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -38,6 +39,7 @@ export function BookTile({ now, nextFree }: BookTileProps) {
 /** 'today, 01:00 PM' */
 export function SlotInWords({ slot, now }: { slot: Slot; now: number }) {
   const words = useWords('booking-site');
+  const { shortDayAndTime } = useTimes();
   const { day, time } = shortDayAndTime(slot);
   return {
     today: fill(words.today, { time }),
@@ -59,6 +61,7 @@ export function timeChips(slots: readonly Slot[], now: number) {
 
 function ChipText({ slot, now }: { slot: Slot; now: number }) {
   const words = useWords('booking-site');
+  const { shortDayAndTime } = useTimes();
   const { day, time } = shortDayAndTime(slot);
   const names = { today: words.chipToday, tomorrow: words.chipTomorrow, other: day };
   return (

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { serviceOf } from '#features/clinic/bookable-services.ts';
-import { clockText, dayAndTime, dayLabel } from '#features/clinic/clinic-time.ts';
 import { whatsappLink } from '#features/clinic/clinic-facts.ts';
 import { SampleMark } from '#features/clinic/sample-mark.tsx';
+import { useLabels } from '#features/clinic/use-labels.ts';
+import { useTimes } from '#features/clinic/times.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { fill, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -14,6 +15,7 @@ import './appointment-ticket.css';
 export function AppointmentTicket({ appointment }: { appointment: ConfirmedAppointment }) {
   const words = useWords('booking');
   const { address } = useClinicFacts();
+  const { clockText, dayLabel } = useTimes();
   const { reference, date, time, patient, service } = appointment;
   const [weekday, day] = dayLabel(date).split(', ');
   return (
@@ -92,10 +94,12 @@ export function DirectionsLink() {
 export function SendToMyself({ appointment }: { appointment: ConfirmedAppointment }) {
   const words = useWords('booking');
   const { name: clinic } = useClinicFacts();
+  const { dayAndTime } = useTimes();
+  const label = useLabels();
   const { reference, service, manageUrl: url } = appointment;
   const text = fill(words.noteToMyself, {
     clinic,
-    service: serviceOf(service),
+    service: label(serviceOf(service)),
     ...dayAndTime(appointment),
     reference,
     url,

@@ -1,3 +1,4 @@
+import { useHref } from 'react-router';
 import { useWords } from '#platform/words.tsx';
 import { PostedChoiceFields } from '../slot-choice/press-button.tsx';
 import { knownFromPage, type Availability } from '../slots/known-availability.ts';
@@ -17,12 +18,13 @@ export interface BookingPageData {
 /** Booking as a page of plain forms: for browsers without scripts and for links that were passed on. */
 export function BookingPage({ page }: { page: BookingPageData }) {
   const words = useWords('booking');
+  const action = useHref('/book');
   const { state, availability, key, openedAt } = page;
   const known = knownFromPage(availability, openedAt);
   return (
     <section className="booking-page">
       <h1 className="visually-hidden">{words.pageTitle}</h1>
-      <form method="post" action="/book" noValidate>
+      <form method="post" action={action} noValidate>
         <input type="hidden" name="key" value={key} />
         <input type="hidden" name="openedAt" value={openedAt} />
         <PostedChoiceFields choice={state} />

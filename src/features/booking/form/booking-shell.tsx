@@ -4,6 +4,7 @@ import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
 import { ClinicMark } from '#features/clinic/clinic-mark.tsx';
 import { formatRupees } from '#features/clinic/services.ts';
 import { SampleMark } from '#features/clinic/sample-mark.tsx';
+import { useLabels } from '#features/clinic/use-labels.ts';
 import { useBrand, useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { fill, useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -86,6 +87,7 @@ function BookingSummary({ state }: { state: BookingState }) {
   const words = useWords('booking');
   const { word } = useBrand();
   const { phone, address, told } = useClinicFacts();
+  const label = useLabels();
   return (
     <div className="booking-summary on-pine">
       <p className="booking-brand">
@@ -93,7 +95,7 @@ function BookingSummary({ state }: { state: BookingState }) {
         <b>{word}</b>
       </p>
       <dl>
-        {summaryOf(state, words, told).map(([term, value]) => (
+        {summaryOf(state, words, told, label).map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd>{value}</dd>
@@ -118,6 +120,7 @@ function summaryOf(
   { step, fields }: BookingState,
   words: WordSets['booking'],
   told: ClinicFacts['told'],
+  label: (stored: string) => string,
 ): [term: string, value: string][] {
   if (step === 'form') {
     return [
@@ -130,7 +133,7 @@ function summaryOf(
   const price = priceOf(service, words);
   return [
     [words.patient, `${fields.firstName} ${fields.lastName}`],
-    [words.service, service],
+    [words.service, label(service)],
     ...(price ? [[words.price, price] as [string, string]] : []),
     [words.mobile, numberInGroups(fields.mobileNumber)],
   ];

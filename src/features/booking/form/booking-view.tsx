@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { shortDateTime } from '#features/clinic/clinic-time.ts';
+import { useTimes } from '#features/clinic/times.ts';
 import { fill, plural, Rich, useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { FieldName } from '../appointments/appointment-request.ts';
 import { chosenSlot, isUnsettled } from '../slot-choice/choose-slot.ts';
-import { postedBy, PressButton, SendButton, usePress } from '../slot-choice/press-button.tsx';
+import { postedBy, PressButton, SendButton, usePress, usePressTarget } from '../slot-choice/press-button.tsx';
 import { RefusalMessage, SlotGoneMessage } from '../slot-choice/refusal-message.tsx';
 import { SlotStep } from '../slot-choice/slot-step.tsx';
 import type { KnownAvailability } from '../slots/known-availability.ts';
@@ -32,6 +32,8 @@ interface BookingViewProps {
 export function BookingView(props: BookingViewProps) {
   const { state, known, idPrefix, close, done, onEdit, onRefresh, onResume } = props;
   const words = useWords('booking');
+  const { shortDateTime } = useTimes();
+  const target = usePressTarget();
   const slot = chosenSlot(state);
   const frame = { idPrefix, close, state };
   switch (state.step) {
@@ -44,7 +46,7 @@ export function BookingView(props: BookingViewProps) {
           notice={<FaultsMessage state={state} idPrefix={idPrefix} />}
           footer={
             // The form's first submit button: Enter in a field presses it.
-            <button type="submit" className="button" {...postedBy({ type: 'submit' })}>
+            <button type="submit" className="button" {...postedBy({ type: 'submit' }, target)}>
               {slot ? words.toLastPress : words.toCalendar}
               <Icon name="arrow-right" />
             </button>

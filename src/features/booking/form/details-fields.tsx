@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { useHref } from 'react-router';
 import { bookingOptions, isListed, optionText } from '#features/clinic/bookable-services.ts';
+import { useLabels } from '#features/clinic/use-labels.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { Rich, useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
@@ -22,13 +24,14 @@ interface DetailsFieldsProps {
 export function DetailsFields({ fields, errors, idPrefix, onEdit }: DetailsFieldsProps) {
   const words = useWords('booking');
   const { told } = useClinicFacts();
+  const privacy = useHref('/privacy');
   const hints: Partial<Record<FieldName, ReactNode>> = {
     // The notice is owed before the number is given.
     mobileNumber: (
       <Rich
         text={words.mobileHint[told]}
         tag={(inner) => (
-          <a href="/privacy" target="_blank">
+          <a href={privacy} target="_blank" rel="noopener noreferrer">
             {inner}
           </a>
         )}
@@ -104,15 +107,18 @@ function Trap({ id }: { id: string }) {
 /** The 30 services in their groups; one of the price list stands above them where it came with the link. */
 function ServiceOptions({ selected }: { selected: string }) {
   const words = useWords('booking');
+  const label = useLabels();
   return (
     <>
       <option value="">{words.selectService}</option>
-      {selected && !isListed(selected) && <option value={selected}>{selected}</option>}
+      {selected && !isListed(selected) && (
+        <option value={selected}>{selected.split(' - ').map(label).join(' - ')}</option>
+      )}
       {bookingOptions.map(({ category, services }) => (
-        <optgroup key={category} label={category}>
+        <optgroup key={category} label={label(category)}>
           {services.map((service) => (
             <option key={service} value={optionText(category, service)}>
-              {service}
+              {label(service)}
             </option>
           ))}
         </optgroup>

@@ -1,5 +1,6 @@
 import { serviceOf } from '#features/clinic/bookable-services.ts';
 import { categories, formatRupees } from '#features/clinic/services.ts';
+import { useLabels } from '#features/clinic/use-labels.ts';
 import { fill, useWords } from '#platform/words.tsx';
 
 interface ServicePriceProps {
@@ -12,7 +13,7 @@ interface ServicePriceProps {
 /** 'Root Canal Treatment, from ₹3,000*', with what the asterisk means. */
 export function ServicePrice({ service: text, always = false }: ServicePriceProps) {
   const words = useWords('booking');
-  const service = serviceOf(text);
+  const service = useLabels()(serviceOf(text));
   const priced = pricedService(text);
   if (!priced) return always ? service : null;
   const price = formatRupees(priced.rupees);

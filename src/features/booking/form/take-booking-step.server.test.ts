@@ -6,6 +6,8 @@ import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
 import { bookAppointment } from '../appointments/book-appointment.server.ts';
 import { limitBookings } from './limit-bookings.server.ts';
 import { readPostedBooking, takeBookingStep } from './take-booking-step.server.ts';
+import toothWords from '../tooth/words.en.ts';
+import texts from './words.en.ts';
 
 const opened = Date.parse('2026-11-23T08:00:00+05:30');
 const minutesLater = stoppedClock('2026-11-23T08:02:00+05:30');
@@ -25,11 +27,11 @@ describeEachDatabase('a step of /book', (open) => {
     const database = await open();
     const booking = bookingOn(database, { clock: minutesLater });
     const { log, lines } = recordedLog();
-    const needs = { booking, bookingLimit: limitBookings(perMinute), log, address: '203.0.113.9' };
+    const needs = { booking, bookingLimit: limitBookings(perMinute), log, address: '203.0.113.9', texts };
     const press = (text: string, carried: Record<string, string> = {}) => {
       const form = new FormData();
       for (const [name, value] of Object.entries({ ...asha, ...carried, press: text })) form.set(name, value);
-      return takeBookingStep(needs, readPostedBooking(form));
+      return takeBookingStep(needs, readPostedBooking(form, toothWords));
     };
     /** The page that a press leads to. */
     const page = async (...pressed: Parameters<typeof press>) => {

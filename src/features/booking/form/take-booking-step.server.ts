@@ -14,14 +14,14 @@ import {
   type PostedChoice,
 } from '../slot-choice/posted-choice.server.ts';
 import { toothIn, withTooth } from '../tooth/tooth.ts';
-import toothWords from '../tooth/words.en.ts';
+import type toothWords from '../tooth/words.en.ts';
 import type { Availability } from '../slots/known-availability.ts';
 import type { NotBooked } from './booking-client.ts';
 import type { BookingPageData } from './booking-page.tsx';
 import { bookingReducer, fieldsOf, startBooking, type BookingState, type Fields } from './booking-steps.ts';
 import type { BookingLimit } from './limit-bookings.server.ts';
 import { looksAutomatic } from './parse-booking.server.ts';
-import texts from './words.en.ts';
+import type words from './words.en.ts';
 
 /** What /book carries from step to step in its form, so that nothing personal stands in an address. */
 export interface PostedBooking extends PostedChoice {
@@ -36,11 +36,11 @@ export interface PostedBooking extends PostedChoice {
 
 const keyText = /^[\w-]{8,64}$/;
 
-export function readPostedBooking(form: FormData): PostedBooking {
+export function readPostedBooking(form: FormData, words: typeof toothWords): PostedBooking {
   const text = (name: string) => postedText(form, name);
   return {
     ...readPostedChoice(form),
-    fields: { ...fieldsOf(text), message: withTooth(text('message'), toothIn(text('tooth')), toothWords) },
+    fields: { ...fieldsOf(text), message: withTooth(text('message'), toothIn(text('tooth')), words) },
     key: keyText.test(text('key')) ? text('key') : '',
     openedAt: Number(text('openedAt') || Number.NaN),
     website: text('website'),
@@ -57,11 +57,13 @@ interface Needs {
   log: Log;
   /** Where the form was posted from. */
   address: string;
+  /** What is said of fields, in the page's language. */
+  texts: typeof words;
 }
 
 /** One press of a button on /book: the dialog's own steps and rules, taken on the server. */
 export async function takeBookingStep(needs: Needs, posted: PostedBooking): Promise<StepTaken> {
-  const { booking } = needs;
+  const { booking, texts } = needs;
   const { press } = posted;
   const now = booking.clock.now();
   const openedAt = Number.isFinite(posted.openedAt) ? posted.openedAt : now;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { CallLink } from '#features/clinic/call-link.tsx';
-import { dayLabel, shortDateTime, slotLabel } from '#features/clinic/clinic-time.ts';
+import { useTimes } from '#features/clinic/times.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { sessions } from '#features/clinic/working-hours.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
@@ -23,6 +23,7 @@ interface DayTimesProps {
 /** A day's times, or why there are none. */
 export function DayTimes({ date, day, today, time, nextFree }: DayTimesProps) {
   const words = useWords('booking');
+  const { dayLabel, shortDateTime } = useTimes();
   const label = dayLabel(date);
   return (
     <>
@@ -68,6 +69,7 @@ export function CallButton() {
 
 function SlotGroups({ day: { date, slots }, time }: { day: DaySlots; time: CivilTime | undefined }) {
   const words = useWords('booking');
+  const { slotText, slotName } = useTimes();
   const idPrefix = useId();
   const [, { opens }] = sessions;
   const groups = [
@@ -83,14 +85,17 @@ function SlotGroups({ day: { date, slots }, time }: { day: DaySlots; time: Civil
         </p>
         <div className="slots" role="group" aria-labelledby={id}>
           {slots.map((slot) => {
-            const [isFree, label] = [slot.state === 'free', slotLabel(slot.time)];
+            const isFree = slot.state === 'free';
+            const [label, name] = [slotText(slot.time), slotName(slot.time)];
             return (
               <PressButton
                 key={slot.time}
                 className="slot"
                 press={{ type: 'choose-slot', slot: { date, time: slot.time } }}
                 disabled={!isFree}
-                aria-label={isFree ? undefined : fill(words.slotTaken, { time: label })}
+                aria-label={
+                  isFree ? (name === label ? undefined : name) : fill(words.slotTaken, { time: name })
+                }
                 aria-pressed={isFree ? slot.time === time : undefined}
               >
                 {label}

@@ -1,5 +1,6 @@
 import { createContext, use, type ComponentProps, type ReactNode } from 'react';
-import { shortDayAndTime } from '#features/clinic/clinic-time.ts';
+import { useHref } from 'react-router';
+import { useTimes } from '#features/clinic/times.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { chosenSlot, type SlotChoice } from './choose-slot.ts';
 import { placeAfter, pressField, pressText, type Press } from './presses.ts';
@@ -9,7 +10,7 @@ const PressContext = createContext<((press: Press) => void) | undefined>(undefin
 export const PressProvider = PressContext.Provider;
 
 /** Where a plain form's buttons post to. */
-const PressTarget = createContext('/book');
+const PressTarget = createContext<string | undefined>(undefined);
 export const PressTargetProvider = PressTarget.Provider;
 
 /** Undefined where buttons post a form. */
@@ -24,7 +25,7 @@ interface PressButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'name
 /** A button of booking: the same in the dialog and on /book. */
 export function PressButton({ press, ...button }: PressButtonProps) {
   const onPress = usePress();
-  const target = use(PressTarget);
+  const target = usePressTarget();
   return onPress ? (
     <button {...button} type="button" onClick={() => onPress(press)} />
   ) : (
@@ -32,8 +33,14 @@ export function PressButton({ press, ...button }: PressButtonProps) {
   );
 }
 
+/** The page of booking, unless another one has said otherwise. */
+export function usePressTarget(): string {
+  const bookingPage = useHref('/book');
+  return use(PressTarget) ?? bookingPage;
+}
+
 /** What makes a submit button post a press. */
-export function postedBy(press: Press, target = '/book') {
+export function postedBy(press: Press, target: string) {
   return { formAction: `${target}#${placeAfter(press)}`, name: pressField, value: pressText(press) };
 }
 
@@ -53,6 +60,7 @@ interface SendButtonProps {
 
 /** The last press of a booking or a move: it names the slot that it is for. */
 export function SendButton({ choice, children, sending }: SendButtonProps) {
+  const { shortDayAndTime } = useTimes();
   const slot = chosenSlot(choice);
   const chosen = slot && shortDayAndTime(slot);
   return (

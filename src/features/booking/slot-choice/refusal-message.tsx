@@ -1,4 +1,4 @@
-import { shortDayAndTime } from '#features/clinic/clinic-time.ts';
+import { useTimes } from '#features/clinic/times.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { fill, Rich, useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
@@ -15,6 +15,7 @@ interface SlotGoneMessageProps {
 /** That the time can't be had, with the nearest that can. */
 export function SlotGoneMessage({ refusal: { reason, nearest }, asked }: SlotGoneMessageProps) {
   const words = useWords('booking');
+  const { shortDayAndTime } = useTimes();
   const place = asked ? shortDayAndTime(asked) : { day: '', time: '' };
   const title = fill(reason === 'slot-taken' ? words.slotGone : words.slotClosed, place);
   return (
@@ -36,6 +37,7 @@ interface SlotButtonsProps {
 
 /** Times of whatever days, each with its day. */
 export function SlotButtons({ slots, chosen }: SlotButtonsProps) {
+  const { shortDayAndTime } = useTimes();
   return (
     <span className="nearest-slots">
       {slots.map((slot) => {

@@ -1,5 +1,5 @@
 import { plural, useWords } from '#platform/words.tsx';
-import { dayLabel, monthLabel } from '#features/clinic/clinic-time.ts';
+import { useTimes } from '#features/clinic/times.ts';
 import { isSunday } from '#features/clinic/working-hours.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { MonthGrid } from '#ui/month/month-grid.tsx';
@@ -22,6 +22,7 @@ interface SlotMonthProps {
 /** A month of days to choose from. Where scripts run it is ARIA's date grid; in a plain form every day is a button of its own. */
 export function SlotMonth({ month, date, today, last, days }: SlotMonthProps) {
   const words = useWords('booking');
+  const { monthLabel } = useTimes();
   const onPress = usePress();
   return (
     <div className="month">
@@ -90,6 +91,7 @@ const few = 3;
 /** Its state is in its name. */
 function DayButton({ day, known, today, last, chosen, tabIndex }: DayButtonProps) {
   const words = useWords('booking');
+  const { dayLabel } = useTimes();
   const bookable = day >= today && day <= last;
   const free = (bookable && known?.slots.filter(({ state }) => state === 'free').length) || 0;
   const states = [

@@ -1,4 +1,4 @@
-import { dayLabel } from '#features/clinic/clinic-time.ts';
+import { useTimes, type Times } from '#features/clinic/times.ts';
 import { plural, useWords, type WordSets } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { CivilDate } from '#platform/civil-date.ts';
@@ -25,6 +25,7 @@ const soonestShown = 3;
 /** The second step: one of the soonest times, or a day and then one of its times. */
 export function SlotStep({ choice, known, idPrefix, onRefresh }: SlotStepProps) {
   const words = useWords('booking');
+  const times = useTimes();
   const { time, month, refusal } = choice;
   const { today, last, days } = known;
   const date = shownDay(choice, known);
@@ -57,7 +58,7 @@ export function SlotStep({ choice, known, idPrefix, onRefresh }: SlotStepProps) 
         )}
       </div>
       <p className="visually-hidden" role="status">
-        {newsOf(date, known, words)}
+        {newsOf(date, known, words, times)}
       </p>
     </div>
   );
@@ -68,6 +69,7 @@ function newsOf(
   date: CivilDate | undefined,
   { state, days }: KnownAvailability,
   words: WordSets['booking'],
+  { dayLabel }: Times,
 ): string {
   if (state === 'loading') return words.lookingForTimes;
   const day = date && days.get(date);

@@ -1,5 +1,8 @@
 import { useState } from 'react';
+import type { Language } from '#platform/language.ts';
+import type answersInEnglish from './answer-words.en.ts';
 import type { Chosen, Mouth } from './tooth.ts';
+import type inEnglish from './words.en.ts';
 
 /** The tooth that was chosen, by its number, in the mouth that is shown. */
 export function useTooth(): Chosen {
@@ -12,20 +15,32 @@ export function useTooth(): Chosen {
   return { mouth, tooth, choose, show };
 }
 
+type Load<Words> = Readonly<Record<Language, () => Promise<{ default: Words }>>>;
+const toothWords: Load<typeof inEnglish> = {
+  en: () => import('./words.en.ts'),
+  hi: () => import('./words.en.ts'),
+  mr: () => import('./words.en.ts'),
+};
+const answerWords: Load<typeof answersInEnglish> = {
+  en: () => import('./answer-words.en.ts'),
+  hi: () => import('./answer-words.en.ts'),
+  mr: () => import('./answer-words.en.ts'),
+};
+
 /** All that is needed once a visitor shows a tooth: most visitors' teeth do not hurt, so no first page carries it. */
-export async function loadToothHelp() {
-  const [{ ToothCaption, ToothChoice }, { ToothAnswer }, words, answerWords] = await Promise.all([
+export async function loadToothHelp(language: Language) {
+  const [{ ToothCaption, ToothChoice }, { ToothAnswer }, words, said] = await Promise.all([
     import('./tooth-help.tsx'),
     import('./tooth-answer.tsx'),
-    import('./words.en.ts'),
-    import('./answer-words.en.ts'),
+    toothWords[language](),
+    answerWords[language](),
   ]);
   return {
     ToothCaption,
     ToothChoice,
     ToothAnswer,
     words: { 'booking-tooth': words.default },
-    answerWords: answerWords.default,
+    answerWords: said.default,
   };
 }
 

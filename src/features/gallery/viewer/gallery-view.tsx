@@ -94,7 +94,7 @@ export function GalleryView({ page }: { page: GalleryPage }) {
 /** True while the pictures of another filter are on their way. */
 function useIsLoadingOther(filter: string): boolean {
   const { state, location } = useNavigation();
-  if (state !== 'loading' || location.pathname !== '/gallery') return false;
+  if (state !== 'loading' || !location.pathname.endsWith('/gallery')) return false;
   return filterNamed(new URLSearchParams(location.search).get('category')) !== filter;
 }
 

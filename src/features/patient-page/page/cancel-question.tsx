@@ -1,4 +1,4 @@
-import { dayAndTime } from '#features/clinic/clinic-time.ts';
+import { useTimes } from '#features/clinic/times.ts';
 import { fill, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ActionForm, linkTo, type ActionProps } from './action-form.tsx';
@@ -12,6 +12,7 @@ interface CancelQuestionProps extends ActionProps {
 /** Asks before anything is cancelled. */
 export function CancelQuestion({ appointment, onKeep, ...props }: CancelQuestionProps) {
   const words = useWords('patient-page');
+  const { dayAndTime } = useTimes();
   const isDoing = props.doing === 'cancel';
   return (
     <section className="patient-page-question" aria-labelledby="cancel-title">

@@ -1,4 +1,4 @@
-import { civilDateAt, clockText, shortDate, timeAt } from '#features/clinic/clinic-time.ts';
+import { useTimes } from '#features/clinic/times.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { CallUs } from '#features/booking/slot-choice/refusal-message.tsx';
 import { fill, useWords } from '#platform/words.tsx';
@@ -20,7 +20,7 @@ export function ChangePart({ appointment: { change, changeUntil }, address, onAs
   const link = (question: Question) =>
     linkTo(`${address}?${questionField}=${question}`, () => onAsk(question));
   const closed = change === 'too-late' ? words.changeClosed : words.changeBegun;
-  const until = `${shortDate(civilDateAt(changeUntil))}, ${clockText(timeAt(changeUntil))}`;
+  const until = useTimes().instantText(changeUntil);
   return (
     <section className="patient-page-part" aria-labelledby="change-title">
       <h2 id="change-title">{words.changeTitle}</h2>

@@ -11,7 +11,7 @@ import { SlotGoneMessage } from '#features/booking/slot-choice/refusal-message.t
 import { SlotStep } from '#features/booking/slot-choice/slot-step.tsx';
 import { useAvailability } from '#features/booking/slot-choice/use-availability.ts';
 import { knownFromPage } from '#features/booking/slots/known-availability.ts';
-import { dayAndTime } from '#features/clinic/clinic-time.ts';
+import { useTimes } from '#features/clinic/times.ts';
 import { fill, useWords } from '#platform/words.tsx';
 import { KeepLink } from './cancel-question.tsx';
 import {
@@ -37,6 +37,7 @@ interface MoveQuestionProps {
 export function MoveQuestion(props: MoveQuestionProps) {
   const { page, appointment, address, isReady, perform, onKeep } = props;
   const words = useWords('patient-page');
+  const { dayAndTime } = useTimes();
   const { choice, known, refresh, onPress } = useMoveChoice(page, isReady, perform);
   const notice = useRef<HTMLDivElement>(null);
   const { refusal, asked, sending } = choice;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { CallUs } from '#features/booking/slot-choice/refusal-message.tsx';
-import { dayAndTime, clockText, timeAt } from '#features/clinic/clinic-time.ts';
+import { timeAt } from '#features/clinic/clinic-time.ts';
+import { useTimes } from '#features/clinic/times.ts';
 import { useClinicNow } from '#features/clinic/use-clinic.ts';
 import { fill, plural, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -35,6 +36,7 @@ interface OfferPartProps extends ActionProps {
 /** An earlier time that is kept for the patient for some minutes; when they are over it says so, and can't be taken any more. */
 export function OfferPart({ offer, isKept, now, ...props }: OfferPartProps) {
   const words = useWords('patient-page');
+  const { clockText, dayAndTime } = useTimes();
   const minutes = Math.ceil((offer.until - useClinicNow(now, 1000)) / 60_000);
   const [endedTitle, endedText] = words.refusals['offer-ended'];
   if (!isKept || minutes <= 0) {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useHref } from 'react-router';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { useWords } from '#platform/words.tsx';
 import { CallUs, RefusalMessage } from '#features/booking/slot-choice/refusal-message.tsx';
@@ -29,7 +30,7 @@ export function PatientView({ page, token, bookAnother }: PatientViewProps) {
   const { appointment, question, ask, done, refusal, doing, perform, isReady } = usePatientPage(page, token);
   const { change } = appointment;
   const { told } = useClinicFacts();
-  const address = `/appointment/${token}`;
+  const address = useHref(`/appointment/${token}`);
   const actions: ActionProps = { address, doing, onAction: (action) => void perform(action) };
   const asked = change === 'open' ? question : undefined;
   const onKeep = () => ask(undefined);

@@ -6,7 +6,8 @@ import {
   SendToMyself,
 } from '#features/booking/form/appointment-ticket.tsx';
 import { CallUs } from '#features/booking/slot-choice/refusal-message.tsx';
-import { dayAndTime, clockText, instantOf, timeAt } from '#features/clinic/clinic-time.ts';
+import { instantOf, timeAt } from '#features/clinic/clinic-time.ts';
+import { useTimes } from '#features/clinic/times.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { fill, useWords } from '#platform/words.tsx';
 import { Icon, type IconName } from '#ui/icons/icon.tsx';
@@ -71,6 +72,7 @@ function LateLine({
   appointment: { date, time, lateMinutes: minutes },
 }: Pick<VisitPartProps, 'appointment'>) {
   const words = useWords('patient-page');
+  const { clockText } = useTimes();
   const expected = clockText(timeAt(instantOf(date, time) + minutes * 60_000));
   return (
     <Message icon="clock" role="status" title={fill(words.late, { minutes, time: expected })}>
@@ -83,6 +85,7 @@ function LateLine({
 function StateLine({ appointment, done }: Pick<VisitPartProps, 'appointment' | 'done'>) {
   const words = useWords('patient-page');
   const { phone } = useClinicFacts();
+  const { dayAndTime } = useTimes();
   const { state } = appointment;
   const [title, text] = words.states[state];
   const place = { ...dayAndTime(appointment), phone: phone.display };

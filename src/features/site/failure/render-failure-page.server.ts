@@ -1,4 +1,5 @@
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
+import { locales, type Language } from '#platform/language.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character]!);
@@ -9,10 +10,10 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entitie
  */
 export function renderFailurePage(
   facts: ClinicFacts,
-  { title, text }: { title: string; text: string },
+  { title, text, language = 'en' }: { title: string; text: string; language?: Language },
 ): string {
   return `<!doctype html>
-<html lang="en-IN">
+<html lang="${locales[language]}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">

@@ -4,6 +4,7 @@ import { Icon, type IconName } from '#ui/icons/icon.tsx';
 import { CallLink } from '#features/clinic/call-link.tsx';
 import { SampleMark } from '#features/clinic/sample-mark.tsx';
 import { categories, type CategoryId } from '#features/clinic/services.ts';
+import { useLabels } from '#features/clinic/use-labels.ts';
 import { useBrand, useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { useSectionLinks, type Section } from './use-section-links.ts';
 import { WeekHours } from './week-hours.tsx';
@@ -15,6 +16,7 @@ export function SiteFooter({ year }: { year: string }) {
   const words = useWords('clinic');
   const { name, email, address, mapUrl, instagramUrl, linkedinUrl, isDemonstration } = useClinicFacts();
   const { word, isOwn } = useBrand();
+  const label = useLabels();
   const section = useSectionLinks();
   const quickLinks: [Section, string][] = [
     ['about', words.aboutUs],
@@ -35,7 +37,7 @@ export function SiteFooter({ year }: { year: string }) {
             {isOwn ? (
               <p className="site-footer-name">{word}</p>
             ) : (
-              <p className="site-footer-word" lang="hi">
+              <p className="site-footer-word own-cut" lang="hi">
                 बत्तीसी
               </p>
             )}
@@ -74,7 +76,7 @@ export function SiteFooter({ year }: { year: string }) {
               {listed.map((id) => (
                 <li key={id}>
                   <Link to={`/services#${id}`}>
-                    {categories.find((category) => category.id === id)!.title}
+                    {label(categories.find((category) => category.id === id)!.title)}
                   </Link>
                 </li>
               ))}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
-import { useWords } from '#platform/words.tsx';
+import { useHref, useLocation } from 'react-router';
+import { fill, Rich, useWords } from '#platform/words.tsx';
 import { CallLink } from '#features/clinic/call-link.tsx';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -45,17 +45,20 @@ export function SiteFrame({ book, year, children }: SiteFrameProps) {
 function CachedNote() {
   const { cachedPage } = useWords('clinic');
   const { phone } = useClinicFacts();
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const address = useHref(useLocation().pathname);
+  const shown = useRef(address);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shown.current === address) return;
+    shown.current = address;
     // React Router fetched data, no page: the worker does not know that this page was visited.
-    navigator.serviceWorker?.controller?.postMessage(pathname);
-  }, [pathname]);
+    navigator.serviceWorker?.controller?.postMessage(address);
+  }, [address]);
   return (
     <p className="cached-note">
-      {cachedPage} <a href={phone.href}>{phone.display}</a>
+      <Rich
+        text={fill(cachedPage, { phone: phone.display })}
+        tag={(number) => <a href={phone.href}>{number}</a>}
+      />
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useHref, useLocation, useNavigate } from 'react-router';
 import { scrollToElement } from '#ui/page/smooth-scroll.ts';
 
 /** Time for the home page to appear before the scroll begins, and for the phone's menu to close (specification 2). */
@@ -24,6 +24,7 @@ export function useSectionLinks() {
   const location = useLocation();
   const navigate = useNavigate();
   const { pathname } = location;
+  const hrefs = { '/': useHref('/'), [pathname]: useHref(pathname), '/services': useHref('/services') };
 
   return (section: Section, { inMenu = false } = {}) => {
     const page = section === 'contact' ? pathname : '/';
@@ -51,7 +52,7 @@ export function useSectionLinks() {
     };
 
     return {
-      href: toServices ? '/services' : `${page}${hash}`,
+      href: toServices ? hrefs['/services'] : `${hrefs[page]}${hash}`,
       onClick: (event: MouseEvent) => {
         if (!isPlain(event)) return;
         event.preventDefault();

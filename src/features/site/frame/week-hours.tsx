@@ -1,10 +1,11 @@
 import { fill, useWords } from '#platform/words.tsx';
-import { clockText } from '#features/clinic/clinic-time.ts';
+import { useTimes } from '#features/clinic/times.ts';
 import { sessions } from '#features/clinic/working-hours.ts';
 
 /** The working hours of a week, as a list of days and times. */
 export function WeekHours({ className }: { className: string }) {
   const words = useWords('clinic');
+  const { clockText } = useTimes();
   return (
     <dl className={`week-hours ${className}`}>
       <div>

@@ -3,6 +3,7 @@ import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { categories } from '#features/clinic/services.ts';
+import { useLabels } from '#features/clinic/use-labels.ts';
 import { ArchIcon } from '../drawings/category-pictures.tsx';
 
 const pictureSizes = '(min-width: 60rem) 27rem, (min-width: 48rem) 46vw, 92vw';
@@ -16,6 +17,7 @@ function Illustration() {
 /** What the clinic stands for, in four cards. */
 export function About() {
   const words = useWords('home');
+  const label = useLabels();
   return (
     <section className="about" id="about">
       <div className="wrap about-grid">
@@ -30,8 +32,13 @@ export function About() {
             <h3>{words.teamTitle}</h3>
             <p>{words.teamText}</p>
             <p className="feature-languages">
-              {words.languagesBefore} <span>English</span> <span lang="hi">हिन्दी</span>{' '}
-              <span lang="mr">मराठी</span>
+              {words.languagesBefore} <span lang="en">English</span>{' '}
+              <span className="own-cut" lang="hi">
+                हिन्दी
+              </span>{' '}
+              <span className="own-cut" lang="mr">
+                मराठी
+              </span>
             </p>
           </div>
         </article>
@@ -61,7 +68,7 @@ export function About() {
               <li key={id}>
                 <Link to={`/services#${id}`}>
                   <ArchIcon category={id} />
-                  <span>{title}</span>
+                  <span>{label(title)}</span>
                   <Icon name="caret-right" />
                 </Link>
               </li>

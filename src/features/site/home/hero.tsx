@@ -42,7 +42,14 @@ export function Hero({ now, closed, bookTile, teeth, answer }: HeroProps) {
             {isOwn ? (
               words.ownLead
             ) : (
-              <Rich text={words.heroLead} tag={(inner) => <span lang="hi">{inner}</span>} />
+              <Rich
+                text={words.heroLead}
+                tag={(inner) => (
+                  <span className="own-cut" lang="hi">
+                    {inner}
+                  </span>
+                )}
+              />
             )}
           </p>
         </div>

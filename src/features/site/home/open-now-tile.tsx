@@ -1,7 +1,8 @@
 import { Fragment } from 'react';
 import { minutesOf } from '#platform/civil-date.ts';
 import { fill, useWords, type WordSets } from '#platform/words.tsx';
-import { clockText, minuteOfDayAt, shortDate } from '#features/clinic/clinic-time.ts';
+import { clockParts, minuteOfDayAt } from '#features/clinic/clinic-time.ts';
+import { useTimes, type Times } from '#features/clinic/times.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import {
   clinicStatus,
@@ -45,9 +46,7 @@ export function OpenNowTile({ now, closed }: { now: number; closed: readonly Clo
           </svg>
           <p className="day-bar-hours">
             {sessions.flatMap(({ opens, closes }) =>
-              [opens, closes].map((time) => (
-                <span key={time}>{clockText(time).replace(/(:00)?\s.m$/, '')}</span>
-              )),
+              [opens, closes].map((time) => <span key={time}>{clockParts(time)[0].replace(':00', '')}</span>),
             )}
           </p>
         </div>
@@ -74,6 +73,8 @@ export function OpenNowTile({ now, closed }: { now: number; closed: readonly Clo
 
 function useStatusTexts(status: ClinicStatus): { title: string; detail: string } {
   const words = useWords('clinic');
+  const times = useTimes();
+  const { clockText } = times;
   switch (status.state) {
     case 'open':
     case 'closing-soon': {
@@ -88,7 +89,7 @@ function useStatusTexts(status: ClinicStatus): { title: string; detail: string }
     case 'lunch':
       return { title: words.closedForLunch, detail: fill(words.backAt, { opens: clockText(status.opens) }) };
     case 'closed':
-      return { title: words.closed, detail: opensText(status, words) };
+      return { title: words.closed, detail: opensText(status, words, times) };
     case 'closed-long':
       return { title: words.closed, detail: '' };
     case 'sunday':
@@ -99,6 +100,7 @@ function useStatusTexts(status: ClinicStatus): { title: string; detail: string }
 function opensText(
   { opens, opensOn }: Extract<ClinicStatus, { state: 'closed' }>,
   words: WordSets['clinic'],
+  { clockText, shortDate }: Times,
 ): string {
   const values = { opens: clockText(opens) };
   if (opensOn === 'today' || opensOn === 'tomorrow' || opensOn === 'monday')

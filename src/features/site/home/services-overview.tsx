@@ -4,6 +4,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { ScrollingRow } from '#ui/row/scrolling-row.tsx';
 import { scrollToTop } from '#ui/page/smooth-scroll.ts';
 import { categories, formatRupees, type Category } from '#features/clinic/services.ts';
+import { useLabels } from '#features/clinic/use-labels.ts';
 import { ArchIcon, CategoryPicture } from '../drawings/category-pictures.tsx';
 
 /** Time for the page of services to be there. */
@@ -49,7 +50,8 @@ export function ServicesOverview() {
 /** One kind of dentistry: what it covers, where its prices start, and the way to its price list. */
 function ServiceCard({ category }: { category: Category }) {
   const words = useWords('home');
-  const { id, title, services } = category;
+  const { id, services } = category;
+  const title = useLabels()(category.title);
   const cheapest = services.reduce((least, service) => (service.rupees < least.rupees ? service : least));
   return (
     <li className="service-card">

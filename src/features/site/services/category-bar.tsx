@@ -3,12 +3,14 @@ import { Link, useLocation, useNavigationType } from 'react-router';
 import { useWords } from '#platform/words.tsx';
 import { scrollToElement } from '#ui/page/smooth-scroll.ts';
 import { categories, type CategoryId } from '#features/clinic/services.ts';
+import { useLabels } from '#features/clinic/use-labels.ts';
 import { ArchIcon } from '../drawings/category-pictures.tsx';
 
 /** The way from one price list to another, always at hand. */
 export function CategoryBar() {
   useOpenAtFragment();
   const words = useWords('services');
+  const label = useLabels();
   const current = useCurrentCategory();
   const row = useRef<HTMLUListElement>(null);
   const before = useRef(current);
@@ -37,7 +39,7 @@ export function CategoryBar() {
                 onFocus={({ target }) => target.matches(':focus-visible') && show(target)}
               >
                 <ArchIcon category={id} />
-                {title}
+                {label(title)}
               </Link>
             </li>
           ))}

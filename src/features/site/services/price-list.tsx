@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWords } from '#platform/words.tsx';
 import { formatRupees, type Category, type Service } from '#features/clinic/services.ts';
+import { useLabels } from '#features/clinic/use-labels.ts';
 import { CategoryPicture } from '../drawings/category-pictures.tsx';
 
 interface PriceListProps {
@@ -16,7 +17,8 @@ interface PriceListProps {
 /** One kind of dentistry with its prices. */
 export function PriceList({ category, first = false, alsoKnownAs, renderBookButton }: PriceListProps) {
   const words = useWords('services');
-  const { id, title, services } = category;
+  const { id, services } = category;
+  const title = useLabels()(category.title);
   return (
     <section
       className={first ? 'price-list' : 'price-list laid-out-when-near pictures-when-near'}
@@ -49,10 +51,11 @@ export function PriceList({ category, first = false, alsoKnownAs, renderBookButt
 /** One treatment with its price and its Book button. The asterisk stands outside the column, so that the digits of all rows align. */
 function PriceRow({ service, children }: { service: Service; children: ReactNode }) {
   const words = useWords('services');
+  const label = useLabels();
   const descriptions: Readonly<Record<string, string>> = words.services;
   return (
     <li className="price-row">
-      <h3>{service.name}</h3>
+      <h3>{label(service.name)}</h3>
       <p className="price-row-amount">
         <data value={service.rupees}>{formatRupees(service.rupees)}</data>
         {service.indicative && <abbr title={words.indicative}>*</abbr>}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useWords } from '#platform/words.tsx';
+import { Rich, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 
@@ -20,9 +20,7 @@ export function ServicesIntro() {
           <p className="services-intro-asterisk">
             <b aria-hidden="true">*</b>
             <span>
-              {words.asteriskBefore}
-              <strong>{words.asteriskTerm}</strong>
-              {words.asteriskAfter}
+              <Rich text={words.asterisk} tag={(inner) => <strong>{inner}</strong>} />
             </span>
           </p>
         </div>

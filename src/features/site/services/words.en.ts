@@ -7,9 +7,8 @@ export default {
   intro:
     'Transparent pricing and instant booking. Twenty treatments, in rupees, so no need to ask at the desk.',
   picture: 'A large model molar on a plinth before a green arch, a crown on a small stand beside it',
-  asteriskBefore: 'An asterisk marks an ',
-  asteriskTerm: 'indicative price',
-  asteriskAfter: '. We confirm the exact figure after a check-up, in writing, before treatment starts.',
+  asterisk:
+    'An asterisk marks an <x>indicative price</x>. We confirm the exact figure after a check-up, in writing, before treatment starts.',
   indicative: 'indicative',
   categoryBar: 'Service categories',
 
@@ -42,8 +41,8 @@ export default {
     'Periodontal Surgery': 'For gum disease that cleaning cannot reach.',
   },
 
-  bookShort: 'Book',
-  bookRest: ' Appointment',
+  /** On a phone without what is marked. */
+  bookRow: 'Book<x> Appointment</x>',
   bookService: 'Book Appointment: {service}',
   unsureHeading: 'Not sure which one you need?',
   unsureText: 'Most people start with a check-up. It costs {price}, takes half an hour and ends with a plan.',

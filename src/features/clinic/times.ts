@@ -1,0 +1,99 @@
+import { createContext, use } from 'react';
+import { weekdayOf, type CivilDate, type CivilTime } from '#platform/civil-date.ts';
+import type { Language } from '#platform/language.ts';
+import {
+  civilDateAt,
+  clockParts,
+  clockText,
+  dayLabel,
+  monthLabel,
+  shortDate,
+  slotLabel,
+  timeAt,
+} from './clinic-time.ts';
+
+/** The names of days, months and parts of the day in a language that writes a time as 'सुबह 10:00'. Nothing is ever cut from a name. */
+export interface CalendarWords {
+  weekdays: readonly string[];
+  shortWeekdays: readonly string[];
+  months: readonly string[];
+  shortMonths: readonly string[];
+  /** From 4:00, 12:00, 16:00 and 20:00 on. */
+  parts: readonly string[];
+}
+
+interface OneLanguage {
+  /** '2:00 pm', wherever the specification gives no text. */
+  clockText(time: CivilTime): string;
+  /** A slot on its button under the part of its day: '02:00 PM', and how it is called where that part is not seen. */
+  slotText(time: CivilTime): string;
+  slotName(time: CivilTime): string;
+  /** 'Monday, 23 November' */
+  dayLabel(date: CivilDate): string;
+  /** 'Mon 23 Nov' */
+  shortDate(date: CivilDate): string;
+  /** 'November 2026' */
+  monthLabel(date: CivilDate): string;
+}
+
+const english: OneLanguage = {
+  clockText,
+  slotText: slotLabel,
+  slotName: slotLabel,
+  dayLabel,
+  shortDate,
+  monthLabel,
+};
+
+const partsBegin = ['04:00', '12:00', '16:00', '20:00'];
+
+function inWords({ weekdays, shortWeekdays, months, shortMonths, parts }: CalendarWords): OneLanguage {
+  const clock = (time: CivilTime) => clockParts(time)[0];
+  // Before four in the morning it is still night.
+  const partOf = (time: CivilTime) =>
+    parts[partsBegin.findLastIndex((begins) => time >= begins)] ?? parts.at(-1)!;
+  const named = (time: CivilTime) => `${partOf(time)}\u00a0${clock(time)}`;
+  const month = (date: CivilDate) => Number(date.slice(5, 7)) - 1;
+  const day = (date: CivilDate) => Number(date.slice(8));
+  return {
+    clockText: named,
+    slotText: clock,
+    slotName: named,
+    dayLabel: (date) => `${weekdays[weekdayOf(date)]}, ${day(date)} ${months[month(date)]}`,
+    shortDate: (date) => `${shortWeekdays[weekdayOf(date)]}, ${day(date)} ${shortMonths[month(date)]}`,
+    monthLabel: (date) => `${months[month(date)]} ${date.slice(0, 4)}`,
+  };
+}
+
+interface DateTime {
+  date: CivilDate;
+  time: CivilTime;
+}
+
+/** How days and times are written in a language; without words in English. */
+export function timesIn(words: CalendarWords | undefined) {
+  const one = words ? inWords(words) : english;
+  /** For the blanks of a sentence: 'Monday, 23 November' and '10:00 am'. */
+  const dayAndTime = ({ date, time }: DateTime) => ({ day: one.dayLabel(date), time: one.clockText(time) });
+  /** 'Mon 23 Nov' and '10:00 am' */
+  const shortDayAndTime = ({ date, time }: DateTime) => ({
+    day: one.shortDate(date),
+    time: one.clockText(time),
+  });
+  /** 'Mon 23 Nov, 10:00 am' */
+  const shortDateTime = (slot: DateTime) => Object.values(shortDayAndTime(slot)).join(', ');
+  /** 'Mon 23 Nov, 2:05 pm', in the clinic's time. */
+  const instantText = (instant: number) =>
+    shortDateTime({ date: civilDateAt(instant), time: timeAt(instant) });
+  return { ...one, dayAndTime, shortDayAndTime, shortDateTime, instantText };
+}
+export type Times = ReturnType<typeof timesIn>;
+
+/** What the server gives a page that is not in English. */
+export type CalendarWordsOf = Readonly<Partial<Record<Language, CalendarWords>>>;
+
+const TimesContext = createContext(timesIn(undefined));
+export const TimesProvider = TimesContext.Provider;
+
+/** How the page's language writes days and times. */
+export const useTimes = (): Times => use(TimesContext);

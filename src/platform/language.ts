@@ -1,0 +1,44 @@
+import { useHref } from 'react-router';
+
+/** The languages of the public pages. English pages have no prefix; the others are at '/hi/…' and '/mr/…'. */
+export const languages = ['en', 'hi', 'mr'] as const;
+/** Those that visitors meet so far. */
+export const publishedLanguages: readonly Language[] = ['en'];
+export type Language = (typeof languages)[number];
+
+/** As `lang` and `hreflang` have it. */
+export const locales: Readonly<Record<Language, string>> = { en: 'en-IN', hi: 'hi-IN', mr: 'mr-IN' };
+/** Each in its own script. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  en: 'English',
+  hi: 'हिन्दी',
+  mr: 'मराठी',
+};
+
+export const isLanguage = (text: unknown): text is Language => languages.includes(text as Language);
+
+/** What the addresses of a language begin with, as React Router has it: '/', '/hi', '/mr'. */
+export const baseOf = (language: Language): string => (language === 'en' ? '/' : `/${language}`);
+
+/** The language of an address on this site. */
+export function languageOf(path: string): Language {
+  const [, first] = /^\/(hi|mr)(?=\/|\?|$|\.data|_root)/.exec(path) ?? [];
+  return isLanguage(first) ? first : 'en';
+}
+
+/** '/services' in another language: '/hi/services'. */
+export function addressIn(language: Language, path: string): string {
+  if (language === 'en') return path;
+  return path === '/' || /^\/[?#]/.test(path) ? `/${language}${path.slice(1)}` : `/${language}${path}`;
+}
+
+/** '/hi/services' as it is in English: '/services'. */
+export function englishAddress(path: string): string {
+  const language = languageOf(path);
+  if (language === 'en') return path;
+  const rest = path.slice(language.length + 1);
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+/** The language of the page. */
+export const useLanguage = (): Language => languageOf(useHref('/'));
