@@ -1,10 +1,4 @@
 import booking from '#features/booking/form/words.en.ts';
-import bookingSite from '#features/booking/buttons/words.en.ts';
-import patientPage from '#features/patient-page/page/words.en.ts';
-import calendarOfMove from '#features/patient-page/page/move-words.en.ts';
-import tooth from '#features/booking/tooth/words.en.ts';
-import clinic from '#features/clinic/words.en.ts';
-import home from '#features/site/home/words.en.ts';
 import deskCalendar from '#features/desk/calendar-link/words.en.ts';
 import deskPatients from '#features/desk/patients/words.en.ts';
 import deskClosures from '#features/desk/closed-time/words.en.ts';
@@ -17,7 +11,6 @@ import deskVisit from '#features/desk/visit/words.en.ts';
 import deskWalkIn from '#features/desk/walk-in/words.en.ts';
 import deskWaves from '#features/desk/waves/words.en.ts';
 import deskWeek from '#features/desk/week/words.en.ts';
-import gallery from '#features/gallery/pictures/words.en.ts';
 import galleryEditor from '#features/gallery/editor/words.en.ts';
 import outbox from '#features/notifications/messages-page/words.en.ts';
 import smsSetUp from '#features/notifications/set-up/words.en.ts';
@@ -27,28 +20,12 @@ import staffAudit from '#features/staff/audit/words.en.ts';
 import staffFrame from '#features/staff/frame/words.en.ts';
 import staffPeople from '#features/staff/people/words.en.ts';
 import staffSignIn from '#features/staff/sign-in/words.en.ts';
-import offline from '#features/site/failure/words.en.ts';
-import privacy from '#features/site/legal/privacy-words.en.ts';
-import terms from '#features/site/legal/terms-words.en.ts';
-import services from '#features/site/services/words.en.ts';
 import type { Language } from '#platform/language.ts';
+import { english, type PublicWords } from './words-in-english.server.ts';
+import { hindi } from './words-in-hindi.server.ts';
+import { marathi } from './words-in-marathi.server.ts';
 
-/** What visitors read, in one language. */
-const english = {
-  /** On every page. */
-  site: { clinic, 'booking-site': bookingSite, gallery },
-  /** Further words of single pages, sent with the page: its route wraps them around its view with a WordsProvider. */
-  home: { home },
-  services: { services },
-  booking: { booking, 'booking-tooth': tooth },
-  patient: { 'patient-page': patientPage, booking: { ...booking, ...calendarOfMove } },
-  privacy,
-  terms,
-  offline,
-};
-export type PublicWords = typeof english;
-
-const byLanguage: Record<Language, PublicWords> = { en: english, hi: english, mr: english };
+const byLanguage: Record<Language, PublicWords> = { en: english, hi: hindi, mr: marathi };
 
 /** The words of the public pages in a language; each page sends its readers only its own. */
 export const wordsIn = (language: Language): PublicWords => byLanguage[language];

@@ -1,5 +1,3 @@
-import { useHref } from 'react-router';
-
 /** The languages of the public pages. English pages have no prefix; the others are at '/hi/…' and '/mr/…'. */
 export const languages = ['en', 'hi', 'mr'] as const;
 /** Those that visitors meet so far. */
@@ -39,6 +37,3 @@ export function englishAddress(path: string): string {
   const rest = path.slice(language.length + 1);
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
-
-/** The language of the page. */
-export const useLanguage = (): Language => languageOf(useHref('/'));

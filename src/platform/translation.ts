@@ -19,7 +19,7 @@ type Checked<English, Theirs> = English extends string
             : never;
         }
       : 'must have the forms one and other'
-    : English extends boolean | number
+    : string extends keyof English
       ? English
       : {
           readonly [Key in keyof English]: Key extends keyof Theirs

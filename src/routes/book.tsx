@@ -14,7 +14,8 @@ import { toothIn, withTooth } from '#features/booking/tooth/tooth.ts';
 import { fill, WordsProvider } from '#platform/words.tsx';
 import { appContext, pageRequest, type AppContext } from '#src/app-context.server.ts';
 import { privatePageMeta, publicPageMeta } from '#src/page-meta.ts';
-import { wordsIn, type PublicWords } from '#src/words.server.ts';
+import { wordsIn } from '#src/words.server.ts';
+import type { PublicWords } from '#src/words-in-english.server.ts';
 import type { Route } from './+types/book';
 
 /**

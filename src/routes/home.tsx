@@ -17,7 +17,7 @@ import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { sampleReviews } from '#features/clinic/reviews.ts';
 import { GalleryTeaser } from '#features/gallery/viewer/gallery-teaser.tsx';
 import { showTeaser } from '#features/gallery/pictures/show-gallery.server.ts';
-import { useLanguage } from '#platform/language.ts';
+import { useLanguage } from '#platform/use-language.ts';
 import { fill, useWords, WordsProvider } from '#platform/words.tsx';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { publicPageMeta } from '#src/page-meta.ts';

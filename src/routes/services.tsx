@@ -5,7 +5,7 @@ import { ServicesIntro } from '#features/site/services/services-intro.tsx';
 import { UnsureBanner } from '#features/site/services/unsure-banner.tsx';
 import { useLabels } from '#features/clinic/use-labels.ts';
 import { categories, preselectedService, type CategoryId } from '#features/clinic/services.ts';
-import { fill, Rich, WordsProvider } from '#platform/words.tsx';
+import { fill, Rich, WordsProvider, type WordSets } from '#platform/words.tsx';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { publicPageMeta } from '#src/page-meta.ts';
 import { wordsIn } from '#src/words.server.ts';
@@ -26,7 +26,7 @@ export const meta = publicPageMeta;
 export default function Services({ loaderData }: Route.ComponentProps) {
   const [preventive] = categories;
   const [checkUp] = preventive!.services;
-  const words = loaderData.words.services;
+  const words: WordSets['services'] = loaderData.words.services;
   const label = useLabels();
   return (
     <WordsProvider words={loaderData.words}>

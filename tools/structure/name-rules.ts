@@ -90,21 +90,24 @@ export const deadWords: Rule = (sources) => {
   const program = sources.filter(({ path, isTest }) => path.startsWith('src/') && !isTest);
   const code = program.filter(({ path }) => !isWordsFile(path));
   const isNamed = namedIn(code.map((source) => source.code).join('\n'));
-  return program
-    .filter(({ path }) => isWordsFile(path))
-    .flatMap((words) => {
-      const near = readersOf(words, code, program)
-        .map((source) => source.code)
-        .join('\n');
-      const isRead = (key: string) => new RegExp(`\\.${pattern(key)}\\b`).test(near);
-      // Taken as a whole, or by a key that is known at run time only.
-      const isTaken = (key: string) => new RegExp(`\\.${pattern(key)}\\b(?!\\??\\.\\w)`).test(near);
-      return keysOf(words.code)
-        .filter(({ key, around }) => !isRead(key) && !isNamed(key) && !around.some(isTaken))
-        .map(({ key, around }) => ({
-          path: words.path,
-          rule: 'dead-words',
-          message: `'${[...around, key].join('.')}' is read nowhere`,
-        }));
-    });
+  return (
+    program
+      // A translation has the keys of the English words: the compiler sees to it.
+      .filter(({ path }) => isWordsFile(path) && path.endsWith('.en.ts'))
+      .flatMap((words) => {
+        const near = readersOf(words, code, program)
+          .map((source) => source.code)
+          .join('\n');
+        const isRead = (key: string) => new RegExp(`\\.${pattern(key)}\\b`).test(near);
+        // Taken as a whole, or by a key that is known at run time only.
+        const isTaken = (key: string) => new RegExp(`\\.${pattern(key)}\\b(?!\\??\\.\\w)`).test(near);
+        return keysOf(words.code)
+          .filter(({ key, around }) => !isRead(key) && !isNamed(key) && !around.some(isTaken))
+          .map(({ key, around }) => ({
+            path: words.path,
+            rule: 'dead-words',
+            message: `'${[...around, key].join('.')}' is read nowhere`,
+          }));
+      })
+  );
 };

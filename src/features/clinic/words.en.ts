@@ -1,7 +1,7 @@
 /** The frame of every public page, and the first screen of the home page. */
 export default {
   /** Services, their groups and their prices by the English names under which they are stored. */
-  labels: {},
+  labels: {} as Readonly<Record<string, string>>,
 
   skipToContent: 'Skip to content',
   shortName: 'Battisi',

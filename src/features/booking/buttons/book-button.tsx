@@ -1,15 +1,16 @@
 import { useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useHref } from 'react-router';
-import { useLanguage, type Language } from '#platform/language.ts';
+import { type Language } from '#platform/language.ts';
+import { useLanguage } from '#platform/use-language.ts';
 import type { WordSets } from '#platform/words.tsx';
 import type { Slot } from '../slots/slots.ts';
 
 /** In the page's language alone. */
 const words: Readonly<Record<Language, () => Promise<{ default: WordSets['booking'] }>>> = {
   en: () => import('../form/words.en.ts'),
-  hi: () => import('../form/words.en.ts'),
-  mr: () => import('../form/words.en.ts'),
+  hi: () => import('../form/words.hi.ts'),
+  mr: () => import('../form/words.mr.ts'),
 };
 
 type Loaded = Awaited<ReturnType<typeof loadDialog>>;

@@ -18,13 +18,13 @@ export function useTooth(): Chosen {
 type Load<Words> = Readonly<Record<Language, () => Promise<{ default: Words }>>>;
 const toothWords: Load<typeof inEnglish> = {
   en: () => import('./words.en.ts'),
-  hi: () => import('./words.en.ts'),
-  mr: () => import('./words.en.ts'),
+  hi: () => import('./words.hi.ts'),
+  mr: () => import('./words.mr.ts'),
 };
 const answerWords: Load<typeof answersInEnglish> = {
   en: () => import('./answer-words.en.ts'),
-  hi: () => import('./answer-words.en.ts'),
-  mr: () => import('./answer-words.en.ts'),
+  hi: () => import('./answer-words.hi.ts'),
+  mr: () => import('./answer-words.mr.ts'),
 };
 
 /** All that is needed once a visitor shows a tooth: most visitors' teeth do not hurt, so no first page carries it. */

@@ -1,8 +1,6 @@
 // What the owner says of the clinic: one document, changed on a page, read everywhere. Its rules are in parse-content.server.ts.
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
-
-export const languages = ['en', 'hi', 'mr'] as const;
-export type Language = (typeof languages)[number];
+import type { Language } from '#platform/language.ts';
 
 /** What visitors read, in the site's languages; one that is missing falls back to English. */
 export interface Text {

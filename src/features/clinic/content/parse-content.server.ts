@@ -17,7 +17,8 @@ import {
   whole,
   yes,
 } from './content-fields.server.ts';
-import { languages, type Content, type ContentErrors } from './content.ts';
+import { languages } from '#platform/language.ts';
+import { type Content, type ContentErrors } from './content.ts';
 
 const price = z.strictObject({
   id,

@@ -1,0 +1,41 @@
+import { translation } from '#platform/translation.ts';
+import type en from './words.en.ts';
+
+export default translation<typeof en>()({
+  previousMonth: 'मागचा महिना',
+  nextMonth: 'पुढचा महिना',
+  weekdays: 'र सो मं बु गु शु श',
+  dayToday: 'आज',
+  dayPast: 'होऊन गेला',
+  dayTooFar: 'अजून बुक होत नाही',
+  daySunday: 'फक्त आधी बोलून',
+  dayClosed: 'बंद',
+  dayFull: 'दिवस पूर्ण भरला',
+  dayFree: { one: '1 वेळ मोकळी', other: '{n} वेळा मोकळ्या' },
+  dayOver: 'आता एकही वेळ उरली नाही',
+  todayHeading: 'आज, {day}',
+  soonest: 'सर्वांत लवकरच्या मोकळ्या वेळा',
+  manyFree: 'बऱ्याच मोकळ्या',
+  fewFree: 'थोड्या',
+  noneFree: 'मोकळी नाही',
+  chooseDay: 'वेळा पाहण्यासाठी दिवस निवडा.',
+  daytime: 'सकाळ आणि दुपार',
+  evening: 'संध्याकाळ आणि रात्र',
+  slotTaken: '{time}, भरली',
+  slotsFree: { one: '{day} रोजी एक वेळ मोकळी आहे', other: '{day} रोजी {n} वेळा मोकळ्या आहेत' },
+  lookingForTimes: 'मोकळ्या वेळा पाहत आहोत…',
+  noTimes: 'मोकळ्या वेळा आत्ता दिसत नाहीत. कृपया पुन्हा प्रयत्न करा, किंवा आम्हाला फोन करा.',
+  sunday: 'रविवारची अपॉइंटमेंट फक्त आधी बोलून मिळते.',
+  noSlots: 'या दिवशी एकही वेळ मोकळी नाही. कृपया दुसरा दिवस निवडा.',
+  closedBecause: '{note}. कृपया दुसरा दिवस निवडा.',
+  closedThen: 'या दिवशी क्लिनिक बंद आहे. कृपया दुसरा दिवस निवडा.',
+  nextFree: 'पुढची मोकळी वेळ: {slot}',
+  callUs: 'फोन करा: {phone}',
+  tryAgain: 'पुन्हा प्रयत्न करा',
+
+  slotGone: 'ही वेळ ({time}) आत्ताच भरली.',
+  slotClosed: 'ही वेळ आता बुक होऊ शकत नाही: {day}, {time}.',
+  stillFree: 'काहीही बुक झालेले नाही, आणि आपली माहिती तशीच ठेवली आहे. या वेळा अजून मोकळ्या आहेत:',
+  nothingFree:
+    'काहीही बुक झालेले नाही, आणि आपली माहिती तशीच ठेवली आहे. कृपया दुसरा दिवस निवडा, किंवा <x>आम्हाला फोन करा</x>.',
+});

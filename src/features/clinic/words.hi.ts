@@ -1,0 +1,83 @@
+import { translation } from '#platform/translation.ts';
+import { hindiLabels } from './service-labels.hi.ts';
+import type en from './words.en.ts';
+
+export default translation<typeof en>()({
+  labels: hindiLabels,
+
+  skipToContent: 'सीधे पेज पर जाएँ',
+  shortName: 'Battisi',
+  kind: 'Dental',
+  home: 'मुख्य पेज',
+  sample: 'नमूना',
+  mainNavigation: 'मुख्य मेन्यू',
+  about: 'हमारे बारे में',
+  services: 'इलाज और कीमतें',
+  gallery: 'गैलरी',
+  testimonials: 'मरीज़ों की राय',
+  book: 'अपॉइंटमेंट लें',
+  menu: 'मेन्यू',
+  closeMenu: 'बंद करें',
+  directions: 'रास्ता देखें',
+  quickActions: 'फ़ोन और अपॉइंटमेंट',
+  call: 'फ़ोन करें',
+
+  heroPlace: 'दाँतों का क्लिनिक: {street}, {locality}',
+  heroTitle: 'पूरी <x>बत्तीसी</x> की अच्छी देखभाल',
+  heroLead:
+    '<x>बत्तीसी</x> यानी पूरे बत्तीस दाँत। हम आपके और आपके परिवार के दाँतों का ध्यान रखते हैं, और हर इलाज की कीमत पहले से यहाँ लिखी है।',
+  ownLead: 'हम आपके और आपके परिवार के दाँतों का ध्यान रखते हैं, और हर इलाज की कीमत पहले से यहाँ लिखी है।',
+  teethPicture:
+    'बड़ों के पूरे बत्तीस दाँत, ऊपर से देखे हुए। दाँत 26 पर निशान है: आपकी पहली पक्की दाढ़, करीब छह साल की उम्र से।',
+  toothHurts: 'कौन-सा दाँत दर्द कर रहा है?',
+  tooth26: 'आपकी पहली पक्की दाढ़, करीब छह साल की उम्र से।',
+
+  openNow: 'अभी खुला है',
+  closesSoon: 'थोड़ी देर में बंद होगा',
+  closedForLunch: 'लंच के लिए बंद',
+  closed: 'बंद है',
+  byAppointment: 'सिर्फ़ अपॉइंटमेंट पर',
+  until: '{closes} बजे तक',
+  untilAndBack: '{closes} बजे तक, फिर {opens} बजे से',
+  backAt: '{opens} बजे फिर खुलेगा',
+  today: 'आज {opens} बजे खुलेगा',
+  tomorrow: 'कल {opens} बजे खुलेगा',
+  monday: 'सोमवार को {opens} बजे खुलेगा',
+  opensOn: '{day} को {opens} बजे खुलेगा',
+  sundayCall: 'रविवार: समय तय करने के लिए फ़ोन करें',
+
+  workingHours: 'क्लिनिक का समय',
+  mondayToSaturday: 'सोम से शनि',
+  session: '{opens} – {closes}',
+  sunday: 'रविवार',
+  byAppointmentOnly: 'सिर्फ़ अपॉइंटमेंट पर',
+
+  brandBlurb: 'बत्तीसी यानी पूरे <x>बत्तीस दाँत।</x> हम उन सबका ध्यान रखते हैं। क्लिनिक का पता: {street}.',
+  ownBlurb: 'दाँतों का क्लिनिक: {street}, {locality}. हम पूरे <x>बत्तीस दाँतों</x> का ध्यान रखते हैं।',
+  onInstagram: 'Instagram पर {name}',
+  onLinkedin: 'LinkedIn पर {name}',
+  quickLinks: 'इस साइट पर',
+  aboutUs: 'हमारे बारे में',
+  contact: 'संपर्क',
+  copyright: '© {year} {name}. सभी अधिकार सुरक्षित।',
+  privacyPolicy: 'प्राइवेसी नोटिस',
+  termsOfService: 'सेवा की शर्तें',
+  credit: 'मुंबई में बनी साइट। अक्षर: Ek Type का Anek।',
+  sampleCredit: 'यह दिखाने की साइट है: हर नाम, नंबर और राय नमूना है।',
+
+  notFoundTitle: 'यह पेज नहीं मिला',
+  notFoundText: 'शायद पता गलत है, या पेज अब यहाँ नहीं है। इनमें से कोई देखें:',
+  notFoundServices: 'इलाज और कीमतें',
+  notFoundGallery: 'गैलरी',
+  failureTitle: 'हमारी तरफ़ कुछ गड़बड़ हुई',
+  failureText: 'यह पेज अभी नहीं खुल रहा। इसमें आपकी कोई गलती नहीं है। कृपया एक मिनट में फिर कोशिश करें, या हमें फ़ोन करें।',
+  tryAgain: 'फिर कोशिश करें',
+  backHome: 'मुख्य पेज पर वापस',
+  cachedPage: 'इंटरनेट नहीं है: यह पेज पुराना हो सकता है। फ़ोन करें: <x>{phone}</x>',
+
+  preventivePicture: 'एक चौकी पर दाढ़ का नमूना, और पत्थर के स्टैंड पर धारीदार पेस्ट लगा टूथब्रश',
+  restorativePicture: 'कैप, उसका सुनहरा जोड़ और टाइटेनियम का इम्प्लांट, एक के ऊपर एक',
+  cosmeticPicture: 'पीतल के स्टैंड पर दाँतों के सात रंग, हल्के पीले से सफ़ेद तक',
+  orthodonticsPicture: 'ब्रेसेस लगे निचले दाँतों का नमूना: सफ़ेद ब्रैकेट, गुलाबी रबर और एक सुनहरा तार',
+  surgicalPicture: 'सफ़ेद ट्रे में शीशा, दो औज़ार और चिमटी; पास में दाढ़ का नमूना और रुई की कटोरी',
+});

@@ -1,0 +1,27 @@
+import booking from '#features/booking/form/words.en.ts';
+import bookingSite from '#features/booking/buttons/words.en.ts';
+import patientPage from '#features/patient-page/page/words.en.ts';
+import calendarOfMove from '#features/patient-page/page/move-words.en.ts';
+import tooth from '#features/booking/tooth/words.en.ts';
+import clinic from '#features/clinic/words.en.ts';
+import home from '#features/site/home/words.en.ts';
+import gallery from '#features/gallery/pictures/words.en.ts';
+import offline from '#features/site/failure/words.en.ts';
+import privacy from '#features/site/legal/privacy-words.en.ts';
+import terms from '#features/site/legal/terms-words.en.ts';
+import services from '#features/site/services/words.en.ts';
+
+/** What visitors read, in one language. */
+export const english = {
+  /** On every page. */
+  site: { clinic, 'booking-site': bookingSite, gallery },
+  /** Further words of single pages, sent with the page: its route wraps them around its view with a WordsProvider. */
+  home: { home },
+  services: { services },
+  booking: { booking, 'booking-tooth': tooth },
+  patient: { 'patient-page': patientPage, booking: { ...booking, ...calendarOfMove } },
+  privacy,
+  terms,
+  offline,
+};
+export type PublicWords = typeof english;

@@ -1,0 +1,24 @@
+import booking from '#features/booking/form/words.hi.ts';
+import bookingSite from '#features/booking/buttons/words.hi.ts';
+import patientPage from '#features/patient-page/page/words.hi.ts';
+import calendarOfMove from '#features/patient-page/page/move-words.hi.ts';
+import tooth from '#features/booking/tooth/words.hi.ts';
+import clinic from '#features/clinic/words.hi.ts';
+import gallery from '#features/gallery/pictures/words.hi.ts';
+import offline from '#features/site/failure/words.hi.ts';
+import home from '#features/site/home/words.hi.ts';
+import privacy from '#features/site/legal/privacy-words.hi.ts';
+import terms from '#features/site/legal/terms-words.hi.ts';
+import services from '#features/site/services/words.hi.ts';
+import type { PublicWords } from './words-in-english.server.ts';
+
+export const hindi: PublicWords = {
+  site: { clinic, 'booking-site': bookingSite, gallery },
+  home: { home },
+  services: { services },
+  booking: { booking, 'booking-tooth': tooth },
+  patient: { 'patient-page': patientPage, booking: { ...booking, ...calendarOfMove } },
+  privacy,
+  terms,
+  offline,
+};

@@ -1,0 +1,24 @@
+import booking from '#features/booking/form/words.mr.ts';
+import bookingSite from '#features/booking/buttons/words.mr.ts';
+import patientPage from '#features/patient-page/page/words.mr.ts';
+import calendarOfMove from '#features/patient-page/page/move-words.mr.ts';
+import tooth from '#features/booking/tooth/words.mr.ts';
+import clinic from '#features/clinic/words.mr.ts';
+import gallery from '#features/gallery/pictures/words.mr.ts';
+import offline from '#features/site/failure/words.mr.ts';
+import home from '#features/site/home/words.mr.ts';
+import privacy from '#features/site/legal/privacy-words.mr.ts';
+import terms from '#features/site/legal/terms-words.mr.ts';
+import services from '#features/site/services/words.mr.ts';
+import type { PublicWords } from './words-in-english.server.ts';
+
+export const marathi: PublicWords = {
+  site: { clinic, 'booking-site': bookingSite, gallery },
+  home: { home },
+  services: { services },
+  booking: { booking, 'booking-tooth': tooth },
+  patient: { 'patient-page': patientPage, booking: { ...booking, ...calendarOfMove } },
+  privacy,
+  terms,
+  offline,
+};
