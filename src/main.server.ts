@@ -82,7 +82,9 @@ export async function createApplication(config: PlacedConfig) {
   const settingsSecret = config.settingsSecret ?? secrets['settings.secret'];
   const first = { content: defaultContent(config), samples: config.clinic.samples };
   const content = await followContent({ database, first, now: clock.now(), log });
-  const clinic = clinicOf(content, config.clinic.keepMonths, () => sms.current().isOn);
+  // The texts of messages are read first, and they name the clinic.
+  let sendsSms = () => false;
+  const clinic = clinicOf(content, config.clinic.keepMonths, () => sendsSms());
   // Read anew each time: the owner may have published another.
   const placed: PlacedConfig = {
     ...config,
@@ -100,6 +102,7 @@ export async function createApplication(config: PlacedConfig) {
     },
   };
   const sms: LiveSms = await followSms(database, placed, settingsSecret, clock.now());
+  sendsSms = () => sms.current().isOn;
   content.onChange(
     () => void sms.renew().catch((error) => log.warn({ err: error }, 'the texts were not renewed')),
   );
