@@ -48,7 +48,7 @@ async function startServer(
     GALLERY_PASSWORD: galleryPassword,
     ...settings,
   };
-  const container = images.buildah('from', '--pull-never', 'clinic');
+  const container = images.serverContainer();
   const server = start(
     ...containerCommand(folder, container, { user: serverUser, volumes: { [data]: '/data' }, environment }, [
       'node',
@@ -178,7 +178,7 @@ try {
   });
   await step('A backup is made and restored by the image', () => {
     const inImage = (...command: string[]) => {
-      const container = images.buildah('from', '--pull-never', 'clinic');
+      const container = images.serverContainer();
       const options = { user: serverUser, volumes: { [data]: '/data' }, environment: { DATA_DIR: '/data' } };
       return run(...containerCommand(folder, container, options, ['node', ...command]), chroot);
     };

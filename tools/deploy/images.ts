@@ -71,6 +71,16 @@ export class Images {
     this.buildah('bud', ...options, '--tag', name, '--file', join(context, dockerfile), context);
   }
 
+  /**
+   * A container of the server's image. With a change of root alone buildah lays the image's own volume over one that is given for the same
+   * path, so the image's is taken away.
+   */
+  serverContainer(): string {
+    const container = this.buildah('from', '--pull-never', 'clinic');
+    this.buildah('config', '--volume', '/data-', container);
+    return container;
+  }
+
   /** In bytes, unpacked. */
   size(name: string): number {
     const container = this.buildah('from', '--pull-never', name);
