@@ -6,6 +6,9 @@ import type { ContentSettings } from '#features/clinic/content/content-settings.
 import type { LiveContent } from '#features/clinic/content/live-content.server.ts';
 import type { Caller, Staff } from '#features/staff/session/staff.server.ts';
 import type { Language } from '#platform/language.ts';
+import type { Health } from '#features/health/look/look-at-health.server.ts';
+import type { OwnerChannel } from '#features/health/look/tell-owner.server.ts';
+import type { Backups } from '#platform/backup/backups.server.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
@@ -31,6 +34,11 @@ export interface AppContext {
   pictures: PictureStorage;
   preparePicture: PreparePicture;
   messageServices: MessageServices;
+  health: Health;
+  /** Undefined where this server makes none. */
+  backups: Backups | undefined;
+  /** By which ways the owner hears of what is broken, as things are set now. */
+  ownerChannels(): OwnerChannel[];
   /** Opens the keys that are entered on pages and kept in the database. */
   settingsSecret: string;
 }

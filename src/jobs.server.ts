@@ -10,7 +10,7 @@ import { messageDelivery } from '#features/notifications/delivery/deliver-messag
 import { messagesTopic } from '#features/notifications/outbox/messages-store.server.ts';
 import { offerFreedSlots } from '#features/patient-page/earlier-time/offer-freed-slots.server.ts';
 import { nightlyBackup } from '#platform/backup/nightly-backup.server.ts';
-import type { BackupNeeds } from '#platform/backup/make-backup.server.ts';
+import type { Backups } from '#platform/backup/backups.server.ts';
 import { addDays, type CivilTime } from '#platform/civil-date.ts';
 import { repeat } from '#platform/repeat.server.ts';
 import type { AppContext } from './app-context.server.ts';
@@ -21,17 +21,20 @@ type JobsNeeds = Pick<AppContext, 'booking' | 'log'> & {
   messageServices: Pick<AppContext['messageServices'], 'senders'>;
   /** How long appointments are kept after the visit. */
   keepMonths: number;
-  /** Undefined where none is made by itself; `at`: the clinic's time. */
-  backup?: (BackupNeeds & { at: CivilTime }) | undefined;
+  /** Undefined where none is made by itself. */
+  nightly?: { backups: Backups; at: CivilTime } | undefined;
+  /** Looks whether all is well, and tells the owner of what is not. */
+  watchHealth?: () => Promise<unknown>;
 };
 
 const lookEvery = 5000;
 const eraseEvery = 3_600_000;
 const backUpEvery = 600_000;
 const forgetEvery = 600_000;
+const watchEvery = 60_000;
 
 /** The last instant at which it was this time in the clinic. */
-function lastTimeItWas(time: CivilTime, now: number): number {
+export function lastTimeItWas(time: CivilTime, now: number): number {
   const today = civilDateAt(now);
   const at = instantOf(today, time);
   return at <= now ? at : instantOf(addDays(today, -1), time);
@@ -41,7 +44,15 @@ function lastTimeItWas(time: CivilTime, now: number): number {
  * Starts all that the program does by the clock rather than for a request. Each kind of message has its own turn, so that a sheet that
  * hangs holds up no SMS. What keeps a connection alive or ends one is not here: streams, the database and the HTTP server see to theirs.
  */
-export function startJobs({ messageServices, keepMonths, backup, booking, pictures, log }: JobsNeeds) {
+export function startJobs({
+  messageServices,
+  keepMonths,
+  nightly,
+  watchHealth,
+  booking,
+  pictures,
+  log,
+}: JobsNeeds) {
   const { database, clock } = booking;
   const start = (round: () => Promise<number>, every: number, wakingTopics: readonly string[] = []) => {
     const loop = repeat(round, { every, log });
@@ -58,14 +69,15 @@ export function startJobs({ messageServices, keepMonths, backup, booking, pictur
     start(() => eraseOldAppointments(booking, keepMonths), eraseEvery),
     start(() => eraseOldAddresses(booking), eraseEvery),
     ...(pictures ? [start(() => forgetDeleted({ database, pictures, clock, log }), forgetEvery)] : []),
-    ...(backup
+    ...(nightly
       ? [
           start(
-            nightlyBackup(backup, { clock, lastDue: (now) => lastTimeItWas(backup.at, now), log }),
+            nightlyBackup(nightly.backups, { clock, lastDue: (now) => lastTimeItWas(nightly.at, now) }),
             backUpEvery,
           ),
         ]
       : []),
+    ...(watchHealth ? [start(async () => (await watchHealth(), 0), watchEvery)] : []),
   ];
   return {
     /** Waits for what is being sent or offered. */

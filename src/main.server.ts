@@ -22,11 +22,15 @@ import { createDiskStorage } from '#platform/pictures/disk-storage.server.ts';
 import { createPicturePreparation } from '#platform/pictures/prepare-picture.server.ts';
 import { createS3Storage } from '#platform/pictures/s3-storage.server.ts';
 import { readSecret, readSecrets } from '#platform/secrets/read-secrets.server.ts';
+import { createBackups } from '#platform/backup/backups.server.ts';
+import { createHealth } from '#features/health/look/look-at-health.server.ts';
+import { readCertificate } from '#features/health/look/read-certificate.server.ts';
+import { ownerChannels, tellOwner } from '#features/health/look/tell-owner.server.ts';
 import type { AppContext } from './app-context.server.ts';
 import { readConfig, type Config, type PlacedConfig } from './config/config.server.ts';
 import { picturesOnDisk } from './carry-over.server.ts';
 import { createHttp } from './http/http.server.ts';
-import { startJobs } from './jobs.server.ts';
+import { lastTimeItWas, startJobs } from './jobs.server.ts';
 import { followSms, type LiveSms } from '#features/notifications/settings/live-sms.server.ts';
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
 import type { ContentVersion } from '#features/clinic/content/content-versions-store.server.ts';
@@ -136,6 +140,21 @@ export async function createApplication(config: PlacedConfig) {
   };
   const bookingLimit = limitBookings(config.bookingsPerMinute);
   const preparePicture = createPicturePreparation();
+  const { at: backupAt } = config.backup;
+  const { madePassphrase, ...backupNeeds } = neededForBackups(config, database.kind) ?? {};
+  const backups = 'target' in backupNeeds ? createBackups(backupNeeds, { clock, log }) : undefined;
+  const health = createHealth({
+    database,
+    clock,
+    systemClock,
+    clinic: () => clinic,
+    backups,
+    backupDueAt: (now) => (backupAt ? lastTimeItWas(backupAt, now) : undefined),
+    dataDirectory: config.dataDirectory,
+    publicUrl: config.publicUrl,
+    isClockMadeUp: config.clinicNow !== undefined,
+    readCertificate,
+  });
   const context: AppContext = {
     config: placed,
     content,
@@ -150,6 +169,13 @@ export async function createApplication(config: PlacedConfig) {
     pictures,
     preparePicture,
     messageServices,
+    health,
+    backups,
+    ownerChannels: () =>
+      ownerChannels(config.owner, sms.current(), {
+        sms: messageServices.sms.provider,
+        whatsapp: messageServices.whatsapp,
+      }),
     settingsSecret,
   };
   const madePasswords = await database.exclusively(async () => {
@@ -160,8 +186,24 @@ export async function createApplication(config: PlacedConfig) {
     });
     return made;
   });
-  const backup = backupNeeds(config, database.kind);
-  const jobs = startJobs({ ...context, keepMonths: config.clinic.keepMonths, backup });
+  const telling = {
+    database,
+    clock,
+    log,
+    clinicName: () => clinic.name,
+    phone: config.owner.phone,
+    channels: context.ownerChannels,
+  };
+  const jobs = startJobs({
+    ...context,
+    keepMonths: config.clinic.keepMonths,
+    nightly: backups && backupAt ? { backups, at: backupAt } : undefined,
+    async watchHealth() {
+      const { cards } = await health.look();
+      const broken = cards.filter(({ state }) => state === 'broken').map(({ name }) => name);
+      await tellOwner(telling, broken);
+    },
+  });
   const http = createHttp(context);
   const close = async () => {
     http.close();
@@ -174,7 +216,7 @@ export async function createApplication(config: PlacedConfig) {
   return {
     config: placed,
     context,
-    madePasswords: { ...madePasswords, backup: backup?.madePassphrase },
+    madePasswords: { ...madePasswords, backup: madePassphrase },
     http,
     close,
   };
@@ -192,15 +234,14 @@ function clinicOf(content: LiveContent, keepMonths: number, sendsSms: () => bool
   };
 }
 
-/** What the nightly backup needs; undefined where the owner wants none, or where the database is PostgreSQL, which is backed up its own way. */
-function backupNeeds({ backup, dataDirectory, storageUrl }: Config, kind: DatabaseKind) {
-  const { at, directory: target } = backup;
-  if (!at || kind === 'postgres') return undefined;
+/** What backups need; undefined where the database is PostgreSQL, which is backed up its own way. */
+function neededForBackups({ backup, dataDirectory, storageUrl }: Config, kind: DatabaseKind) {
+  const { directory: target } = backup;
+  if (kind === 'postgres') return undefined;
   const isMade = backup.passphrase === undefined && !existsSync(join(dataDirectory, backupSecret));
   const passphrase = backup.passphrase ?? readSecret(dataDirectory, backupSecret);
   const namedPictures = picturesOnDisk(storageUrl !== undefined);
   return {
-    at,
     target,
     dataDirectory,
     passphrase,

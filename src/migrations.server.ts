@@ -2,6 +2,7 @@ import { bookingMigrations } from '#features/booking/appointments/booking-migrat
 import { calendarLinkMigrations } from '#features/desk/calendar-link/calendar-links-store.server.ts';
 import { contentMigrations } from '#features/clinic/content/content-versions-store.server.ts';
 import { galleryMigrations } from '#features/gallery/pictures/gallery-migrations.server.ts';
+import { healthMigrations } from '#features/health/look/health-causes-store.server.ts';
 import { notificationsMigrations } from '#features/notifications/outbox/notifications-migrations.server.ts';
 import { patientPageMigrations } from '#features/patient-page/earlier-time/patient-page-migrations.server.ts';
 import { staffMigrations } from '#features/staff/session/staff-migrations.server.ts';
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   ...secretsMigrations,
   ...rateLimitMigrations,
   ...contentMigrations,
+  ...healthMigrations,
 ];

@@ -27,6 +27,7 @@ export default [
       route('staff/account', 'routes/staff/account.tsx'),
       route('staff/people', 'routes/staff/people.tsx'),
       route('staff/record', 'routes/staff/record.tsx'),
+      route('staff/health', 'routes/staff/health.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig;

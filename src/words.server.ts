@@ -1,4 +1,5 @@
 import booking from '#features/booking/form/words.en.ts';
+import health from '#features/health/page/words.en.ts';
 import deskCalendar from '#features/desk/calendar-link/words.en.ts';
 import deskPatients from '#features/desk/patients/words.en.ts';
 import deskClosures from '#features/desk/closed-time/words.en.ts';
@@ -47,6 +48,7 @@ export const staffWords = {
   'desk-calendar': deskCalendar,
   'desk-patients': deskPatients,
   outbox,
+  health,
 };
 export const smsSetUpWords = { 'set-up': smsSetUp };
 export const galleryEditorWords = { 'gallery-editor': galleryEditor };

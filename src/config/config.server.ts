@@ -89,6 +89,8 @@ function configOf(value: Settings, clinic: ClinicFacts) {
     galleryPassword: value.GALLERY_PASSWORD,
     ownerEmail: value.OWNER_EMAIL,
     ownerPassword: value.OWNER_PASSWORD,
+    /** Who hears of what is broken; undefined: no message is sent. */
+    owner: { phone: value.OWNER_PHONE, templateId: value.SMS_TEMPLATE_HEALTH },
     smsProvider: value.SMS_PROVIDER,
     /** Undefined: the one in the data folder. */
     settingsSecret: value.SETTINGS_SECRET,

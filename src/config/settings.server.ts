@@ -129,6 +129,10 @@ export const settings = z.strictObject({
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   CLINIC_NOW: instant.optional(),
   OWNER_EMAIL: email.default('owner@clinic.example'),
+  OWNER_PHONE: matching(
+    /^\+[1-9]\d{7,14}$/,
+    'write it with the country code and without spaces, such as +919800000000',
+  ).optional(),
 
   SMS_PROVIDER: oneOf(['log', 'msg91', 'exotel', 'twilio', 'webhook']).default('log'),
   SMS_EXOTEL_SID: word.optional(),
@@ -144,6 +148,7 @@ export const settings = z.strictObject({
   SMS_TEMPLATE_REMINDER_EVENING: templateId,
   SMS_TEMPLATE_REMINDER_2H: templateId,
   SMS_TEMPLATE_EARLIER_SLOT: templateId,
+  SMS_TEMPLATE_HEALTH: templateId,
   SMS_PER_HOUR: wholeNumber(0, 100_000).default(1500),
   SMS_PER_DAY: wholeNumber(0, 1_000_000).default(3000),
   SMS_REMINDERS_PER_HOUR: wholeNumber(0, 100_000).default(500),

@@ -13,6 +13,7 @@ const featuresUsed: Record<string, string[]> = {
   notifications: ['clinic', 'staff'],
   staff: [],
   desk: ['booking', 'clinic', 'notifications', 'staff'],
+  health: ['clinic', 'notifications', 'staff'],
 };
 /** routes and the files that put the program together -> features -> ui -> platform. */
 const layerOf = (path: string) =>

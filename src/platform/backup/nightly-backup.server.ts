@@ -1,6 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { Log } from '../log.server.ts';
-import { listBackups, makeBackup, type BackupNeeds } from './make-backup.server.ts';
+import type { Backups } from './backups.server.ts';
 
 /** A server that has just started has visitors waiting: the backup of a night in which it stood still comes a little later. */
 const settleIn = 10 * 60_000;
@@ -10,17 +9,15 @@ const settleIn = 10 * 60_000;
  * fails is logged with its reason by the caller and tried again at the next round.
  */
 export function nightlyBackup(
-  needs: BackupNeeds,
-  { clock, lastDue, log }: { clock: Clock; lastDue(now: number): number; log: Log },
+  backups: Pick<Backups, 'list' | 'make'>,
+  { clock, lastDue }: { clock: Clock; lastDue(now: number): number },
 ): () => Promise<number> {
   const startedAt = clock.now();
   return async () => {
     const now = clock.now();
     if (now - startedAt < settleIn) return 0;
-    const [newest] = await listBackups(needs.target);
-    if (newest && newest.madeAt >= lastDue(now)) return 0;
-    const file = await makeBackup(needs, now);
-    log.info({ file }, 'A backup was made, and restored on the side to prove it');
+    const [newest] = await backups.list();
+    if (!newest || newest.madeAt < lastDue(now)) await backups.make();
     return 0;
   };
 }

@@ -6,11 +6,15 @@ import { problem } from '../api/problem.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { isLoopback } from '../http/client-address.server.ts';
 import { isSame } from '../secrets/signatures.server.ts';
+import { programVersion } from '../version.ts';
 import { metricsText, type Measurement, type Metrics } from './metrics.server.ts';
 
 const status = z.object({ status: z.string() });
 export const healthCalls: ApiCalls = {
-  'GET /healthz': { summary: 'Whether the server runs', answers: { 200: { says: 'It does', json: status } } },
+  'GET /healthz': {
+    summary: 'Whether the server runs',
+    answers: { 200: { says: 'It does', json: status.extend({ version: z.string() }) } },
+  },
   'GET /readyz': {
     summary: 'Whether it can work',
     answers: {
@@ -34,7 +38,7 @@ export const healthCalls: ApiCalls = {
 export function healthApi(database: Pick<Database, 'ping'>) {
   const api = new Hono();
   const headers = { 'Cache-Control': 'no-store' };
-  api.get('/healthz', (c) => c.json({ status: 'alive' }, 200, headers));
+  api.get('/healthz', (c) => c.json({ status: 'alive', version: programVersion }, 200, headers));
   api.get('/readyz', async (c) => {
     const answers = await inTime(database.ping().then(() => true));
     return answers

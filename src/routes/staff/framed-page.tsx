@@ -19,15 +19,23 @@ const pages = (words: WordSets['staff']): StaffPageLink[] => [
   { to: '/staff/account', label: words.navAccount, roles },
 ];
 
+const healthLink = (words: WordSets['health'], broken: number): StaffPageLink => ({
+  to: '/staff/health',
+  label: words.nav,
+  roles: ['reception'],
+  ...(broken > 0 && { count: { shown: broken, says: plural(words.navBroken, { n: broken }) } }),
+});
+
 /** A page in the frame of staff pages: what this account may open, what is left to set up, and what visitors still see as a sample. */
 export function FramedPage({ frame, children }: { frame: Frame; children: ReactNode }) {
   const words = useWords('staff');
-  const { signedIn, now, isGate } = frame;
+  const { signedIn, now, isGate, broken } = frame;
+  const health = useWords('health');
   const { samples, isDemonstration } = useClinicFacts();
   // The gallery's password opens the gallery alone; its account has no page of its own.
   const mine = ({ to, roles: mayOpen }: StaffPageLink) =>
     mayAct(signedIn.account.role, mayOpen) && !(isGate && to === '/staff/account');
-  const links = pages(words).filter(mine);
+  const links = [...pages(words), healthLink(health, broken)].filter(mine);
   const left = [
     signedIn.hasInitialPassword && words.setUpPassword,
     !signedIn.hasSecondFactor && words.setUpFactor,

@@ -1,5 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import { authorizeStaff, type AuthorizationOptions } from '#features/staff/session/staff-guard.server.ts';
+import { countOf } from '#features/health/look/health.ts';
 import { returnPath } from '#features/staff/sign-in/return-path.ts';
 import type { Role } from '#features/staff/session/roles.ts';
 import type { SignedIn } from '#features/staff/session/session.ts';
@@ -42,9 +43,10 @@ export async function staffOnPage(
 }
 
 /** What the frame around a staff page shows. */
-export const frameOf = ({ staff, signedIn }: Pick<StaffPage, 'staff' | 'signedIn'>) => ({
+export const frameOf = ({ app, staff, signedIn }: Pick<StaffPage, 'app' | 'staff' | 'signedIn'>) => ({
   signedIn,
   now: staff.clock.now(),
+  broken: signedIn.account.role === 'owner' ? countOf(app.health.last()?.cards ?? [], 'broken') : 0,
   isGate: signedIn.account.email === galleryAccountEmail,
 });
 

@@ -1,4 +1,5 @@
 export type IconName =
+  | 'arrow-clockwise'
   | 'arrow-left'
   | 'arrow-right'
   | 'arrow-up-right'
@@ -15,6 +16,7 @@ export type IconName =
   | 'dots-six-vertical'
   | 'envelope-simple'
   | 'eye'
+  | 'floppy-disk'
   | 'image'
   | 'info'
   | 'keyboard'

@@ -100,6 +100,7 @@ test.describe('in their states', () => {
       '/staff/account',
       '/staff/people',
       '/staff/record',
+      '/staff/health',
     ]) {
       await openReady(page, path);
       await expectSound(page, path);

@@ -20,6 +20,7 @@ const pages = [
   '/staff/account',
   '/staff/people',
   '/staff/record',
+  '/staff/health',
   '/gallery/edit',
 ];
 

@@ -34,6 +34,8 @@ export interface MessageServices {
   };
   /** For the set-up: what is set, and the provider itself, whether patients get SMS or not. */
   sms: LiveSms & { provider: () => SmsProvider; reportsUrl: () => string };
+  /** Undefined without WhatsApp. */
+  whatsapp: SmsProvider | undefined;
   /** What the owner has to mend, or operators would not deliver a message. */
   templateFaults: readonly string[];
 }
@@ -91,15 +93,17 @@ export function createMessageServices({
     givenUp: hasWhatsapp ? fallBackToWhatsapp : undefined,
   };
   const senders: Sender<MessageKind>[] = [smsSender('sms', sending) as Sender<MessageKind>];
-  if (hasWhatsapp) {
-    const provider = whatsappProvider({
-      phoneNumberId: settings.WHATSAPP_PHONE_ID!,
-      token: settings.WHATSAPP_TOKEN!,
-      url: settings.WHATSAPP_API_URL,
-    });
+  const whatsapp = hasWhatsapp
+    ? whatsappProvider({
+        phoneNumberId: settings.WHATSAPP_PHONE_ID!,
+        token: settings.WHATSAPP_TOKEN!,
+        url: settings.WHATSAPP_API_URL,
+      })
+    : undefined;
+  if (whatsapp) {
     const named = forEachState(sms, (state) => whatsappTemplates(state.templates));
     const sending = {
-      provider,
+      provider: whatsapp,
       get templates() {
         return named();
       },
@@ -135,6 +139,7 @@ export function createMessageServices({
       provider: () => chosen().provider,
       reportsUrl: () => reportsAddress(sms.current(), { publicUrl, secret }),
     },
+    whatsapp,
     templateFaults: [
       ...faults,
       ...valueFaults(Object.values(templates), messages.reading, civilDateAt(clock.now())),

@@ -12,6 +12,8 @@ import { useSessionKeeper } from '../session/use-session-keeper.ts';
 export interface StaffPageLink {
   to: string;
   label: string;
+  /** What waits there for this person. */
+  count?: { shown: number; says: string };
   roles: readonly Role[];
 }
 
@@ -34,10 +36,16 @@ interface StaffFrameProps {
 /** The links of the bar, and of the menu that takes their place where they do not fit. */
 function PageLinks({ links }: Pick<StaffFrameProps, 'links'>) {
   const { pathname } = useLocation();
-  return links.map(({ to, label }) => (
+  return links.map(({ to, label, count }) => (
     // The browser asks before it leaves what is typed in the gallery's editor; the desk keeps its own.
     <NavLink key={to} to={to} reloadDocument={![to, pathname].every((path) => path.startsWith('/staff'))}>
       {label}
+      {count && (
+        <span className="staff-link-count" title={count.says}>
+          <span aria-hidden="true">{count.shown}</span>
+          <span className="visually-hidden">{`, ${count.says}`}</span>
+        </span>
+      )}
     </NavLink>
   ));
 }

@@ -41,3 +41,21 @@ export async function forgetAttempts(queries: Queries, keys: readonly string[]):
 export async function removeAttemptsBefore(queries: Queries, instant: number): Promise<void> {
   await queries.deleteFrom('staff_attempts').where('updated_at', '<', instant).execute();
 }
+
+/** Tries in vain since an instant, and how many accounts have to wait now. Each try counts for one of these kinds. */
+export async function countFailures(
+  queries: Queries,
+  kinds: readonly string[],
+  { since, now }: { since: number; now: number },
+): Promise<{ failures: number; waiting: number }> {
+  const row = await queries
+    .selectFrom('staff_attempts')
+    .select((eb) => [
+      eb.fn.sum<number | null>('failures').as('failures'),
+      eb.fn.sum<number | null>(eb.case().when('blocked_until', '>', now).then(1).else(0).end()).as('waiting'),
+    ])
+    .where('updated_at', '>', since)
+    .where((eb) => eb.or(kinds.map((kind) => eb('key', 'like', `% ${kind} %`))))
+    .executeTakeFirstOrThrow();
+  return { failures: Number(row.failures ?? 0), waiting: Number(row.waiting ?? 0) };
+}

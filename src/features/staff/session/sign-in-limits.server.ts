@@ -1,6 +1,12 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database/database.server.ts';
-import { blockUntil, countAttempt, forgetAttempts, removeAttemptsBefore } from './attempts-store.server.ts';
+import type { Database, Queries } from '#platform/database/database.server.ts';
+import {
+  blockUntil,
+  countAttempt,
+  countFailures,
+  forgetAttempts,
+  removeAttemptsBefore,
+} from './attempts-store.server.ts';
 
 const minute = 60_000;
 /** Failures older than this no longer count. */
@@ -85,3 +91,7 @@ export async function admitAttempt(database: Database, clock: Clock, attempt: At
     },
   };
 }
+
+/** Tries in vain of the last hour: one is counted for what it wanted to open, or for the known device it came from. */
+export const failedSignIns = (queries: Queries, now: number) =>
+  countFailures(queries, ['account', 'gate', 'device'], { since: now - memory, now });

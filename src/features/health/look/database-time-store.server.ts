@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Queries } from '#platform/database/database.server.ts';
+
+/** PostgreSQL's clock, which all servers share. Instant. */
+export async function postgresTime(queries: Queries): Promise<number> {
+  const { rows } = await sql<{
+    now: number;
+  }>`select extract(epoch from clock_timestamp())::float8 * 1000 as now`.execute(queries);
+  return rows[0]!.now;
+}

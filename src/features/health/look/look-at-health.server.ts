@@ -1,0 +1,140 @@
+import { statfs } from 'node:fs/promises';
+import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
+import { listUndecidedVisits } from '#features/notifications/messages-page/message-list-store.server.ts';
+import { readOutboxHealth } from '#features/notifications/outbox/outbox-health-store.server.ts';
+import { failedSignIns } from '#features/staff/session/sign-in-limits.server.ts';
+import type { Backups } from '#platform/backup/backups.server.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.server.ts';
+import { programVersion } from '#platform/version.ts';
+import { postgresTime } from './database-time-store.server.ts';
+import {
+  backupCard,
+  certificateCard,
+  clockCard,
+  databaseCard,
+  diskCard,
+  troubleFirst,
+  messagePatience,
+  messagesCard,
+  samplesCard,
+  signInsCard,
+  type HealthCard,
+  type HealthReport,
+  type Validity,
+} from './health.ts';
+
+export interface LookNeeds {
+  database: Database;
+  /** The clinic's. */
+  clock: Clock;
+  /** The machine's own. */
+  systemClock: Clock;
+  clinic(): Pick<ClinicFacts, 'samples' | 'isDemonstration' | 'told'>;
+  /** Undefined where this server makes none. */
+  backups: Backups | undefined;
+  /** The last time at which a backup was due; undefined where none is made by itself. */
+  backupDueAt(now: number): number | undefined;
+  dataDirectory: string;
+  publicUrl: string;
+  isClockMadeUp: boolean;
+  readCertificate(origin: string): Promise<Validity | undefined>;
+}
+
+/** What is known of this server's health. */
+export interface Health {
+  /** The last look; undefined before the first. */
+  last(): HealthReport | undefined;
+  /** Looks now; while a look is under way, that one. */
+  look(): Promise<HealthReport>;
+}
+
+export function createHealth(needs: LookNeeds): Health {
+  const startedAt = needs.clock.now();
+  const certificate = hourly(needs.clock, () => needs.readCertificate(needs.publicUrl));
+  // At the start a proxy in front of this server may not be there yet.
+  const readCertificate = () => (last ? certificate() : Promise.resolve(undefined));
+  let last: HealthReport | undefined;
+  let running: Promise<HealthReport> | undefined;
+  const lookOnce = async () => {
+    const cards = await Promise.all([
+      lookAtMessages(needs),
+      lookAtBackups(needs, startedAt),
+      lookAtDisk(needs),
+      lookAtCertificate(needs, readCertificate),
+      lookAtDatabase(needs),
+      lookAtClock(needs),
+      lookAtSignIns(needs),
+      lookAtSamples(needs),
+    ]);
+    const version: HealthCard = { name: 'version', state: 'well', version: programVersion, startedAt };
+    last = { at: needs.clock.now(), cards: troubleFirst([...cards, version]) };
+    return last;
+  };
+  return {
+    last: () => last,
+    look: () => (running ??= lookOnce().finally(() => (running = undefined))),
+  };
+}
+
+async function lookAtMessages({ database: { queries }, clock, clinic }: LookNeeds) {
+  const now = clock.now();
+  const [health, undecided] = await Promise.all([
+    readOutboxHealth(queries, now, messagePatience),
+    listUndecidedVisits(queries, now),
+  ]);
+  return messagesCard({ ...health, undecided: undecided.length, isOn: clinic().told === 'bySms' });
+}
+
+async function lookAtBackups({ backups, backupDueAt, clock }: LookNeeds, startedAt: number) {
+  const now = clock.now();
+  const [newest] = (await backups?.list()) ?? [];
+  const { isRunning, failed } = backups?.state() ?? { isRunning: false };
+  const dueAt = backups && backupDueAt(now);
+  return backupCard({ ...newest, isRunning, failure: failed?.reason, dueAt, startedAt, now });
+}
+
+async function lookAtDisk({ dataDirectory }: LookNeeds) {
+  const { bavail, blocks, bsize } = await statfs(dataDirectory);
+  return diskCard({ freeBytes: bavail * bsize, totalBytes: blocks * bsize });
+}
+
+async function lookAtCertificate(
+  { publicUrl, systemClock }: LookNeeds,
+  read: () => Promise<Validity | undefined>,
+) {
+  const { protocol, hostname } = new URL(publicUrl);
+  if (protocol !== 'https:') return certificateCard(undefined, undefined, 0);
+  return certificateCard(hostname, await read(), systemClock.now());
+}
+
+async function lookAtDatabase({ database }: LookNeeds) {
+  const start = performance.now();
+  await database.ping();
+  return databaseCard({ kind: database.kind, milliseconds: performance.now() - start });
+}
+
+async function lookAtClock({ database, clock, systemClock, isClockMadeUp: isMadeUp }: LookNeeds) {
+  const { kind, queries } = database;
+  const drift = kind === 'postgres' ? systemClock.now() - (await postgresTime(queries)) : undefined;
+  return clockCard({ now: clock.now(), drift, isMadeUp });
+}
+
+const lookAtSignIns = async ({ database, systemClock }: LookNeeds) =>
+  signInsCard(await failedSignIns(database.queries, systemClock.now()));
+
+async function lookAtSamples({ clinic }: LookNeeds) {
+  const { samples, isDemonstration } = clinic();
+  return samplesCard({ facts: samples.length, reviews: isDemonstration });
+}
+
+/** Asked once an hour; what could not be had, at the next look again. */
+function hourly<Found>(clock: Clock, find: () => Promise<Found | undefined>) {
+  let known: { at: number; value: Found } | undefined;
+  return async () => {
+    if (known && clock.now() - known.at < 3_600_000) return known.value;
+    const value = await find();
+    known = value === undefined ? undefined : { at: clock.now(), value };
+    return value;
+  };
+}

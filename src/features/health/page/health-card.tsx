@@ -1,0 +1,194 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { dayLabel, civilDateAt, clockText, instantText, timeAt } from '#features/clinic/clinic-time.ts';
+import { fill, plural, useWords, type WordSets } from '#platform/words.tsx';
+import type {
+  BackupCard,
+  CertificateCard,
+  ClockCard,
+  HealthCard,
+  MessagesCard,
+  SignInsCard,
+} from '../look/health.ts';
+import { sizeText } from './size-text.ts';
+
+type Words = WordSets['health'];
+
+interface CardText {
+  value: string;
+  /** A sentence or two each. */
+  texts: (string | false | undefined)[];
+  /** The way to what mends it. */
+  action?: ReactNode;
+}
+
+function messagesText(words: Words, card: MessagesCard): CardText {
+  const { lateMessages, lateRows, lateSince, isRefused, refusal, undecided, sent, notSent, lastSentAt } =
+    card;
+  const isLate = isRefused || lateMessages > 0;
+  const rows = lateRows > 0 && plural(words.rowsLate, { n: lateRows });
+  const open = undecided > 0 && plural(words.messagesUndecided, { n: undecided });
+  const see = (
+    <Link to="/staff/messages" className="staff-button">
+      {words.seeMessages}
+    </Link>
+  );
+  if (isLate || rows) {
+    return {
+      value:
+        lateMessages > 0 || !isRefused
+          ? plural(words.messagesLate, { n: lateMessages + lateRows })
+          : words.messagesRefused,
+      texts: [
+        lateSince !== undefined && fill(words.messagesSince, { when: instantText(lateSince) }),
+        refusal && fill(words.messagesRefusal, { reason: refusal }),
+        isLate && words.messagesLateText,
+        rows,
+        open,
+      ],
+      action: see,
+    };
+  }
+  if (card.state === 'off') {
+    return {
+      value: words.messagesOff,
+      texts: [words.messagesOffText],
+      action: (
+        <Link to="/staff/messages/set-up" className="staff-button">
+          {words.setUpSms}
+        </Link>
+      ),
+    };
+  }
+  return {
+    value: plural(words.messagesSent, { n: sent }),
+    texts: [
+      open,
+      sent + notSent > 0 ? fill(words.messagesSentText, { failed: notSent }) : words.messagesNone,
+      lastSentAt !== undefined && fill(words.messagesLast, { when: instantText(lastSentAt) }),
+    ],
+    action: undecided > 0 && see,
+  };
+}
+
+function backupText(words: Words, { state, madeAt, bytes, failure }: BackupCard): CardText {
+  const made = madeAt === undefined ? undefined : instantText(madeAt);
+  return {
+    value: made ?? (state === 'off' ? words.backupOff : words.backupNone),
+    texts: [
+      state === 'broken' && words.backupMissed,
+      failure && words[`backup-${failure}`],
+      state === 'off' && words.backupOffText,
+      state === 'unknown' && words.backupFirst,
+      bytes !== undefined && fill(words.backupWell, { size: sizeText(words, bytes) }),
+    ],
+  };
+}
+
+function certificateText(words: Words, { state, host, validUntil, daysLeft }: CertificateCard): CardText {
+  if (host === undefined) return { value: words.certificateNone, texts: [words.certificateNoneText] };
+  if (validUntil === undefined)
+    return { value: words.certificateUnknown, texts: [fill(words.certificateUnknownText, { host })] };
+  const when = dayLabel(civilDateAt(validUntil));
+  return {
+    value: plural(words.certificateDays, { n: daysLeft! }),
+    texts: [fill(words.certificateText, { host, when }), state !== 'well' && words.certificateOld],
+  };
+}
+
+function clockCardText(words: Words, { now, drift, isMadeUp, state }: ClockCard): CardText {
+  const seconds = Math.round(Math.abs(drift ?? 0) / 1000);
+  return {
+    value: clockText(timeAt(now)),
+    texts: [
+      isMadeUp && words.clockMadeUp,
+      state === 'broken'
+        ? plural(words.clockWrong, { n: seconds })
+        : drift !== undefined
+          ? words.clockAgrees
+          : !isMadeUp && words.clockText,
+    ],
+  };
+}
+
+function signInsText(words: Words, { failures, waiting, state }: SignInsCard): CardText {
+  return {
+    value: failures > 0 ? plural(words.signIns, { n: failures }) : words.signInsNone,
+    texts: [
+      waiting > 0 ? plural(words.signInsWaiting, { n: waiting }) : words.signInsText,
+      state !== 'well' && words.signInsOdd,
+    ],
+  };
+}
+
+function textOf(words: Words, card: HealthCard): CardText {
+  switch (card.name) {
+    case 'messages':
+      return messagesText(words, card);
+    case 'backup':
+      return backupText(words, card);
+    case 'disk':
+      return {
+        value: fill(words.diskFree, { size: sizeText(words, card.freeBytes) }),
+        texts: [
+          fill(words.diskUsed, { n: Math.round(card.usedShare * 100) }),
+          card.state !== 'well' && words.diskFull,
+        ],
+      };
+    case 'certificate':
+      return certificateText(words, card);
+    case 'database': {
+      const milliseconds = Math.max(1, Math.round(card.milliseconds));
+      return {
+        value: fill(words.milliseconds, { n: milliseconds }),
+        texts: [
+          card.kind === 'sqlite' ? words.databaseSqlite : words.databasePostgres,
+          card.state !== 'well' && words.databaseSlow,
+        ],
+      };
+    }
+    case 'clock':
+      return clockCardText(words, card);
+    case 'sign-ins':
+      return signInsText(words, card);
+    case 'samples':
+      return {
+        value: card.facts > 0 ? plural(words.samplesLeft, { n: card.facts }) : words.samplesNone,
+        texts: [card.facts > 0 && words.samplesText, card.reviews && words.samplesReviews],
+      };
+    case 'version':
+      return {
+        value: card.version,
+        texts: [fill(words.versionText, { when: instantText(card.startedAt) })],
+      };
+  }
+}
+
+/** One thing: how it is, in a word and a shape, its figure, what that means and what to do. */
+export function HealthCardView({ card }: { card: HealthCard }) {
+  const words = useWords('health');
+  const { value, texts, action } = textOf(words, card);
+  return (
+    <section className="health-card" data-state={card.state} aria-labelledby={`health-${card.name}`}>
+      <header>
+        <h2 id={`health-${card.name}`}>{words[`title-${card.name}`]}</h2>
+        <span className="health-state" data-state={card.state}>
+          {words[`state-${card.state}`]}
+        </span>
+      </header>
+      <p className="health-value">{value}</p>
+      {card.name === 'disk' && (
+        <meter
+          className="health-meter"
+          min={0}
+          max={1}
+          high={0.9}
+          value={card.usedShare}
+          aria-labelledby="health-disk"
+        />
+      )}
+      {texts.map((text) => text && <p key={text}>{text}</p>)}
+      {action && <div className="health-action">{action}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Queries } from '#platform/database/database.server.ts';
+import type { MessageKind } from './messages.ts';
+import { queued } from './messages-store.server.ts';
+import { isNight } from './night.ts';
+
+const day = 86_400_000;
+/** Of so many days messages are counted. */
+const counted = 14 * day;
+/** In a row, of a provider that takes no message at all: two minutes and more. */
+const manyFailures = 3;
+
+/** Whether messages go out: what should have gone by `now - patience` and waits still, and what the last days brought. */
+export async function readOutboxHealth(queries: Queries, now: number, patience: number) {
+  // At night patients are not woken: of what waits then only what a patient has just caused is late.
+  const asleep = isNight(now) || isNight(now - patience);
+  const late = async (channels: MessageKind[], keepsNightRest: boolean) => {
+    const row = await queries
+      .selectFrom('outbox')
+      .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('due_at').as('since')])
+      .where('state', '=', queued)
+      .where('channel', 'in', channels)
+      .where('due_at', '<', now - patience)
+      .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+      .$if(keepsNightRest && asleep, (select) => select.where('night_until', '>', now))
+      .executeTakeFirstOrThrow();
+    return { count: Number(row.count), since: row.since ?? undefined };
+  };
+  const [messages, rows, refusing, states, last] = await Promise.all([
+    late(['sms', 'whatsapp'], true),
+    late(['sheet'], false),
+    queries
+      .selectFrom('message_channels')
+      .select(['channel', 'paused_at'])
+      .where('failures', '>=', manyFailures)
+      .execute(),
+    queries
+      .selectFrom('outbox')
+      .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+      // Their ids begin with the time.
+      .where('id', '>', idAt(now - counted))
+      .where('kind', '=', 'sms')
+      .where('state', 'in', ['sent', 'delivered', 'failed'])
+      .groupBy('state')
+      .execute(),
+    queries
+      .selectFrom('outbox')
+      .select((eb) => eb.fn.max('sent_at').as('at'))
+      .where('id', '>', idAt(now - counted))
+      .where('kind', '=', 'sms')
+      .executeTakeFirstOrThrow(),
+  ]);
+  const count = (state: string) => Number(states.find((one) => one.state === state)?.count ?? 0);
+  const since = [messages.since, rows.since, ...refusing.map((row) => row.paused_at)].filter(
+    (instant) => instant !== undefined,
+  );
+  return {
+    lateMessages: messages.count,
+    lateRows: rows.count,
+    lateSince: since.length > 0 ? Math.min(...since) : undefined,
+    isRefused: refusing.length > 0,
+    refusal: await lastReason(queries, refusing),
+    sent: count('sent') + count('delivered'),
+    notSent: count('failed'),
+    lastSentAt: last.at ?? undefined,
+  };
+}
+
+/** The least id that a message of this instant can have. */
+const idAt = (instant: number): string => {
+  const digits = Math.max(0, instant).toString(16).padStart(12, '0');
+  return `${digits.slice(0, 8)}-${digits.slice(8)}`;
+};
+
+/** Why the provider took nothing, as it was written down: without number, text or the provider's own words. */
+async function lastReason(
+  queries: Queries,
+  refusing: readonly { channel: string }[],
+): Promise<string | undefined> {
+  if (refusing.length === 0) return undefined;
+  const row = await queries
+    .selectFrom('outbox')
+    .select('reason')
+    .where('state', '=', queued)
+    .where('channel', 'in', refusing.map(({ channel }) => channel) as MessageKind[])
+    .where('reason', 'is not', null)
+    .orderBy('tried_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.reason ?? undefined;
+}

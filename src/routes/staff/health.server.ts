@@ -1,0 +1,26 @@
+// The page of the clinic's health, put together: what everybody of the staff may know, and what the owner alone.
+import type { HealthDetails } from '#features/health/page/health-page.tsx';
+import { maskNumber } from '#platform/sms/mask-number.ts';
+import type { AppContext } from '#src/app-context.server.ts';
+
+type Needs = Pick<AppContext, 'health' | 'backups' | 'ownerChannels' | 'config'>;
+
+/** How many are listed: those of the week. */
+const listed = 7;
+
+export async function readHealthDetails({
+  health,
+  backups,
+  ownerChannels,
+  config,
+}: Needs): Promise<HealthDetails> {
+  const [first] = ownerChannels();
+  return {
+    cards: health.last()?.cards ?? [],
+    backups: backups && {
+      isRunning: backups.state().isRunning,
+      kept: (await backups.list()).slice(0, listed),
+    },
+    told: first && { kind: first.kind, number: maskNumber(config.owner.phone!) },
+  };
+}
