@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -14,23 +13,18 @@ import { createStaff } from '#features/staff/session/staff.server.ts';
 import { clockStartingAt, systemClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/database/open-database.server.ts';
 import { answerAtOnce } from '#platform/http/answer-at-once.server.ts';
+import { keepBrowserFiles } from '#platform/http/earlier-files.server.ts';
 import { closeServer, createHttpServer } from '#platform/http/http-server.server.ts';
-import type { DatabaseKind } from '#platform/database/database.server.ts';
-import { backupSecret } from '#platform/backup/snapshot.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { createDiskStorage } from '#platform/pictures/disk-storage.server.ts';
 import { createPicturePreparation } from '#platform/pictures/prepare-picture.server.ts';
 import { createS3Storage } from '#platform/pictures/s3-storage.server.ts';
-import { readSecret, readSecrets } from '#platform/secrets/read-secrets.server.ts';
-import { createBackups } from '#platform/backup/backups.server.ts';
-import { createHealth } from '#features/health/look/look-at-health.server.ts';
-import { readCertificate } from '#features/health/look/read-certificate.server.ts';
-import { ownerChannels, tellOwner } from '#features/health/look/tell-owner.server.ts';
+import { readSecrets } from '#platform/secrets/read-secrets.server.ts';
 import type { AppContext } from './app-context.server.ts';
 import { readConfig, type Config, type PlacedConfig } from './config/config.server.ts';
-import { picturesOnDisk } from './carry-over.server.ts';
 import { createHttp } from './http/http.server.ts';
-import { lastTimeItWas, startJobs } from './jobs.server.ts';
+import { startJobs } from './jobs.server.ts';
+import { createWatch } from './watch.server.ts';
 import { followSms, type LiveSms } from '#features/notifications/settings/live-sms.server.ts';
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
 import type { ContentVersion } from '#features/clinic/content/content-versions-store.server.ts';
@@ -140,20 +134,12 @@ export async function createApplication(config: PlacedConfig) {
   };
   const bookingLimit = limitBookings(config.bookingsPerMinute);
   const preparePicture = createPicturePreparation();
-  const { at: backupAt } = config.backup;
-  const { madePassphrase, ...backupNeeds } = neededForBackups(config, database.kind) ?? {};
-  const backups = 'target' in backupNeeds ? createBackups(backupNeeds, { clock, log }) : undefined;
-  const health = createHealth({
+  const { nightly, watchHealth, madePassphrase, ...watch } = createWatch({
+    config: placed,
     database,
     clock,
-    systemClock,
-    clinic: () => clinic,
-    backups,
-    backupDueAt: (now) => (backupAt ? lastTimeItWas(backupAt, now) : undefined),
-    dataDirectory: config.dataDirectory,
-    publicUrl: config.publicUrl,
-    isClockMadeUp: config.clinicNow !== undefined,
-    readCertificate,
+    log,
+    messageServices,
   });
   const context: AppContext = {
     config: placed,
@@ -169,15 +155,11 @@ export async function createApplication(config: PlacedConfig) {
     pictures,
     preparePicture,
     messageServices,
-    health,
-    backups,
-    ownerChannels: () =>
-      ownerChannels(config.owner, sms.current(), {
-        sms: messageServices.sms.provider,
-        whatsapp: messageServices.whatsapp,
-      }),
+    ...watch,
     settingsSecret,
   };
+  if (import.meta.env.PROD)
+    await keepBrowserFiles(`${siteFiles}/assets`, config.dataDirectory, systemClock.now());
   const madePasswords = await database.exclusively(async () => {
     const made = await ensureFirstAccounts(staff, config);
     await toldAs(placeFailure(config, 'storageUrl'), async () => {
@@ -186,24 +168,7 @@ export async function createApplication(config: PlacedConfig) {
     });
     return made;
   });
-  const telling = {
-    database,
-    clock,
-    log,
-    clinicName: () => clinic.name,
-    phone: config.owner.phone,
-    channels: context.ownerChannels,
-  };
-  const jobs = startJobs({
-    ...context,
-    keepMonths: config.clinic.keepMonths,
-    nightly: backups && backupAt ? { backups, at: backupAt } : undefined,
-    async watchHealth() {
-      const { cards } = await health.look();
-      const broken = cards.filter(({ state }) => state === 'broken').map(({ name }) => name);
-      await tellOwner(telling, broken);
-    },
-  });
+  const jobs = startJobs({ ...context, keepMonths: config.clinic.keepMonths, nightly, watchHealth });
   const http = createHttp(context);
   const close = async () => {
     http.close();
@@ -231,23 +196,6 @@ function clinicOf(content: LiveContent, keepMonths: number, sendsSms: () => bool
     const told = sendsSms() ? 'bySms' : 'onPage';
     if (made?.of !== of || made.facts.told !== told) made = { of, facts: factsOf(of, { keepMonths, told }) };
     return made.facts;
-  };
-}
-
-/** What backups need; undefined where the database is PostgreSQL, which is backed up its own way. */
-function neededForBackups({ backup, dataDirectory, storageUrl }: Config, kind: DatabaseKind) {
-  const { directory: target } = backup;
-  if (kind === 'postgres') return undefined;
-  const isMade = backup.passphrase === undefined && !existsSync(join(dataDirectory, backupSecret));
-  const passphrase = backup.passphrase ?? readSecret(dataDirectory, backupSecret);
-  const namedPictures = picturesOnDisk(storageUrl !== undefined);
-  return {
-    target,
-    dataDirectory,
-    passphrase,
-    migrations,
-    namedPictures,
-    madePassphrase: isMade ? passphrase : undefined,
   };
 }
 

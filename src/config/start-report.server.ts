@@ -2,13 +2,15 @@ import { checkPassword, isCommonPassword } from '#features/staff/session/passwor
 import type { MadePasswords } from '#features/staff/sign-in/ensure-first-accounts.server.ts';
 import { settingsThatDiffer } from '#features/clinic/content/content-settings.ts';
 import type { Log } from '#platform/log.server.ts';
+import { NewerDatabaseError } from '#platform/database/migrate.server.ts';
 import { LostSecretsError } from '#platform/secrets/read-secrets.server.ts';
 import type { AppContext } from '#src/app-context.server.ts';
 import { SettingsError, type Config, type PlacedConfig } from './config.server.ts';
 
 /** Why the server can't start, in words for its owner; undefined where only a stack trace explains it. */
 export function startFailure(error: unknown): string | undefined {
-  if (error instanceof SettingsError || error instanceof LostSecretsError) return error.message;
+  if ([SettingsError, LostSecretsError, NewerDatabaseError].some((told) => error instanceof told))
+    return (error as Error).message;
   const { code, port, address, hostname } = error as NodeJS.ErrnoException & {
     port?: number;
     address?: string;

@@ -6,6 +6,7 @@ import { readOnAfterAnswer } from '#platform/api/read-request.server.ts';
 import { sessionsTopic } from '#features/staff/session/sessions-store.server.ts';
 import { createLiveStream } from '#platform/http/live-stream.server.ts';
 import { createMetrics } from '#platform/health/metrics.server.ts';
+import { earlierFile } from '#platform/http/earlier-files.server.ts';
 import { oddRequest, refuseOddRequest } from '#platform/http/refuse-request.server.ts';
 import { securityHeaders } from '#platform/http/security-headers.server.ts';
 import { serveStaticFiles } from '#platform/http/static-files.server.ts';
@@ -40,7 +41,9 @@ export function createHttp(app: AppContext): Http {
     autoCleanupIncoming: false,
   });
   // In development Vite serves the files.
-  const serveFile = import.meta.env.PROD ? serveStaticFiles('build/client', headers) : () => false;
+  const serveFile = import.meta.env.PROD
+    ? serveStaticFiles('build/client', headers, earlierFile(app.config.dataDirectory))
+    : () => false;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     readOnAfterAnswer(request, response);

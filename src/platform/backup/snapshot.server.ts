@@ -4,6 +4,7 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
+import { earlierFilesFolder } from '../http/earlier-files.server.ts';
 import { backUpSqlite, sqliteFile } from '../database/sqlite.server.ts';
 
 /** What a backup says of itself, in a file beside what it holds. */
@@ -21,6 +22,8 @@ export type Manifest = z.infer<typeof manifestSchema>;
 const manifestFile = 'manifest.json';
 /** Inside a data folder: what backups and restores put there, which is no part of the clinic's data. */
 export const backupsFolder = 'backups';
+/** Of the program, not of the clinic. */
+const programFolders = [earlierFilesFolder];
 export const replacedFolder = 'replaced-';
 export const workFolder = 'backup-work-';
 /** Beside the data: the passphrase, until the owner sets one. */
@@ -28,6 +31,7 @@ export const backupSecret = 'backup.secret';
 
 const isData = (name: string) =>
   name !== backupsFolder &&
+  !programFolders.includes(name) &&
   !name.startsWith(replacedFolder) &&
   !name.startsWith(workFolder) &&
   name !== manifestFile;

@@ -77,12 +77,23 @@ function contextFor(tx: Queries, kind: DatabaseKind): MigrationContext {
   };
 }
 
+/** A newer program has changed this database: this one would not understand it. */
+export class NewerDatabaseError extends Error {
+  override name = 'NewerDatabaseError';
+  constructor(unknown: readonly string[]) {
+    super(
+      [
+        `This database was made by a newer version of the program (${unknown.join(', ')}). Nothing was changed.`,
+        'Start that version again. Or go back to how it was: npm run restore -- FILE, with a backup from before the upgrade; what was booked since stays in the folder that it names.',
+      ].join('\n'),
+    );
+  }
+}
+
 function refuseOlderProgram(taken: Set<string>, migrations: readonly Migration[]): void {
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = [...taken].filter((name) => !known.has(name));
   if (unknown.length > 0) {
-    throw new Error(
-      `This database was made by a newer version of the program (${unknown.join(', ')}): start that version, or restore a backup.`,
-    );
+    throw new NewerDatabaseError(unknown);
   }
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
+import type { EarlierFile } from './earlier-files.server.ts';
 import type { HeaderValues } from './security-headers.server.ts';
 import { sendVariant, variantsOf, type Variants } from './variants.server.ts';
 
@@ -15,9 +16,14 @@ export type ServeFile = (request: IncomingMessage, response: ServerResponse, pat
 
 /**
  * The build's own files with the compressed copies that the build put beside them; false for a path that is none of them.
- * Only listed files are ever read, so no path can lead elsewhere. Each stays in memory from its first request on.
+ * Only listed files are ever read, and what `findEarlier` knows of earlier builds, so no path can lead elsewhere. Each stays in memory
+ * from its first request on.
  */
-export function serveStaticFiles(root: string, headers: HeaderValues): ServeFile {
+export function serveStaticFiles(
+  root: string,
+  headers: HeaderValues,
+  findEarlier: (path: string) => EarlierFile | undefined = () => undefined,
+): ServeFile {
   const listed = new Set(
     globSync('**/*', { cwd: root, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -26,10 +32,12 @@ export function serveStaticFiles(root: string, headers: HeaderValues): ServeFile
   );
   const inMemory = new Map<string, Promise<Variants>>();
 
-  const read = async (path: string): Promise<Variants> => {
-    const copy = async (extension: string) =>
-      listed.has(path + extension) ? await readFile(root + path + extension) : undefined;
-    const [identity, br, gzip] = await Promise.all([readFile(root + path), copy('.br'), copy('.gz')]);
+  const ofThisBuild =
+    (path: string): EarlierFile =>
+    (extension) =>
+      listed.has(path + extension) ? readFile(root + path + extension) : undefined;
+  const read = async (path: string, file: EarlierFile): Promise<Variants> => {
+    const [identity = Buffer.alloc(0), br, gzip] = await Promise.all([file(''), file('.br'), file('.gz')]);
     return variantsOf(
       { identity, ...(br && { br }), ...(gzip && { gzip }) },
       {
@@ -41,10 +49,12 @@ export function serveStaticFiles(root: string, headers: HeaderValues): ServeFile
   };
 
   return (request, response, path) => {
-    if (!listed.has(path) || /\.(br|gz)$/.test(path)) return false;
+    if (/\.(br|gz)$/.test(path)) return false;
     let file = inMemory.get(path);
     if (!file) {
-      file = read(path);
+      const found = listed.has(path) ? ofThisBuild(path) : findEarlier(path);
+      if (!found) return false;
+      file = read(path, found);
       inMemory.set(path, file);
     }
     file.then(

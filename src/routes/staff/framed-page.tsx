@@ -9,13 +9,14 @@ import type { frameOf } from './staff-page.server.ts';
 
 type Frame = ReturnType<typeof frameOf>;
 
-const pages = (words: WordSets['staff']): StaffPageLink[] => [
+const pages = (words: WordSets['staff'], health: StaffPageLink): StaffPageLink[] => [
   { to: '/staff/appointments', label: words.navAppointments, roles: ['reception'] },
   { to: '/gallery/edit', label: words.navGallery, roles: ['gallery'] },
   { to: '/staff/patients', label: words.navPatients, roles: ['reception'] },
   { to: '/staff/messages', label: words.navMessages, roles: ['reception'] },
   { to: '/staff/people', label: words.navPeople, roles: ['owner'] },
   { to: '/staff/record', label: words.navRecord, roles: ['owner'] },
+  health,
   { to: '/staff/account', label: words.navAccount, roles },
 ];
 
@@ -35,7 +36,7 @@ export function FramedPage({ frame, children }: { frame: Frame; children: ReactN
   // The gallery's password opens the gallery alone; its account has no page of its own.
   const mine = ({ to, roles: mayOpen }: StaffPageLink) =>
     mayAct(signedIn.account.role, mayOpen) && !(isGate && to === '/staff/account');
-  const links = [...pages(words), healthLink(health, broken)].filter(mine);
+  const links = pages(words, healthLink(health, broken)).filter(mine);
   const left = [
     signedIn.hasInitialPassword && words.setUpPassword,
     !signedIn.hasSecondFactor && words.setUpFactor,

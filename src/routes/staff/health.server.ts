@@ -14,9 +14,12 @@ export async function readHealthDetails({
   ownerChannels,
   config,
 }: Needs): Promise<HealthDetails> {
-  const [first] = ownerChannels();
+  const cards = health.last()?.cards ?? [];
+  // What does not go out to patients would not reach the owner either.
+  const isDown = cards.some(({ name, state }) => name === 'messages' && state === 'broken');
+  const first = ownerChannels().find(({ kind }) => !(isDown && kind === 'sms'));
   return {
-    cards: health.last()?.cards ?? [],
+    cards,
     backups: backups && {
       isRunning: backups.state().isRunning,
       kept: (await backups.list()).slice(0, listed),

@@ -86,6 +86,7 @@ test('the bar’s links fold into a menu that opens by keyboard, closes on Escap
     'Messages',
     'People',
     'Record',
+    'Health',
     'Your account',
   ]);
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -104,7 +105,7 @@ test('the bar’s links fold into a menu that opens by keyboard, closes on Escap
   await expect(links).toHaveCount(0);
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(menu).toBeHidden();
-  await expect(links).toHaveCount(7);
+  await expect(links).toHaveCount(8);
 });
 
 test('without JavaScript the bar’s menu opens too', async ({ page, browser, baseURL }) => {

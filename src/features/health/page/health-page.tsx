@@ -104,7 +104,7 @@ export function HealthPage({ summary, details, age, online, busy, refusal }: Hea
 }
 
 function toldText(words: Words, { told }: HealthDetails): string {
-  if (!told) return words.toldNobody;
+  if (!told) return words.toldByNone;
   return fill(told.kind === 'sms' ? words.toldBySms : words.toldByWhatsapp, { number: told.number });
 }
 

@@ -14,18 +14,18 @@ interface LoadedHealth {
 }
 
 /** Keeps the page fresh, and counts on how old the look is while no answer comes. */
-export function useHealth(loaded: LoadedHealth): { online: boolean; age: number } {
+export function useHealth({ now, at, isRunning }: LoadedHealth): { online: boolean; age: number } {
   const { revalidate } = useRevalidator();
-  const [seconds, setSeconds] = useState({ of: loaded, passed: 0 });
+  const [since, setSince] = useState({ now, passed: 0 });
   // An answer has come: it says itself how old it is.
-  if (seconds.of !== loaded) setSeconds({ of: loaded, passed: 0 });
+  if (since.now !== now) setSince({ now, passed: 0 });
   useEffect(() => {
     const started = performance.now();
-    const timer = setInterval(() => setSeconds({ of: loaded, passed: performance.now() - started }), 10_000);
+    const timer = setInterval(() => setSince({ now, passed: performance.now() - started }), 10_000);
     return () => clearInterval(timer);
-  }, [loaded]);
+  }, [now]);
   const { online } = useFresh({
-    every: loaded.isRunning ? often : minute,
+    every: isRunning ? often : minute,
     retryEvery: 5000,
     refresh: async () => {
       const answered = await fetch('/healthz', { cache: 'no-store' }).then(
@@ -36,5 +36,5 @@ export function useHealth(loaded: LoadedHealth): { online: boolean; age: number 
       return answered;
     },
   });
-  return { online, age: loaded.now - (loaded.at ?? loaded.now) + seconds.passed };
+  return { online, age: now - (at ?? now) + since.passed };
 }

@@ -17,7 +17,7 @@ export default {
   offline: 'This page gets no answer from the server. Check your connection.',
   toldBySms: 'If something stays broken for half an hour, an SMS goes to {number}, by day.',
   toldByWhatsapp: 'If something stays broken for half an hour, a WhatsApp message goes to {number}, by day.',
-  toldNobody:
+  toldByNone:
     'You get no message when something breaks: no number of the owner is set (OWNER_PHONE), or there is no way to send one.',
   lookAgain: 'Look again',
 
@@ -88,7 +88,7 @@ export default {
   certificateNone: 'None',
   certificateNoneText: 'The address of this site begins with http. For visitors it should be https.',
   certificateUnknown: 'Can’t be seen',
-  certificateUnknownText: '{host} could not be reached from this server.',
+  certificateUnknownText: '{host} was not reached from this server yet.',
   certificateDays: { one: '{n} day left', other: '{n} days left' },
   certificateText: '{host}, until {when}.',
   certificateOld:

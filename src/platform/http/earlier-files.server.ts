@@ -1,0 +1,57 @@
+import { existsSync, statSync } from 'node:fs';
+import { copyFile, link, readdir, readFile, rename, rm, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeFolder } from '../make-folder.server.ts';
+
+/** In the data folder: what browsers were given by builds of the last day, and by this one. */
+export const earlierFilesFolder = 'browser-files';
+
+const day = 86_400_000;
+/** A file of the build, named after its content. */
+const fileName = /^[\w.-]+-[\w-]{8}\.\w+$/;
+
+/**
+ * Keeps this build's files beside those of the builds before it: a page that was opened before an upgrade still asks for its own. What
+ * this build has no more goes a day after the upgrade.
+ */
+export async function keepBrowserFiles(assets: string, dataDirectory: string, now: number): Promise<void> {
+  const folder = join(dataDirectory, earlierFilesFolder);
+  makeFolder(folder);
+  const [present, kept] = [await readdir(assets), await readdir(folder)];
+  const missing = present.filter((name) => !kept.includes(name));
+  await Promise.all(missing.map((name) => keepFile(join(assets, name), folder, name)));
+  const others = kept.filter((name) => !present.includes(name));
+  for (const name of others) {
+    const path = join(folder, name);
+    // The first start of a new build: the others have been in use until now.
+    if (missing.length > 0) await utimes(path, now / 1000, now / 1000);
+    else if (now - statSync(path).mtimeMs > day) await rm(path, { force: true });
+  }
+}
+
+/** A second name for the file, where the disk can; else a copy, which has its name once it is whole: another server may be reading. */
+async function keepFile(file: string, folder: string, name: string): Promise<void> {
+  const linked = await link(file, join(folder, name)).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => error.code === 'EEXIST',
+  );
+  if (linked) return;
+  const part = join(folder, `.${process.pid}-${name}`);
+  await copyFile(file, part);
+  await rename(part, join(folder, name));
+}
+
+/** A file of another build with its compressed copies; undefined when there is none. `path`: '/assets/x-Ab12cd34.js'. */
+export function earlierFile(dataDirectory: string): (path: string) => EarlierFile | undefined {
+  const folder = join(dataDirectory, earlierFilesFolder);
+  return (path) => {
+    const name = /^\/assets\/([^/]+)$/.exec(path)?.[1];
+    if (!name || !fileName.test(name) || !existsSync(join(folder, name))) return undefined;
+    return (extension) => {
+      const file = join(folder, name + extension);
+      return existsSync(file) ? readFile(file) : undefined;
+    };
+  };
+}
+/** The file with '', its copies with '.br' and '.gz'. */
+export type EarlierFile = (extension: '' | '.br' | '.gz') => Promise<Buffer> | undefined;
