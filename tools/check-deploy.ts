@@ -15,7 +15,7 @@ import { galleryPassword, signInToGallery } from '../tests/support/people/galler
 import nodeFlags from './node-flags.json' with { type: 'json' };
 import { containerCommand, Images, run } from './deploy/images.ts';
 import { killAll, start, stop, until, type Program } from './deploy/programs.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../tests/support/servers/free-port.ts';
 import { count, step } from './deploy/steps.ts';
 import { ensureSystemPackages } from './ensure-system-packages.ts';
 

@@ -16,6 +16,9 @@ const programs = {
   mmdebstrap: { file: '/usr/bin/mmdebstrap', packages: ['mmdebstrap'] },
   caddy: { file: '/usr/bin/caddy', packages: ['caddy'] },
   'docker-compose': { file: '/usr/bin/docker-compose', packages: ['docker-compose'] },
+  'firefox-esr': { file: '/usr/bin/firefox-esr', packages: ['firefox-esr'] },
+  webkit: { file: '/usr/bin/WebKitWebDriver', packages: ['webkit2gtk-driver'] },
+  xvfb: { file: '/usr/bin/Xvfb', packages: ['xvfb'] },
   wrk: { file: '/usr/bin/wrk', packages: ['wrk'] },
 } as const;
 

@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runServer } from '../../tests/support/servers/run-server.ts';
 import { ensureSystemPackages } from '../ensure-system-packages.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../../tests/support/servers/free-port.ts';
 import type { Bench } from './measurement.ts';
 
 const rounds = 11;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** On the step of the history that an open dialog has of its own. */
 const mark = 'dialog';
@@ -16,7 +16,8 @@ const isMarked = () => history.state?.[mark] === true;
  */
 export function useCloseOnBack(onClose: () => void) {
   const close = useEffectEvent(onClose);
-  useEffect(() => {
+  // Before the dialog is seen: who presses Back at once would leave the page.
+  useLayoutEffect(() => {
     if (!isListening) addEventListener('popstate', onPopState, true);
     isListening = true;
     if (!isMarked()) open();

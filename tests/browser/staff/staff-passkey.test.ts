@@ -1,7 +1,7 @@
 import { expect as expectSoon, test } from '#tests/support/servers/browser.ts';
 import { copyOfFirstStart, owner } from '#tests/support/servers/first-start.ts';
 import { runServer } from '#tests/support/servers/run-server.ts';
-import { freePort } from '../../../tools/free-port.ts';
+import { freePort } from '#tests/support/servers/free-port.ts';
 
 const { email, password } = owner;
 const expect = expectSoon.configure({ timeout: 20_000 });

@@ -9,7 +9,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#platform/database/open-database.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { migrations } from '#src/migrations.server.ts';
-import { freePort } from '../../../tools/free-port.ts';
+import { freePort } from './free-port.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
