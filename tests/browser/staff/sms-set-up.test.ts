@@ -104,13 +104,17 @@ test('an owner sets up SMS from nothing to the first patient’s text, without r
   await page.getByRole('link', { name: 'SMS set-up for India' }).click();
   await expect(page.getByText('SMS is off: patients get none').first()).toBeVisible();
   await setUpUntilTexts(page, portal);
+  const inForm = page.getByLabel('Tags in a form beside it: SmartPing, Tata');
+  await inForm.check();
+  await page.reload();
+  await expect(inForm).toBeChecked();
   await registerTexts(page, register);
   await expectNoAxeViolations(page);
 
   const tests = step(page, 'Send each text to your own phone');
   await tests.getByLabel('Your mobile number').fill('98123 45210');
   await tests.getByRole('button', { name: 'Send a test' }).click();
-  await expect(tests.getByText('Taken by a webhook, on its way')).toHaveCount(6);
+  await expect(tests.getByText('With a webhook, on its way')).toHaveCount(6);
   expect(provider.taken).toHaveLength(6);
   for (const { id } of provider.taken) await report(server.origin, { id: id!, state: 'delivered' });
   await expect(tests.getByText(/^Arrived after \d+ s$/)).toHaveCount(6);
@@ -158,7 +162,7 @@ test('what an operator refuses is said in plain words, with the step that mends 
   await tests.getByRole('button', { name: 'Send a test' }).click();
   const refused = 'Not delivered: the text is not the one that is registered under this id (633)';
   await expect(tests.getByText(refused)).toHaveCount(2);
-  await expect(tests.getByRole('link', { name: 'Mend it in step 5: Six texts, with their ids' })).toHaveCount(
+  await expect(tests.getByRole('link', { name: 'Fix it in step 5: Six texts, with their ids' })).toHaveCount(
     2,
   );
 
@@ -167,7 +171,7 @@ test('what an operator refuses is said in plain words, with the step that mends 
   await expect(
     tests.getByText('Not delivered: the text is registered under another header (634)'),
   ).toBeVisible();
-  await expect(tests.getByRole('link', { name: 'Mend it in step 3' })).toBeVisible();
+  await expect(tests.getByRole('link', { name: 'Fix it in step 3' })).toBeVisible();
 
   const switching = step(page, 'Switch it on');
   await switching.locator('summary').click();

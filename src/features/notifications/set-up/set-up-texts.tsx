@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { CopyButton } from '#features/staff/session/copy-button.tsx';
 import { fill, useWords } from '#platform/words.tsx';
 import { TextField } from '#ui/field/field.tsx';
@@ -17,21 +18,55 @@ export function SetUpTexts({ setUp }: { setUp: SetUp }) {
   return (
     <SetUpStepCard step="texts" setUp={setUp} summary={fill(words.textsCount, { n: withId })}>
       <p>{words.textsLead}</p>
-      {/* The style sheet shows the spelling that is chosen: it works without JavaScript. */}
-      <fieldset className="set-up-spelling">
-        <legend>{words.spelling}</legend>
-        {spellings.map((one) => (
-          <label key={one} className="set-up-check">
-            <input type="radio" name="spelling" value={one} defaultChecked={one === 'inside'} />
-            {words[`spelling-${one}`]}
-          </label>
-        ))}
-      </fieldset>
+      <SpellingChoice />
       {texts.map((text) => (
         <TextCard key={text.key} text={text} provider={provider} isOpen={text.key === open} />
       ))}
     </SetUpStepCard>
   );
+}
+
+const spellingKey = 'sms-spelling';
+
+/** The portal's way of writing tags. The style sheet shows the one that is chosen, also without JavaScript; this browser remembers it. */
+function SpellingChoice() {
+  const words = useWords('set-up');
+  const choice = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    const radios = choice.current!.querySelectorAll('input');
+    for (const radio of radios) if (radio.value === remembered()) radio.checked = true;
+  }, []);
+  return (
+    <fieldset ref={choice} className="set-up-spelling">
+      <legend>{words.spelling}</legend>
+      {spellings.map((one) => (
+        <label key={one} className="set-up-check">
+          <input
+            type="radio"
+            name="spelling"
+            value={one}
+            defaultChecked={one === 'inside'}
+            onChange={() => remember(one)}
+          />
+          {words[`spelling-${one}`]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+// A browser may refuse to keep anything: then it is chosen again next time.
+function remembered(): string | null {
+  try {
+    return localStorage.getItem(spellingKey);
+  } catch {
+    return null;
+  }
+}
+function remember(spelling: string): void {
+  try {
+    localStorage.setItem(spellingKey, spelling);
+  } catch {}
 }
 
 interface TextCardProps {
