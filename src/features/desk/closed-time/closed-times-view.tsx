@@ -15,7 +15,7 @@ interface ClosedTimesViewProps extends ClosedTimes {
 }
 
 /** What is closed from today on, and the public holidays on which the clinic can be closed. */
-export function ClosedTimesView({ today, closures, year, holidays, onChanged }: ClosedTimesViewProps) {
+export function ClosedTimesView({ today, closures, year, holidays, years, onChanged }: ClosedTimesViewProps) {
   const words = useWords('desk-closures');
   const [blocking, setBlocking] = useState(false);
   return (
@@ -55,7 +55,7 @@ export function ClosedTimesView({ today, closures, year, holidays, onChanged }: 
           </ul>
         )}
       </section>
-      <HolidayForm key={year.year} year={year} holidays={holidays} />
+      <HolidayForm key={year.year} years={years} year={year} holidays={holidays} />
       {blocking && <BlockTimeDialog date={today} onDone={onChanged} onClose={() => setBlocking(false)} />}
     </>
   );

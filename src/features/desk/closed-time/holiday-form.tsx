@@ -4,16 +4,16 @@ import { staffRefusalText, type RefusedForm } from '#features/staff/session/refu
 import { shortDate, clockText } from '#features/clinic/clinic-time.ts';
 import { fill, plural, useWords, type WordSets } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import { holidayYears } from './public-holidays.ts';
 import type { ClosedTimes } from './read-closed-times.server.ts';
 
 interface HolidayFormProps {
+  years: ClosedTimes['years'];
   year: ClosedTimes['year'];
   holidays: ClosedTimes['holidays'];
 }
 
 /** A year's public holidays: the receptionist ticks on which of them the clinic stays closed. Works without JavaScript too. */
-export function HolidayForm({ year, holidays }: HolidayFormProps) {
+export function HolidayForm({ years, year, holidays }: HolidayFormProps) {
   const words = useWords('desk-closures');
   const staffWords = useWords('staff');
   const { Form, busy, result } = useStaffAction('holidays');
@@ -23,15 +23,15 @@ export function HolidayForm({ year, holidays }: HolidayFormProps) {
     <section className="staff-card" aria-labelledby="holidays">
       <h2 id="holidays">{words.holidaysHeading}</h2>
       <nav className="holiday-years" aria-label={words.years}>
-        {holidayYears.map((one) => (
+        {years.map((one) => (
           <Link
-            key={one.year}
+            key={one}
             className="staff-button"
-            to={{ search: `?year=${one.year}` }}
-            aria-current={one.year === year.year ? 'page' : undefined}
+            to={{ search: `?year=${one}` }}
+            aria-current={one === year.year ? 'page' : undefined}
             preventScrollReset
           >
-            {one.year}
+            {one}
           </Link>
         ))}
       </nav>

@@ -5,7 +5,7 @@ import { isSunday } from '#features/clinic/working-hours.ts';
 import type { CivilDate } from '#platform/civil-date.ts';
 import { closeDeskTime, previewClosing } from './close-desk-time.server.ts';
 import type { Desk, Actor } from '../visit/desk.server.ts';
-import { holidayYearShown, type PublicHoliday } from './public-holidays.ts';
+import { holidayYearsFrom, holidayYearShown, type PublicHoliday } from '#features/clinic/public-holidays.ts';
 
 /** What is closed from today on, and a year's public holidays. */
 export async function readClosedTimes(desk: Desk, actor: Actor, asked: string | null) {
@@ -20,7 +20,7 @@ export async function readClosedTimes(desk: Desk, actor: Actor, asked: string | 
     const inside = state === 'open' ? await previewClosing(desk, actor, holidayClosure(holiday, '')) : [];
     lines.push({ ...holiday, state, inside });
   }
-  return { today, closures, year, holidays: lines };
+  return { today, closures, years: holidayYearsFrom(today).map((one) => one.year), year, holidays: lines };
 }
 export type ClosedTimes = Awaited<ReturnType<typeof readClosedTimes>>;
 

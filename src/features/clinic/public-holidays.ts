@@ -12,12 +12,25 @@ export interface HolidayYear {
   isPublished: boolean;
 }
 
+/** Days that have the same date each year. */
+const fixedDays = {
+  '01-26': 'Republic Day',
+  '02-19': 'Chhatrapati Shivaji Maharaj Jayanti',
+  '04-14': 'Dr. Babasaheb Ambedkar Jayanti',
+  '05-01': 'Maharashtra Day',
+  '08-15': 'Independence Day',
+  '10-02': 'Mahatma Gandhi Jayanti',
+  '12-25': 'Christmas',
+};
+/** Two days before Easter by the Western computation. */
+const goodFridays = ['2027-03-26', '2028-04-14', '2029-03-30', '2030-04-19', '2031-04-11', '2032-03-26'];
+
 /**
  * Public holidays of Maharashtra. 2026: General Administration Department, notification PHD.1125/C.R.199/Japuk (29) of 5 December 2025
  * under section 25 of the Negotiable Instruments Act, 1881, with the State's own holiday of Bhaubeej. 2027: not notified yet (that happens
  * each December), so only the days with a fixed date, and Good Friday, two days before Easter by the Western computation.
  */
-export const holidayYears: readonly HolidayYear[] = [
+const publishedYears: readonly HolidayYear[] = [
   {
     year: 2026,
     isPublished: true,
@@ -47,24 +60,30 @@ export const holidayYears: readonly HolidayYear[] = [
       { date: '2026-12-25', name: 'Christmas' },
     ],
   },
-  {
-    year: 2027,
-    isPublished: false,
-    holidays: [
-      { date: '2027-01-26', name: 'Republic Day' },
-      { date: '2027-02-19', name: 'Chhatrapati Shivaji Maharaj Jayanti' },
-      { date: '2027-03-26', name: 'Good Friday' },
-      { date: '2027-04-14', name: 'Dr. Babasaheb Ambedkar Jayanti' },
-      { date: '2027-05-01', name: 'Maharashtra Day' },
-      { date: '2027-08-15', name: 'Independence Day' },
-      { date: '2027-10-02', name: 'Mahatma Gandhi Jayanti' },
-      { date: '2027-12-25', name: 'Christmas' },
-    ],
-  },
 ];
 
-/** The year that a page shows: the one asked for if it is listed, or else this year's, or the last. */
+/** A year of which the state has not published the days that the moon moves; add it above when it has. */
+function unpublishedYear(year: number): HolidayYear {
+  const names = new Map(Object.entries(fixedDays).map(([day, name]) => [`${year}-${day}`, name]));
+  for (const date of goodFridays.filter((one) => one.startsWith(String(year))))
+    names.set(date, [names.get(date), 'Good Friday'].filter(Boolean).join(' and '));
+  const holidays = Array.from(names, ([date, name]) => ({ date, name }));
+  holidays.sort((a, b) => a.date.localeCompare(b.date));
+  return { year, holidays, isPublished: false };
+}
+
+/** The holidays of any year. */
+export const holidaysOfYear = (year: number): HolidayYear =>
+  publishedYears.find((one) => one.year === year) ?? unpublishedYear(year);
+
+/** Those that a page offers: this year's and the next's. */
+export function holidayYearsFrom(today: CivilDate): HolidayYear[] {
+  const year = Number(today.slice(0, 4));
+  return [year, year + 1].map(holidaysOfYear);
+}
+
+/** The year that a page shows: the one asked for if it is offered, or else this year's. */
 export function holidayYearShown(asked: string | null, today: CivilDate): HolidayYear {
-  const find = (year: string) => holidayYears.find((one) => String(one.year) === year);
-  return find(asked ?? '') ?? find(today.slice(0, 4)) ?? holidayYears.at(-1)!;
+  const years = holidayYearsFrom(today);
+  return years.find(({ year }) => String(year) === asked) ?? years[0]!;
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { weekdayName } from '#features/clinic/clinic-time.ts';
 import { addDays } from '#platform/civil-date.ts';
-import { holidayYears, holidayYearShown } from './public-holidays.ts';
+import { holidaysOfYear, holidayYearShown } from './public-holidays.ts';
+
+const holidayYears = [2026, 2027, 2028, 2029, 2030, 2031, 2032].map(holidaysOfYear);
 
 test('every holiday is in its year, in order, once', () => {
   for (const { year, holidays } of holidayYears) {
@@ -27,12 +29,13 @@ function easter(year: number): string {
 
 test('Good Friday is two days before Easter', () => {
   for (const { year, holidays } of holidayYears) {
-    expect(holidays.find(({ name }) => name === 'Good Friday')?.date).toBe(addDays(easter(year), -2));
+    expect(holidays.find(({ name }) => name.endsWith('Good Friday'))?.date).toBe(addDays(easter(year), -2));
   }
 });
 
 test('a page shows the year it is asked for, or this one', () => {
   expect(holidayYearShown('2027', '2026-11-21').year).toBe(2027);
   expect(holidayYearShown('1999', '2026-11-21').year).toBe(2026);
-  expect(holidayYearShown(null, '2031-01-01').year).toBe(2027);
+  expect(holidayYearShown(null, '2031-01-01').year).toBe(2031);
+  expect(holidaysOfYear(2041).holidays.map(({ name }) => name)).toContain('Maharashtra Day');
 });
