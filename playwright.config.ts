@@ -34,6 +34,7 @@ const runOnce = [
   'desk-reach',
   'desk-waves',
   'staff-widths',
+  'clinic-editor',
 ].map((name) => `**/${name}.test.ts`);
 
 /** Somebody looks on, and wants to follow. */

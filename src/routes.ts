@@ -24,6 +24,8 @@ export default [
       route('staff/closures', 'routes/staff/closures.tsx'),
       route('staff/messages', 'routes/staff/messages.tsx'),
       route('staff/messages/set-up', 'routes/staff/messages-set-up.tsx'),
+      route('staff/first-steps', 'routes/staff/first-steps.tsx'),
+      route('staff/clinic', 'routes/staff/clinic.tsx'),
       route('staff/account', 'routes/staff/account.tsx'),
       route('staff/people', 'routes/staff/people.tsx'),
       route('staff/record', 'routes/staff/record.tsx'),

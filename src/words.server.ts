@@ -1,5 +1,9 @@
 import booking from '#features/booking/form/words.en.ts';
 import health from '#features/health/page/words.en.ts';
+import clinicDraft from '#features/clinic-editor/draft/words.en.ts';
+import firstStepsOfOwner from '#features/clinic-editor/first-steps/words.en.ts';
+import clinicEditor from '#features/clinic-editor/page/words.en.ts';
+import clinicParts from '#features/clinic-editor/parts/words.en.ts';
 import deskCalendar from '#features/desk/calendar-link/words.en.ts';
 import deskPatients from '#features/desk/patients/words.en.ts';
 import deskClosures from '#features/desk/closed-time/words.en.ts';
@@ -50,6 +54,12 @@ export const staffWords = {
   outbox,
   health,
 };
+export const clinicEditorWords = {
+  'clinic-editor': clinicEditor,
+  'clinic-parts': clinicParts,
+  'clinic-draft': clinicDraft,
+};
+export const firstStepsWords = { 'first-steps': firstStepsOfOwner };
 export const smsSetUpWords = { 'set-up': smsSetUp };
 export const galleryEditorWords = { 'gallery-editor': galleryEditor };
 
@@ -59,6 +69,8 @@ type Sets = PublicWords['site'] &
   PublicWords['services'] &
   typeof staffWords &
   typeof smsSetUpWords &
+  typeof clinicEditorWords &
+  typeof firstStepsWords &
   Pick<PublicWords['booking'], 'booking-tooth'> &
   Pick<PublicWords['patient'], 'patient-page'> &
   typeof galleryEditorWords;

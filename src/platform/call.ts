@@ -20,7 +20,7 @@ export type CallResult<Value, Members = object> =
 interface CallOptions {
   /** GET, or POST when there is a body. */
   method?: string;
-  /** Sent as JSON, or as the form it is. */
+  /** Sent as JSON, or as the form or file it is. */
   body?: object;
   headers?: Record<string, string>;
   /** Once it is aborted the result means nothing. */
@@ -41,13 +41,13 @@ export async function call<Value, Members = object>(
   { method, body, headers, signal, timeout = 20_000, cache, quiet = false }: CallOptions = {},
 ): Promise<CallResult<Value, Members>> {
   const wasOffline = navigator.onLine === false;
-  const isForm = body instanceof FormData;
+  const isAsItIs = body instanceof FormData || body instanceof Blob;
   const limit = AbortSignal.timeout(timeout);
   try {
     const response = await fetch(path, {
       method: method ?? (body ? 'POST' : 'GET'),
-      headers: { ...(body && !isForm && { 'Content-Type': 'application/json' }), ...headers },
-      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+      headers: { ...(body && !isAsItIs && { 'Content-Type': 'application/json' }), ...headers },
+      ...(body && { body: isAsItIs ? body : JSON.stringify(body) }),
       ...(cache && { cache }),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });

@@ -14,6 +14,7 @@ const pages = (words: WordSets['staff'], health: StaffPageLink): StaffPageLink[]
   { to: '/gallery/edit', label: words.navGallery, roles: ['gallery'] },
   { to: '/staff/patients', label: words.navPatients, roles: ['reception'] },
   { to: '/staff/messages', label: words.navMessages, roles: ['reception'] },
+  { to: '/staff/clinic', label: words.navClinic, roles: ['owner'] },
   { to: '/staff/people', label: words.navPeople, roles: ['owner'] },
   { to: '/staff/record', label: words.navRecord, roles: ['owner'] },
   health,
@@ -63,6 +64,7 @@ export function FramedPage({ frame, children }: { frame: Frame; children: ReactN
       isGate={isGate}
       links={links}
       sampleNotice={sampleNotice}
+      samplesTo={mayAct(signedIn.account.role, ['owner']) && !isGate ? '/staff/first-steps' : undefined}
       setUp={setUp}
     >
       {children}

@@ -99,6 +99,9 @@ test.describe('in their states', () => {
       '/staff/messages',
       '/staff/account',
       '/staff/people',
+      '/staff/clinic',
+      '/staff/clinic?part=hours',
+      '/staff/first-steps',
       '/staff/record',
       '/staff/health',
     ]) {

@@ -19,6 +19,10 @@ const pages = [
   '/staff/messages',
   '/staff/account',
   '/staff/people',
+  '/staff/clinic',
+  '/staff/clinic?part=hours',
+  '/staff/clinic?part=prices',
+  '/staff/first-steps',
   '/staff/record',
   '/staff/health',
   '/gallery/edit',
@@ -84,6 +88,7 @@ test('the bar’s links fold into a menu that opens by keyboard, closes on Escap
     'Gallery',
     'Patients',
     'Messages',
+    'Clinic',
     'People',
     'Record',
     'Health',
@@ -105,7 +110,7 @@ test('the bar’s links fold into a menu that opens by keyboard, closes on Escap
   await expect(links).toHaveCount(0);
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(menu).toBeHidden();
-  await expect(links).toHaveCount(8);
+  await expect(links).toHaveCount(9);
 });
 
 test('without JavaScript the bar’s menu opens too', async ({ page, browser, baseURL }) => {

@@ -5,7 +5,7 @@ import type {
   StrandedVisit,
   VisitChoice,
 } from '#features/clinic/content/content.ts';
-import { call, type CallResult } from '#platform/call.ts';
+import { call } from '#platform/call.ts';
 
 const at = '/api/staff/clinic';
 
@@ -15,9 +15,11 @@ export interface ClinicContent {
   published: Content;
   draft?: Content;
   warnings: readonly ContentWarning[];
+  /** The settings whose values are still those of the sample clinic. */
+  samples: readonly string[];
 }
 
-export interface SavedDraft {
+export interface TakenDraft {
   version: number;
   warnings: readonly ContentWarning[];
 }
@@ -33,13 +35,30 @@ interface Refused {
   errors?: ContentErrors;
   visits?: readonly StrandedVisit[];
 }
-export type ContentAnswer<Value> = CallResult<Value, Refused>;
+/** A version that was published, and what it changed. */
+export interface PastVersion {
+  version: number;
+  isPublished: boolean;
+  madeAt: number;
+  madeBy: string;
+  changes: readonly { path: string; before?: string; after?: string }[];
+  reasons: Readonly<Record<string, string>>;
+}
 
-export const readContent = () => call<ClinicContent, Refused>(at, { cache: 'no-store' });
-export const saveDraft = (draft: Content, tag: string) =>
-  call<SavedDraft, Refused>(`${at}/draft`, { method: 'PUT', body: draft, headers: { 'If-Match': tag } });
-export const discardDraft = () => call<void, Refused>(`${at}/draft`, { method: 'DELETE' });
-export const publishDraft = (choices: PublishingChoices) =>
-  call<{ version: number }, Refused>(`${at}/publish`, { body: choices });
-export const restoreVersion = (version: number) =>
-  call<SavedDraft, Refused>(`${at}/versions/${version}/restore`, { method: 'POST' });
+const seen = (tag: string) => ({ 'If-Match': tag });
+
+export const clinicContentCalls = {
+  read: () => call<ClinicContent, Refused>(at, { cache: 'no-store' }),
+  save: (draft: Content, tag: string) =>
+    call<TakenDraft, Refused>(`${at}/draft`, { method: 'PUT', body: draft, headers: seen(tag) }),
+  discard: () => call<void, Refused>(`${at}/draft`, { method: 'DELETE' }),
+  /** What publishing would ask. */
+  preview: () => call<{ visits: readonly StrandedVisit[] }, Refused>(`${at}/publish?preview`, { body: {} }),
+  publish: (choices: PublishingChoices, tag: string) =>
+    call<{ version: number }, Refused>(`${at}/publish`, { body: choices, headers: seen(tag) }),
+  versions: () =>
+    call<{ versions: readonly PastVersion[] }, Refused>(`${at}/versions`, { cache: 'no-store' }),
+  restore: (version: number) =>
+    call<TakenDraft, Refused>(`${at}/versions/${version}/restore`, { method: 'POST' }),
+};
+export type ContentCalls = typeof clinicContentCalls;

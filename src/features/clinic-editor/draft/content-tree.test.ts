@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changesBetween, mergeTrees, putAt, toContent, toTree } from './content-tree.ts';
+import { fieldChanges, mergeTrees, putAt, toContent, toTree } from './content-tree.ts';
 
 const price = (id: string, rupees: number) => ({
   id,
@@ -30,7 +30,7 @@ test('a document comes out of the tree as it went in', () => {
 
 test('what changed is told by field, wherever its line stands', () => {
   const after = withPrices(price('new', 5), price('xray', 120), price('cap', 1000));
-  expect(changesBetween(toTree(document()), toTree(after))).toEqual([
+  expect(fieldChanges(toTree(document()), toTree(after))).toEqual([
     { path: ['blocks', 'preventive', 'prices', 'xray', 'rupees'], before: 100, after: 120 },
     { path: ['blocks', 'preventive', 'prices', 'new'], before: undefined, after: toTree(price('new', 5)) },
   ]);
@@ -38,7 +38,7 @@ test('what changed is told by field, wherever its line stands', () => {
 
 test('another order is one change', () => {
   const after = withPrices(price('cap', 1000), price('xray', 100));
-  expect(changesBetween(toTree(document()), toTree(after))).toMatchObject([
+  expect(fieldChanges(toTree(document()), toTree(after))).toMatchObject([
     { path: ['blocks', 'preventive', 'prices', '#order'], after: ['cap', 'xray'] },
   ]);
 });

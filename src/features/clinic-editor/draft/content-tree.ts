@@ -53,13 +53,13 @@ export interface ContentChange {
 export const isSameTree = (one: Tree, other: Tree): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** What is different, field by field; a thing that is new or gone is one change. */
-export function changesBetween(before: Tree, after: Tree, path: readonly string[] = []): ContentChange[] {
+export function fieldChanges(before: Tree, after: Tree, path: readonly string[] = []): ContentChange[] {
   if (isBranch(before) && isBranch(after)) {
     const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
     return Array.from(keys).flatMap((key) =>
       key === orderKey
         ? orderChange(before[key] as string[], after[key] as string[], path)
-        : changesBetween(before[key], after[key], [...path, key]),
+        : fieldChanges(before[key], after[key], [...path, key]),
     );
   }
   return isSameTree(before, after) ? [] : [{ path, before, after }];

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Content } from '#features/clinic/content/content.ts';
+import type { ContentCalls } from './clinic-content-client.ts';
 import { DraftKeeper } from './draft-keeper.ts';
-import type { ContentCalls } from './draft-state.ts';
 
 /** As much of a document as these tests change. */
 const sample = { name: 'Sample Dental', email: 'hello@clinic.example', holidays: [] } as unknown as Content;
@@ -27,7 +27,7 @@ function server() {
     read: vi.fn<ContentCalls['read']>(() =>
       unlessDown(() => {
         const { version, published, draft, tag } = state;
-        return ok({ version, published, ...(draft && { draft }), warnings: [] }, String(tag));
+        return ok({ version, published, ...(draft && { draft }), warnings: [], samples: [] }, String(tag));
       }),
     ),
     save: vi.fn<ContentCalls['save']>((draft: Content, tag: string) =>
@@ -53,6 +53,8 @@ function server() {
         return ok({ version: state.version });
       }),
     ),
+    preview: vi.fn<ContentCalls['preview']>(() => unlessDown(() => ok({ visits: [] }))),
+    versions: vi.fn<ContentCalls['versions']>(() => unlessDown(() => ok({ versions: [] }))),
     restore: vi.fn<ContentCalls['restore']>(() => unlessDown(() => ok({ version: 1, warnings: [] }))),
   };
   const goDown = (isDown: boolean) => (down = isDown);
@@ -67,7 +69,10 @@ function open({ calls, state }: Server, kept = new Map<string, never>()) {
     clear: () => void kept.delete('draft'),
   };
   const { version, published, draft, tag } = state;
-  const first = { content: { version, published, ...(draft && { draft }), warnings: [] }, tag: String(tag) };
+  const first = {
+    content: { version, published, ...(draft && { draft }), warnings: [], samples: [] },
+    tag: String(tag),
+  };
   return new DraftKeeper(first, calls, shelf, { now: () => 0 });
 }
 const rename = (name: string) => (content: Content) => ({ ...content, name });
@@ -147,13 +152,13 @@ describe('two owners at once', () => {
 });
 
 describe('publishing', () => {
-  test('saves what is typed first, and knows the way back', async () => {
+  test('saves what is typed first', async () => {
     const clinic = server();
     const keeper = open(clinic);
     keeper.edit(rename('Asha Dental'));
     await keeper.publish();
     expect(clinic.state.published.name).toBe('Asha Dental');
-    expect(keeper.get()).toMatchObject({ phase: 'published', version: 2, undo: 1 });
+    expect(keeper.get()).toMatchObject({ phase: 'published', version: 2 });
   });
 
   test('waits until each stranded visit has an answer', async () => {
@@ -166,22 +171,41 @@ describe('publishing', () => {
     expect(keeper.get()).toMatchObject({ phase: 'still', visits });
     keeper.choose('K7QM2', 'keep');
     await keeper.publish();
-    expect(clinic.calls.publish).toHaveBeenLastCalledWith({ visits: { K7QM2: 'keep' }, reasons: {} });
+    expect(clinic.calls.publish).toHaveBeenLastCalledWith({ visits: { K7QM2: 'keep' }, reasons: {} }, '2');
     expect(keeper.get().phase).toBe('published');
   });
 
-  test('whose answer did not come is looked up, not done twice', async () => {
+  test('whose answer did not come is asked for again with the version that was seen, so that it is done once', async () => {
     const clinic = server();
     const keeper = open(clinic);
     keeper.edit(rename('Asha Dental'));
     await wait();
-    const publish = clinic.calls.publish.getMockImplementation()!;
-    clinic.calls.publish.mockImplementationOnce(async () => {
-      await publish({ visits: {}, reasons: {} });
-      return refused(dropped);
-    });
+    clinic.calls.publish.mockResolvedValueOnce(refused(dropped));
+    await keeper.publish();
+    expect(keeper.get().phase).toBe('publish-dropped');
     await keeper.publish();
     expect(keeper.get()).toMatchObject({ phase: 'published', version: 2 });
-    expect(clinic.calls.publish).toHaveBeenCalledTimes(1);
+    const [first, second] = clinic.calls.publish.mock.calls;
+    expect(first).toEqual(second);
+  });
+
+  test('asks for a reason where the guard speaks against a text', async () => {
+    const clinic = server();
+    const warning = { path: 'texts.home.aboutIntro.en', rule: 'superlative', says: '“best”' };
+    clinic.calls.save.mockImplementationOnce(async (draft) => {
+      clinic.state.draft = draft;
+      return ok({ version: 2, warnings: [warning] }, '1');
+    });
+    clinic.calls.publish.mockResolvedValueOnce(
+      refused({ status: 422, errors: { [warning.path]: '“best”' } }),
+    );
+    const keeper = open(clinic);
+    keeper.edit(rename('Asha Dental'));
+    await keeper.publish();
+    expect(keeper.get()).toMatchObject({ phase: 'still', unreasoned: [warning.path] });
+    keeper.giveReason(warning.path, 'It is the name of a book');
+    await keeper.publish();
+    const reasons = { [warning.path]: 'It is the name of a book' };
+    expect(clinic.calls.publish).toHaveBeenLastCalledWith({ visits: {}, reasons }, '1');
   });
 });

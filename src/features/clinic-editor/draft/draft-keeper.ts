@@ -1,8 +1,8 @@
 import type { Content, VisitChoice } from '#features/clinic/content/content.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { ClinicContent } from './clinic-content-client.ts';
+import type { ClinicContent, ContentCalls } from './clinic-content-client.ts';
 import { isSameTree, mergeTrees, putInTree, toContent, toTree, type Conflict } from './content-tree.ts';
-import type { ContentCalls, DraftPhase, DraftShelf, DraftState } from './draft-state.ts';
+import type { DraftPhase, DraftShelf, DraftState } from './draft-state.ts';
 
 const pause = 800;
 const retryEvery = 5000;
@@ -26,7 +26,7 @@ export class DraftKeeper {
     shelf: DraftShelf,
     clock: Clock,
   ) {
-    const { version, published, draft = published, warnings } = first.content;
+    const { version, published, draft = published, warnings, samples } = first.content;
     this.#base = draft;
     this.#tag = first.tag;
     this.#calls = calls;
@@ -43,6 +43,8 @@ export class DraftKeeper {
       visits: [],
       choices: {},
       reasons: {},
+      unreasoned: [],
+      samples,
       saves: 0,
     };
   }
@@ -111,33 +113,43 @@ export class DraftKeeper {
   async publish(): Promise<void> {
     await this.save();
     if (this.#state.phase !== 'still' && !this.#isPublishing()) return;
-    this.#set({ phase: 'publishing', visits: [] });
-    const before = this.#state.version;
-    const { choices, reasons, warnings } = this.#state;
-    const asked = Object.fromEntries(
-      warnings.flatMap(({ path }) => (reasons[path] ? [[path, reasons[path]]] : [])),
-    );
-    const answer = await this.#calls.publish({ visits: choices, reasons: asked });
-    if (answer.ok) return this.#published(before);
-    const { status, reason, visits, errors } = answer.refusal;
-    if (status === undefined) {
-      // It may have been done all the same.
-      const now = await this.#calls.read();
-      if (now.ok && now.value.version !== before && !now.value.draft) return this.#published(before);
-      return this.#set({ phase: 'publish-dropped' });
+    this.#set({ phase: 'publishing', visits: [], unreasoned: [] });
+    const { choices: visits, reasons } = this.#state;
+    // With the version that was seen it is done only once, however often it is asked for.
+    const answer = await this.#calls.publish({ visits, reasons }, this.#tag);
+    if (answer.ok) {
+      this.#shelf.clear();
+      return this.#startAnew('published');
     }
-    if (status === 409 && visits) return this.#set({ phase: 'still', visits });
-    if (status === 409) return this.#readAndMerge();
-    if (status === 422) return this.#set({ phase: 'invalid', errors: errors ?? {} });
-    this.#failed(reason, 'publish-dropped');
+    const { status, reason, visits: stranded, errors = {} } = answer.refusal;
+    if (status === 409 && stranded) return this.#set({ phase: 'still', visits: stranded });
+    if (status === 409 && reason !== 'no-draft') return this.#readAndMerge();
+    if (status !== 422) return this.#failed(reason, 'publish-dropped');
+    const unreasoned = Object.keys(errors).filter((path) =>
+      this.#state.warnings.some((one) => one.path === path),
+    );
+    this.#set(unreasoned.length > 0 ? { phase: 'still', unreasoned } : { phase: 'invalid', errors });
   }
 
   /** An earlier version becomes the draft, so that the guard and the booked visits are asked again. */
-  async restore(version: number): Promise<boolean> {
+  async restore(version: number): Promise<void> {
     const answer = await this.#calls.restore(version);
-    if (!answer.ok) this.#failed(answer.refusal.reason, 'offline');
-    else await this.#startAnew('still');
-    return answer.ok;
+    if (!answer.ok) return this.#failed(answer.refusal.reason, 'offline');
+    await this.readAgain();
+  }
+
+  /** The draft was made anew elsewhere: from an earlier version, or from a file. */
+  async readAgain(): Promise<void> {
+    await this.#startAnew('still');
+    await this.#askForVisits();
+  }
+
+  /** What was published before this. */
+  async undo(): Promise<void> {
+    const answer = await this.#calls.versions();
+    if (!answer.ok) return this.#failed(answer.refusal.reason, 'offline');
+    const before = answer.value.versions.find(({ isPublished }) => !isPublished);
+    if (before) await this.restore(before.version);
   }
 
   stop(): void {
@@ -145,11 +157,6 @@ export class DraftKeeper {
   }
 
   #isPublishing = () => ['published', 'publish-dropped'].includes(this.#state.phase);
-
-  async #published(before: number): Promise<void> {
-    this.#shelf.clear();
-    await this.#startAnew('published', before);
-  }
 
   async #send(): Promise<void> {
     const { content } = this.#state;
@@ -163,8 +170,9 @@ export class DraftKeeper {
         savedAt: this.#clock.now(),
         saves: this.#state.saves + 1,
       });
-      if (isSameTree(toTree(this.#state.content), toTree(content))) return this.#settle();
-      return this.#saveSoon();
+      if (!isSameTree(toTree(this.#state.content), toTree(content))) return this.#saveSoon();
+      this.#settle();
+      return this.#askForVisits();
     }
     const { status, reason, errors = {} } = answer.refusal;
     if (status === 409 || status === 412) return this.#readAndMerge();
@@ -193,31 +201,22 @@ export class DraftKeeper {
     this.#set({ content, conflicts, phase: conflicts.length > 0 ? 'conflict' : 'waiting' });
   }
 
-  async #startAnew(phase: DraftPhase, undo?: number): Promise<void> {
+  async #startAnew(phase: DraftPhase): Promise<void> {
     const now = await this.#calls.read();
     if (!now.ok) return this.#failed(now.refusal.reason, 'offline');
-    const { version, published, draft = published, warnings } = now.value;
+    const { version, published, draft = published, warnings, samples } = now.value;
     this.#base = draft;
     this.#tag = now.response.headers.get('ETag') ?? '';
-    const fresh = {
-      conflicts: [],
-      visits: [],
-      choices: {},
-      reasons: {},
-      errors: {},
-      savedAt: this.#clock.now(),
-    };
-    const saves = this.#state.saves + 1;
-    this.#set({
-      ...fresh,
-      content: draft,
-      published,
-      version,
-      warnings,
-      phase,
-      saves,
-      ...(undo !== undefined && { undo }),
-    });
+    const answered = { conflicts: [], visits: [], choices: {}, reasons: {}, unreasoned: [], errors: {} };
+    const read = { content: draft, published, version, warnings, samples };
+    this.#set({ ...answered, ...read, phase, savedAt: this.#clock.now(), saves: this.#state.saves + 1 });
+  }
+
+  /** Which booked visits the draft would leave outside: told while there is time to think. */
+  async #askForVisits(): Promise<void> {
+    const { saves } = this.#state;
+    const answer = await this.#calls.preview();
+    if (answer.ok && saves === this.#state.saves) this.#set({ visits: answer.value.visits });
   }
 
   #settle(): void {

@@ -5,7 +5,6 @@ import type {
   StrandedVisit,
   VisitChoice,
 } from '#features/clinic/content/content.ts';
-import type { ClinicContent, ContentAnswer, PublishingChoices, SavedDraft } from './clinic-content-client.ts';
 import type { Conflict } from './content-tree.ts';
 
 export type DraftPhase =
@@ -37,20 +36,14 @@ export interface DraftState {
   choices: Readonly<Record<string, VisitChoice>>;
   reasons: Readonly<Record<string, string>>;
   savedAt?: number;
-  /** Counts what the server has taken, so that the preview knows when to look again. */
+  /** Counts what the server has taken, so that the history is read anew. */
   saves: number;
-  /** What was published before: the way back. */
-  undo?: number;
+  samples: readonly string[];
+  /** Texts that stay only with a reason, by path. */
+  unreasoned: readonly string[];
   refusal?: string;
 }
 
-export interface ContentCalls {
-  read(): Promise<ContentAnswer<ClinicContent>>;
-  save(draft: Content, tag: string): Promise<ContentAnswer<SavedDraft>>;
-  discard(): Promise<ContentAnswer<void>>;
-  publish(choices: PublishingChoices): Promise<ContentAnswer<{ version: number }>>;
-  restore(version: number): Promise<ContentAnswer<SavedDraft>>;
-}
 interface Kept {
   content: Content;
   base: Content;

@@ -51,7 +51,11 @@ export const auditEdit = ({ staff }: Editing, { signedIn, caller }: Editor, tx: 
   audit(tx, signedIn, caller, event, staff.clock.now());
 
 /** What the editor opens with. */
-export async function readEditing({ booking, content, contentSettings }: Editing) {
+export async function readEditing({
+  booking,
+  content,
+  contentSettings,
+}: Pick<Editing, 'booking' | 'content' | 'contentSettings'>) {
   const { queries } = booking.database;
   const [published, draft] = await Promise.all([
     versionThatIs(queries, 'published'),

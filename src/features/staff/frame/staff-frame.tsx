@@ -28,6 +28,8 @@ interface StaffFrameProps {
   links: readonly StaffPageLink[];
   /** What is still shown as a sample to visitors. */
   sampleNotice: string;
+  /** Where the owner puts the clinic's own in its place. */
+  samplesTo?: string | undefined;
   /** What is left to set up, and until when. */
   setUp?: string | undefined;
   children: ReactNode;
@@ -52,9 +54,9 @@ function PageLinks({ links }: Pick<StaffFrameProps, 'links'>) {
 
 /** Around every page for which one is signed in: the way to the others, and out. */
 export function StaffFrame(props: StaffFrameProps) {
-  const { signedIn, now, brand, isGate, links, sampleNotice, setUp, children } = props;
+  const { signedIn, now, brand, isGate, links, sampleNotice, samplesTo, setUp, children } = props;
   const words = useWords('staff');
-  const { menu, close } = useClosingMenu('(min-width: 72rem)');
+  const { menu, close } = useClosingMenu('(min-width: 80rem)');
   const keeper = useSessionKeeper({ endsAt: signedIn.session.endsAt, now });
   return (
     <>
@@ -82,7 +84,7 @@ export function StaffFrame(props: StaffFrameProps) {
         </details>
         {sampleNotice && (
           <p className="staff-sample" title={sampleNotice}>
-            {words.sampleData}
+            {samplesTo ? <Link to={samplesTo}>{words.sampleData}</Link> : words.sampleData}
             <span className="visually-hidden">{`: ${sampleNotice}`}</span>
           </p>
         )}

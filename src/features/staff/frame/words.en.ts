@@ -5,6 +5,8 @@ export default {
   navGallery: 'Gallery',
   navAccount: 'Your account',
   navMessages: 'Messages',
+  navClinic: 'Clinic',
+  firstSteps: 'Make it yours',
   navPeople: 'People',
   navRecord: 'Record',
   navLabel: 'Staff pages',

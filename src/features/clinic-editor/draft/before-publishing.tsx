@@ -1,0 +1,130 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { shortDate } from '#features/clinic/clinic-time.ts';
+import { fill, plural, useWords, type WordSets } from '#platform/words.tsx';
+import { Message } from '#ui/notice/message.tsx';
+import { isBranch, toTree, type ContentChange } from './content-tree.ts';
+import { changeLabel, partOf, valueText } from './describe-change.ts';
+import { useClinicDraft } from './use-draft.tsx';
+
+/** The same field changed by two owners: both values, and the choice. */
+export function ConflictNotice() {
+  const words = useWords('clinic-draft');
+  const { keeper, state, publishedTree } = useClinicDraft();
+  const trees = useMemo(() => [toTree(state.content), publishedTree], [state.content, publishedTree]);
+  return (
+    <div role="status" className="draft-stack">
+      {state.conflicts.map((conflict) => {
+        const change = { path: conflict.path, before: conflict.theirs, after: conflict.mine };
+        return (
+          <Message
+            key={conflict.path.join('.')}
+            kind="error"
+            title={fill(words.conflict, { field: changeLabel(words, change, trees) })}
+            action={
+              <div className="draft-actions">
+                <button
+                  type="button"
+                  className="staff-button"
+                  onClick={() => keeper.decide(conflict, 'theirs')}
+                >
+                  {words.takeTheirs}
+                </button>
+                <button
+                  type="button"
+                  className="staff-button"
+                  onClick={() => keeper.decide(conflict, 'mine')}
+                >
+                  {words.keepMine}
+                </button>
+              </div>
+            }
+          >
+            <p>{fill(words.theirs, { value: valueText(words, conflict.path, conflict.theirs) })}</p>
+            <p>{fill(words.mine, { value: valueText(words, conflict.path, conflict.mine) })}</p>
+          </Message>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Booked visits that no longer fit: each is moved at the desk, kept, or cancelled with a message. */
+export function StrandedVisits() {
+  const words = useWords('clinic-draft');
+  const { keeper, state } = useClinicDraft();
+  const { visits, choices } = state;
+  if (visits.length === 0) return <div role="status" />;
+  return (
+    <div role="status">
+      <section className="staff-card draft-stranded" aria-labelledby="stranded">
+        <h2 id="stranded">{plural(words.stranded, { n: visits.length })}</h2>
+        <p>{words.strandedLead}</p>
+        <ul className="staff-lines">
+          {visits.map(({ reference, date, time, service }) => (
+            <li key={reference}>
+              <div>
+                <b>{`${shortDate(date)}, ${time}`}</b>
+                <p className="staff-quiet">{`${service}, ${reference}`}</p>
+              </div>
+              <fieldset className="draft-choice">
+                <legend className="visually-hidden">{fill(words.whatOf, { reference })}</legend>
+                {(['keep', 'cancel'] as const).map((choice) => (
+                  <label key={choice} className="draft-check">
+                    <input
+                      type="radio"
+                      name={`visit-${reference}`}
+                      checked={choices[reference] === choice}
+                      onChange={() => keeper.choose(reference, choice)}
+                    />
+                    {words[choice]}
+                  </label>
+                ))}
+                <a className="staff-button" href={`/staff/appointments?date=${date}`}>
+                  {words.move}
+                </a>
+              </fieldset>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+/** All that publishing would change, in words. */
+export function WhatChanges() {
+  const words = useWords('clinic-draft');
+  const { state, changes, publishedTree } = useClinicDraft();
+  const trees = useMemo(() => [toTree(state.content), publishedTree], [state.content, publishedTree]);
+  if (changes.length === 0) return <p className="staff-card">{words.noChanges}</p>;
+  return (
+    <dl className="staff-card draft-changes">
+      {changes.map((change) => (
+        <div key={change.path.join('.')}>
+          <dt>
+            <Link to={`?part=${partOf(change.path)}`} preventScrollReset>
+              {changeLabel(words, change, trees)}
+            </Link>
+          </dt>
+          <dd>
+            {change.before !== undefined && (
+              <del>
+                <span className="visually-hidden">{words.before}</span>
+                {valueText(words, change.path, change.before)}
+              </del>
+            )}{' '}
+            <b>{afterText(words, change)}</b>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function afterText(words: WordSets['clinic-draft'], { path, before, after }: ContentChange): string {
+  if (after === undefined) return words.goes;
+  return before === undefined && isBranch(after) && !('en' in after)
+    ? words.added
+    : valueText(words, path, after);
+}

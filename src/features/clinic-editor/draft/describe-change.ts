@@ -1,0 +1,119 @@
+import type { ContentSession } from '#features/clinic/content/content.ts';
+import { clockText, shortDate } from '#features/clinic/clinic-time.ts';
+import { formatRupees } from '#features/clinic/services.ts';
+import { fill, type WordSets } from '#platform/words.tsx';
+import { isBranch, orderKey, type ContentChange, type Tree } from './content-tree.ts';
+
+type Words = WordSets['clinic-draft'];
+
+export const editorParts = [
+  'facts',
+  'address',
+  'hours',
+  'holidays',
+  'prices',
+  'bookable',
+  'people',
+  'reviews',
+  'texts',
+] as const;
+export type EditorPart = (typeof editorParts)[number];
+
+/** In which part of the editor a path of the document is changed. */
+export function partOf(path: readonly (string | number)[]): EditorPart {
+  switch (path[0]) {
+    case 'address':
+    case 'geo':
+      return 'address';
+    case 'links':
+      return path[1] === 'map' ? 'address' : 'facts';
+    case 'hours':
+    case 'booking':
+      return 'hours';
+    case 'holidays':
+      return 'holidays';
+    case 'blocks':
+      return 'prices';
+    case 'bookable':
+      return 'bookable';
+    case 'dentists':
+      return 'people';
+    case 'reviews':
+      return 'reviews';
+    case 'texts':
+      return 'texts';
+    default:
+      return 'facts';
+  }
+}
+
+export const sessionsText = (words: Words, sessions: readonly ContentSession[]): string =>
+  sessions.length === 0
+    ? words.closed
+    : sessions
+        .map(({ opens, closes }) =>
+          fill(words.fromTo, { opens: clockText(opens), closes: clockText(closes) }),
+        )
+        .join(', ');
+
+/** What a change is about, in words: 'Preventive Care, Xray: price'. */
+export function changeLabel(words: Words, { path }: ContentChange, trees: readonly Tree[]): string {
+  const [part, ...rest] = path;
+  if (part === 'hours') return words.days[rest[0] as keyof Words['days']];
+  if (part === 'texts') return fill(words.textOf, { key: rest[0]! }) + inLanguage(words, path);
+  const names: string[] = [];
+  path.forEach((_, index) => {
+    const name = trees.map((tree) => nameAt(tree, path.slice(0, index + 1))).find(Boolean);
+    if (name) names.push(name);
+  });
+  const last = path.at(-1)!;
+  const field = last === orderKey ? words.order : (words.fields as Record<string, string>)[leafOf(path)];
+  return [names.join(', '), field].filter(Boolean).join(': ') + inLanguage(words, path);
+}
+
+/** The name of the field: of a text its own, not that of the language. */
+const leafOf = (path: readonly string[]): string =>
+  ['en', 'hi', 'mr'].includes(path.at(-1)!) ? path.at(-2)! : path.at(-1)!;
+const inLanguage = (words: Words, path: readonly string[]): string => {
+  const last = path.at(-1)!;
+  return last === 'hi' || last === 'mr' ? ` (${words.languages[last]})` : '';
+};
+
+function nameAt(tree: Tree, path: readonly string[]): string | undefined {
+  let inner: Tree = tree;
+  let isLine = false;
+  for (const key of path) {
+    if (!isBranch(inner)) return undefined;
+    isLine = orderKey in inner;
+    inner = inner[key];
+  }
+  return isLine && isBranch(inner) ? lineName(inner) : undefined;
+}
+
+function lineName(line: Tree & object): string {
+  const { name, title, category, date } = line as Record<string, Tree>;
+  const text = name ?? title ?? category ?? '';
+  const plain = isBranch(text) ? String(text['en']) : String(text);
+  return typeof date === 'string' && !('rating' in line) ? `${plain}, ${shortDate(date)}` : plain;
+}
+
+const longest = 160;
+
+/** A value before or after; empty where there was none. */
+export function valueText(words: Words, path: readonly string[], value: Tree): string {
+  if (value === undefined || value === '') return words.nothing;
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (typeof value === 'number') return path.at(-1) === 'rupees' ? formatRupees(value) : String(value);
+  if (path[0] === 'hours' && path.length === 2) {
+    const sessions = value as readonly ContentSession[];
+    const times = sessions.flatMap(({ slots }) => slots.map(clockText)).join(', ');
+    return [sessionsText(words, sessions), times && fill(words.slotsAt, { times })]
+      .filter(Boolean)
+      .join('. ');
+  }
+  if (Array.isArray(value)) return path.at(-1) === orderKey ? words.newOrder : value.join(', ');
+  if (isBranch(value))
+    return 'en' in value ? String(value['en']) : lineName(value as Tree & object) || words.yes;
+  const text = String(value);
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}

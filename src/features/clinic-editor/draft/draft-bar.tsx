@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { clockText, timeAt } from '#features/clinic/clinic-time.ts';
+import { staffRefusalText } from '#features/staff/session/refusal-text.ts';
+import { fill, plural, useWords, type WordSets } from '#platform/words.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { partOf } from './describe-change.ts';
+import type { DraftState } from './draft-state.ts';
+import { useClinicDraft } from './use-draft.tsx';
+
+/** How the draft stands, and the way to publish it. On every part of the editor. */
+export function DraftBar() {
+  const words = useWords('clinic-draft');
+  const staffWords = useWords('staff');
+  const { keeper, state, changes } = useClinicDraft();
+  const [discarding, setDiscarding] = useState(false);
+  const { phase, visits, choices } = state;
+  const undecided = visits.filter(({ reference }) => !choices[reference]).length;
+  const [title, text] = barText(words, state, { changes: changes.length, undecided });
+  const isBlocked =
+    undecided > 0 || state.conflicts.length > 0 || ['invalid', 'offline', 'publishing'].includes(phase);
+  const faulty = Object.keys(state.errors)[0];
+  const isOpen = changes.length > 0 || phase === 'publish-dropped';
+  return (
+    <section className="draft-bar" aria-label={words.draft} data-phase={phase}>
+      <div className="draft-bar-text" role="status">
+        <b>
+          <Icon name={phase === 'published' ? 'check-circle' : isOpen ? 'pencil-simple' : 'check'} />
+          {title}
+        </b>
+        <span>
+          {phase === 'refused' ? staffRefusalText(staffWords, { reason: state.refusal ?? '' }) : text}
+        </span>
+      </div>
+      {phase === 'published' && (
+        <>
+          <button type="button" className="staff-button" onClick={() => void keeper.undo()}>
+            {words.undo}
+          </button>
+          <a className="staff-button" href="/" target="_blank" rel="noopener noreferrer">
+            {words.lookAtSite}
+          </a>
+        </>
+      )}
+      {phase === 'invalid' && faulty !== undefined && (
+        <Link className="staff-button" to={`?part=${partOf(faulty.split('.'))}`}>
+          {words.showField}
+        </Link>
+      )}
+      {isOpen && phase !== 'published' && (
+        <>
+          <button type="button" className="staff-button draft-discard" onClick={() => setDiscarding(true)}>
+            {words.discard}
+          </button>
+          <Link className="staff-button" to="?part=changes">
+            {words.whatChanges}
+          </Link>
+          <button
+            type="button"
+            className="staff-button draft-publish"
+            disabled={isBlocked}
+            aria-busy={phase === 'publishing' || undefined}
+            onClick={() => void keeper.publish()}
+          >
+            {phase === 'publish-dropped' ? words.tryAgain : words.publish}
+          </button>
+        </>
+      )}
+      {discarding && (
+        <Dialog className="staff-dialog" aria-labelledby="discard-title" onClose={() => setDiscarding(false)}>
+          <div className="staff-form">
+            <h2 id="discard-title">{words.discardTitle}</h2>
+            <p>{plural(words.discardText, { n: changes.length })}</p>
+            <div className="draft-actions">
+              <button type="button" className="staff-button" onClick={() => setDiscarding(false)}>
+                {words.cancelDiscard}
+              </button>
+              <button
+                type="button"
+                className="staff-button staff-button-danger"
+                onClick={() => {
+                  setDiscarding(false);
+                  void keeper.discard();
+                }}
+              >
+                {words.discard}
+              </button>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </section>
+  );
+}
+
+type Counts = { changes: number; undecided: number };
+
+function barText(
+  words: WordSets['clinic-draft'],
+  state: DraftState,
+  { changes, undecided }: Counts,
+): [string, string] {
+  const at = state.savedAt === undefined ? '' : clockText(timeAt(state.savedAt));
+  const errors = Object.values(state.errors);
+  switch (state.phase) {
+    case 'waiting':
+    case 'saving':
+      return [words.saving, words.savingText];
+    case 'offline':
+      return [plural(words.offline, { n: changes }), words.offlineText];
+    case 'invalid':
+      return [words.invalid, errors[0] ?? ''];
+    case 'conflict':
+      return [plural(words.conflicts, { n: state.conflicts.length }), words.conflictsText];
+    case 'publishing':
+      return [words.publishing, words.savingText];
+    case 'publish-dropped':
+      return [words.publishDropped, words.publishDroppedText];
+    case 'published':
+      return [fill(words.published, { at }), words.publishedText];
+    case 'refused':
+      return [words.refused, ''];
+    case 'still': {
+      if (changes === 0) return [words.nothingToPublish, words.nothingToPublishText];
+      const title = plural(words.changes, { n: changes });
+      if (undecided > 0) return [title, plural(words.undecided, { n: undecided })];
+      if (state.unreasoned.length > 0)
+        return [title, plural(words.unreasoned, { n: state.unreasoned.length })];
+      return [title, at ? fill(words.savedAt, { at }) : words.saved];
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { formatRupees } from '#features/clinic/services.ts';
+import { fill, useWords } from '#platform/words.tsx';
+import { Field, fieldControl } from '#ui/field/field.tsx';
+import { GuardNotice } from './guard-notice.tsx';
+import { useDraftField, type FieldPath } from './use-draft.tsx';
+
+export interface DraftFieldProps {
+  path: FieldPath;
+  label: string;
+  hint?: ReactNode;
+  /** May stay empty. */
+  optional?: boolean;
+  /** Still the sample clinic's value. */
+  isSample?: boolean;
+}
+
+/** What stands under a changed field: what visitors see until it is published. */
+export function Was({
+  was,
+  isChanged,
+  show = String,
+}: {
+  was: unknown;
+  isChanged: boolean;
+  show?: (was: never) => string;
+}) {
+  const words = useWords('clinic-draft');
+  if (!isChanged) return null;
+  const text = was === undefined || was === '' ? words.wasEmpty : show(was as never);
+  return <p className="draft-was">{fill(words.was, { value: text })}</p>;
+}
+
+type LineProps = DraftFieldProps & Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete'>;
+
+/** A line of text; emptied, a field that may be empty is taken away. */
+export function DraftLine({ path, label, hint, optional = false, isSample = false, ...input }: LineProps) {
+  const words = useWords('clinic-draft');
+  const { id, value = '', was, isChanged, error, warnings, set } = useDraftField<string>(path);
+  return (
+    <div className="draft-field" data-changed={isChanged || undefined}>
+      <Field
+        id={id}
+        label={label}
+        hint={hint}
+        error={error}
+        optional={isSample ? `(${words.sample})` : optional ? words.optional : ''}
+      >
+        <input
+          {...fieldControl({ id, error, hint })}
+          {...input}
+          value={value}
+          onChange={({ target }) => set(optional && target.value === '' ? undefined : target.value)}
+        />
+      </Field>
+      <Was was={was} isChanged={isChanged} />
+      <GuardNotice warnings={warnings} label={label} />
+    </div>
+  );
+}
+
+/** A text of several lines that is not translated, such as a review. */
+export function DraftLines({ path, label, hint }: DraftFieldProps) {
+  const { id, value = '', was, isChanged, error, warnings, set } = useDraftField<string>(path);
+  return (
+    <div className="draft-field" data-changed={isChanged || undefined}>
+      <Field id={id} label={label} hint={hint} error={error}>
+        <textarea
+          {...fieldControl({ id, error, hint })}
+          value={value}
+          onChange={({ target }) => set(target.value)}
+        />
+      </Field>
+      <Was was={was} isChanged={isChanged} />
+      <GuardNotice warnings={warnings} label={label} />
+    </div>
+  );
+}
+
+interface NumberProps extends DraftFieldProps {
+  /** Before the figure, such as ₹. */
+  prefix?: string;
+  /** Degrees have a point. */
+  decimal?: boolean;
+  /** The label is for those who listen: the column says it to the others. */
+  isBare?: boolean;
+}
+
+/** A number; what is none stays as it was typed and is refused with words. */
+export function DraftNumber({
+  path,
+  label,
+  hint,
+  optional = false,
+  prefix,
+  decimal = false,
+  isBare = false,
+}: NumberProps) {
+  const words = useWords('clinic-draft');
+  const { id, value, was, isChanged, error, set } = useDraftField<number | string>(path);
+  // Half a number, such as '19.', is not one yet.
+  const [typed, setTyped] = useState<string>();
+  const shown = typed ?? String(value ?? '');
+  const change = (text: string) => {
+    setTyped(text);
+    const plain = text.trim().replaceAll(',', '');
+    const isNumber = (decimal ? /^-?\d+(\.\d+)?$/ : /^\d+$/).test(plain);
+    set(isNumber ? Number(plain) : optional && plain === '' ? undefined : text);
+  };
+  const input = (
+    <input
+      {...fieldControl({ id, error, hint })}
+      inputMode={decimal ? 'decimal' : 'numeric'}
+      value={shown}
+      aria-label={isBare ? label : undefined}
+      onChange={({ target }) => change(target.value)}
+      onBlur={() => setTyped(undefined)}
+    />
+  );
+  const control = prefix ? (
+    <div className="field-prefixed draft-money">
+      <span aria-hidden="true">{prefix}</span>
+      {input}
+    </div>
+  ) : (
+    input
+  );
+  return (
+    <div className="draft-field" data-changed={isChanged || undefined}>
+      {isBare ? (
+        <div className="field">
+          {control}
+          {error && (
+            <p className="field-error" id={`${id}-error`}>
+              {error}
+            </p>
+          )}
+        </div>
+      ) : (
+        <Field id={id} label={label} hint={hint} error={error} optional={optional ? words.optional : ''}>
+          {control}
+        </Field>
+      )}
+      <Was was={was} isChanged={isChanged} show={prefix ? formatRupees : String} />
+    </div>
+  );
+}
+
+/** A box to tick. */
+export function DraftCheck({
+  path,
+  label,
+  of,
+  disabled = false,
+}: {
+  path: FieldPath;
+  label: string;
+  of?: string;
+  disabled?: boolean;
+}) {
+  const { id, value = false, isChanged, set } = useDraftField<boolean>(path);
+  return (
+    <label className="draft-check" htmlFor={id} data-changed={isChanged || undefined}>
+      <input
+        id={id}
+        type="checkbox"
+        checked={value}
+        disabled={disabled}
+        onChange={({ target }) => set(target.checked)}
+      />
+      {label}
+      {of && <span className="visually-hidden">{` ${of}`}</span>}
+    </label>
+  );
+}

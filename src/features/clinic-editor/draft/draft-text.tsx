@@ -1,0 +1,109 @@
+import type { Text } from '#features/clinic/content/content.ts';
+import { useWords } from '#platform/words.tsx';
+import { Field, fieldControl } from '#ui/field/field.tsx';
+import { Was, type DraftFieldProps } from './draft-fields.tsx';
+import { GuardNotice } from './guard-notice.tsx';
+import { useDraftField } from './use-draft.tsx';
+
+const others = ['hi', 'mr'] as const;
+
+interface WordsFieldProps extends DraftFieldProps {
+  /** More than one line. */
+  isLong?: boolean;
+  isBare?: boolean;
+}
+
+/** A text that visitors read: in English, and folded below it in the site's other languages. */
+export function DraftText({
+  path,
+  label,
+  hint,
+  optional = false,
+  isLong = false,
+  isBare = false,
+}: WordsFieldProps) {
+  const words = useWords('clinic-draft');
+  const { value } = useDraftField<Text>(path);
+  const missing = others.filter((language) => value?.en && !value[language]);
+  return (
+    <div className="draft-text">
+      <TextInOneLanguage {...{ path, label, hint, isLong, isBare }} language="en" isOptional={optional} />
+      <details className="draft-languages">
+        <summary>
+          {words.otherLanguages}
+          {missing.length > 0 && <span className="draft-mark">{words.fallsBack}</span>}
+        </summary>
+        {others.map((language) => (
+          <TextInOneLanguage
+            key={language}
+            {...{ path, isLong, language }}
+            label={words.languages[language]}
+            of={label}
+            isOptional
+          />
+        ))}
+      </details>
+    </div>
+  );
+}
+
+interface OneLanguageProps extends WordsFieldProps {
+  language: 'en' | 'hi' | 'mr';
+  isOptional: boolean;
+  of?: string;
+}
+function TextInOneLanguage({
+  path,
+  label,
+  of,
+  hint,
+  language,
+  isLong = false,
+  isBare = false,
+  isOptional,
+}: OneLanguageProps) {
+  const own = useDraftField<string>([...path, language]);
+  const text = useDraftField<Text>(path);
+  const { id, value = '', was, isChanged, error, warnings } = own;
+  const name = of ? `${of}, ${label}` : label;
+  const change = (next: string) => {
+    // A text that may be missing has an empty English one at most.
+    if (text.value === undefined) text.set({ en: '', [language]: next });
+    else own.set(next === '' && language !== 'en' ? undefined : next);
+  };
+  const control = {
+    ...fieldControl({ id, error, hint }),
+    value,
+    lang: language,
+    'aria-label': isBare || of ? name : undefined,
+    onChange: ({ target }: { target: { value: string } }) => change(target.value),
+  };
+  const input = isLong ? <textarea {...control} rows={2} /> : <input {...control} />;
+  const words = useWords('clinic-draft');
+  return (
+    <div className="draft-field" data-changed={isChanged || undefined}>
+      {isBare ? (
+        <div className="field">
+          {input}
+          {error && (
+            <p className="field-error" id={`${id}-error`}>
+              {error}
+            </p>
+          )}
+        </div>
+      ) : (
+        <Field
+          id={id}
+          label={label}
+          hint={hint}
+          error={error}
+          optional={isOptional && !of ? words.optional : ''}
+        >
+          {input}
+        </Field>
+      )}
+      <Was was={was} isChanged={isChanged} />
+      <GuardNotice warnings={warnings} label={name} />
+    </div>
+  );
+}

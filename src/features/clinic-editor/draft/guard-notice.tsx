@@ -1,0 +1,66 @@
+import { useId, useState } from 'react';
+import type { ContentWarning } from '#features/clinic/content/content.ts';
+import { useWords } from '#platform/words.tsx';
+import { TextField } from '#ui/field/field.tsx';
+import { Message } from '#ui/notice/message.tsx';
+import { useClinicDraft } from './use-draft.tsx';
+
+/** What the guard says of a field's text. It comes while the owner types, so it waits until the reader pauses. */
+export function GuardNotice({ warnings, label }: { warnings: readonly ContentWarning[]; label: string }) {
+  const judged = warnings.filter(({ rule }) => rule !== 'settings');
+  return (
+    <div role="status" className="draft-guard">
+      {warnings
+        .filter(({ rule }) => rule === 'settings')
+        .map(({ says }) => (
+          <p key={says} className="staff-quiet">
+            {says}
+          </p>
+        ))}
+      {judged.length > 0 && <Judged warnings={judged} path={judged[0]!.path} label={label} />}
+    </div>
+  );
+}
+
+interface JudgedProps {
+  warnings: readonly ContentWarning[];
+  path: string;
+  label: string;
+}
+
+/** The owner answers for the words: they may stay, with a reason that is kept. */
+function Judged({ warnings, path, label }: JudgedProps) {
+  const words = useWords('clinic-draft');
+  const { keeper, state } = useClinicDraft();
+  const id = useId();
+  const reason = state.reasons[path] ?? '';
+  const isAsked = state.unreasoned.includes(path);
+  const [isKept, keep] = useState(false);
+  return (
+    <Message
+      kind="error"
+      action={
+        !isKept && !isAsked ? (
+          <button type="button" className="staff-button" onClick={() => keep(true)}>
+            {words.keepWithReason}
+            <span className="visually-hidden">{`: ${label}`}</span>
+          </button>
+        ) : undefined
+      }
+    >
+      {warnings.map(({ rule, says }) => (
+        <p key={rule}>{says}</p>
+      ))}
+      {(isKept || isAsked) && (
+        <TextField
+          id={id}
+          label={words.reason}
+          hint={words.reasonHint}
+          error={isAsked && reason.trim().length < 10 ? words.reasonNeeded : undefined}
+          value={reason}
+          onChange={({ target }) => keeper.giveReason(path, target.value)}
+        />
+      )}
+    </Message>
+  );
+}

@@ -1,0 +1,133 @@
+import {
+  createContext,
+  use,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import { systemClock, type Clock } from '#platform/clock.ts';
+import { clinicContentCalls, type ClinicContent } from './clinic-content-client.ts';
+import { fieldChanges, putAt, readAt, toTree, type ContentChange, type Tree } from './content-tree.ts';
+import { DraftKeeper } from './draft-keeper.ts';
+import type { DraftShelf, DraftState } from './draft-state.ts';
+
+interface Draft {
+  keeper: DraftKeeper;
+  state: DraftState;
+  /** What the draft changes, field by field. */
+  changes: readonly ContentChange[];
+  publishedTree: Tree;
+}
+const DraftContext = createContext<Draft | undefined>(undefined);
+
+/** One draft for all parts of the clinic's content, from the page's data on. */
+export function DraftProvider({
+  first,
+  tag,
+  now,
+  children,
+}: {
+  first: ClinicContent;
+  tag: string;
+  /** The clinic's present: this browser's own clock may be wrong. */
+  now: number;
+  children: ReactNode;
+}) {
+  const [keeper] = useState(
+    () => new DraftKeeper({ content: first, tag }, clinicContentCalls, thisDevice, clockFrom(now)),
+  );
+  const state = useSyncExternalStore(keeper.subscribe, keeper.get, keeper.get);
+  const publishedTree = useMemo(() => toTree(state.published), [state.published]);
+  const changes = useMemo(
+    () => fieldChanges(publishedTree, toTree(state.content)),
+    [publishedTree, state.content],
+  );
+  useEffect(() => {
+    keeper.takeUpKept();
+    const save = () => void keeper.save();
+    addEventListener('online', save);
+    return () => {
+      removeEventListener('online', save);
+      // What was typed last is not left to the next visit.
+      save();
+    };
+  }, [keeper]);
+  const draft = useMemo(
+    () => ({ keeper, state, changes, publishedTree }),
+    [keeper, state, changes, publishedTree],
+  );
+  return <DraftContext value={draft}>{children}</DraftContext>;
+}
+
+export function useClinicDraft(): Draft {
+  const draft = use(DraftContext);
+  if (!draft) throw new Error('There is no DraftProvider around this');
+  return draft;
+}
+
+export type FieldPath = readonly (string | number)[];
+
+/** One field of the draft: what it says, what visitors see meanwhile, and what is wrong with it. */
+export function useDraftField<Value>(path: FieldPath) {
+  const { keeper, state, publishedTree } = useClinicDraft();
+  const key = path.join('.');
+  const value = readAt(state.content, path) as Value | undefined;
+  const place = treePath(state.content, path);
+  const was = readAt(publishedTree, place) as Value | undefined;
+  // Of a line that is new, nothing was.
+  const isNewLine = place.length > 2 && readAt(publishedTree, place.slice(0, -1)) === undefined;
+  return {
+    id: `field-${key.replaceAll('.', '-')}`,
+    value,
+    was,
+    isChanged: !isNewLine && JSON.stringify(value ?? null) !== JSON.stringify(was ?? null),
+    error: state.errors[key],
+    warnings: state.warnings.filter((warning) => warning.path === key),
+    set: (next: unknown) => keeper.edit((content) => putAt(content, path, next)),
+  };
+}
+
+/** Where a field stands in the tree: a line of a list by its id, not by its number. */
+function treePath(content: unknown, path: FieldPath): readonly (string | number)[] {
+  let inner = content;
+  return path.map((key) => {
+    const item = (inner as Record<string | number, unknown> | undefined)?.[key];
+    const list = inner;
+    inner = item;
+    if (!Array.isArray(list) || typeof item !== 'object' || item === null) return key;
+    const { id, date } = item as { id?: string; date?: string };
+    return id ?? date ?? key;
+  });
+}
+
+const clockFrom = (now: number): Clock => {
+  const lead = now - systemClock.now();
+  return { now: () => systemClock.now() + lead };
+};
+
+const shelfKey = 'clinic-draft';
+const thisDevice: DraftShelf = {
+  read() {
+    try {
+      return JSON.parse(localStorage.getItem(shelfKey) ?? 'null') ?? undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  write(kept) {
+    try {
+      localStorage.setItem(shelfKey, JSON.stringify(kept));
+    } catch {
+      // Without storage what is typed lasts as long as the page.
+    }
+  },
+  clear() {
+    try {
+      localStorage.removeItem(shelfKey);
+    } catch {
+      // There was nothing to keep it in.
+    }
+  },
+};

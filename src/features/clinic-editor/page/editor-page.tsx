@@ -1,0 +1,132 @@
+import { useEffect, type ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useWords } from '#platform/words.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { ConflictNotice, StrandedVisits, WhatChanges } from '../draft/before-publishing.tsx';
+import { editorParts, partOf } from '../draft/describe-change.ts';
+import { DraftBar } from '../draft/draft-bar.tsx';
+import { useClinicDraft } from '../draft/use-draft.tsx';
+import { BookablePart } from '../parts/bookable-part.tsx';
+import { AddressPart, FactsPart } from '../parts/facts-part.tsx';
+import { HistoryPart } from '../parts/history-part.tsx';
+import { HolidaysPart } from '../parts/holidays-part.tsx';
+import { HoursPart } from '../parts/hours-part.tsx';
+import { PeoplePart } from '../parts/people-part.tsx';
+import { PricesPart } from '../parts/prices-part.tsx';
+import { ReviewsPart } from '../parts/reviews-part.tsx';
+import { TextsPart, type PageText } from '../parts/texts-part.tsx';
+import type { HolidayYear } from '#features/clinic/public-holidays.ts';
+import { CarryContent } from './carry-content.tsx';
+import type { ShownPart } from './shown-part.ts';
+
+interface EditorPageProps {
+  /** Undefined: the address names none, so a phone shows the list of parts. */
+  part: ShownPart | undefined;
+  today: string;
+  holidayYears: readonly HolidayYear[];
+  texts: readonly PageText[];
+}
+
+/** All that visitors read, a part at a time. */
+export function EditorPage({ part, ...given }: EditorPageProps) {
+  const words = useWords('clinic-editor');
+  const shown = part ?? 'facts';
+  useEditorKeys();
+  return (
+    <div className="clinic-editor" data-part={part}>
+      <PartsNav shown={shown} />
+      <div className="clinic-part">
+        <Link to="/staff/clinic" className="link clinic-all-parts">
+          <Icon name="arrow-left" />
+          {words.allParts}
+        </Link>
+        <div className="staff-heading">
+          <h1>{words.headings[shown]}</h1>
+          <p>{words.leads[shown]}</p>
+        </div>
+        <noscript>
+          <p className="staff-card">{words.needsScript}</p>
+        </noscript>
+        <ConflictNotice />
+        <StrandedVisits />
+        <div className="clinic-part clinic-fields">
+          <Part shown={shown} {...given} />
+        </div>
+      </div>
+      <DraftBar />
+    </div>
+  );
+}
+
+function Part({
+  shown,
+  today,
+  holidayYears,
+  texts,
+}: Omit<EditorPageProps, 'part'> & { shown: ShownPart }): ReactNode {
+  switch (shown) {
+    case 'facts':
+      return <FactsPart />;
+    case 'address':
+      return <AddressPart />;
+    case 'hours':
+      return <HoursPart />;
+    case 'holidays':
+      return <HolidaysPart years={holidayYears} today={today} />;
+    case 'prices':
+      return <PricesPart />;
+    case 'bookable':
+      return <BookablePart />;
+    case 'people':
+      return <PeoplePart />;
+    case 'reviews':
+      return <ReviewsPart today={today} />;
+    case 'texts':
+      return <TextsPart texts={texts} />;
+    case 'changes':
+      return <WhatChanges />;
+    case 'history':
+      return (
+        <>
+          <CarryContent />
+          <HistoryPart />
+        </>
+      );
+  }
+}
+
+function PartsNav({ shown }: { shown: ShownPart }) {
+  const words = useWords('clinic-editor');
+  const { changes } = useClinicDraft();
+  return (
+    <nav className="clinic-nav" aria-label={words.partsLabel}>
+      <h1 className="clinic-nav-title">{words.title}</h1>
+      {[...editorParts, 'history' as const].map((part) => {
+        const count = changes.filter(({ path }) => partOf(path) === part).length;
+        return (
+          <Link key={part} to={`?part=${part}`} aria-current={part === shown ? 'page' : undefined}>
+            {words.headings[part]}
+            {count > 0 && <span className="draft-mark">{count}</span>}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** Ctrl+S saves what is saved by itself anyway; Ctrl+Enter shows what would change. */
+function useEditorKeys(): void {
+  const { keeper } = useClinicDraft();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return;
+      if (event.key === 's') void keeper.save();
+      else if (event.key === 'Enter') void navigate('?part=changes');
+      else return;
+      event.preventDefault();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [keeper, navigate]);
+}

@@ -1,0 +1,46 @@
+import type { ContentSession } from '#features/clinic/content/content.ts';
+import { minutesOf, type CivilTime } from '#platform/civil-date.ts';
+
+/** What a day that is opened begins with: the specification's own hours. */
+export const morning: ContentSession = {
+  opens: '10:00',
+  closes: '14:00',
+  slots: ['10:00', '11:00', '12:00', '13:00', '14:00'],
+  lastSlotMinutes: 30,
+};
+export const evening: ContentSession = {
+  opens: '17:00',
+  closes: '21:30',
+  slots: ['17:00', '18:00', '19:00', '20:00', '21:00', '21:30'],
+  lastSlotMinutes: 30,
+};
+
+const timeOf = (minutes: number): CivilTime =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** A slot each so many minutes, as long as the last one ends with the session. */
+export function slotsEvery(
+  { opens, closes }: Pick<ContentSession, 'opens' | 'closes'>,
+  step: number,
+): CivilTime[] {
+  const [from, to] = [minutesOf(opens), minutesOf(closes)];
+  const count = Math.max(1, Math.floor((to - from) / step));
+  return Array.from({ length: count }, (_, index) => timeOf(from + index * step));
+}
+
+/** What can be chosen of a session: each half hour up to its end, and what is chosen beside them. */
+export function daySlots({ opens, closes, slots }: ContentSession): CivilTime[] {
+  const halves: CivilTime[] = [];
+  for (let minutes = minutesOf(opens); minutes <= minutesOf(closes); minutes += 30)
+    halves.push(timeOf(minutes));
+  return [...new Set([...halves, ...slots])].toSorted();
+}
+
+/** Other hours: a slot outside them can't be booked any more. */
+export function withHours(
+  session: ContentSession,
+  change: Partial<Pick<ContentSession, 'opens' | 'closes'>>,
+): ContentSession {
+  const next = { ...session, ...change };
+  return { ...next, slots: next.slots.filter((time) => time >= next.opens && time <= next.closes) };
+}

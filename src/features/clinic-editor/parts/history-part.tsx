@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { pastInstantText } from '#features/clinic/clinic-time.ts';
+import { fill, plural, useWords } from '#platform/words.tsx';
+import { clinicContentCalls, type PastVersion } from '../draft/clinic-content-client.ts';
+import { useClinicDraft } from '../draft/use-draft.tsx';
+
+const shownChanges = 8;
+
+/** What was published, by whom, and the way back: into the draft, so that the guard and the booked visits are asked again. */
+export function HistoryPart() {
+  const { state } = useClinicDraft();
+  // Read anew after each publishing.
+  return <Versions key={`${state.version} ${state.saves}`} />;
+}
+
+function Versions() {
+  const words = useWords('clinic-parts');
+  const { keeper } = useClinicDraft();
+  const [versions, setVersions] = useState<readonly PastVersion[]>();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    const read = async () => {
+      const answer = await clinicContentCalls.versions();
+      if (!isHere) return;
+      setFailed(!answer.ok);
+      if (answer.ok) setVersions(answer.value.versions);
+    };
+    void read();
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  if (failed)
+    return (
+      <p className="staff-card" role="alert">
+        {words.historyFailed}
+      </p>
+    );
+  if (!versions) return <p className="staff-card">{words.historyLoading}</p>;
+  return (
+    <ol className="part-history">
+      {versions.map(({ version, isPublished, madeAt, madeBy, changes }) => (
+        <li key={version} className="staff-card">
+          <div>
+            <b>{fill(words.publishedAt, { when: pastInstantText(madeAt) })}</b>
+            <p className="staff-quiet">
+              {[
+                madeBy ? fill(words.publishedBy, { who: madeBy }) : words.firstVersion,
+                isPublished && words.liveNow,
+              ]
+                .filter(Boolean)
+                .join('. ')}
+            </p>
+          </div>
+          {changes.length > 0 && (
+            <ul>
+              {changes.slice(0, shownChanges).map(({ path, before, after }) => (
+                <li key={path}>
+                  <span className="staff-quiet">{path.split('.').slice(-3).join(' ')}</span>{' '}
+                  {before !== undefined && <del>{before}</del>} <b>{after ?? words.removed}</b>
+                </li>
+              ))}
+              {changes.length > shownChanges && (
+                <li className="staff-quiet">
+                  {plural(words.moreChanges, { n: changes.length - shownChanges })}
+                </li>
+              )}
+            </ul>
+          )}
+          {!isPublished && (
+            <button
+              type="button"
+              className="staff-button"
+              onClick={() => void keeper.restore(version)}
+              aria-label={fill(words.takeUpOf, { when: pastInstantText(madeAt) })}
+            >
+              {words.takeUp}
+            </button>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,226 @@
+import { useState } from 'react';
+import { clockText } from '#features/clinic/clinic-time.ts';
+import type { ContentSession, Weekday } from '#features/clinic/content/content.ts';
+import { fill, useWords } from '#platform/words.tsx';
+import { DraftNumber } from '../draft/draft-fields.tsx';
+import { sessionsText } from '../draft/describe-change.ts';
+import { useClinicDraft, useDraftField } from '../draft/use-draft.tsx';
+import { daySlots, evening, morning, slotsEvery, withHours } from './day-sessions.ts';
+
+const week: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+const workdays: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+
+/** When the clinic is open, which times can be booked, and the rules of booking. */
+export function HoursPart() {
+  const words = useWords('clinic-parts');
+  const [open, setOpen] = useState<Weekday>();
+  return (
+    <>
+      <div className="staff-card part-rows">
+        {week.map((day) => (
+          <DayRow
+            key={day}
+            day={day}
+            isOpen={open === day}
+            onOpen={() => setOpen(open === day ? undefined : day)}
+          />
+        ))}
+      </div>
+      <div className="staff-card part-fields">
+        <h2>{words.rulesHeading}</h2>
+        <DraftNumber path={['booking', 'chairs']} label={words.chairs} hint={words.chairsHint} />
+        <DraftNumber path={['booking', 'daysAhead']} label={words.daysAhead} hint={words.daysAheadHint} />
+        <DraftNumber
+          path={['booking', 'leadMinutes']}
+          label={words.leadMinutes}
+          hint={words.leadMinutesHint}
+        />
+        <DraftNumber
+          path={['booking', 'changeHours']}
+          label={words.changeHours}
+          hint={words.changeHoursHint}
+        />
+      </div>
+    </>
+  );
+}
+
+function DayRow({ day, isOpen, onOpen }: { day: Weekday; isOpen: boolean; onOpen: () => void }) {
+  const words = useWords('clinic-parts');
+  const draftWords = useWords('clinic-draft');
+  const { keeper, state } = useClinicDraft();
+  const { value = [], set, isChanged } = useDraftField<readonly ContentSession[]>(['hours', day]);
+  const name = draftWords.days[day];
+  const errors = Object.entries(state.errors).filter(([path]) => path.startsWith(`hours.${day}.`));
+  const put = (index: number, session: ContentSession | undefined) =>
+    set(value.flatMap((one, at) => (at === index ? (session ?? []) : one)));
+  const useForAll = () =>
+    keeper.edit((content) => ({
+      ...content,
+      hours: { ...content.hours, ...Object.fromEntries(workdays.map((other) => [other, value])) },
+    }));
+  return (
+    <section className="day-row" data-open={isOpen || undefined} aria-label={name}>
+      <h2>{name}</h2>
+      <label className="draft-check">
+        <input
+          type="checkbox"
+          checked={value.length > 0}
+          onChange={({ target }) => set(target.checked ? [morning, evening] : [])}
+        />
+        {words.open}
+        <span className="visually-hidden">{` ${name}`}</span>
+      </label>
+      <p>
+        {day === 'sun' && value.length === 0 ? words.byAppointment : sessionsText(draftWords, value)}
+        {isChanged && <span className="draft-mark">{words.changed}</span>}
+      </p>
+      {value.length > 0 && (
+        <button type="button" className="staff-button" aria-expanded={isOpen} onClick={onOpen}>
+          {isOpen ? words.close : words.change}
+          <span className="visually-hidden">{` ${name}`}</span>
+        </button>
+      )}
+      {errors.map(([path, message]) => (
+        <p key={path} className="field-error">
+          {message}
+        </p>
+      ))}
+      {isOpen && value.length > 0 && (
+        <div className="day-open">
+          {value.map((session, index) => (
+            <Session
+              key={index}
+              name={fill(words.hoursOf, { day: name, n: index + 1 })}
+              session={session}
+              onChange={(next) => put(index, next)}
+            />
+          ))}
+          <div className="draft-actions">
+            {value.length < 2 && (
+              <button
+                type="button"
+                className="staff-button"
+                onClick={() => set(value[0]!.opens >= '14:00' ? [morning, ...value] : [...value, evening])}
+              >
+                {words.addHours}
+              </button>
+            )}
+            {day !== 'sun' && (
+              <button type="button" className="staff-button" onClick={useForAll}>
+                {words.useForAll}
+              </button>
+            )}
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface SessionProps {
+  name: string;
+  session: ContentSession;
+  onChange: (next: ContentSession | undefined) => void;
+}
+
+function Session({ name, session, onChange }: SessionProps) {
+  const words = useWords('clinic-parts');
+  const { opens, closes, slots, lastSlotMinutes } = session;
+  const toggle = (time: string) =>
+    onChange({
+      ...session,
+      slots: slots.includes(time) ? slots.filter((one) => one !== time) : [...slots, time].toSorted(),
+    });
+  return (
+    <fieldset className="day-session">
+      <legend>{name}</legend>
+      <div className="day-times">
+        <TimeField
+          label={words.opens}
+          value={opens}
+          onChange={(time) => onChange(withHours(session, { opens: time }))}
+        />
+        <TimeField
+          label={words.closes}
+          value={closes}
+          onChange={(time) => onChange(withHours(session, { closes: time }))}
+        />
+        <label className="field">
+          {words.everyMinutes}
+          <select
+            value=""
+            onChange={({ target }) =>
+              onChange({ ...session, slots: slotsEvery(session, Number(target.value)) })
+            }
+          >
+            <option value="" disabled>
+              {words.chooseStep}
+            </option>
+            {[15, 20, 30, 45, 60].map((minutes) => (
+              <option key={minutes} value={minutes}>
+                {fill(words.minutes, { n: minutes })}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="field">
+          {words.lastSlot}
+          <select
+            value={lastSlotMinutes}
+            onChange={({ target }) => onChange({ ...session, lastSlotMinutes: Number(target.value) })}
+          >
+            {[...new Set([15, 20, 30, 45, 60, 90, lastSlotMinutes])]
+              .toSorted((a, b) => a - b)
+              .map((minutes) => (
+                <option key={minutes} value={minutes}>
+                  {fill(words.minutes, { n: minutes })}
+                </option>
+              ))}
+          </select>
+        </label>
+      </div>
+      <div className="day-slots" role="group" aria-label={fill(words.slotsOf, { name })}>
+        {daySlots(session).map((time) => (
+          <button key={time} type="button" aria-pressed={slots.includes(time)} onClick={() => toggle(time)}>
+            {clockText(time)}
+          </button>
+        ))}
+      </div>
+      <p className="staff-quiet">{words.slotsHint}</p>
+      <button type="button" className="staff-button" onClick={() => onChange(undefined)}>
+        {words.removeHours}
+      </button>
+    </fieldset>
+  );
+}
+
+/** Takes effect when the field is left: half a time would throw slots out. */
+function TimeField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (time: string) => void;
+}) {
+  const [typed, setTyped] = useState<string>();
+  const leave = () => {
+    if (typed && typed !== value) onChange(typed);
+    setTyped(undefined);
+  };
+  return (
+    <label className="field">
+      {label}
+      <input
+        type="time"
+        step={300}
+        value={typed ?? value}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={leave}
+        onKeyDown={({ key }) => key === 'Enter' && leave()}
+      />
+    </label>
+  );
+}

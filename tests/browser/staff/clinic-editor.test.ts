@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { bookOnline, openDesk } from '#tests/support/people/desk-page.ts';
+import { expect, expectNoAxeViolations, openReady, test } from '#tests/support/servers/browser.ts';
+
+test.use({ ownServer: true });
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Draft' });
+const open = (page: Page, part: string) =>
+  page.getByRole('navigation', { name: 'Parts of the site' }).getByRole('link', { name: part }).click();
+const publish = async (page: Page) => {
+  await bar(page).getByRole('button', { name: 'Publish' }).click();
+  await expect(bar(page)).toContainText('Visitors see it now.');
+};
+
+test('an owner changes the clinic’s facts, publishes them, and takes a mistake back', async ({
+  page,
+  context,
+}) => {
+  await openDesk(page, '/staff/clinic?part=facts');
+  await page.getByLabel('Name of the clinic').fill('Asha Dental');
+  await expect(bar(page)).toContainText('1 change, not published yet');
+  await open(page, 'Services and prices');
+  await page.getByLabel('Price of Xray').fill('1,200');
+  await open(page, 'Holidays');
+  await page.getByLabel('First day').fill('2026-12-28');
+  await page.getByLabel('Last day').fill('2026-12-29');
+  await page.getByLabel('What for').fill('Family wedding');
+  await page.getByRole('button', { name: 'Close these days' }).click();
+  await expect(bar(page)).toContainText('4 changes, not published yet');
+
+  const visitor = await context.newPage();
+  await openReady(visitor, '/');
+  await expect(visitor.getByRole('banner')).toContainText('Battisi');
+  await bar(page).getByRole('link', { name: 'What changes' }).click();
+  await expect(page.getByRole('main')).toContainText('Preventive Care, Xray: price');
+  await expect(page.getByRole('main')).toContainText('₹100 ₹1,200');
+  await expectNoAxeViolations(page);
+  await publish(page);
+  await openReady(visitor, '/');
+  await expect(visitor.getByRole('banner')).toContainText('Asha Dental');
+
+  await bar(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(bar(page)).toContainText('4 changes, not published yet');
+  await publish(page);
+  await openReady(visitor, '/');
+  await expect(visitor.getByRole('banner')).toContainText('Battisi');
+  await open(page, 'History');
+  await expect(
+    page.getByRole('main').getByRole('listitem').filter({ hasText: 'On the site now' }),
+  ).toContainText('Asha Dental');
+});
+
+test('of two owners at once nobody loses anything, and only the same field is asked about', async ({
+  page,
+  context,
+  expectProblem,
+}) => {
+  expectProblem(/409/);
+  await openDesk(page, '/staff/clinic?part=facts');
+  const other = await context.newPage();
+  await openReady(other, '/staff/clinic?part=facts');
+  await other.getByLabel('Short name').fill('Ravi');
+  await other.getByLabel('E-mail for patients').fill('ravi@clinic.example');
+  await expect(bar(other)).toContainText('2 changes, not published yet');
+
+  await page.getByLabel('Telephone for patients').fill('+91 22 2640 0001');
+  await page.getByLabel('Short name').fill('Asha');
+  await expect(page.getByText('Another person changed this too: short name')).toBeVisible();
+  await expect(bar(page).getByRole('button', { name: 'Publish' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(bar(page)).toContainText('3 changes, not published yet');
+  await expect(page.getByLabel('Short name')).toHaveValue('Ravi');
+  await expect(page.getByLabel('E-mail for patients')).toHaveValue('ravi@clinic.example');
+  await expect(page.getByLabel('Telephone for patients')).toHaveValue('+91 22 2640 0001');
+});
+
+test('a booked visit that no longer fits waits for an answer', async ({ page, server }) => {
+  await bookOnline(server.origin, { date: '2026-11-24', time: '09:00 PM', firstName: 'Meher' });
+  await openDesk(page, '/staff/clinic?part=hours');
+  await page.getByRole('button', { name: 'Change Tuesday' }).click();
+  const evening = page.getByRole('group', { name: 'Tuesday, hours 2', exact: true });
+  await evening.getByLabel('Closes').fill('20:30');
+  await evening.getByLabel('Closes').press('Enter');
+  const stranded = page.getByRole('region', { name: '1 booked visit would no longer fit' });
+  await expect(stranded).toContainText('Tue 24 Nov, 09:00 PM');
+  await expect(bar(page).getByRole('button', { name: 'Publish' })).toBeDisabled();
+  await stranded.getByLabel('Keep it as it is').check();
+  await publish(page);
+});
+
+test('words that the dental council’s code forbids are published only with a reason', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/422/);
+  await openDesk(page, '/staff/clinic?part=prices');
+  await page.getByRole('textbox', { name: 'Name of Xray', exact: true }).fill('Xray, the best');
+  await expect(page.getByText(/“best”.*code of ethics/)).toBeVisible();
+  await bar(page).getByRole('button', { name: 'Publish' }).click();
+  await expect(bar(page)).toContainText('1 text needs a reason before you can publish.');
+  await page.getByLabel('Why it may stay').fill('It is the name of the machine');
+  await publish(page);
+});
