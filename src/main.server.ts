@@ -26,12 +26,10 @@ import { createHttp } from './http/http.server.ts';
 import { startJobs } from './jobs.server.ts';
 import { createWatch } from './watch.server.ts';
 import { followSms, type LiveSms } from '#features/notifications/settings/live-sms.server.ts';
-import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
-import type { ContentVersion } from '#features/clinic/content/content-versions-store.server.ts';
-import { defaultContent } from '#features/clinic/content/default-content.server.ts';
+import { defaultContent } from '#features/clinic/default-content.server.ts';
 import { contentSettings } from '#features/clinic/content/content-settings.ts';
-import { factsOf } from '#features/clinic/content/facts-of-content.ts';
-import { followContent, type LiveContent } from '#features/clinic/content/live-content.server.ts';
+import { liveFacts } from '#features/clinic/live-facts.server.ts';
+import { followContent } from '#features/clinic/content/live-content.server.ts';
 import { createMessageServices } from '#features/notifications/delivery/message-services.server.ts';
 import { migrations } from './migrations.server.ts';
 import {
@@ -82,7 +80,7 @@ export async function createApplication(config: PlacedConfig) {
   const content = await followContent({ database, first, now: clock.now(), log });
   // The texts of messages are read first, and they name the clinic.
   let sendsSms = () => false;
-  const clinic = clinicOf(content, config.clinic.keepMonths, () => sendsSms());
+  const clinic = liveFacts(content, config.clinic.keepMonths, () => sendsSms());
   // Read anew each time: the owner may have published another.
   const placed: PlacedConfig = {
     ...config,
@@ -127,6 +125,12 @@ export async function createApplication(config: PlacedConfig) {
     },
     get changeHours() {
       return placed.changeHours;
+    },
+    get leadMinutes() {
+      return content.current().content.booking.leadMinutes;
+    },
+    get holidays() {
+      return content.current().content.holidays;
     },
     unverifiedLimits: config.unverifiedLimits,
     linkSecret: secrets['links.secret'],
@@ -184,18 +188,6 @@ export async function createApplication(config: PlacedConfig) {
     madePasswords: { ...madePasswords, backup: madePassphrase },
     http,
     close,
-  };
-}
-
-/** Made once for each version and each way of telling patients. */
-function clinicOf(content: LiveContent, keepMonths: number, sendsSms: () => boolean): () => ClinicFacts {
-  let made: { of: ContentVersion; facts: ClinicFacts } | undefined;
-  return () => {
-    const of = content.current();
-    // Each promise of an SMS hangs on this: the owner may switch them on and off.
-    const told = sendsSms() ? 'bySms' : 'onPage';
-    if (made?.of !== of || made.facts.told !== told) made = { of, facts: factsOf(of, { keepMonths, told }) };
-    return made.facts;
   };
 }
 

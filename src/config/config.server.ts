@@ -2,6 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { phone, type ClinicFacts } from '#features/clinic/clinic-facts.ts';
+import { bookingOptions } from '#features/clinic/bookable-services.ts';
+import { categories } from '#features/clinic/standard-services.ts';
+import { standardHours } from '#features/clinic/standard-hours.ts';
 import { backupsFolder } from '#platform/backup/snapshot.server.ts';
 import type { MessageEvent } from '#features/notifications/templates/message-template.ts';
 import {
@@ -160,6 +163,9 @@ function clinicFacts(value: Settings, given: Record<string, string>): ClinicFact
     linkedinUrl: link('CLINIC_LINKEDIN_URL'),
     reviewsUrl: link('CLINIC_REVIEWS_URL'),
     mapUrl: link('CLINIC_MAP_URL'),
+    hours: standardHours,
+    categories,
+    bookable: bookingOptions,
     keepMonths: value.BOOKING_KEEP_MONTHS,
     // 'log' sends nothing: it writes down that a message would have been sent.
     told: value.SMS_PROVIDER === 'log' ? 'onPage' : 'bySms',

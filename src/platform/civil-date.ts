@@ -18,6 +18,9 @@ export function isCivilDate(text: string): boolean {
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
 }
 
+/** True for a text that names a time of the day: '09:30'. */
+export const isCivilTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
 /** True for a real day from 1900 to 2199: a page can show the weeks and months around it. */
 export const isShownDate = (text: string): boolean => /^(19|20|21)/.test(text) && isCivilDate(text);
 

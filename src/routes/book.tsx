@@ -77,7 +77,7 @@ function firstPage(
 ): BookingPageData {
   const now = clock.now();
   const message = withTooth('', toothIn(search.get('tooth')), words['booking-tooth']);
-  const service = [search.get('service') ?? ''].find(isBookable);
+  const service = [search.get('service') ?? ''].find((text) => isBookable(text, booking.clinic));
   const state = {
     ...startBooking({ service, message }),
     ...choiceOf(readPostedChoice(search), booking, now),

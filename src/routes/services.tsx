@@ -3,8 +3,11 @@ import { CategoryBar } from '#features/site/services/category-bar.tsx';
 import { PriceList } from '#features/site/services/price-list.tsx';
 import { ServicesIntro } from '#features/site/services/services-intro.tsx';
 import { UnsureBanner } from '#features/site/services/unsure-banner.tsx';
+import { optionText } from '#features/clinic/bookable-services.ts';
+import type { Content } from '#features/clinic/content/content.ts';
 import { useLabels } from '#features/clinic/use-labels.ts';
-import { categories, preselectedService, type CategoryId } from '#features/clinic/services.ts';
+import { preselectedService } from '#features/clinic/services.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { fill, Rich, WordsProvider, type WordSets } from '#platform/words.tsx';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { publicPageMeta } from '#src/page-meta.ts';
@@ -12,20 +15,31 @@ import { wordsIn } from '#src/words.server.ts';
 import type { Route } from './+types/services';
 
 /** Fragments that other pages and old links use for a block. */
-const alsoKnownAs: Partial<Record<CategoryId, string[]>> = { surgical: ['specialty', 'emergency'] };
+const alsoKnownAs: Readonly<Record<string, string[]>> = { surgical: ['specialty', 'emergency'] };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { name: clinic } = context.get(appContext).config.clinic;
+  const { config, content } = context.get(appContext);
+  const { name: clinic } = config.clinic;
   const words = wordsIn(context.get(pageRequest).language).services;
   const { title, description } = words.services;
-  return { words, title, description: fill(description, { clinic }) };
+  const checkUp = checkUpOf(content.current().content);
+  return { words, title, description: fill(description, { clinic }), checkUp };
+}
+
+/** What the visitor is offered who is not sure: there is none where the clinic lists none. */
+function checkUpOf({ blocks }: Content) {
+  for (const { title, prices } of blocks) {
+    const found = prices.find(({ id, shown }) => shown && id === 'dental-check-up-consultation');
+    if (found) return { text: optionText(title.en, found.name.en), rupees: found.rupees };
+  }
+  return undefined;
 }
 
 export const meta = publicPageMeta;
 
 export default function Services({ loaderData }: Route.ComponentProps) {
-  const [preventive] = categories;
-  const [checkUp] = preventive!.services;
+  const { categories } = useClinicFacts();
+  const { checkUp } = loaderData;
   const words: WordSets['services'] = loaderData.words.services;
   const label = useLabels();
   return (
@@ -36,7 +50,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         <PriceList
           key={category.id}
           category={category}
-          first={category === preventive}
+          first={category === categories[0]}
           alsoKnownAs={alsoKnownAs[category.id] ?? []}
           renderBookButton={(service) => (
             <BookButton
@@ -51,11 +65,13 @@ export default function Services({ loaderData }: Route.ComponentProps) {
           )}
         />
       ))}
-      <UnsureBanner price={checkUp!.rupees}>
-        <BookButton className="button" service={preselectedService(preventive!, checkUp!)}>
-          {words.unsureBook}
-        </BookButton>
-      </UnsureBanner>
+      {checkUp && (
+        <UnsureBanner price={checkUp.rupees}>
+          <BookButton className="button" service={checkUp.text}>
+            {words.unsureBook}
+          </BookButton>
+        </UnsureBanner>
+      )}
     </WordsProvider>
   );
 }

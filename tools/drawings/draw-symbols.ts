@@ -1,5 +1,6 @@
 import { sampleReviews } from '../../src/features/clinic/reviews.ts';
-import { categories, type CategoryId } from '../../src/features/clinic/services.ts';
+import { categories } from '../../src/features/clinic/standard-services.ts';
+import { type DrawnCategory } from '../../src/features/clinic/services.ts';
 
 /**
  * The right half of the lower arch, drawn from mean crown widths, by which tooth it is from the middle. The left half is its
@@ -22,7 +23,7 @@ const right = (id: string) => `<use href="#${id}"/>`;
 const left = (id: string) => `<use href="#${id}" transform="scale(-1 1)"/>`;
 const both = (id: string) => right(id) + left(id);
 
-const filled: Record<CategoryId, string> = {
+const filled: Record<DrawnCategory, string> = {
   preventive: both('arch-half'),
   restorative: left('arch-fifth') + right('arch-sixth'),
   cosmetic: both('arch-front'),

@@ -1,7 +1,20 @@
-import { categories, preselectedService } from './services.ts';
+import { preselectedService, type Category } from './services.ts';
 
-/** What can be chosen in the booking form: 'Category - Service', in the specification's order (section 3). */
-export const bookingOptions: readonly { category: string; services: readonly string[] }[] = [
+/** A group of the booking form. */
+export interface ServiceGroup {
+  category: string;
+  services: readonly string[];
+}
+
+/** What the clinic offers, by the English names under which it is stored. */
+export interface Offered {
+  /** The price list. */
+  categories: readonly Category[];
+  bookable: readonly ServiceGroup[];
+}
+
+/** What can be chosen in the booking form of a new clinic, in the specification's order (section 3). */
+export const bookingOptions: readonly ServiceGroup[] = [
   {
     category: 'Preventive Care',
     services: [
@@ -65,17 +78,17 @@ export function optionText(category: string, service: string): string {
   return category + separator + service;
 }
 
-const listed = bookingOptions.flatMap(({ category, services }) =>
-  services.map((service) => optionText(category, service)),
-);
-/** What the price list's buttons choose from the start: an option only where it is chosen. */
-const preselected = categories.flatMap((category) =>
-  category.services.map((service) => preselectedService(category, service)),
-);
-
 /** Nothing else is ever booked: a text from an address or a program is not shown as the clinic's. */
-export const isListed = (text: string): boolean => listed.includes(text);
-export const isBookable = (text: string): boolean => isListed(text) || preselected.includes(text);
+export const isListed = (text: string, { bookable }: Pick<Offered, 'bookable'>): boolean =>
+  bookable.some(({ category, services }) =>
+    services.some((service) => optionText(category, service) === text),
+  );
+/** What the price list's buttons choose from the start is an option only where it is chosen. */
+export const isBookable = (text: string, offered: Offered): boolean =>
+  isListed(text, offered) ||
+  offered.categories.some((category) =>
+    category.services.some((service) => preselectedService(category, service) === text),
+  );
 
 /** The service alone, where the category would only be in the way. */
 export function serviceOf(text: string): string {

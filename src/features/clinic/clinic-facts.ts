@@ -1,5 +1,10 @@
+import { bookingOptions, type Offered } from './bookable-services.ts';
+import { categories } from './standard-services.ts';
+import type { HoursOfWeek } from './content/content.ts';
+import { standardHours } from './standard-hours.ts';
+
 /** Who and where the clinic is; from the owner's settings, with samples that can't be taken for a real clinic's. */
-export interface ClinicFacts {
+export interface ClinicFacts extends Offered {
   name: string;
   phone: Phone;
   /** The clinic's WhatsApp number, digits only with the country code; empty when there is none. */
@@ -13,6 +18,7 @@ export interface ClinicFacts {
   linkedinUrl: string;
   reviewsUrl: string;
   mapUrl: string;
+  hours: HoursOfWeek;
   /** For so many months after a visit its data are kept: the notice at the form says so. */
   keepMonths: number;
   /** How patients are told of their appointments: all words about it follow. Without SMS only on the pages themselves. */
@@ -40,6 +46,9 @@ export const sampleFacts: Omit<ClinicFacts, 'samples'> = {
   linkedinUrl: 'https://clinic.example/linkedin',
   reviewsUrl: 'https://clinic.example/reviews',
   mapUrl: 'https://clinic.example/map',
+  hours: standardHours,
+  categories,
+  bookable: bookingOptions,
   keepMonths: 36,
   told: 'onPage',
   isDemonstration: true,

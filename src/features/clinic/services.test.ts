@@ -1,7 +1,8 @@
 import { assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { bookingOptions } from './bookable-services.ts';
-import { categories, formatRupees } from './services.ts';
+import { categories } from './standard-services.ts';
+import { formatRupees } from './services.ts';
 
 test('twenty prices in five categories', () => {
   expect(categories.map(({ id, services }) => [id, services.length])).toEqual([

@@ -45,7 +45,8 @@ export default {
   sundayCall: 'Sunday. Call to arrange a time',
 
   workingHours: 'Working hours',
-  mondayToSaturday: 'Mon to Sat',
+  weekdays: 'Sun Mon Tue Wed Thu Fri Sat',
+  dayToDay: '{from} to {to}',
   session: '{opens}–{closes}',
   sunday: 'Sunday',
   byAppointmentOnly: 'By appointment only',

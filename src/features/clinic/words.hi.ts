@@ -47,7 +47,8 @@ export default translation<typeof en>()({
   sundayCall: 'रविवार: समय तय करने के लिए फ़ोन करें',
 
   workingHours: 'क्लिनिक का समय',
-  mondayToSaturday: 'सोम से शनि',
+  weekdays: 'रवि सोम मंगल बुध गुरु शुक्र शनि',
+  dayToDay: '{from} से {to}',
   session: '{opens} – {closes}',
   sunday: 'रविवार',
   byAppointmentOnly: 'सिर्फ़ अपॉइंटमेंट पर',

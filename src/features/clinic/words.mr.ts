@@ -47,7 +47,8 @@ export default translation<typeof en>()({
   sundayCall: 'रविवार: वेळ ठरवण्यासाठी फोन करा',
 
   workingHours: 'क्लिनिकची वेळ',
-  mondayToSaturday: 'सोम ते शनि',
+  weekdays: 'रवि सोम मंगळ बुध गुरु शुक्र शनि',
+  dayToDay: '{from} ते {to}',
   session: '{opens} – {closes}',
   sunday: 'रविवार',
   byAppointmentOnly: 'फक्त अपॉइंटमेंट घेऊन',

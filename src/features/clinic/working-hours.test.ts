@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#platform/civil-date.ts';
 import { instantOf } from './clinic-time.ts';
+import { standardHours } from './standard-hours.ts';
 import { clinicStatus } from './working-hours.ts';
 
 const friday = '2026-11-20';
@@ -19,7 +20,7 @@ test.each([
   [saturday, '22:00', { state: 'closed', opens: '10:00', opensOn: 'monday' }],
   ['2026-11-22', '11:00', { state: 'sunday' }],
 ])('%s at %s', (date, time, status) => {
-  expect(clinicStatus(instantOf(date, time))).toEqual(status);
+  expect(clinicStatus(instantOf(date, time), [], standardHours)).toEqual(status);
 });
 
 const evening = { opens: '17:00', note: 'Closed this evening' };
@@ -53,7 +54,7 @@ test.each([
   ['before a closed day', friday, '22:00', closedOn(saturday), '2026-11-23', '10:00', undefined],
   ['before a closed Monday', saturday, '22:00', closedOn('2026-11-23'), '2026-11-24', '10:00', undefined],
 ])('%s it is closed until the next open session', (_, date, time, closed, opensOn, opens, note) => {
-  expect(clinicStatus(instantOf(date, time), closed)).toEqual({
+  expect(clinicStatus(instantOf(date, time), closed, standardHours)).toEqual({
     state: 'closed',
     opens,
     opensOn,
@@ -62,7 +63,7 @@ test.each([
 });
 
 test('a closed evening is not promised in the morning', () => {
-  expect(clinicStatus(instantOf(friday, '11:00'), [{ ...evening, date: friday }])).toEqual({
+  expect(clinicStatus(instantOf(friday, '11:00'), [{ ...evening, date: friday }], standardHours)).toEqual({
     state: 'open',
     closes: '14:00',
   });
@@ -70,7 +71,7 @@ test('a closed evening is not promised in the morning', () => {
 
 test('nothing is promised when the clinic stays closed for as long as one can see', () => {
   const weeks = Array.from({ length: 40 }, (_, days) => closedOn(addDays(friday, days), 'Back in January'));
-  expect(clinicStatus(instantOf(friday, '11:00'), weeks.flat())).toEqual({
+  expect(clinicStatus(instantOf(friday, '11:00'), weeks.flat(), standardHours)).toEqual({
     state: 'closed-long',
     note: 'Back in January',
   });

@@ -1,16 +1,36 @@
 import { addDays, type CivilDate, type CivilTime, minutesOf, weekdayOf } from '#platform/civil-date.ts';
+import { weekdays, type ContentSession, type HoursOfWeek } from './content/content.ts';
 import { civilDateAt, minuteOfDayAt } from './clinic-time.ts';
 
-interface Session {
-  opens: CivilTime;
-  closes: CivilTime;
-}
+/** The mornings and evenings of a day; none on a day off. */
+export const sessionsOn = (hours: HoursOfWeek, date: CivilDate): readonly ContentSession[] =>
+  hours[weekdays[weekdayOf(date)]!];
 
-/** Monday to Saturday; on Sundays the clinic works by appointment only. */
-export const sessions: readonly [Session, Session] = [
-  { opens: '10:00', closes: '14:00' },
-  { opens: '17:00', closes: '21:30' },
-];
+export const isDayOff = (hours: HoursOfWeek, date: CivilDate): boolean =>
+  sessionsOn(hours, date).length === 0;
+
+/** From Monday on, the days in a row that have the same hours. */
+export function daysAlike(
+  hours: HoursOfWeek,
+): { from: number; to: number; sessions: readonly ContentSession[] }[] {
+  const runs: ReturnType<typeof daysAlike> = [];
+  for (const day of [1, 2, 3, 4, 5, 6, 0]) {
+    const sessions = hours[weekdays[day]!];
+    const last = runs.at(-1);
+    // The Sunday on which a clinic is closed is said apart.
+    const goesOn =
+      last && (day !== sunday || sessions.length > 0) && hoursText(last.sessions) === hoursText(sessions);
+    if (goesOn) last.to = day;
+    else runs.push({ from: day, to: day, sessions });
+  }
+  return runs;
+}
+const hoursText = (sessions: readonly ContentSession[]) =>
+  sessions.map(({ opens, closes }) => opens + closes).join();
+
+/** On Sundays a clinic that has no hours then is called to arrange a time. */
+export const isSundayOff = (hours: HoursOfWeek, date: CivilDate): boolean =>
+  weekdayOf(date) === sunday && isDayOff(hours, date);
 
 /** A session that staff have closed: leave, a holiday. */
 export interface ClosedSession {
@@ -37,26 +57,26 @@ export type ClinicStatus =
   | { state: 'closed-long'; note?: string }
   | { state: 'sunday' };
 
-export function isSunday(date: string): boolean {
-  return weekdayOf(date) === sunday;
-}
-
 /** What the Open Now tile says at an instant (epoch ms). A session includes its first minute and not its last. */
-export function clinicStatus(now: number, closed: readonly ClosedSession[] = []): ClinicStatus {
+export function clinicStatus(
+  now: number,
+  closed: readonly ClosedSession[],
+  hours: HoursOfWeek,
+): ClinicStatus {
   const today = civilDateAt(now);
-  if (isSunday(today)) return { state: 'sunday' };
+  if (isSundayOff(hours, today)) return { state: 'sunday' };
 
   const minute = minuteOfDayAt(now);
-  const [morning, evening] = sessions;
-  const closingOf = (date: CivilDate, { opens }: Session) =>
+  const sessions = sessionsOn(hours, today);
+  const closingOf = (date: CivilDate, { opens }: ContentSession) =>
     closed.find((session) => session.date === date && session.opens === opens);
   const current = sessions.find(
     ({ opens, closes }) => minute >= minutesOf(opens) && minute < minutesOf(closes),
   );
   if (current && !closingOf(today, current)) {
     const state = minutesOf(current.closes) - minute <= closingSoonMinutes ? 'closing-soon' : 'open';
-    const opensAgain = current === morning && !closingOf(today, evening) && evening.opens;
-    return { state, closes: current.closes, ...(opensAgain && { opensAgain }) };
+    const later = sessions.find((other) => other.opens > current.opens && !closingOf(today, other));
+    return { state, closes: current.closes, ...(later && { opensAgain: later.opens }) };
   }
 
   const rest = sessions.filter(({ closes }) => minute < minutesOf(closes));
@@ -64,13 +84,14 @@ export function clinicStatus(now: number, closed: readonly ClosedSession[] = [])
   const why = note ? { note } : {};
   const next = rest.find((session) => !closingOf(today, session));
   if (next) {
-    const isLunch = next === evening && !current && minute >= minutesOf(morning.closes);
-    if (isLunch && !closingOf(today, morning)) return { state: 'lunch', opens: next.opens };
+    const before = sessions[sessions.indexOf(next) - 1];
+    const isLunch = before && !current && minute >= minutesOf(before.closes) && !closingOf(today, before);
+    if (isLunch) return { state: 'lunch', opens: next.opens };
     return { state: 'closed', opens: next.opens, opensOn: 'today', ...why };
   }
   for (let days = 1; days <= openingLookedFor; days++) {
     const date = addDays(today, days);
-    const opening = isSunday(date) ? undefined : sessions.find((session) => !closingOf(date, session));
+    const opening = sessionsOn(hours, date).find((session) => !closingOf(date, session));
     if (!opening) continue;
     const isMonday = days === 2 && weekdayOf(today) === saturday;
     const opensOn = days === 1 ? 'tomorrow' : isMonday ? 'monday' : date;

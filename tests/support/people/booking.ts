@@ -18,6 +18,8 @@ export function bookingOn(database: Database, needs: Partial<Booking> = {}): Boo
     chairs: 1,
     daysAhead: 90,
     changeHours: 2,
+    leadMinutes: 60,
+    holidays: [],
     unverifiedLimits: { perHour: 0, perDay: 0 },
     messages: messageRules(),
     ...needs,

@@ -1,6 +1,7 @@
 import type { Closure } from '#features/booking/slots/closures.ts';
 import type { Day } from '#features/desk/day/day.ts';
 import type { DeskAppointment } from '#features/desk/visit/desk-appointment.ts';
+import { standardHours } from '#features/clinic/standard-hours.ts';
 import { instantOf } from '#features/clinic/clinic-time.ts';
 
 const saturday = '2026-11-21';
@@ -12,6 +13,7 @@ export const day = (differences: Partial<Day> = {}): Day => ({
   date: saturday,
   now: at('11:24'),
   chairs: 1,
+  hours: standardHours,
   appointments: [],
   closures: [],
   offered: [],

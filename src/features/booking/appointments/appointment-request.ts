@@ -1,5 +1,3 @@
-import { isBookable } from '#features/clinic/bookable-services.ts';
-
 /** What a patient types, as it stands in the fields. */
 export interface AppointmentFields {
   firstName: string;
@@ -35,7 +33,7 @@ export const longestMessage = 500;
 export function checkAppointmentRequest(
   fields: AppointmentFields,
   /** Which services may be asked for. Staff write what they like, at most `longestService` long. */
-  allows: (service: string) => boolean = isBookable,
+  allows: (service: string) => boolean,
 ): { ok: true; value: AppointmentRequest } | { ok: false; errors: FieldErrors } {
   const value: AppointmentRequest = {
     firstName: cleanLine(fields.firstName),

@@ -5,6 +5,7 @@ import ical, {
   type ICalCalendarData,
 } from 'ical-generator';
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
+import { sessionsOn } from '#features/clinic/working-hours.ts';
 import { instantOf } from '#features/clinic/clinic-time.ts';
 import type { Appointment } from './appointment.ts';
 import { slotMinutes } from '../slots/slots.ts';
@@ -17,7 +18,7 @@ const minute = 60_000;
 export function makeCalendarFile(appointment: Appointment, clinic: ClinicFacts): string {
   const { street, locality, city, postcode } = clinic.address;
   const calendar = startCalendar('Appointments');
-  const event = addVisit(calendar, appointment, `Appointment at ${clinic.name}`);
+  const event = addVisit(calendar, appointment, clinic, `Appointment at ${clinic.name}`);
   event.location(`${clinic.name}, ${street}, ${locality}, ${city} ${postcode}`);
   event.description(
     `Reference ${appointment.reference}. Please arrive 15 minutes early. To reschedule or cancel, call ${clinic.phone.display}.`,
@@ -33,7 +34,12 @@ export const startCalendar = (product: string, more?: ICalCalendarData): ICalCal
   });
 
 /** Instants are UTC, so it is right in any zone; the id stays the same, so that a later file replaces the entry. */
-export function addVisit(calendar: ICalCalendar, appointment: Appointment, summary: string) {
+export function addVisit(
+  calendar: ICalCalendar,
+  appointment: Appointment,
+  { hours }: Pick<ClinicFacts, 'hours'>,
+  summary: string,
+) {
   const { id, status, date, time, version, updatedAt } = appointment;
   const start = instantOf(date, time);
   return calendar.createEvent({
@@ -41,7 +47,7 @@ export function addVisit(calendar: ICalCalendar, appointment: Appointment, summa
     sequence: version - 1,
     stamp: new Date(updatedAt),
     start: new Date(start),
-    end: new Date(start + slotMinutes(time) * minute),
+    end: new Date(start + slotMinutes(time, sessionsOn(hours, date)) * minute),
     summary,
     status: status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });

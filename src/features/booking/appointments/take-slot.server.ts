@@ -20,10 +20,17 @@ export async function takeSlot(
   wanted: WantedSlot,
   arrangement: Arrangement,
 ): Promise<{ ok: true; chair: number } | SlotRefusal> {
-  const { database, clock, daysAhead } = booking;
+  const { clock, daysAhead, leadMinutes } = booking;
+  const { hours } = booking.clinic;
   const mayBeClosed = arrangement === 'offered' || arrangement === 'listed';
-  const closures = mayBeClosed ? await closuresForHold(database, tx, wanted.date) : [];
-  const reason = whyNotGiven(wanted, arrangement, { now: clock.now(), daysAhead, closures });
+  const closures = mayBeClosed ? await closuresForHold(booking, tx, wanted.date) : [];
+  const reason = whyNotGiven(wanted, arrangement, {
+    now: clock.now(),
+    daysAhead,
+    closures,
+    hours,
+    leadMinutes,
+  });
   if (reason) return { ok: false, reason };
   const all = Array.from({ length: booking.chairs }, (_, index) => index + 1);
   const chairs = wanted.chair === undefined ? all : [wanted.chair];

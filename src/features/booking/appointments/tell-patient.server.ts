@@ -1,3 +1,4 @@
+import { isBookable, serviceOf } from '#features/clinic/bookable-services.ts';
 import { latestSms } from '#features/notifications/outbox/messages-store.server.ts';
 import { smsStatus, type SmsStatus } from '#features/notifications/outbox/sms-status.ts';
 import {
@@ -29,6 +30,7 @@ export async function tellPatient(
     ...appointment,
     wantsReminders: appointment.wantsReminders && !toConfirm,
     patient: patientOf(appointment),
+    ...(isBookable(appointment.service, booking.clinic) && { serviceName: serviceOf(appointment.service) }),
     mobile: appointment.mobileNumber,
     manageUrl: manageUrl(appointment, booking),
   };

@@ -59,7 +59,7 @@ export function bookingApi({ booking, bookingLimit, addressOf }: Needs) {
     if (!sent.ok) return sent.response;
     const key = readIdempotencyKey(c);
     if (typeof key !== 'string') return key;
-    const parsed = parseBooking(sent.value);
+    const parsed = parseBooking(sent.value, booking.clinic);
     if (!parsed.ok) return problem(c, { status: 422, title: fieldsAtFault, errors: parsed.errors });
     if (parsed.form && looksAutomatic(parsed.form)) {
       return tooMany(c, 'looks-automatic', 'This looks like a program', automaticRetrySeconds);

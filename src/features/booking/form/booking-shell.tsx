@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { serviceOf } from '#features/clinic/bookable-services.ts';
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
 import { ClinicMark } from '#features/clinic/clinic-mark.tsx';
-import { formatRupees } from '#features/clinic/services.ts';
+import { formatRupees, type Service } from '#features/clinic/services.ts';
 import { SampleMark } from '#features/clinic/sample-mark.tsx';
 import { useLabels } from '#features/clinic/use-labels.ts';
 import { useBrand, useClinicFacts } from '#features/clinic/use-clinic.ts';
@@ -86,7 +86,8 @@ export function BookingShell({
 function BookingSummary({ state }: { state: BookingState }) {
   const words = useWords('booking');
   const { word } = useBrand();
-  const { phone, address, told } = useClinicFacts();
+  const facts = useClinicFacts();
+  const { phone, address } = facts;
   const label = useLabels();
   return (
     <div className="booking-summary on-pine">
@@ -95,7 +96,7 @@ function BookingSummary({ state }: { state: BookingState }) {
         <b>{word}</b>
       </p>
       <dl>
-        {summaryOf(state, words, told, label).map(([term, value]) => (
+        {summaryOf(state, words, facts, label).map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd>{value}</dd>
@@ -119,7 +120,7 @@ function BookingSummary({ state }: { state: BookingState }) {
 function summaryOf(
   { step, fields }: BookingState,
   words: WordSets['booking'],
-  told: ClinicFacts['told'],
+  { told, categories }: Pick<ClinicFacts, 'told' | 'categories'>,
   label: (stored: string) => string,
 ): [term: string, value: string][] {
   if (step === 'form') {
@@ -130,7 +131,7 @@ function summaryOf(
     ];
   }
   const service = serviceOf(fields.serviceSelected);
-  const price = priceOf(service, words);
+  const price = priceOf(pricedService(service, categories), words);
   return [
     [words.patient, `${fields.firstName} ${fields.lastName}`],
     [words.service, label(service)],
@@ -139,8 +140,7 @@ function summaryOf(
   ];
 }
 
-function priceOf(name: string, words: WordSets['booking']): string | undefined {
-  const priced = pricedService(name);
+function priceOf(priced: Service | undefined, words: WordSets['booking']): string | undefined {
   if (!priced) return undefined;
   const price = formatRupees(priced.rupees);
   return priced.indicative ? fill(words.indicative, { price }) : price;

@@ -30,7 +30,8 @@ export interface BookingState extends SlotChoice {
 export type BookingAction =
   | Exclude<ChoiceAction, { type: 'refuse' }>
   | { type: 'edit'; field: FieldName; value: string }
-  | { type: 'submit'; texts: FaultWords }
+  /** `allows`: whether the clinic has the service; the browser shows no others, and the server looks again. */
+  | { type: 'submit'; texts: FaultWords; allows?: (service: string) => boolean }
   | { type: 'back' }
   | { type: 'resume'; draft: Draft }
   | { type: 'refuse'; refusal: NotBooked }
@@ -91,7 +92,7 @@ export function bookingReducer(state: BookingState, action: BookingAction): Book
       return { ...state, fields: { ...state.fields, [action.field]: action.value }, errors };
     }
     case 'submit': {
-      const checked = checkAppointmentRequest(state.fields);
+      const checked = checkAppointmentRequest(state.fields, action.allows ?? (() => true));
       if (checked.ok) return { ...state, step: 'calendar', errors: {} };
       const errors = faultTexts(checked.errors, action.texts);
       return { ...state, errors, failedSubmits: state.failedSubmits + 1 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useHref } from 'react-router';
-import { bookingOptions, isListed, optionText } from '#features/clinic/bookable-services.ts';
+import { isListed, optionText } from '#features/clinic/bookable-services.ts';
 import { useLabels } from '#features/clinic/use-labels.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { Rich, useWords } from '#platform/words.tsx';
@@ -23,7 +23,7 @@ interface DetailsFieldsProps {
 /** The fields of the first step, in the dialog and on /book. */
 export function DetailsFields({ fields, errors, idPrefix, onEdit }: DetailsFieldsProps) {
   const words = useWords('booking');
-  const { told } = useClinicFacts();
+  const { told, categories } = useClinicFacts();
   const privacy = useHref('/privacy');
   const hints: Partial<Record<FieldName, ReactNode>> = {
     // The notice is owed before the number is given.
@@ -37,7 +37,7 @@ export function DetailsFields({ fields, errors, idPrefix, onEdit }: DetailsField
         )}
       />
     ),
-    serviceSelected: pricedService(fields.serviceSelected) && (
+    serviceSelected: pricedService(fields.serviceSelected, categories) && (
       <ServicePrice service={fields.serviceSelected} />
     ),
     message: words.messageHint,
@@ -104,17 +104,18 @@ function Trap({ id }: { id: string }) {
   );
 }
 
-/** The 30 services in their groups; one of the price list stands above them where it came with the link. */
+/** The services in their groups; one of the price list stands above them where it came with the link. */
 function ServiceOptions({ selected }: { selected: string }) {
   const words = useWords('booking');
   const label = useLabels();
+  const { bookable } = useClinicFacts();
   return (
     <>
       <option value="">{words.selectService}</option>
-      {selected && !isListed(selected) && (
+      {selected && !isListed(selected, { bookable }) && (
         <option value={selected}>{selected.split(' - ').map(label).join(' - ')}</option>
       )}
-      {bookingOptions.map(({ category, services }) => (
+      {bookable.map(({ category, services }) => (
         <optgroup key={category} label={label(category)}>
           {services.map((service) => (
             <option key={service} value={optionText(category, service)}>

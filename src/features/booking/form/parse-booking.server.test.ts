@@ -1,3 +1,5 @@
+import { isBookable } from '#features/clinic/bookable-services.ts';
+import { sampleFacts } from '#features/clinic/clinic-facts.ts';
 import { assert, asyncProperty } from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyBookingBody } from '#tests/support/people/any-booking.ts';
@@ -12,13 +14,16 @@ function faultsOf(body: Record<string, unknown>): string[] {
   const unknown = Object.keys(body).filter((name) => !texts.includes(name));
   const wrongType = texts.filter((name) => body[name] !== undefined && typeof body[name] !== 'string');
   const text = (name: string) => (typeof body[name] === 'string' ? body[name] : '');
-  const checked = checkAppointmentRequest({
-    firstName: text('firstName'),
-    lastName: text('lastName'),
-    mobileNumber: text('mobileNumber'),
-    serviceSelected: text('serviceSelected'),
-    message: text('message'),
-  });
+  const checked = checkAppointmentRequest(
+    {
+      firstName: text('firstName'),
+      lastName: text('lastName'),
+      mobileNumber: text('mobileNumber'),
+      serviceSelected: text('serviceSelected'),
+      message: text('message'),
+    },
+    (service) => isBookable(service, sampleFacts),
+  );
   const rules = checked.ok ? [] : Object.keys(checked.errors);
   const noDay = !/^\d{4}-\d\d-\d\d$/.test(text('date')) || text('date') === '2026-02-30';
   const noTime = !/^(0[125-9]|1[0-2]):00 [AP]M$|^09:30 PM$/.test(text('time')) || text('time') === '03:00 PM';

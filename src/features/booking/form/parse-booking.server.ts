@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { isBookable, type Offered } from '#features/clinic/bookable-services.ts';
+import { sampleFacts, type ClinicFacts } from '#features/clinic/clinic-facts.ts';
 import { fieldErrors } from '#platform/api/problem.server.ts';
 import { checkAppointmentRequest } from '../appointments/appointment-request.ts';
 import type { WantedAppointment } from '../appointments/new-appointment.server.ts';
-import { slotInput } from '../slots/parse-slots.server.ts';
+import { noSlotFault, slotInput } from '../slots/parse-slots.server.ts';
 import type { FormTraces } from './booking-client.ts';
 import { faultTexts, fieldsOf } from './booking-steps.ts';
 import words from './words.en.ts';
@@ -29,15 +31,19 @@ type Parsed =
   | { ok: false; errors: Record<string, string> };
 
 /** What a program or a form asks for; a message for each field at fault. */
-export function parseBooking(sent: Record<string, unknown>): Parsed {
+export function parseBooking(
+  sent: Record<string, unknown>,
+  clinic: Pick<ClinicFacts, 'hours' | keyof Offered> = sampleFacts,
+): Parsed {
   const parsed = bookingBody.safeParse(sent);
   const text = (name: string) => (typeof sent[name] === 'string' ? sent[name] : '');
-  const checked = checkAppointmentRequest(fieldsOf(text));
+  const checked = checkAppointmentRequest(fieldsOf(text), (service) => isBookable(service, clinic));
   const errors = {
     ...(!checked.ok && faultTexts(checked.errors, words)),
     ...ofWholeFields(fieldErrors(parsed.error)),
+    ...noSlotFault(sent['time'], clinic.hours),
   };
-  if (!parsed.success || !checked.ok) return { ok: false, errors };
+  if (!parsed.success || !checked.ok || 'time' in errors) return { ok: false, errors };
   const { date, time, form } = parsed.data;
   return { ok: true, wanted: { ...checked.value, date, time }, form };
 }

@@ -1,5 +1,6 @@
 import { serviceOf } from '#features/clinic/bookable-services.ts';
-import { categories, formatRupees } from '#features/clinic/services.ts';
+import { formatRupees, type Category } from '#features/clinic/services.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { useLabels } from '#features/clinic/use-labels.ts';
 import { fill, useWords } from '#platform/words.tsx';
 
@@ -14,7 +15,7 @@ interface ServicePriceProps {
 export function ServicePrice({ service: text, always = false }: ServicePriceProps) {
   const words = useWords('booking');
   const service = useLabels()(serviceOf(text));
-  const priced = pricedService(text);
+  const priced = pricedService(text, useClinicFacts().categories);
   if (!priced) return always ? service : null;
   const price = formatRupees(priced.rupees);
   return priced.indicative ? (
@@ -27,5 +28,5 @@ export function ServicePrice({ service: text, always = false }: ServicePriceProp
 }
 
 /** Only where the price list has a service of that very name: the two lists of the specification do not match one to one. */
-export const pricedService = (text: string) =>
+export const pricedService = (text: string, categories: readonly Category[]) =>
   categories.flatMap(({ services }) => services).find(({ name }) => name === serviceOf(text));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isBookable } from '#features/clinic/bookable-services.ts';
 import { databaseAwaySeconds, isDatabaseAway } from '#platform/database/database-away.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { checkAppointmentRequest } from '../appointments/appointment-request.ts';
@@ -72,7 +73,11 @@ export async function takeBookingStep(needs: Needs, posted: PostedBooking): Prom
 
   const filled = { ...startBooking({}), fields: posted.fields, ...choiceOf(posted, booking, now) };
   if (press.type === 'back') return show(filled);
-  const state = bookingReducer(filled, { type: 'submit', texts });
+  const state = bookingReducer(filled, {
+    type: 'submit',
+    texts,
+    allows: (service) => isBookable(service, booking.clinic),
+  });
   if (state.step === 'form') return show(state, 422);
 
   // Said to people too, should something fill it in for them: the page that comes back has it empty, and the next press goes through.
@@ -97,7 +102,9 @@ async function send(
   show: Show,
 ): Promise<StepTaken> {
   const slot = chosenSlot(state);
-  const wanted = checkAppointmentRequest(posted.fields);
+  const wanted = checkAppointmentRequest(posted.fields, (service) =>
+    isBookable(service, needs.booking.clinic),
+  );
   if (!slot || !wanted.ok) return show(state, 422, await readAvailability(needs));
 
   const asked = bookingReducer(state, { type: 'send' });

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { CallLink } from '#features/clinic/call-link.tsx';
 import { useTimes } from '#features/clinic/times.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
-import { sessions } from '#features/clinic/working-hours.ts';
+import { sessionsOn } from '#features/clinic/working-hours.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import { fill, useWords, type WordSets } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
@@ -71,7 +71,8 @@ function SlotGroups({ day: { date, slots }, time }: { day: DaySlots; time: Civil
   const words = useWords('booking');
   const { slotText, slotName } = useTimes();
   const idPrefix = useId();
-  const [, { opens }] = sessions;
+  const { hours } = useClinicFacts();
+  const opens = eveningOf(sessionsOn(hours, date));
   const groups = [
     { name: words.daytime, id: `${idPrefix}day`, slots: slots.filter(({ time }) => time < opens) },
     { name: words.evening, id: `${idPrefix}evening`, slots: slots.filter(({ time }) => time >= opens) },
@@ -106,6 +107,9 @@ function SlotGroups({ day: { date, slots }, time }: { day: DaySlots; time: Civil
       </div>
     ));
 }
+
+/** From when on a time is in the evening: the second session of the day, or five o’clock. */
+const eveningOf = (sessions: readonly { opens: CivilTime }[]): CivilTime => sessions[1]?.opens ?? '17:00';
 
 /** Where the times will be, while they are looked for. */
 export function SlotSkeletons() {

@@ -1,12 +1,11 @@
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { Booking } from '../appointments/booking.server.ts';
-import { isShownDate, type CivilDate, type CivilTime } from '#platform/civil-date.ts';
+import { isCivilTime, isShownDate, type CivilDate, type CivilTime } from '#platform/civil-date.ts';
 import { monthOf } from '#platform/civil-month.ts';
 import { knownFromPage, type Availability } from '../slots/known-availability.ts';
 import { lastBookableDate } from '../slots/availability.ts';
 import { listBookableDays } from '../slots/list-slots.server.ts';
-import { isSlotTime } from '../slots/slots.ts';
 import { chooseSlot, refusalByNews, type SlotChoice } from './choose-slot.ts';
 import { parsePress, pressField, type Press } from './presses.ts';
 
@@ -28,14 +27,14 @@ export function postedText(form: Sent, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Believes nothing: a real day where a day belongs, a time of the clinic where a time does. */
+/** Believes nothing: a real day where a day belongs, a time where a time does. */
 export function readPostedChoice(form: Sent): PostedChoice {
   const dateIn = (name: string) => [postedText(form, name)].find(isShownDate);
   return {
     press: parsePress(postedText(form, pressField)) ?? { type: 'submit' },
     month: dateIn('month'),
     date: dateIn('date'),
-    time: [postedText(form, 'time')].find(isSlotTime),
+    time: [postedText(form, 'time')].find(isCivilTime),
   };
 }
 

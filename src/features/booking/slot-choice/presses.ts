@@ -1,5 +1,4 @@
-import { isShownDate } from '#platform/civil-date.ts';
-import { isSlotTime } from '../slots/slots.ts';
+import { isCivilTime, isShownDate } from '#platform/civil-date.ts';
 import type { ChoiceAction } from './choose-slot.ts';
 
 /** What a visitor does by pressing a button. In the dialog it goes to the reducer at once; on /book it is posted as a text. */
@@ -40,7 +39,7 @@ export function parsePress(text: string): Press | undefined {
     case 'choose-date':
       return isShownDate(first) ? { type, date: first } : undefined;
     case 'choose-slot':
-      return isShownDate(first) && isSlotTime(second)
+      return isShownDate(first) && isCivilTime(second)
         ? { type, slot: { date: first, time: second } }
         : undefined;
     default:

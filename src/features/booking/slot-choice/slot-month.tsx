@@ -1,6 +1,7 @@
 import { plural, useWords } from '#platform/words.tsx';
 import { useTimes } from '#features/clinic/times.ts';
-import { isSunday } from '#features/clinic/working-hours.ts';
+import { isSundayOff } from '#features/clinic/working-hours.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { MonthGrid } from '#ui/month/month-grid.tsx';
 import type { CivilDate } from '#platform/civil-date.ts';
@@ -92,13 +93,14 @@ const few = 3;
 function DayButton({ day, known, today, last, chosen, tabIndex }: DayButtonProps) {
   const words = useWords('booking');
   const { dayLabel } = useTimes();
+  const isSunday = isSundayOff(useClinicFacts().hours, day);
   const bookable = day >= today && day <= last;
   const free = (bookable && known?.slots.filter(({ state }) => state === 'free').length) || 0;
   const states = [
     day === today && words.dayToday,
     day < today && words.dayPast,
     day > last && words.dayTooFar,
-    day >= today && isSunday(day) && words.daySunday,
+    day >= today && isSunday && words.daySunday,
     bookable && known?.reason === 'closed' && (known.note || words.dayClosed),
     bookable && known?.reason === 'past' && words.dayOver,
     bookable && known?.reason === 'full' && words.dayFull,
@@ -108,7 +110,7 @@ function DayButton({ day, known, today, last, chosen, tabIndex }: DayButtonProps
     <PressButton
       press={{ type: 'choose-date', date: day }}
       data-date={day}
-      data-kind={isSunday(day) ? 'sunday' : (known?.reason ?? 'open')}
+      data-kind={isSunday ? 'sunday' : (known?.reason ?? 'open')}
       data-free={free > few ? 'many' : free > 0 ? 'few' : undefined}
       aria-label={[dayLabel(day), ...states].join(', ')}
       aria-current={day === today ? 'date' : undefined}

@@ -1,13 +1,16 @@
 import { civilDateAt, instantOf } from '#features/clinic/clinic-time.ts';
-import { isSunday } from '#features/clinic/working-hours.ts';
+import type { HoursOfWeek } from '#features/clinic/content/content.ts';
+import { standardHours } from '#features/clinic/standard-hours.ts';
+import { isDayOff, isSundayOff } from '#features/clinic/working-hours.ts';
 import { addDays, type CivilDate, daysBetween } from '#platform/civil-date.ts';
-import { closingOf, type Closure } from './closures.ts';
-import { slotTimes, type Slot } from './slots.ts';
+import { closureOf, type Closure } from './closures.ts';
+import { slotsOn, timesOfWeek, type Slot } from './slots.ts';
 
 // Which slots a day gives out, and why not: the one answer for the site, the API, the desk and the booking itself.
 
-/** A slot that starts sooner than this is not offered to visitors any more. */
-const leadMilliseconds = 60 * 60_000;
+/** A slot that starts sooner than this is not offered to visitors any more, unless the clinic says otherwise. */
+const usualLead = 60;
+const minute = 60_000;
 
 /** As many days as one answer of the API holds; a browser that wants more asks again. */
 export const daysAtOnce = 92;
@@ -30,9 +33,9 @@ export function lastBookableDate(now: number, daysAhead: number): CivilDate {
 }
 
 /** Visitors book what is offered. */
-export function visitorTerms(now: number, daysAhead: number): Terms {
+export function visitorTerms(now: number, daysAhead: number, leadMinutes = usualLead): Terms {
   const last = lastBookableDate(now, daysAhead);
-  return { from: civilDateAt(now), last, earliest: now + leadMilliseconds, special: false };
+  return { from: civilDateAt(now), last, earliest: now + leadMinutes * minute, special: false };
 }
 
 /** Staff see every slot of every day. */
@@ -63,35 +66,39 @@ export interface SlotRows {
   taken: readonly (Slot & { taken: number })[];
   closures: readonly Closure[];
   chairs: number;
+  hours?: HoursOfWeek;
 }
 
 /** Each day from one to another. */
 export function slotsOfDays(from: CivilDate, to: CivilDate, rows: SlotRows, terms: Terms): DaySlots[] {
   const full = new Set(rows.taken.filter(({ taken }) => taken >= rows.chairs).map(textOf));
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) =>
-    slotsOfDay(addDays(from, index), full, rows.closures, terms),
+    slotsOfDay(addDays(from, index), full, rows, terms),
   );
 }
 
 function slotsOfDay(
   date: CivilDate,
   full: ReadonlySet<string>,
-  closures: readonly Closure[],
+  { closures, hours = standardHours }: SlotRows,
   { from, last, earliest, special }: Terms,
 ): DaySlots {
   if (date < from) return { date, reason: 'past', slots: [] };
   if (date > last) return { date, reason: 'closed', slots: [] };
-  if (isSunday(date) && !special) return { date, reason: 'sunday', slots: [] };
-  const closing = closingOf(date, closures);
-  const slots = slotTimes.flatMap((time, index) => {
-    const isClosed = isSunday(date) || closing[index] !== undefined;
+  const [isOff, isSunday] = [isDayOff(hours, date), isSundayOff(hours, date)];
+  if (isSunday && !special) return { date, reason: 'sunday', slots: [] };
+  // On a day off staff give out, by special arrangement, the times of the other days.
+  const times = isOff && special ? timesOfWeek(hours) : slotsOn(hours, date);
+  const closing = times.map((time) => closureOf(closures, { date, time }));
+  const slots = times.flatMap((time, index) => {
+    const isClosed = isOff || closing[index] !== undefined;
     if (!special && (isClosed || instantOf(date, time) < earliest)) return [];
     const state: SlotState = full.has(textOf({ date, time })) ? 'taken' : isClosed ? 'special' : 'free';
     return [{ time, state }];
   });
   const has = (wanted: SlotState) => slots.some(({ state }) => state === wanted);
   const nothing = closing.every(Boolean) ? 'closed' : 'past';
-  const why = isSunday(date) ? 'sunday' : has('special') ? 'closed' : slots.length > 0 ? 'full' : nothing;
+  const why = isSunday ? 'sunday' : has('special') ? 'closed' : slots.length > 0 ? 'full' : nothing;
   const reason = has('free') ? undefined : why;
   const texts = closing.map((closure) => (special && closure?.reason) || closure?.publicText);
   const told = texts.find(Boolean);
@@ -105,20 +112,26 @@ function slotsOfDay(
  */
 export type Arrangement = 'offered' | 'listed' | 'special' | 'again';
 
+interface WhenGiven extends Pick<SlotRows, 'closures' | 'hours'> {
+  now: number;
+  daysAhead: number;
+  leadMinutes?: number;
+}
+
 /** Why a slot is not given, even if a chair is free. */
 export function whyNotGiven(
   { date, time }: Slot,
   arrangement: Arrangement,
-  { now, daysAhead, closures }: { now: number; daysAhead: number; closures: readonly Closure[] },
+  { now, daysAhead, closures, hours = standardHours, leadMinutes }: WhenGiven,
 ): 'slot-not-offered' | 'closed' | undefined {
   if (arrangement === 'again') return undefined;
   if (date < civilDateAt(now)) return 'slot-not-offered';
   if (arrangement === 'special') return undefined;
-  const terms = arrangement === 'offered' ? visitorTerms(now, daysAhead) : staffTerms;
-  const [day] = slotsOfDays(date, date, { taken: [], closures, chairs: 1 }, terms);
+  const terms = arrangement === 'offered' ? visitorTerms(now, daysAhead, leadMinutes) : staffTerms;
+  const [day] = slotsOfDays(date, date, { taken: [], closures, chairs: 1, hours }, terms);
   const state = day?.slots.find((slot) => slot.time === time)?.state;
   if (state === 'free') return undefined;
-  return state === 'special' && !isSunday(date) ? 'closed' : 'slot-not-offered';
+  return state === 'special' && !isDayOff(hours, date) ? 'closed' : 'slot-not-offered';
 }
 
 const textOf = ({ date, time }: Slot) => `${date} ${time}`;

@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely';
 import type { CivilDate } from '#platform/civil-date.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import { prepare } from '#platform/database/prepare.server.ts';
-import type { Closure, ClosureKind } from './closures.ts';
+import type { Content } from '#features/clinic/content/content.ts';
+import { holidayClosures, type Closure, type ClosureKind } from './closures.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -31,18 +32,29 @@ export const closuresLock = 'closures';
 
 /** What closes a day, for a transaction that gives out one of its slots. */
 export async function closuresForHold(
-  database: Pick<Database, 'lock'>,
+  { database, holidays }: { database: Pick<Database, 'lock'>; holidays: Content['holidays'] },
   tx: Queries,
   date: CivilDate,
 ): Promise<Closure[]> {
   await database.lock(tx, closuresLock, 'together');
-  return closuresBetween(tx, date, date);
+  return closuresAndHolidays(tx, holidays, date, date);
 }
 
 /** The closures that touch a day between two, earliest first. */
 export async function closuresBetween(queries: Queries, from: CivilDate, to: CivilDate): Promise<Closure[]> {
   const { rows } = await selectClosures(queries, { from, to });
   return rows.map(closureOfRow);
+}
+
+/** The same with the clinic's holidays. */
+export async function closuresAndHolidays(
+  queries: Queries,
+  holidays: Content['holidays'],
+  from: CivilDate,
+  to: CivilDate,
+): Promise<Closure[]> {
+  const own = holidays.filter(({ date }) => from <= date && date <= to);
+  return [...(await closuresBetween(queries, from, to)), ...holidayClosures(own)];
 }
 
 const selectClosures = prepare((queries, { from, to }: { from: CivilDate; to: CivilDate }) =>

@@ -1,6 +1,8 @@
-import { isSunday, sessions, type ClosedSession } from '#features/clinic/working-hours.ts';
+import type { HoursOfWeek, Text } from '#features/clinic/content/content.ts';
+import { standardHours } from '#features/clinic/standard-hours.ts';
+import { sessionsOn, type ClosedSession } from '#features/clinic/working-hours.ts';
 import { addDays, type CivilDate, type CivilTime, daysBetween, weekdayOf } from '#platform/civil-date.ts';
-import { slotTimes, type Slot } from './slots.ts';
+import { slotsOn, type Slot } from './slots.ts';
 
 export const closureKinds = ['block', 'leave', 'holiday'] as const;
 export type ClosureKind = (typeof closureKinds)[number];
@@ -46,24 +48,46 @@ export function closureOf(closures: readonly Closure[], slot: Slot): Closure | u
 }
 
 /** What closes each slot time of a day. */
-export function closingOf(date: CivilDate, closures: readonly Closure[]): (Closure | undefined)[] {
-  return slotTimes.map((time) => closureOf(closures, { date, time }));
+export function closingOf(
+  date: CivilDate,
+  closures: readonly Closure[],
+  hours: HoursOfWeek = standardHours,
+): (Closure | undefined)[] {
+  return slotsOn(hours, date).map((time) => closureOf(closures, { date, time }));
 }
+
+const holidayId = 'holiday ';
+/** Opened again where the owner wrote it, not at the desk. */
+export const isOwnHoliday = ({ id }: Pick<Closure, 'id'>): boolean => id.startsWith(holidayId);
+
+/** A holiday of the clinic closes its whole day. Visitors read its name. */
+export const holidayClosures = (holidays: readonly { date: CivilDate; name: Text }[]): Closure[] =>
+  holidays.map(({ date, name }) => ({
+    id: `${holidayId}${date}`,
+    kind: 'holiday',
+    fromDate: date,
+    toDate: date,
+    fromTime: null,
+    toTime: null,
+    weekday: null,
+    reason: name.en,
+    publicText: `Closed for ${name.en}`,
+    createdAt: 0,
+  }));
 
 /** The sessions from one day to another of which staff have closed every slot. One slot alone does not close the clinic. */
 export function closedSessions(
   from: CivilDate,
   to: CivilDate,
   closures: readonly Closure[],
+  hours: HoursOfWeek = standardHours,
 ): ClosedSession[] {
   const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, days) => addDays(from, days));
-  return dates
-    .filter((date) => !isSunday(date))
-    .flatMap((date) =>
-      sessions.flatMap(({ opens, closes: ends }): ClosedSession[] => {
-        const times = slotTimes.filter((time) => opens <= time && time <= ends);
-        const closing = times.map((time) => closureOf(closures, { date, time }));
-        return closing.every(Boolean) ? [{ date, opens, note: closing[0]!.publicText }] : [];
-      }),
-    );
+  return dates.flatMap((date) =>
+    sessionsOn(hours, date).flatMap(({ opens, slots }): ClosedSession[] => {
+      const times = slots.length > 0 ? slots : [opens];
+      const closing = times.map((time) => closureOf(closures, { date, time }));
+      return closing.every(Boolean) ? [{ date, opens, note: closing[0]!.publicText }] : [];
+    }),
+  );
 }

@@ -1,3 +1,5 @@
+import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
+import type { Content } from '#features/clinic/content/content.ts';
 import { civilDateAt, instantOf } from '#features/clinic/clinic-time.ts';
 import { openingLookedFor, type ClosedSession } from '#features/clinic/working-hours.ts';
 import { addDays, type CivilDate } from '#platform/civil-date.ts';
@@ -6,7 +8,7 @@ import type { Database } from '#platform/database/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { lastBookableDate, slotsOfDays, staffTerms, visitorTerms, type DaySlots } from './availability.ts';
 import { freeSlots, nearestFree } from './free-slots.ts';
-import { closuresBetween, closuresTopic } from './closures-store.server.ts';
+import { closuresAndHolidays, closuresTopic } from './closures-store.server.ts';
 import { closedSessions } from './closures.ts';
 import { holdsTopic, takenSlots } from './slot-holds-store.server.ts';
 import type { Slot } from './slots.ts';
@@ -19,7 +21,14 @@ export interface SlotNeeds {
   chairs: number;
   /** Visitors book as many days ahead. */
   daysAhead: number;
+  /** A slot that starts sooner is not offered to visitors any more. */
+  leadMinutes: number;
+  clinic: Pick<ClinicFacts, 'hours'>;
+  /** On which the whole clinic is closed. */
+  holidays: Content['holidays'];
 }
+
+type RowNeeds = Pick<SlotNeeds, 'database' | 'chairs' | 'clinic' | 'holidays'>;
 
 /** What visitors may book on each day from one to another. */
 export async function listOpenSlots(
@@ -28,7 +37,7 @@ export async function listOpenSlots(
   to: CivilDate,
 ): Promise<{ now: number; days: DaySlots[] }> {
   const now = needs.clock.now();
-  const terms = visitorTerms(now, needs.daysAhead);
+  const terms = visitorTerms(now, needs.daysAhead, needs.leadMinutes);
   // Outside of these nothing is offered, whatever the database says.
   const [first, end] = [from > terms.from ? from : terms.from, to < terms.last ? to : terms.last];
   const rows = await readRows(needs, first, end);
@@ -36,25 +45,21 @@ export async function listOpenSlots(
 }
 
 /** What staff may give out on each day from one to another. */
-export async function listDeskSlots(
-  needs: Pick<SlotNeeds, 'database' | 'chairs'>,
-  from: CivilDate,
-  to: CivilDate,
-): Promise<DaySlots[]> {
+export async function listDeskSlots(needs: RowNeeds, from: CivilDate, to: CivilDate): Promise<DaySlots[]> {
   return slotsOfDays(from, to, await readRows(needs, from, to), staffTerms);
 }
 
 async function readRows(
-  { database: { queries }, chairs }: Pick<SlotNeeds, 'database' | 'chairs'>,
+  { database: { queries }, chairs, clinic: { hours }, holidays }: RowNeeds,
   from: CivilDate,
   to: CivilDate,
 ) {
-  if (from > to) return { taken: [], closures: [], chairs };
+  if (from > to) return { taken: [], closures: [], chairs, hours };
   const [taken, closures] = await Promise.all([
     takenSlots(queries, from, to),
-    closuresBetween(queries, from, to),
+    closuresAndHolidays(queries, holidays, from, to),
   ]);
-  return { taken, closures, chairs };
+  return { taken, closures, chairs, hours };
 }
 
 /** All days that visitors can book. */
@@ -74,7 +79,7 @@ const keepFor = 60_000;
 
 /** The three free slots nearest to one that can't be had. */
 export async function nearestFreeSlots(needs: SlotNeeds, wanted: Slot): Promise<Slot[]> {
-  const { earliest } = visitorTerms(needs.clock.now(), needs.daysAhead);
+  const { earliest } = visitorTerms(needs.clock.now(), needs.daysAhead, needs.leadMinutes);
   const free = await keptFreeSlots(needs);
   const first = free.findIndex(({ date, time }) => instantOf(date, time) >= earliest);
   return first === -1 ? [] : nearestFree(free.slice(first), wanted);
@@ -103,10 +108,17 @@ function keptFreeSlots(needs: SlotNeeds): Promise<Slot[]> {
 export async function listClosedSessions({
   database,
   clock,
-}: Pick<SlotNeeds, 'database' | 'clock'>): Promise<ClosedSession[]> {
+  clinic,
+  holidays,
+}: Pick<SlotNeeds, 'database' | 'clock' | 'clinic' | 'holidays'>): Promise<ClosedSession[]> {
   const today = civilDateAt(clock.now());
   const last = addDays(today, openingLookedFor);
-  return closedSessions(today, last, await closuresBetween(database.queries, today, last));
+  return closedSessions(
+    today,
+    last,
+    await closuresAndHolidays(database.queries, holidays, today, last),
+    clinic.hours,
+  );
 }
 
 /** For the home page, whose other parts must not fail with it: the next `count` free slots and the closed sessions, or none. */

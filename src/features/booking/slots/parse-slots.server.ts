@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { HoursOfWeek } from '#features/clinic/content/content.ts';
+import { parseSlotLabel } from '#features/clinic/clinic-time.ts';
 import { dayInput, timeInput } from '#features/clinic/time-input.server.ts';
 import { fieldErrors } from '#platform/api/problem.server.ts';
 import { type CivilDate, daysBetween } from '#platform/civil-date.ts';
@@ -8,7 +10,13 @@ import { isSlotTime } from './slots.ts';
 const noSlot = 'Send one of the slot times, such as 10:00 AM';
 
 /** A slot as programs and forms send it. */
-export const slotInput = { date: dayInput, time: timeInput(noSlot, isSlotTime) };
+export const slotInput = { date: dayInput, time: timeInput(noSlot) };
+
+/** Of a time, as it was sent, at which no visit of the clinic begins on any day. */
+export function noSlotFault(sent: unknown, hours: HoursOfWeek): { time?: string } {
+  const time = typeof sent === 'string' ? parseSlotLabel(sent) : undefined;
+  return time === undefined || isSlotTime(time, hours) ? {} : { time: noSlot };
+}
 
 export const availabilityQuery = z.object({ from: dayInput, to: dayInput });
 

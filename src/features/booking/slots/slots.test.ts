@@ -9,5 +9,5 @@ test('the slot times are those of the specification', () => {
 });
 
 test('a slot lasts until the next of its session, the last of a session half an hour', () => {
-  expect(slotTimes.map(slotMinutes)).toEqual([60, 60, 60, 60, 30, 60, 60, 60, 60, 30, 30]);
+  expect(slotTimes.map((time) => slotMinutes(time))).toEqual([60, 60, 60, 60, 30, 60, 60, 60, 60, 30, 30]);
 });

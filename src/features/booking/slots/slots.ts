@@ -1,36 +1,37 @@
-import { sessions } from '#features/clinic/working-hours.ts';
+import type { ContentSession, HoursOfWeek } from '#features/clinic/content/content.ts';
+import { standardHours } from '#features/clinic/standard-hours.ts';
+import { sessionsOn } from '#features/clinic/working-hours.ts';
 import { type CivilDate, type CivilTime, minutesOf } from '#platform/civil-date.ts';
-
-/** The specification's slot times. 02:00 PM and 09:30 PM are offered though a session ends then. */
-export const slotTimes: readonly CivilTime[] = [
-  '10:00',
-  '11:00',
-  '12:00',
-  '13:00',
-  '14:00',
-  '17:00',
-  '18:00',
-  '19:00',
-  '20:00',
-  '21:00',
-  '21:30',
-];
-
-const lastSlotMinutes = 30;
 
 export interface Slot {
   date: CivilDate;
   time: CivilTime;
 }
 
-export function isSlotTime(time: CivilTime): boolean {
-  return slotTimes.includes(time);
-}
+/** When a visit can begin on a day; none on a day off. */
+export const slotsOn = (hours: HoursOfWeek, date: CivilDate): readonly CivilTime[] =>
+  sessionsOn(hours, date).flatMap(({ slots }) => slots);
 
-/** A slot lasts until the next one of its session; the last one of a session lasts half an hour. */
-export function slotMinutes(time: CivilTime): number {
+/** All times at which a visit can begin on some day of the week, in order. */
+export const timesOfWeek = (hours: HoursOfWeek): readonly CivilTime[] =>
+  [...new Set(Object.values(hours).flatMap((day) => day.flatMap(({ slots }) => slots)))].sort();
+
+/** The specification's slot times. 02:00 PM and 09:30 PM are offered though a session ends then. */
+export const slotTimes: readonly CivilTime[] = /* @__PURE__ */ timesOfWeek(standardHours);
+
+export const isSlotTime = (time: CivilTime, hours: HoursOfWeek): boolean =>
+  Object.values(hours).some((day) => day.some(({ slots }) => slots.includes(time)));
+
+/** What staff arrange outside of all hours takes so long. */
+const arrangedMinutes = 30;
+
+/** A slot lasts until the next one of its session; for the last one of a session the clinic says how long. */
+export function slotMinutes(
+  time: CivilTime,
+  sessions: readonly ContentSession[] = standardHours.mon,
+): number {
   const session = sessions.find(({ opens, closes }) => opens <= time && time <= closes);
-  const next = slotTimes.find((other) => other > time);
-  if (!session || !next || next > session.closes) return lastSlotMinutes;
-  return minutesOf(next) - minutesOf(time);
+  if (!session) return arrangedMinutes;
+  const next = session.slots.find((other) => other > time);
+  return next === undefined ? session.lastSlotMinutes : minutesOf(next) - minutesOf(time);
 }

@@ -3,7 +3,7 @@ import { bookAppointment } from '#features/booking/appointments/book-appointment
 import { findById } from '#features/booking/appointments/appointments-store.server.ts';
 import { sampleFacts } from '#features/clinic/clinic-facts.ts';
 import type { Content, ContentErrors } from '#features/clinic/content/content.ts';
-import { defaultContent } from '#features/clinic/content/default-content.server.ts';
+import { defaultContent } from '#features/clinic/default-content.server.ts';
 import { followContent } from '#features/clinic/content/live-content.server.ts';
 import { readAuditLog } from '#features/staff/audit/audit-log-store.server.ts';
 import { createLog } from '#platform/log.server.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleFacts } from '../clinic-facts.ts';
-import { defaultContent } from './default-content.server.ts';
+import { defaultContent } from '../default-content.server.ts';
 import { warningsOf } from './guard.ts';
 
 const first = defaultContent({ clinic: sampleFacts, daysAhead: 90, changeHours: 2, chairs: 1 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleFacts } from '../clinic-facts.ts';
 import type { Content } from './content.ts';
-import { defaultContent } from './default-content.server.ts';
+import { defaultContent } from '../default-content.server.ts';
 import { parseContent } from './parse-content.server.ts';
 
 const first = defaultContent({ clinic: sampleFacts, daysAhead: 90, changeHours: 2, chairs: 1 });

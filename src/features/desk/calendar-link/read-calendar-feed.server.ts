@@ -2,6 +2,7 @@ import { appointmentsOfDays } from '#features/booking/appointments/appointment-l
 import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import { addVisit, startCalendar } from '#features/booking/appointments/make-calendar-file.server.ts';
+import { isBookable, serviceOf, type Offered } from '#features/clinic/bookable-services.ts';
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
 import { shortServiceName } from '#features/notifications/templates/short-service-name.ts';
 import { readingStandsFor, auditReading } from '#features/staff/audit/audit.server.ts';
@@ -40,7 +41,12 @@ export async function readCalendarFeed(
   });
   // On telephones that others may look at: who and what for, as short as can be, and no number.
   for (const appointment of appointments.filter(({ status }) => holdsSlot(status))) {
-    addVisit(calendar, appointment, `${shortName(appointment)}, ${shortService(appointment.service)}`);
+    addVisit(
+      calendar,
+      appointment,
+      booking.clinic,
+      `${shortName(appointment)}, ${shortService(appointment.service, booking.clinic)}`,
+    );
   }
   return calendar.toString();
 }
@@ -52,6 +58,7 @@ function shortName({ firstName, lastName }: Pick<Appointment, 'firstName' | 'las
 }
 
 /** 'Restorative Dentistry - Root Canal Treatment' is 'Root Canal'. */
-function shortService(service: string): string {
-  return shortServiceName(service).replace(/ Treatment$/, '');
+function shortService(service: string, clinic: Offered): string {
+  const name = isBookable(service, clinic) ? serviceOf(service) : shortServiceName(service);
+  return name.replace(/ Treatment$/, '');
 }

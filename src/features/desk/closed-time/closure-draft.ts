@@ -1,3 +1,6 @@
+import type { HoursOfWeek } from '#features/clinic/content/content.ts';
+import { standardHours } from '#features/clinic/standard-hours.ts';
+import { sessionsOn } from '#features/clinic/working-hours.ts';
 import { endless, type Closure, type NewClosure } from '#features/booking/slots/closures.ts';
 import { slotMinutes } from '#features/booking/slots/slots.ts';
 import { slotLabel } from '#features/clinic/clinic-time.ts';
@@ -79,14 +82,19 @@ export function faultsOf(draft: ClosureDraft): DraftFaults {
   };
 }
 
-function closureFrom(draft: ClosureDraft): NewClosure {
+function closureFrom(draft: ClosureDraft, hours: HoursOfWeek = standardHours): NewClosure {
   const { shape, date, toDate, time, fromTime, toTime, weekday, reason, publicText } = draft;
   return {
     kind: shape === 'days' ? 'leave' : 'block',
     fromDate: date,
     toDate: shape === 'days' ? toDate : shape === 'weekly' ? toDate || endless : date,
     fromTime: shape === 'slot' ? time : hasTimes(draft) ? fromTime : null,
-    toTime: shape === 'slot' ? addMinutes(time, slotMinutes(time)) : hasTimes(draft) ? toTime : null,
+    toTime:
+      shape === 'slot'
+        ? addMinutes(time, slotMinutes(time, sessionsOn(hours, date)))
+        : hasTimes(draft)
+          ? toTime
+          : null,
     weekday: shape === 'weekly' ? weekday : null,
     reason,
     publicText,
@@ -94,8 +102,8 @@ function closureFrom(draft: ClosureDraft): NewClosure {
 }
 
 /** As the API takes it: times as labels, and no last day where there is none. */
-export function wantedOf(draft: ClosureDraft) {
-  const { toDate, fromTime, toTime, ...rest } = closureFrom(draft);
+export function wantedOf(draft: ClosureDraft, hours?: HoursOfWeek) {
+  const { toDate, fromTime, toTime, ...rest } = closureFrom(draft, hours);
   return {
     ...rest,
     ...(toDate !== endless && { toDate }),

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { slotTimes } from '#features/booking/slots/slots.ts';
+import { timesOfWeek } from '#features/booking/slots/slots.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { clockText } from '#features/clinic/clinic-time.ts';
 import { fill, useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
@@ -27,6 +28,7 @@ const texts = [
 /** What to close: first its shape, then the fields that this shape has. */
 export function ClosureFields({ draft, faults, onEdit }: ClosureFieldsProps) {
   const words = useWords('desk-closures');
+  const { hours } = useClinicFacts();
   const id = useId();
   const { shape, wholeDay } = draft;
   const moment = { id, draft, faults, onEdit };
@@ -79,7 +81,7 @@ export function ClosureFields({ draft, faults, onEdit }: ClosureFieldsProps) {
               value={draft.time}
               onChange={({ target }) => onEdit({ time: target.value })}
             >
-              {slotTimes.map((time) => (
+              {timesOfWeek(hours).map((time) => (
                 <option key={time} value={time}>
                   {clockText(time)}
                 </option>

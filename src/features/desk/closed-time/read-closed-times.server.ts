@@ -1,7 +1,8 @@
-import { closuresBetween } from '#features/booking/slots/closures-store.server.ts';
+import { closuresAndHolidays, closuresBetween } from '#features/booking/slots/closures-store.server.ts';
 import { closingOf, endless, type Closure } from '#features/booking/slots/closures.ts';
+import type { HoursOfWeek } from '#features/clinic/content/content.ts';
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
-import { isSunday } from '#features/clinic/working-hours.ts';
+import { isSundayOff } from '#features/clinic/working-hours.ts';
 import type { CivilDate } from '#platform/civil-date.ts';
 import { closeDeskTime, previewClosing } from './close-desk-time.server.ts';
 import type { Desk, Actor } from '../visit/desk.server.ts';
@@ -9,13 +10,15 @@ import { holidayYearsFrom, holidayYearShown, type PublicHoliday } from '#feature
 
 /** What is closed from today on, and a year's public holidays. */
 export async function readClosedTimes(desk: Desk, actor: Actor, asked: string | null) {
-  const { database, clock } = desk.booking;
+  const { database, clock, holidays: ownHolidays } = desk.booking;
+  const { hours } = desk.booking.clinic;
   const today = civilDateAt(clock.now());
   const closures = await closuresBetween(database.queries, today, endless);
+  const closed = await closuresAndHolidays(database.queries, ownHolidays, today, endless);
   const { holidays, ...year } = holidayYearShown(asked, today);
   const lines = [];
   for (const holiday of holidays) {
-    const state = stateOf(holiday, today, closures);
+    const state = stateOf(holiday, { today, closures: closed, hours });
     /** Who is booked on that day. */
     const inside = state === 'open' ? await previewClosing(desk, actor, holidayClosure(holiday, '')) : [];
     lines.push({ ...holiday, state, inside });
@@ -25,10 +28,13 @@ export async function readClosedTimes(desk: Desk, actor: Actor, asked: string | 
 export type ClosedTimes = Awaited<ReturnType<typeof readClosedTimes>>;
 
 /** 'open': it can still be closed. On Sundays the clinic is closed anyway. */
-function stateOf({ date }: PublicHoliday, today: CivilDate, closures: readonly Closure[]) {
+function stateOf(
+  { date }: PublicHoliday,
+  { today, closures, hours }: { today: CivilDate; closures: readonly Closure[]; hours: HoursOfWeek },
+) {
   if (date < today) return 'past';
-  if (isSunday(date)) return 'sunday';
-  return closingOf(date, closures).every(Boolean) ? 'closed' : 'open';
+  if (isSundayOff(hours, date)) return 'sunday';
+  return closingOf(date, closures, hours).every(Boolean) ? 'closed' : 'open';
 }
 
 const holidayClosure = ({ date, name }: PublicHoliday, publicText: string) => ({

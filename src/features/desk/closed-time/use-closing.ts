@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { useWords } from '#platform/words.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { whyRefused } from '../visit/use-visit-changes.ts';
@@ -12,6 +13,7 @@ interface Inside {
 /** Closing time in two steps: who is booked inside is seen first. A change of the fields goes back to the first. */
 export function useClosing(start: ClosureDraft, onDone: () => void) {
   const words = useWords('desk-closures');
+  const { hours } = useClinicFacts();
   const visitWords = useWords('desk-visit');
   const [draft, setDraft] = useState(start);
   const [faults, setFaults] = useState<DraftFaults>({});
@@ -30,14 +32,14 @@ export function useClosing(start: ClosureDraft, onDone: () => void) {
   };
   const look = async () => {
     setBusy(true);
-    const answer = await callDesk<Inside>('closures?preview', { body: wantedOf(draft) });
+    const answer = await callDesk<Inside>('closures?preview', { body: wantedOf(draft, hours) });
     setBusy(false);
     if (answer.ok) setInside(answer.value.inside);
     else setRefusal(whyRefused(answer.refusal, visitWords));
   };
   const close = async (seen: readonly DeskAppointment[]) => {
     setBusy(true);
-    const body = { ...wantedOf(draft), seen: seen.map(({ id }) => id) };
+    const body = { ...wantedOf(draft, hours), seen: seen.map(({ id }) => id) };
     const answer = await callDesk<object, Inside>('closures', { body });
     setBusy(false);
     if (answer.ok) return onDone();

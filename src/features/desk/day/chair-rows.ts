@@ -20,7 +20,7 @@ export function chairRows(day: Day, now: number): ChairRow[] {
     if (here.length === 1 && first?.kind === 'blocked') return first;
     return { kind: 'chairs', key: time, time, cells: chairsOfDay(day).map((chair) => cellOf(here, chair)) };
   });
-  return withGap<ChairRow>(day, joinBlocked(rows));
+  return withGap<ChairRow>(day, joinBlocked(day, rows));
 }
 
 function cellOf(here: readonly DayRow[], chair: number): DayRow[] {

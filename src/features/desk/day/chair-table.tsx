@@ -39,7 +39,9 @@ export function ChairTable(props: DayTableProps) {
   const line = (row: ChairRow) => {
     if (row.kind === 'gap') return <GapRow row={row} columns={columns} />;
     if (row.kind === 'blocked')
-      return <BlockedRow row={row} columns={columns} onUnblock={() => props.onUnblock(row.closure)} />;
+      return (
+        <BlockedRow row={row} day={day} columns={columns} onUnblock={() => props.onUnblock(row.closure)} />
+      );
     const visits = row.cells.flat().filter((one) => one.kind === 'appointment');
     const open = visits.find(({ appointment }) => appointment.id === openId)?.appointment;
     return (

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { mayChange } from '#features/booking/appointments/appointment-status.ts';
 import { civilDateAt, clockText, dayLabel, timeAt } from '#features/clinic/clinic-time.ts';
 import { useClinicNow } from '#features/clinic/use-clinic.ts';
-import { isSunday } from '#features/clinic/working-hours.ts';
+import { isDayOff } from '#features/clinic/working-hours.ts';
 import { addDays, type CivilDate } from '#platform/civil-date.ts';
 import { fill, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -162,7 +162,7 @@ export function DayPage({ loaded, open, month }: DayPageProps) {
               </DayCounts>
               <WavesNotice waves={day.waves} onNotice={setNotice} onChanged={() => void shown.refresh()} />
             </div>
-            {isSunday(day.date) && (
+            {isDayOff(day.hours, day.date) && (
               <div className="day-sunday">
                 <p>{words.sunday}</p>
                 <DeskButton className="staff-button" onClick={() => ask({ kind: 'special' })}>

@@ -31,7 +31,7 @@ export function DayTable(props: DayTableProps) {
       case 'free':
         return <FreeRow row={row} date={day.date} onAdd={props.onAdd} />;
       case 'blocked':
-        return <BlockedRow row={row} onUnblock={() => props.onUnblock(row.closure)} />;
+        return <BlockedRow row={row} day={day} onUnblock={() => props.onUnblock(row.closure)} />;
       case 'gap':
         return <GapRow row={row} />;
     }

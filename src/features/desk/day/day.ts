@@ -2,9 +2,9 @@ import { holdsSlot } from '#features/booking/appointments/appointment-status.ts'
 import { closureOf, type Closure } from '#features/booking/slots/closures.ts';
 import type { Wave } from '#features/booking/appointments/waves-store.server.ts';
 import type { OfferedSlot } from '#features/booking/slots/slot-holds-store.server.ts';
-import { slotMinutes, slotTimes } from '#features/booking/slots/slots.ts';
+import { slotMinutes, slotsOn } from '#features/booking/slots/slots.ts';
 import { civilDateAt, timeAt } from '#features/clinic/clinic-time.ts';
-import { isSunday, sessions } from '#features/clinic/working-hours.ts';
+import { sessionsOn } from '#features/clinic/working-hours.ts';
 import { type CivilDate, type CivilTime, minutesOf } from '#platform/civil-date.ts';
 import type { DeskAppointment, ShownDays } from '../visit/desk-appointment.ts';
 
@@ -44,14 +44,15 @@ export type DayRow =
 export type RowOf<Kind extends DayRow['kind']> = Extract<DayRow, { kind: Kind }>;
 
 /** The day line by line at an instant; cancelled visits are not among the lines. */
-export const dayRows = (day: Day, now: number): DayRow[] => withGap(day, joinBlocked(slotRows(day, now)));
+export const dayRows = (day: Day, now: number): DayRow[] =>
+  withGap(day, joinBlocked(day, slotRows(day, now)));
 
 /** What each time has, one line for each chair. */
 export function slotRows(day: Day, now: number): DayRow[] {
   const shown = day.appointments
     .filter(({ status }) => status !== 'cancelled')
     .sort((a, b) => order(a.time, b.time) || a.chair - b.chair);
-  const times = isSunday(day.date) ? [] : slotTimes;
+  const times = slotsOn(day.hours, day.date);
   const odd = shown.map(({ time }) => time).filter((time) => !times.includes(time));
   return [...new Set([...times, ...odd])]
     .sort(order)
@@ -59,7 +60,7 @@ export function slotRows(day: Day, now: number): DayRow[] {
 }
 
 function rowsAt(day: Day, shown: DeskAppointment[], time: CivilTime, now: number, isSlot: boolean): DayRow[] {
-  const past = isOver(day.date, time, now);
+  const past = isOver(day, time, now);
   const closure = closureOf(day.closures, { date: day.date, time });
   const here = shown.filter((appointment) => appointment.time === time);
   const rows: DayRow[] = here.map((appointment) => ({
@@ -123,26 +124,33 @@ export function presentAt(
 }
 
 export function withGap<Line extends { time: CivilTime }>(
-  { date }: Day,
+  { date, hours }: Pick<Day, 'date' | 'hours'>,
   rows: Line[],
 ): (Line | RowOf<'gap'>)[] {
-  if (isSunday(date)) return rows;
-  const [{ closes }, { opens }] = sessions;
-  const gap: RowOf<'gap'> = { kind: 'gap', key: 'gap', time: closes, until: opens, past: false };
-  const after = rows.findIndex(({ time }) => time > closes);
-  return [...rows.slice(0, after), gap, ...rows.slice(after)];
+  const sessions = sessionsOn(hours, date);
+  return sessions.slice(1).reduce<(Line | RowOf<'gap'>)[]>((lines, { opens }, index) => {
+    const { closes } = sessions[index]!;
+    if (closes === opens) return lines;
+    const gap: RowOf<'gap'> = { kind: 'gap', key: `gap ${closes}`, time: closes, until: opens, past: false };
+    const later = lines.findIndex(({ time }) => time > closes);
+    const after = later === -1 ? lines.length : later;
+    return [...lines.slice(0, after), gap, ...lines.slice(after)];
+  }, rows);
 }
 
 /** One line for what the same closure keeps without a break. */
 export function joinBlocked<Line extends { kind: string; time: CivilTime }>(
+  { date, hours }: Pick<Day, 'date' | 'hours'>,
   rows: readonly (Line | RowOf<'blocked'>)[],
 ): (Line | RowOf<'blocked'>)[] {
+  const sessions = sessionsOn(hours, date);
+  const sessionOf = (time: CivilTime) => sessions.findIndex(({ closes }) => time <= closes);
   const joined: (Line | RowOf<'blocked'>)[] = [];
   for (const row of rows) {
     const last = joined.at(-1);
     const goesOn = isBlocked(row) && last && isBlocked(last) && last.closure.id === row.closure.id;
     // Not over the hours between the sessions.
-    if (goesOn && inMorning(last.time) === inMorning(row.time)) {
+    if (goesOn && sessionOf(last.time) === sessionOf(row.time)) {
       joined[joined.length - 1] = { ...last, times: [...last.times, row.time], past: row.past };
     } else joined.push(row);
   }
@@ -150,13 +158,12 @@ export function joinBlocked<Line extends { kind: string; time: CivilTime }>(
 }
 const isBlocked = (row: { kind: string }): row is RowOf<'blocked'> => row.kind === 'blocked';
 
-function isOver(date: CivilDate, time: CivilTime, now: number): boolean {
+function isOver({ date, hours }: Day, time: CivilTime, now: number): boolean {
   const today = civilDateAt(now);
   if (date !== today) return date < today;
-  return minutesOf(time) + slotMinutes(time) <= minutesOf(timeAt(now));
+  return minutesOf(time) + slotMinutes(time, sessionsOn(hours, date)) <= minutesOf(timeAt(now));
 }
 
 const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-const inMorning = (time: CivilTime) => time <= sessions[0].closes;
 const chairsOf = ({ chairs }: Day) => Array.from({ length: chairs }, (_, index) => index + 1);
 const chairOf = (row: DayRow) => ('chair' in row ? row.chair : 0);

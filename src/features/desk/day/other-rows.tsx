@@ -1,3 +1,5 @@
+import { isOwnHoliday } from '#features/booking/slots/closures.ts';
+import { sessionsOn } from '#features/clinic/working-hours.ts';
 import { slotMinutes } from '#features/booking/slots/slots.ts';
 import { clockParts, clockText, timeAt } from '#features/clinic/clinic-time.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
@@ -6,7 +8,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { usePlaceMarks } from '../move/use-carry-visit.ts';
 import { DeskButton } from '../page/desk-page.tsx';
 import { addMinutes, clockRange } from '../visit/clock-text.ts';
-import type { RowOf } from './day.ts';
+import type { Day, RowOf } from './day.ts';
 
 /** Of the day of one chair. */
 export const allColumns = 6;
@@ -77,14 +79,16 @@ export function AddHere({ row, chair, onAdd }: Pick<FreeProps, 'row' | 'onAdd'> 
 
 interface BlockedRowProps {
   row: RowOf<'blocked'>;
+  day: Pick<Day, 'date' | 'hours'>;
   columns?: number;
   onUnblock: () => void;
 }
 
-export function BlockedRow({ row, columns = allColumns, onUnblock }: BlockedRowProps) {
+export function BlockedRow({ row, day, columns = allColumns, onUnblock }: BlockedRowProps) {
   const words = useWords('desk-day');
   const last = row.times.at(-1)!;
-  const range = clockRange(row.time, addMinutes(last, slotMinutes(last)));
+  const ends = addMinutes(last, slotMinutes(last, sessionsOn(day.hours, day.date)));
+  const range = clockRange(row.time, ends);
   return (
     <tr data-row={row.key} data-kind="blocked">
       <RowTime time={row.time} />
@@ -94,14 +98,16 @@ export function BlockedRow({ row, columns = allColumns, onUnblock }: BlockedRowP
         {row.times.length > 1 && <span className="day-range">{range}</span>}
       </td>
       <td className="day-status">
-        <DeskButton
-          className="day-unblock"
-          data-row-control
-          aria-label={fill(words.unblockNamed, { range, reason: row.closure.reason })}
-          onClick={onUnblock}
-        >
-          {words.unblock}
-        </DeskButton>
+        {!isOwnHoliday(row.closure) && (
+          <DeskButton
+            className="day-unblock"
+            data-row-control
+            aria-label={fill(words.unblockNamed, { range, reason: row.closure.reason })}
+            onClick={onUnblock}
+          >
+            {words.unblock}
+          </DeskButton>
+        )}
       </td>
     </tr>
   );

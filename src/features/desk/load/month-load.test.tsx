@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { sampleFacts } from '#features/clinic/clinic-facts.ts';
+import { ClinicFactsContext } from '#features/clinic/use-clinic.ts';
 import { WordsProvider } from '#platform/words.tsx';
 import words from './words.en.ts';
 import { MonthLoad } from './month-load.tsx';
@@ -8,18 +10,20 @@ import { MonthLoad } from './month-load.tsx';
 const html = renderToStaticMarkup(
   <MemoryRouter initialEntries={['/staff/appointments']}>
     <WordsProvider words={{ 'desk-load': words }}>
-      <MonthLoad
-        month="2026-11-01"
-        date="2026-11-23"
-        today="2026-11-21"
-        load={[
-          { date: '2026-11-21', booked: 9, capacity: 11 },
-          { date: '2026-11-22', booked: 1, capacity: 0 },
-          { date: '2026-11-23', booked: 5, capacity: 11 },
-          { date: '2026-11-24', booked: 0, capacity: 0, closed: 'Guru Nanak Jayanti' },
-          { date: '2026-11-25', booked: 2, capacity: 0, closed: '' },
-        ]}
-      />
+      <ClinicFactsContext value={{ ...sampleFacts, samples: [] }}>
+        <MonthLoad
+          month="2026-11-01"
+          date="2026-11-23"
+          today="2026-11-21"
+          load={[
+            { date: '2026-11-21', booked: 9, capacity: 11 },
+            { date: '2026-11-22', booked: 1, capacity: 0 },
+            { date: '2026-11-23', booked: 5, capacity: 11 },
+            { date: '2026-11-24', booked: 0, capacity: 0, closed: 'Guru Nanak Jayanti' },
+            { date: '2026-11-25', booked: 2, capacity: 0, closed: '' },
+          ]}
+        />
+      </ClinicFactsContext>
     </WordsProvider>
   </MemoryRouter>,
 );

@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { dayLabel, monthLabel } from '#features/clinic/clinic-time.ts';
-import { isSunday } from '#features/clinic/working-hours.ts';
+import type { HoursOfWeek } from '#features/clinic/content/content.ts';
+import { isSundayOff } from '#features/clinic/working-hours.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import type { CivilDate } from '#platform/civil-date.ts';
 import { addMonths } from '#platform/civil-month.ts';
 import { fill, plural, useWords, type WordSets } from '#platform/words.tsx';
@@ -23,6 +25,7 @@ interface MonthLoadProps {
 export function MonthLoad({ month, date, today, load }: MonthLoadProps) {
   const words = useWords('desk-load');
   const heading = useId();
+  const { hours } = useClinicFacts();
   const navigate = useNavigate();
   const loads = new Map(load.map((day) => [day.date, day]));
   const leafTo = (other: CivilDate) => ({ search: `?date=${date}&month=${other}` });
@@ -50,8 +53,8 @@ export function MonthLoad({ month, date, today, load }: MonthLoadProps) {
           <Link
             to={{ search: `?date=${day}` }}
             data-date={day}
-            data-kind={day < today ? 'past' : isSunday(day) ? 'sunday' : 'open'}
-            aria-label={nameOf(day, loads.get(day), today, words)}
+            data-kind={day < today ? 'past' : isSundayOff(hours, day) ? 'sunday' : 'open'}
+            aria-label={nameOf(day, loads.get(day), { today, hours }, words)}
             aria-current={day === date ? 'page' : day === today ? 'date' : undefined}
             tabIndex={tabIndex}
           >
@@ -68,13 +71,13 @@ export function MonthLoad({ month, date, today, load }: MonthLoadProps) {
 function nameOf(
   date: CivilDate,
   load: DayLoad | undefined,
-  today: CivilDate,
+  { today, hours }: { today: CivilDate; hours: HoursOfWeek },
   words: WordSets['desk-load'],
 ): string {
   const label = dayLabel(date).replace(',', '');
   const day = date === today ? `${label}, ${words.today}` : label;
   const { booked = 0, capacity = 0, closed } = load ?? {};
-  if (closed === undefined && !isSunday(date)) return fill(words.booked, { day, booked, capacity });
+  if (closed === undefined && !isSundayOff(hours, date)) return fill(words.booked, { day, booked, capacity });
   const note = closed === undefined ? words.daySunday : [words.dayClosed, closed].filter(Boolean).join(': ');
   return booked > 0
     ? plural(words.bookedBesides, { day, note, n: booked })

@@ -3,7 +3,8 @@ import { SlotMonth } from '#features/booking/slot-choice/slot-month.tsx';
 import { PressProvider } from '#features/booking/slot-choice/press-button.tsx';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import { dayLabel, slotLabel } from '#features/clinic/clinic-time.ts';
-import { isSunday } from '#features/clinic/working-hours.ts';
+import { isSundayOff } from '#features/clinic/working-hours.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { type CivilDate, type CivilTime, addDays } from '#platform/civil-date.ts';
 import { fill, plural, useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
@@ -96,7 +97,12 @@ export function SlotPicker(props: SlotPickerProps) {
 
 function ClosedNote({ day: { date, note, slots } }: { day: DaySlots }) {
   const words = useWords('desk-move');
+  const { hours } = useClinicFacts();
   if (!slots.some(({ state }) => state === 'special')) return null;
-  const why = isSunday(date) ? words.sundayNote : note ? fill(words.closedNote, { note }) : words.closedPlain;
+  const why = isSundayOff(hours, date)
+    ? words.sundayNote
+    : note
+      ? fill(words.closedNote, { note })
+      : words.closedPlain;
   return <p className="staff-quiet">{why}</p>;
 }

@@ -1,4 +1,4 @@
-import { bookingOptions, optionText } from '#features/clinic/bookable-services.ts';
+import { bookingOptions, optionText, type ServiceGroup } from '#features/clinic/bookable-services.ts';
 
 export interface ServiceOption {
   /** As it is stored: 'Category - Service'. */
@@ -7,15 +7,19 @@ export interface ServiceOption {
   category: string;
 }
 
-const services: readonly ServiceOption[] = bookingOptions.flatMap(({ category, services: names }) =>
-  names.map((name) => ({ text: optionText(category, name), name, category })),
-);
+const optionsOf = (bookable: readonly ServiceGroup[]): ServiceOption[] =>
+  bookable.flatMap(({ category, services }) =>
+    services.map((name) => ({ text: optionText(category, name), name, category })),
+  );
 const most = 7;
 
 /** The services that what was typed so far can mean: every word begins a word of the service or its category. Best first. */
-export function findServices(typed: string): ServiceOption[] {
+export function findServices(
+  typed: string,
+  bookable: readonly ServiceGroup[] = bookingOptions,
+): ServiceOption[] {
   const wanted = wordsOf(typed);
-  const found = services.filter(({ text }) => {
+  const found = optionsOf(bookable).filter(({ text }) => {
     const own = wordsOf(text);
     return wanted.every((word) => own.some((one) => one.startsWith(word)));
   });
@@ -24,7 +28,7 @@ export function findServices(typed: string): ServiceOption[] {
 }
 
 /** What the first letters of a service lead to, as it is stored; '' where they lead to none. */
-export const serviceTyped = (typed: string) =>
-  (typed.trim() ? findServices(typed)[0]?.text : undefined) ?? '';
+export const serviceTyped = (typed: string, bookable: readonly ServiceGroup[] = bookingOptions) =>
+  (typed.trim() ? findServices(typed, bookable)[0]?.text : undefined) ?? '';
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[a-z]+/g) ?? [];

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { longestName, numberInGroups } from '#features/booking/appointments/appointment-request.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { serviceOf } from '#features/clinic/bookable-services.ts';
 import { fill, useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
@@ -98,6 +99,7 @@ export function PatientEditor(props: PatientEditorProps) {
 function usePatientEdit({ visit, whole, changes, onDone }: PatientEditorProps) {
   const words = useWords('desk-open-visit');
   const textOf = useFieldTexts();
+  const { bookable } = useClinicFacts();
   const { firstName, lastName, service } = visit;
   const draft = useDraft<PatientField>(keyOf(visit), {
     firstName,
@@ -121,7 +123,7 @@ function usePatientEdit({ visit, whole, changes, onDone }: PatientEditorProps) {
     const typed = changed.serviceSelected;
     const checked = checkPatient({
       ...changed,
-      ...(typed !== undefined && { serviceSelected: serviceTyped(typed) }),
+      ...(typed !== undefined && { serviceSelected: serviceTyped(typed, bookable) }),
     });
     if (!checked.ok) {
       const faults = Object.entries(checked.errors).map(([name, fault]) => [name, textOf(fault)]);

@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import { findServices, type ServiceOption } from './find-service.ts';
@@ -12,10 +13,11 @@ interface ServiceFieldProps {
 /** The first letters are enough: the best match is taken by Enter, or when one moves on. */
 export function ServiceField({ typed, error, onType }: ServiceFieldProps) {
   const words = useWords('desk-open-visit');
+  const { bookable } = useClinicFacts();
   const id = useId();
   const [shown, setShown] = useState(false);
   const [active, setActive] = useState(0);
-  const found = typed.trim() ? findServices(typed) : [];
+  const found = typed.trim() ? findServices(typed, bookable) : [];
   const open = shown && found.length > 0;
   const current = found[Math.min(active, found.length - 1)];
   const take = (service: ServiceOption | undefined) => {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { HoursOfWeek } from '#features/clinic/content/content.ts';
 import type { Closure } from '#features/booking/slots/closures.ts';
 import type { OfferedSlot } from '#features/booking/slots/slot-holds-store.server.ts';
 import type { appointmentShape } from './show-visits.server.ts';
@@ -14,6 +15,7 @@ export interface OpenedVisit extends DeskAppointment {
 /** What the server tells of a day or a week. */
 export interface ShownDays {
   chairs: number;
+  hours: HoursOfWeek;
   appointments: DeskAppointment[];
   /** Those that touch the days. */
   closures: Closure[];

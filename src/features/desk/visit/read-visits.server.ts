@@ -4,7 +4,7 @@ import {
   searchAppointments,
 } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import { findById } from '#features/booking/appointments/appointments-store.server.ts';
-import { closuresBetween } from '#features/booking/slots/closures-store.server.ts';
+import { closuresAndHolidays } from '#features/booking/slots/closures-store.server.ts';
 import { offeredSlots } from '#features/booking/slots/slot-holds-store.server.ts';
 import { readingStandsFor } from '#features/staff/audit/audit.server.ts';
 import type { CivilDate } from '#platform/civil-date.ts';
@@ -31,13 +31,14 @@ export async function readShownDays(
   from: CivilDate,
   to: CivilDate,
 ): Promise<ShownDays> {
-  const { database, chairs } = desk.booking;
+  const { database, chairs, holidays } = desk.booking;
+  const { hours } = desk.booking.clinic;
   const appointments = await readDays(desk, actor, from, to);
   const [closures, offered] = await Promise.all([
-    closuresBetween(database.queries, from, to),
+    closuresAndHolidays(database.queries, holidays, from, to),
     offeredSlots(database.queries, from, to),
   ]);
-  return { chairs, appointments, closures, offered };
+  return { chairs, hours, appointments, closures, offered };
 }
 
 export async function searchForAppointments(desk: Desk, actor: Actor, { q, days }: Search) {

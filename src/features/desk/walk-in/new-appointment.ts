@@ -1,5 +1,6 @@
 import type { FieldError, FieldErrors } from '#features/booking/appointments/appointment-request.ts';
 import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
+import type { ServiceGroup } from '#features/clinic/bookable-services.ts';
 import { civilDateAt, timeAt } from '#features/clinic/clinic-time.ts';
 import { type CivilTime, minutesOf } from '#platform/civil-date.ts';
 import { serviceTyped } from '../open-visit/find-service.ts';
@@ -23,13 +24,13 @@ export interface ChosenTime {
 type TypedFaults = Partial<Record<keyof TypedFields, FieldError | undefined>>;
 
 /** The patient as the API takes them, or what is wrong with each field: the rules are the API's own. */
-export function readTyped({ name, number, service }: TypedFields) {
+export function readTyped({ name, number, service }: TypedFields, bookable?: readonly ServiceGroup[]) {
   const [firstName = '', ...rest] = name.trim().split(/\s+/);
   const checked = checkPatient({
     firstName,
     lastName: rest.join(' '),
     mobileNumber: number,
-    serviceSelected: serviceTyped(service),
+    serviceSelected: serviceTyped(service, bookable),
   });
   const found: FieldErrors = checked.ok ? {} : checked.errors;
   const errors: TypedFaults = {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { internationalNumber } from '#features/booking/appointments/appointment-request.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { clockText, shortDate, toApiTime } from '#features/clinic/clinic-time.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import { fill, useWords } from '#platform/words.tsx';
 import { addMinutes } from '../visit/clock-text.ts';
@@ -30,6 +31,7 @@ interface EnteringNeeds {
 /** Three fields and a time, checked and sent once. */
 export function useEntering({ start, onRefused, onEntered }: EnteringNeeds) {
   const words = useWords('desk-walk-in');
+  const { bookable } = useClinicFacts();
   const visitWords = useWords('desk-visit');
   const [fields, setFields] = useState<TypedFields>(start.fields ?? { name: '', number: '', service: '' });
   /** Undefined: the time that the dialog came with, which for a walk-in goes with the clock and who comes in meanwhile. */
@@ -48,7 +50,7 @@ export function useEntering({ start, onRefused, onEntered }: EnteringNeeds) {
   };
 
   const save = async () => {
-    const { patient, errors: faults } = readTyped(fields);
+    const { patient, errors: faults } = readTyped(fields, bookable);
     setErrors({
       name: textOf(faults.name),
       number: textOf(faults.number),

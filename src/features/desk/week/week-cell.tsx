@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { serviceOf } from '#features/clinic/bookable-services.ts';
 import { clockParts, longDateTime } from '#features/clinic/clinic-time.ts';
-import { isSunday } from '#features/clinic/working-hours.ts';
 import type { CivilTime } from '#platform/civil-date.ts';
 import { fill, plural, useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -25,16 +24,13 @@ interface WeekCellProps {
 /** One square: who comes, what is free, what is closed. Each leads to the day. */
 export function WeekCellView({ cell, chairs, focusable }: WeekCellProps) {
   const words = useWords('desk-week');
-  const { date, time, visits, offered, free, closure, isPast } = cell;
+  const { date, time, visits, offered, free, closure, isOpen, isPast } = cell;
   const when = longDateTime(cell);
   const day = `/staff/appointments?date=${date}`;
   const rest = visits.length + offered.length;
   const hasRest = free > 0 || rest === 0;
   return (
-    <td
-      data-kind={closure ? 'blocked' : isSunday(date) ? 'closed' : 'open'}
-      {...usePlaceMarks({ date, time })}
-    >
+    <td data-kind={closure ? 'blocked' : isOpen ? 'open' : 'closed'} {...usePlaceMarks({ date, time })}>
       {visits.map((visit, item) => (
         <WeekVisit
           key={visit.id}

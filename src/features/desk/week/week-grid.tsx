@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { slotTimes } from '#features/booking/slots/slots.ts';
+import { timesOfWeek } from '#features/booking/slots/slots.ts';
 import { clockParts, shortDate } from '#features/clinic/clinic-time.ts';
-import { sessions } from '#features/clinic/working-hours.ts';
 import { fill, useWords, type WordSets } from '#platform/words.tsx';
 import type { PickedUp } from '../move/picked-up.tsx';
 import { CarriedVisit, useCarryVisit } from '../move/use-carry-visit.ts';
@@ -27,7 +26,8 @@ export function WeekGrid({ week, label, pickedUp, onDrop, onWeek }: WeekGridProp
   const days = weekDays(week);
   const { focusable, ...keys } = useWeekKeys({ grid, days, pickedUp, onWeek });
   const { carried, handlers } = useCarryVisit({ area: grid, visits: week.appointments, onDrop, pickedUp });
-  const [, evening] = sessions;
+  // A line between morning and evening.
+  const evenings = Object.values(week.hours).flatMap(([, evening]) => (evening ? [evening.opens] : []));
   return (
     <table
       className="week desk-table"
@@ -51,10 +51,10 @@ export function WeekGrid({ week, label, pickedUp, onDrop, onWeek }: WeekGridProp
       </thead>
       <tbody>
         <CarriedVisit value={carried}>
-          {slotTimes.map((time, row) => {
+          {timesOfWeek(week.hours).map((time, row) => {
             const [clock, half] = clockParts(time);
             return (
-              <tr key={time} data-session={time === evening.opens ? 'begins' : undefined}>
+              <tr key={time} data-session={evenings.includes(time) ? 'begins' : undefined}>
                 <th scope="row">
                   {clock}
                   <span className="visually-hidden"> {half}</span>

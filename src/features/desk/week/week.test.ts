@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Closure } from '#features/booking/slots/closures.ts';
+import { standardHours } from '#features/clinic/standard-hours.ts';
 import { visit as visitOfDay } from '#tests/support/people/desk-day.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { mondayOf, weekDays, weekLabel, type Week } from './week.ts';
@@ -11,6 +12,7 @@ const week = (differences: Partial<Week>): Week => ({
   today: '2026-11-21',
   now: 0,
   chairs: 1,
+  hours: standardHours,
   appointments: [],
   closures: [],
   offered: [],

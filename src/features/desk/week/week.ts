@@ -1,9 +1,9 @@
 import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
 import { closureOf, type Closure } from '#features/booking/slots/closures.ts';
 import type { OfferedSlot } from '#features/booking/slots/slot-holds-store.server.ts';
-import { slotTimes, type Slot } from '#features/booking/slots/slots.ts';
+import { slotsOn, timesOfWeek, type Slot } from '#features/booking/slots/slots.ts';
 import { monthLabel } from '#features/clinic/clinic-time.ts';
-import { isSunday } from '#features/clinic/working-hours.ts';
+import { isSundayOff } from '#features/clinic/working-hours.ts';
 import { type CivilDate, type CivilTime, addDays, weekdayOf } from '#platform/civil-date.ts';
 import { dayLoads, type DayLoad } from '../load/day-load.ts';
 import type { DeskAppointment, ShownDays } from '../visit/desk-appointment.ts';
@@ -24,6 +24,8 @@ export interface WeekCell extends Slot {
   free: number;
   /** What closes it for new appointments. */
   closure?: Closure;
+  /** A visit may begin then without special arrangements. */
+  isOpen: boolean;
   /** The day, or a Sunday without special arrangements. */
   isPast: boolean;
 }
@@ -36,22 +38,26 @@ export interface WeekDay extends DayLoad {
 export const mondayOf = (date: CivilDate): CivilDate => addDays(date, -((weekdayOf(date) + 6) % 7));
 
 /** Monday to Saturday; Sunday too when there is a visit by special arrangement. */
-export function weekDays({ monday, today, chairs, appointments, closures, offered }: Week): WeekDay[] {
+export function weekDays({ monday, today, chairs, hours, appointments, closures, offered }: Week): WeekDay[] {
   const sunday = addDays(monday, 6);
+  const times = timesOfWeek(hours);
+  const squareOf = (time: CivilTime) => times.findLast((slot) => slot <= time) ?? times[0];
   const shown = appointments.filter(({ status }) => status !== 'cancelled');
   const byDay = Map.groupBy(shown, ({ date }) => date);
   const held = new Map([...byDay].map(([date, visits]) => [date, visits.filter(isHolding).length]));
-  return dayLoads(monday, sunday, { held, closures, chairs })
-    .filter(({ date }) => !isSunday(date) || byDay.has(date))
+  return dayLoads(monday, sunday, { held, closures, chairs, hours })
+    .filter(({ date }) => !isSundayOff(hours, date) || byDay.has(date))
     .map((load): WeekDay => {
       const { date } = load;
       const visits = byDay.get(date) ?? [];
-      const cells = slotTimes.map((time): WeekCell => {
+      const given = slotsOn(hours, date);
+      const cells = times.map((time): WeekCell => {
         const here = visits.filter((visit) => squareOf(visit.time) === time).sort(byTimeAndChair);
         const taken = here.filter((visit) => isHolding(visit) && visit.time === time).length;
         const kept = offered.filter((slot) => slot.date === date && slot.time === time);
         const closure = closureOf(closures, { date, time });
-        const free = closure || isSunday(date) ? 0 : Math.max(chairs - taken - kept.length, 0);
+        const isOpen = given.includes(time);
+        const free = closure || !isOpen ? 0 : Math.max(chairs - taken - kept.length, 0);
         return {
           date,
           time,
@@ -59,6 +65,7 @@ export function weekDays({ monday, today, chairs, appointments, closures, offere
           offered: kept,
           free,
           ...(closure && { closure }),
+          isOpen,
           isPast: date < today,
         };
       });
@@ -67,7 +74,6 @@ export function weekDays({ monday, today, chairs, appointments, closures, offere
 }
 
 const isHolding = ({ status }: DeskAppointment) => holdsSlot(status);
-const squareOf = (time: CivilTime) => slotTimes.findLast((slot) => slot <= time) ?? slotTimes[0]!;
 const byTimeAndChair = (a: DeskAppointment, b: DeskAppointment) =>
   a.time === b.time ? a.chair - b.chair : a.time < b.time ? -1 : 1;
 

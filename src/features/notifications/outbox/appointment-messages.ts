@@ -14,6 +14,8 @@ export interface ToldAppointment {
   /** '+919812345210' */
   mobile: string;
   service: string;
+  /** Without its category, where it is one of the clinic's. */
+  serviceName?: string;
   /** What the patient wrote, or nothing: for the sheet alone. */
   message: string;
   date: CivilDate;

@@ -1,5 +1,6 @@
 import { bookingOptions, optionText } from '#features/clinic/bookable-services.ts';
-import { categories, preselectedService } from '#features/clinic/services.ts';
+import { categories } from '#features/clinic/standard-services.ts';
+import { preselectedService } from '#features/clinic/services.ts';
 import { addDays } from '#platform/civil-date.ts';
 import type { LinkForms } from './link-forms.ts';
 import { templateVariables, type MessageTemplate, type VariableName } from './message-template.ts';

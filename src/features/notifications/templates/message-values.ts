@@ -5,6 +5,8 @@ import { shortServiceName } from './short-service-name.ts';
 
 interface ToldVisit {
   service: string;
+  /** What it is called, where it is known to be the clinic's. */
+  serviceName?: string;
   date: CivilDate;
   time: CivilTime;
   token: string;
@@ -18,6 +20,7 @@ interface ToldVisit {
  */
 export function messageValues({
   service,
+  serviceName = shortServiceName(service),
   date,
   time,
   token,
@@ -25,7 +28,7 @@ export function messageValues({
 }: ToldVisit): Required<TemplateValues> {
   const hour = clockText(time).replace(':00', '').replace(':', '.').replace('\u00a0', ' ').toUpperCase();
   return {
-    service: shortServiceName(service),
+    service: serviceName,
     when: `${shortDate(date)} at ${hour}`,
     time: hour,
     token,

@@ -1,5 +1,6 @@
 import { bookingOptions, optionText } from '#features/clinic/bookable-services.ts';
-import { categories, preselectedService } from '#features/clinic/services.ts';
+import { categories } from '#features/clinic/standard-services.ts';
+import { preselectedService } from '#features/clinic/services.ts';
 
 const knownNames = new Map<string, string>([
   ...bookingOptions.flatMap(({ category, services }) =>

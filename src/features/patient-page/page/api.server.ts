@@ -77,7 +77,7 @@ export function patientApi(needs: Needs) {
     if (!type) return change(c, opened.appointment, { type: 'cancel' });
     const sent = await readJson(c);
     if (!sent.ok) return sent.response;
-    const parsed = parseAction(type, sent.value);
+    const parsed = parseAction(type, sent.value, booking.clinic.hours);
     if (!parsed.ok) {
       return problem(c, { status: 422, title: 'Some fields can’t be accepted', errors: parsed.errors });
     }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { slotInput } from '#features/booking/slots/parse-slots.server.ts';
+import { noSlotFault, slotInput } from '#features/booking/slots/parse-slots.server.ts';
+import type { HoursOfWeek } from '#features/clinic/content/content.ts';
 import { fieldErrors } from '#platform/api/problem.server.ts';
 import type { PatientAction } from './patient-actions.ts';
 
@@ -17,8 +18,10 @@ export type BodiedAction = keyof typeof actionBodies;
 
 type Parsed = { ok: true; action: PatientAction } | { ok: false; errors: Record<string, string> };
 
-export function parseAction(type: BodiedAction, body: unknown): Parsed {
+export function parseAction(type: BodiedAction, body: unknown, hours: HoursOfWeek): Parsed {
   const parsed = actionBodies[type].safeParse(body);
+  const fault = noSlotFault((body as { time?: unknown } | null)?.time, hours);
+  if (fault.time) return { ok: false, errors: { ...fieldErrors(parsed.error), time: fault.time } };
   return parsed.success
     ? { ok: true, action: { type, ...parsed.data } as PatientAction }
     : { ok: false, errors: fieldErrors(parsed.error) };

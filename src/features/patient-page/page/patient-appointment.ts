@@ -1,3 +1,6 @@
+import type { HoursOfWeek } from '#features/clinic/content/content.ts';
+import { standardHours } from '#features/clinic/standard-hours.ts';
+import { sessionsOn } from '#features/clinic/working-hours.ts';
 import type { AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import type { ConfirmedAppointment } from '#features/booking/form/booking-client.ts';
@@ -41,12 +44,19 @@ export interface PatientAppointment extends ConfirmedAppointment {
 const minute = 60_000;
 const startOf = ({ date, time }: Slot) => instantOf(date, time);
 
-export function visitState(appointment: Appointment, now: number, lateMinutes = 0): VisitState {
+export function visitState(
+  appointment: Appointment,
+  now: number,
+  lateMinutes = 0,
+  hours: HoursOfWeek = standardHours,
+): VisitState {
   switch (appointment.status) {
     case 'no-show':
       return 'missed';
     case 'confirmed': {
-      const ends = startOf(appointment) + (slotMinutes(appointment.time) + lateMinutes) * minute;
+      const ends =
+        startOf(appointment) +
+        (slotMinutes(appointment.time, sessionsOn(hours, appointment.date)) + lateMinutes) * minute;
       if (now > ends) return 'over';
       if (appointment.toConfirm) return 'to-confirm';
       return appointment.movedAt === null ? 'confirmed' : 'moved';

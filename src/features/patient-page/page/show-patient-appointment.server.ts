@@ -26,7 +26,7 @@ export async function showPatientAppointment(
     readSmsStatus(booking, appointment),
   ]);
   const change = patientMayChange(appointment, now, booking.changeHours);
-  const state = visitState(appointment, now, delay);
+  const state = visitState(appointment, now, delay, booking.clinic.hours);
   return {
     reference,
     patient: patientOf(appointment),

@@ -1,18 +1,20 @@
 import { useWords } from '#platform/words.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import type { PictureName } from '#ui/picture/picture-address.ts';
-import type { CategoryId } from '#features/clinic/services.ts';
+import type { DrawnCategory } from '#features/clinic/services.ts';
 
 /** Which teeth a category is about. */
-export function ArchIcon({ category }: { category: CategoryId }) {
+export function ArchIcon({ category }: { category: string }) {
   return (
     <svg className="arch-icon" aria-hidden="true">
-      <use href={`#arch-${category}`} />
+      <use href={`#arch-${isDrawn(category) ? category : 'preventive'}`} />
     </svg>
   );
 }
 
-const pictures: Record<CategoryId, PictureName> = {
+const isDrawn = (category: string): category is DrawnCategory => Object.hasOwn(pictures, category);
+
+const pictures: Record<DrawnCategory, PictureName> = {
   preventive: 'preventive',
   restorative: 'restorative',
   cosmetic: 'cosmetic',
@@ -21,7 +23,7 @@ const pictures: Record<CategoryId, PictureName> = {
 };
 
 interface CategoryPictureProps {
-  category: CategoryId;
+  category: string;
   sizes: string;
   /** On the page's first screen. */
   first?: boolean;
@@ -30,6 +32,7 @@ interface CategoryPictureProps {
 /** The picture of one kind of dentistry; its subject stays in view however the box is cut. */
 export function CategoryPicture({ category, sizes, first = false }: CategoryPictureProps) {
   const words = useWords('clinic');
+  if (!isDrawn(category)) return null;
   return (
     <Picture
       name={pictures[category]}

@@ -3,18 +3,20 @@ import { fill, Rich, useWords } from '#platform/words.tsx';
 import { Icon, type IconName } from '#ui/icons/icon.tsx';
 import { CallLink } from '#features/clinic/call-link.tsx';
 import { SampleMark } from '#features/clinic/sample-mark.tsx';
-import { categories, type CategoryId } from '#features/clinic/services.ts';
 import { useLabels } from '#features/clinic/use-labels.ts';
 import { useBrand, useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { useSectionLinks, type Section } from './use-section-links.ts';
 import { WeekHours } from './week-hours.tsx';
 
 /** The order of the specification's footer. */
-const listed: CategoryId[] = ['preventive', 'cosmetic', 'orthodontics', 'surgical', 'restorative'];
+const listed = ['preventive', 'cosmetic', 'orthodontics', 'surgical', 'restorative'];
+
+const placeOf = (id: string) => (listed.includes(id) ? listed.indexOf(id) : listed.length);
 
 export function SiteFooter({ year }: { year: string }) {
   const words = useWords('clinic');
-  const { name, email, address, mapUrl, instagramUrl, linkedinUrl, isDemonstration } = useClinicFacts();
+  const { name, email, address, mapUrl, instagramUrl, linkedinUrl, isDemonstration, categories } =
+    useClinicFacts();
   const { word, isOwn } = useBrand();
   const label = useLabels();
   const section = useSectionLinks();
@@ -73,13 +75,13 @@ export function SiteFooter({ year }: { year: string }) {
           <nav aria-labelledby="footer-services">
             <h2 id="footer-services">{words.services}</h2>
             <ul>
-              {listed.map((id) => (
-                <li key={id}>
-                  <Link to={`/services#${id}`}>
-                    {label(categories.find((category) => category.id === id)!.title)}
-                  </Link>
-                </li>
-              ))}
+              {categories
+                .toSorted((a, b) => placeOf(a.id) - placeOf(b.id))
+                .map(({ id, title }) => (
+                  <li key={id}>
+                    <Link to={`/services#${id}`}>{label(title)}</Link>
+                  </li>
+                ))}
             </ul>
           </nav>
           <div className="site-footer-contact">

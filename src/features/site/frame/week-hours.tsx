@@ -1,26 +1,35 @@
 import { fill, useWords } from '#platform/words.tsx';
 import { useTimes } from '#features/clinic/times.ts';
-import { sessions } from '#features/clinic/working-hours.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
+import { daysAlike } from '#features/clinic/working-hours.ts';
 
 /** The working hours of a week, as a list of days and times. */
 export function WeekHours({ className }: { className: string }) {
   const words = useWords('clinic');
   const { clockText } = useTimes();
+  const { hours } = useClinicFacts();
+  const names = words.weekdays.split(' ');
   return (
     <dl className={`week-hours ${className}`}>
-      <div>
-        <dt>{words.mondayToSaturday}</dt>
-        <dd>
-          {sessions.map(({ opens, closes }) => (
-            <span key={opens}>
-              {fill(words.session, { opens: clockText(opens), closes: clockText(closes) })}{' '}
-            </span>
-          ))}
-        </dd>
-      </div>
-      <div>
-        <dt>{words.sunday}</dt> <dd>{words.byAppointmentOnly}</dd>
-      </div>
+      {daysAlike(hours).map(({ from, to, sessions }) => (
+        <div key={from}>
+          <dt>
+            {from === to
+              ? from === 0
+                ? words.sunday
+                : names[from]
+              : fill(words.dayToDay, { from: names[from]!, to: names[to]! })}
+          </dt>{' '}
+          <dd>
+            {sessions.map(({ opens, closes }) => (
+              <span key={opens}>
+                {fill(words.session, { opens: clockText(opens), closes: clockText(closes) })}{' '}
+              </span>
+            ))}
+            {sessions.length === 0 && (from === 0 ? words.byAppointmentOnly : words.closed)}
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }

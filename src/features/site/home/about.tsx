@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import { categories } from '#features/clinic/services.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { useLabels } from '#features/clinic/use-labels.ts';
 import { ArchIcon } from '../drawings/category-pictures.tsx';
 
@@ -18,6 +18,7 @@ function Illustration() {
 export function About() {
   const words = useWords('home');
   const label = useLabels();
+  const { categories } = useClinicFacts();
   return (
     <section className="about" id="about">
       <div className="wrap about-grid">

@@ -1,27 +1,32 @@
 import { Fragment } from 'react';
-import { minutesOf } from '#platform/civil-date.ts';
+import { minutesOf, type CivilTime } from '#platform/civil-date.ts';
 import { fill, useWords, type WordSets } from '#platform/words.tsx';
-import { clockParts, minuteOfDayAt } from '#features/clinic/clinic-time.ts';
+import { civilDateAt, clockParts, minuteOfDayAt } from '#features/clinic/clinic-time.ts';
 import { useTimes, type Times } from '#features/clinic/times.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import {
   clinicStatus,
-  sessions,
+  sessionsOn,
   type ClinicStatus,
   type ClosedSession,
 } from '#features/clinic/working-hours.ts';
 
-/** The bar shows the day from 9:00 AM to 10:30 PM, in hours. */
-const barStart = 9;
-const barLength = 13.5;
-const onBar = (minutes: number) => minutes / 60 - barStart;
+/** The bar shows the day from 9:00 AM to 10:30 PM, or as much more as the clinic works, in hours. */
+function barOf(sessions: readonly { opens: CivilTime; closes: CivilTime }[]) {
+  const hour = (time: CivilTime) => minutesOf(time) / 60;
+  const start = Math.min(9, ...sessions.map(({ opens }) => Math.floor(hour(opens))));
+  const end = Math.max(22.5, ...sessions.map(({ closes }) => Math.ceil(hour(closes))));
+  return { length: end - start, at: (minutes: number) => minutes / 60 - start };
+}
 
 /** Whether the clinic is open at `now` (epoch ms), in words and on a bar of the day. */
 export function OpenNowTile({ now, closed }: { now: number; closed: readonly ClosedSession[] }) {
-  const status = clinicStatus(now, closed);
+  const { phone, hours } = useClinicFacts();
+  const status = clinicStatus(now, closed, hours);
   const { title, detail } = useStatusTexts(status);
-  const { phone } = useClinicFacts();
-  const nowOnBar = Math.min(Math.max(onBar(minuteOfDayAt(now)), 0), barLength).toFixed(2);
+  const sessions = sessionsOn(hours, civilDateAt(now));
+  const bar = barOf(sessions);
+  const nowOnBar = Math.min(Math.max(bar.at(minuteOfDayAt(now)), 0), bar.length).toFixed(2);
   return (
     <div className="tile open-now" data-state={status.state === 'closed-long' ? 'closed' : status.state}>
       <h2 className="open-now-title">
@@ -30,12 +35,12 @@ export function OpenNowTile({ now, closed }: { now: number; closed: readonly Clo
       </h2>
       {status.state !== 'sunday' && (
         <div className="day-bar" aria-hidden="true">
-          <svg viewBox={`0 0 ${barLength} 1`} preserveAspectRatio="none">
+          <svg viewBox={`0 0 ${bar.length} 1`} preserveAspectRatio="none">
             {sessions.map(({ opens, closes }) => (
               <rect
                 key={opens}
                 className="day-bar-session"
-                x={onBar(minutesOf(opens))}
+                x={bar.at(minutesOf(opens))}
                 width={(minutesOf(closes) - minutesOf(opens)) / 60}
                 height="1"
                 rx="0.28"
@@ -44,11 +49,15 @@ export function OpenNowTile({ now, closed }: { now: number; closed: readonly Clo
             ))}
             <path className="day-bar-now" d={`M${nowOnBar}-.3V1.3`} />
           </svg>
-          <p className="day-bar-hours">
+          <svg className="day-bar-hours">
             {sessions.flatMap(({ opens, closes }) =>
-              [opens, closes].map((time) => <span key={time}>{clockParts(time)[0].replace(':00', '')}</span>),
+              [opens, closes].map((time) => (
+                <text key={time} x={`${((bar.at(minutesOf(time)) / bar.length) * 100).toFixed(1)}%`} y="1em">
+                  {clockParts(time)[0].replace(':00', '')}
+                </text>
+              )),
             )}
-          </p>
+          </svg>
         </div>
       )}
       {'note' in status && <p>{status.note}</p>}

@@ -3,16 +3,21 @@ import { fill, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ScrollingRow } from '#ui/row/scrolling-row.tsx';
 import { scrollToTop } from '#ui/page/smooth-scroll.ts';
-import { categories, formatRupees, type Category } from '#features/clinic/services.ts';
+import { formatRupees, type Category } from '#features/clinic/services.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { useLabels } from '#features/clinic/use-labels.ts';
 import { ArchIcon, CategoryPicture } from '../drawings/category-pictures.tsx';
 
 /** Time for the page of services to be there. */
 const afterNavigation = 100;
 
-/** The five kinds of dentistry, in a row to swipe through. */
+/** Of a block that the owner has added. */
+const mostChecks = 3;
+
+/** The kinds of dentistry, in a row to swipe through. */
 export function ServicesOverview() {
   const words = useWords('home');
+  const { categories } = useClinicFacts();
   return (
     <section className="services-overview laid-out-when-near pictures-when-near" id="services-section">
       <div className="wrap section-heading">
@@ -51,7 +56,9 @@ export function ServicesOverview() {
 function ServiceCard({ category }: { category: Category }) {
   const words = useWords('home');
   const { id, services } = category;
-  const title = useLabels()(category.title);
+  const label = useLabels();
+  const title = label(category.title);
+  const checks: Readonly<Record<string, readonly string[]>> = words.checks;
   const cheapest = services.reduce((least, service) => (service.rupees < least.rupees ? service : least));
   return (
     <li className="service-card">
@@ -62,7 +69,7 @@ function ServiceCard({ category }: { category: Category }) {
           <h3>{title}</h3>
         </header>
         <ul className="service-card-checks">
-          {words[`${id}Checks`].map((check) => (
+          {(checks[id] ?? services.slice(0, mostChecks).map(({ name }) => label(name))).map((check) => (
             <li key={check}>
               <Icon name="check" />
               {check}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { schemaOrgFaults } from '#tests/support/servers/schema-org.ts';
 import { phone, sampleFacts, type ClinicFacts } from '#features/clinic/clinic-facts.ts';
-import { categories } from '#features/clinic/services.ts';
+import { categories } from '#features/clinic/standard-services.ts';
 import { structuredData } from './structured-data.tsx';
 
 const origin = 'https://clinic.example';

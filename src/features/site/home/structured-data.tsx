@@ -1,8 +1,8 @@
 import type { DayOfWeek } from 'schema-dts';
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
-import { categories, type Service } from '#features/clinic/services.ts';
+import type { Service } from '#features/clinic/services.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
-import { sessions } from '#features/clinic/working-hours.ts';
+import { weekdays, type HoursOfWeek } from '#features/clinic/content/content.ts';
 
 /** Written by the server only: search engines read the page as it arrives, and the browser's bundle goes without it. */
 export function StructuredData({ origin }: { origin: string }) {
@@ -16,7 +16,20 @@ export function StructuredData({ origin }: { origin: string }) {
   );
 }
 
-const openDays: DayOfWeek[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const dayNames: DayOfWeek[] = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** Each session with the days that have it. */
+function openingHours(hours: HoursOfWeek) {
+  const sessions = weekdays.flatMap((weekday, index) =>
+    hours[weekday].map(({ opens, closes }) => ({ day: dayNames[index]!, opens, closes })),
+  );
+  return [...Map.groupBy(sessions, ({ opens, closes }) => `${opens} ${closes}`).values()].map((alike) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: alike.map(({ day }) => day),
+    opens: alike[0]!.opens,
+    closes: alike[0]!.closes,
+  }));
+}
 
 /**
  * The clinic for search engines, in schema.org's words. Sample values of the settings are left out, and so are all reviews and ratings:
@@ -52,13 +65,8 @@ export function structuredData(facts: ClinicFacts, origin: string) {
     hasMap: own('CLINIC_MAP_URL', facts.mapUrl),
     sameAs: profiles.length > 0 ? profiles : undefined,
     currenciesAccepted: 'INR',
-    openingHoursSpecification: sessions.map(({ opens, closes }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: openDays,
-      opens,
-      closes,
-    })),
-    makesOffer: categories.flatMap(({ id, title, services }) =>
+    openingHoursSpecification: openingHours(facts.hours),
+    makesOffer: facts.categories.flatMap(({ id, title, services }) =>
       services.map((service) => ({
         '@type': 'Offer',
         url: `${origin}/services#${id}`,

@@ -47,11 +47,14 @@ export default {
   exploreMoreOf: 'Explore more: {title}',
   priceFrom: 'From',
   asteriskShort: '* Indicative price, confirmed after a check-up',
-  preventiveChecks: ['Regular check-ups and cleanings', 'Oral health screenings', 'Preventive treatments'],
-  restorativeChecks: ['Fillings and crowns', 'Bridges and implants', 'Tooth restoration'],
-  cosmeticChecks: ['Teeth whitening', 'Veneers and bonding', 'Smile makeovers'],
-  orthodonticsChecks: ['Braces and aligners', 'Bite correction', 'Retainers'],
-  surgicalChecks: ['Toothache relief', 'Broken tooth repair', 'Urgent extractions'],
+  /** What each kind of dentistry covers. */
+  checks: {
+    preventive: ['Regular check-ups and cleanings', 'Oral health screenings', 'Preventive treatments'],
+    restorative: ['Fillings and crowns', 'Bridges and implants', 'Tooth restoration'],
+    cosmetic: ['Teeth whitening', 'Veneers and bonding', 'Smile makeovers'],
+    orthodontics: ['Braces and aligners', 'Bite correction', 'Retainers'],
+    surgical: ['Toothache relief', 'Broken tooth repair', 'Urgent extractions'],
+  },
 
   reviewsTag: 'Patient Reviews',
   reviewsHeading: 'What Our Patients Say',

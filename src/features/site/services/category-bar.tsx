@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigationType } from 'react-router';
 import { useWords } from '#platform/words.tsx';
 import { scrollToElement } from '#ui/page/smooth-scroll.ts';
-import { categories, type CategoryId } from '#features/clinic/services.ts';
+import type { Category } from '#features/clinic/services.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { useLabels } from '#features/clinic/use-labels.ts';
 import { ArchIcon } from '../drawings/category-pictures.tsx';
 
@@ -11,7 +12,8 @@ export function CategoryBar() {
   useOpenAtFragment();
   const words = useWords('services');
   const label = useLabels();
-  const current = useCurrentCategory();
+  const { categories } = useClinicFacts();
+  const current = useCurrentCategory(categories);
   const row = useRef<HTMLUListElement>(null);
   const before = useRef(current);
   useEffect(() => {
@@ -59,14 +61,14 @@ function show(link: HTMLElement) {
  * The price list that the reader is at: the one across a line a third of the way down the window. '' above the lists, undefined below
  * them, null before the first look.
  */
-function useCurrentCategory(): CategoryId | '' | undefined | null {
-  const [current, setCurrent] = useState<CategoryId | '' | undefined | null>(null);
+function useCurrentCategory(categories: readonly Category[]): string | undefined | null {
+  const [current, setCurrent] = useState<string | undefined | null>(null);
   useEffect(() => {
-    const crossing = new Set<CategoryId | ''>();
+    const crossing = new Set<string>();
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
-          crossing[isIntersecting ? 'add' : 'delete'](target.id as CategoryId | '');
+          crossing[isIntersecting ? 'add' : 'delete'](target.id);
         }
         setCurrent([...crossing].at(-1));
       },
@@ -76,7 +78,7 @@ function useCurrentCategory(): CategoryId | '' | undefined | null {
     observer.observe(document.querySelector('.services-intro')!);
     for (const { id } of categories) observer.observe(document.getElementById(id)!);
     return () => observer.disconnect();
-  }, []);
+  }, [categories]);
   return current;
 }
 

@@ -18,6 +18,7 @@ interface PriceListProps {
 export function PriceList({ category, first = false, alsoKnownAs, renderBookButton }: PriceListProps) {
   const words = useWords('services');
   const { id, services } = category;
+  const descriptions: Readonly<Record<string, string>> = words.blocks;
   const title = useLabels()(category.title);
   return (
     <section
@@ -32,7 +33,7 @@ export function PriceList({ category, first = false, alsoKnownAs, renderBookButt
         <div className="price-list-heading">
           <div>
             <h2 id={`${id}-title`}>{title}</h2>
-            <p>{words[id]}</p>
+            <p>{descriptions[id]}</p>
           </div>
           <CategoryPicture category={id} sizes="(min-width: 60rem) 33rem, 92vw" first={first} />
         </div>

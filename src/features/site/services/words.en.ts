@@ -12,11 +12,13 @@ export default {
   indicative: 'indicative',
   categoryBar: 'Service categories',
 
-  preventive: 'A check-up twice a year costs less than any treatment.',
-  restorative: 'Repair what can be repaired, replace what cannot, and keep the bite even.',
-  cosmetic: 'Small changes, planned on a photograph of you before anything is touched.',
-  orthodontics: 'For children, and for adults too.',
-  surgical: 'When a tooth has to come out, or the gums need surgery.',
+  blocks: {
+    preventive: 'A check-up twice a year costs less than any treatment.',
+    restorative: 'Repair what can be repaired, replace what cannot, and keep the bite even.',
+    cosmetic: 'Small changes, planned on a photograph of you before anything is touched.',
+    orthodontics: 'For children, and for adults too.',
+    surgical: 'When a tooth has to come out, or the gums need surgery.',
+  },
 
   services: {
     'Dental Check up Consultation': 'Examination, a clear explanation and a written plan.',

@@ -1,8 +1,9 @@
-import { bookingOptions } from '../bookable-services.ts';
-import { sampleFacts, type ClinicFacts } from '../clinic-facts.ts';
-import { sampleReviews } from '../reviews.ts';
-import { categories } from '../services.ts';
-import { sampleSource, type Content, type ContentSession, type Text } from './content.ts';
+import { bookingOptions } from './bookable-services.ts';
+import { sampleFacts, type ClinicFacts } from './clinic-facts.ts';
+import { sampleReviews } from './reviews.ts';
+import { categories } from './standard-services.ts';
+import { sampleSource, type Content, type Text } from './content/content.ts';
+import { standardHours } from './standard-hours.ts';
 
 /** From the program's settings: they only begin the first version. */
 export interface FirstFacts {
@@ -42,7 +43,7 @@ export function defaultContent({ clinic, daysAhead, changeHours, chairs }: First
     address,
     ...(geo && { geo }),
     links: Object.fromEntries(Object.entries(links).filter(([, url]) => url !== '')),
-    hours: { sun: [], mon: day, tue: day, wed: day, thu: day, fri: day, sat: day },
+    hours: standardHours,
     booking: {
       daysAhead,
       leadMinutes: 60,
@@ -74,22 +75,6 @@ export function defaultContent({ clinic, daysAhead, changeHours, chairs }: First
     texts: {},
   };
 }
-
-/** 02:00 PM and 09:30 PM are offered though a session ends then. */
-const day: readonly ContentSession[] = [
-  {
-    opens: '10:00',
-    closes: '14:00',
-    slots: ['10:00', '11:00', '12:00', '13:00', '14:00'],
-    lastSlotMinutes: 30,
-  },
-  {
-    opens: '17:00',
-    closes: '21:30',
-    slots: ['17:00', '18:00', '19:00', '20:00', '21:00', '21:30'],
-    lastSlotMinutes: 30,
-  },
-];
 
 const descriptions = {
   preventive: 'A check-up twice a year costs less than any treatment.',

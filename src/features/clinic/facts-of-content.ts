@@ -1,6 +1,6 @@
-import { phone, type ClinicFacts } from '../clinic-facts.ts';
-import { sampleSettings } from './content-samples.ts';
-import type { Content } from './content.ts';
+import { phone, type ClinicFacts } from './clinic-facts.ts';
+import { sampleSettings } from './content/content-samples.ts';
+import type { Content, HoursOfWeek } from './content/content.ts';
 
 /** What is no part of the document. */
 type OtherFacts = Pick<ClinicFacts, 'keepMonths' | 'told'>;
@@ -34,10 +34,39 @@ export function factsOf(
     linkedinUrl: link('linkedin'),
     reviewsUrl: link('reviews'),
     mapUrl: link('map'),
+    hours: withoutRepeats(content.hours),
+    categories: content.blocks
+      .map(({ id, title, prices }) => ({
+        id,
+        title: title.en,
+        services: prices
+          .filter(({ shown }) => shown)
+          .map(({ name: service, rupees, indicative }) => ({ name: service.en, rupees, indicative })),
+      }))
+      // A heading without a price under it leads nowhere.
+      .filter(({ services }) => services.length > 0),
+    bookable: content.bookable
+      .map(({ category, services }) => ({
+        category: category.en,
+        services: services.map(({ name: service }) => service.en),
+      }))
+      .filter(({ services }) => services.length > 0),
     ...others,
     isDemonstration,
     samples: isDemonstration
       ? samples
       : samples.filter((setting) => !Object.values(linkSettings).includes(setting)),
   };
+}
+
+/** Days alike are one and the same value: a page says it once. */
+function withoutRepeats(hours: HoursOfWeek): HoursOfWeek {
+  const known = new Map<string, HoursOfWeek['mon']>();
+  const days = Object.entries(hours).map(([name, day]) => {
+    const text = JSON.stringify(day);
+    const same = known.get(text) ?? day;
+    known.set(text, same);
+    return [name, same];
+  });
+  return Object.fromEntries(days) as HoursOfWeek;
 }
