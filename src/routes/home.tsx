@@ -14,7 +14,7 @@ import { PatientReviews } from '#features/site/home/patient-reviews.tsx';
 import { ServicesOverview } from '#features/site/home/services-overview.tsx';
 import { StructuredData } from '#features/site/home/structured-data.tsx';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
-import { sampleReviews } from '#features/clinic/reviews.ts';
+import { shownReviews } from '#features/clinic/reviews.ts';
 import { GalleryTeaser } from '#features/gallery/viewer/gallery-teaser.tsx';
 import { showTeaser } from '#features/gallery/pictures/show-gallery.server.ts';
 import { useLanguage } from '#platform/use-language.ts';
@@ -28,14 +28,14 @@ import type { Route } from './+types/home';
 const slotsShown = 4;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { booking, clock, config, database, log } = context.get(appContext);
+  const { booking, clock, config, content, database, log } = context.get(appContext);
   const { name: clinic, address } = config.clinic;
   const words = wordsIn(context.get(pageRequest).language).home;
   const { pageTitle, pageDescription } = words.home;
   return {
     words,
     // Invented words never stand beside real facts.
-    reviews: config.clinic.isDemonstration ? sampleReviews : [],
+    reviews: shownReviews(content.current().content, config.clinic.isDemonstration),
     gallery: await showTeaser(database, log),
     free: { now: clock.now(), ...(await showOpening(booking, slotsShown, log)) },
     origin: config.publicUrl,

@@ -1,3 +1,5 @@
+import { sampleSource, type Content } from './content/content.ts';
+
 export interface Review {
   id: string;
   name: string;
@@ -62,3 +64,17 @@ export const sampleReviews: readonly Review[] = [
     text: 'Called at nine at night with a broken molar. They took me in at nine thirty. It was over before I had finished worrying.',
   },
 ];
+
+/** What visitors read: the clinic's own reviews that may be shown; without any, of a demonstration its samples. */
+export function shownReviews({ reviews }: Pick<Content, 'reviews'>, isDemonstration: boolean): Review[] {
+  const own = reviews.filter(({ source, permission }) => source !== sampleSource && permission);
+  const samples = isDemonstration ? reviews.filter(({ source }) => source === sampleSource) : [];
+  return (own.length > 0 ? own : samples).map(({ id, name, location, rating, text, treatment }) => ({
+    id,
+    name,
+    ...(location && { location }),
+    rating,
+    text,
+    treatment,
+  }));
+}

@@ -38,6 +38,11 @@ test('an owner changes the clinic’s facts, publishes them, and takes a mistake
   await publish(page);
   await openReady(visitor, '/');
   await expect(visitor.getByRole('banner')).toContainText('Asha Dental');
+  await openReady(visitor, '/services');
+  await expect(visitor.getByText('₹1,200')).toBeVisible();
+  const closed = await visitor.request.get('/api/availability?from=2026-12-28&to=2026-12-30');
+  const { days } = (await closed.json()) as { days: { reason?: string; slots: object[] }[] };
+  expect(days.map(({ slots }) => slots.length > 0)).toEqual([false, false, true]);
 
   await bar(page).getByRole('button', { name: 'Undo' }).click();
   await expect(bar(page)).toContainText('4 changes, not published yet');
@@ -59,17 +64,17 @@ test('of two owners at once nobody loses anything, and only the same field is as
   await openDesk(page, '/staff/clinic?part=facts');
   const other = await context.newPage();
   await openReady(other, '/staff/clinic?part=facts');
-  await other.getByLabel('Short name').fill('Ravi');
+  await other.getByLabel('Name of the clinic').fill('Ravi Dental');
   await other.getByLabel('E-mail for patients').fill('ravi@clinic.example');
   await expect(bar(other)).toContainText('2 changes, not published yet');
 
   await page.getByLabel('Telephone for patients').fill('+91 22 2640 0001');
-  await page.getByLabel('Short name').fill('Asha');
-  await expect(page.getByText('Another person changed this too: short name')).toBeVisible();
+  await page.getByLabel('Name of the clinic').fill('Asha Dental');
+  await expect(page.getByText('Another person changed this too: name')).toBeVisible();
   await expect(bar(page).getByRole('button', { name: 'Publish' })).toBeDisabled();
   await page.getByRole('button', { name: 'Take theirs' }).click();
   await expect(bar(page)).toContainText('3 changes, not published yet');
-  await expect(page.getByLabel('Short name')).toHaveValue('Ravi');
+  await expect(page.getByLabel('Name of the clinic')).toHaveValue('Ravi Dental');
   await expect(page.getByLabel('E-mail for patients')).toHaveValue('ravi@clinic.example');
   await expect(page.getByLabel('Telephone for patients')).toHaveValue('+91 22 2640 0001');
 });

@@ -13,9 +13,7 @@ export const editorParts = [
   'holidays',
   'prices',
   'bookable',
-  'people',
   'reviews',
-  'texts',
 ] as const;
 export type EditorPart = (typeof editorParts)[number];
 
@@ -36,12 +34,8 @@ export function partOf(path: readonly (string | number)[]): EditorPart {
       return 'prices';
     case 'bookable':
       return 'bookable';
-    case 'dentists':
-      return 'people';
     case 'reviews':
       return 'reviews';
-    case 'texts':
-      return 'texts';
     default:
       return 'facts';
   }

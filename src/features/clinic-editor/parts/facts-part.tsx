@@ -14,7 +14,6 @@ export function FactsPart() {
         hint={words.nameHint}
         isSample={samples.includes('CLINIC_NAME')}
       />
-      <DraftLine path={['shortName']} label={words.shortName} hint={words.shortNameHint} />
       <DraftLine
         path={['phone']}
         label={words.phone}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { shortDate } from '#features/clinic/clinic-time.ts';
 import type { Content } from '#features/clinic/content/content.ts';
-import type { HolidayYear } from '#features/clinic/public-holidays.ts';
+import type { HolidayYear } from '#features/clinic/holidays/public-holidays.ts';
 import { addDays, isCivilDate } from '#platform/civil-date.ts';
 import { fill, useWords } from '#platform/words.tsx';
 import { TextField } from '#ui/field/field.tsx';

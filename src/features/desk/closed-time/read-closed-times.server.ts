@@ -6,7 +6,11 @@ import { isSundayOff } from '#features/clinic/working-hours.ts';
 import type { CivilDate } from '#platform/civil-date.ts';
 import { closeDeskTime, previewClosing } from './close-desk-time.server.ts';
 import type { Desk, Actor } from '../visit/desk.server.ts';
-import { holidayYearsFrom, holidayYearShown, type PublicHoliday } from '#features/clinic/public-holidays.ts';
+import {
+  holidayYearsFrom,
+  holidayYearShown,
+  type PublicHoliday,
+} from '#features/clinic/holidays/public-holidays.ts';
 
 /** What is closed from today on, and a year's public holidays. */
 export async function readClosedTimes(desk: Desk, actor: Actor, asked: string | null) {

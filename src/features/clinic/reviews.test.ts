@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { sampleSource, type ContentReview } from './content/content.ts';
+import { shownReviews } from './reviews.ts';
+
+const review = (id: string, more: Partial<ContentReview> = {}): ContentReview => ({
+  id,
+  name: 'Meher Sample',
+  rating: 5,
+  text: 'It did not hurt.',
+  treatment: 'Xray',
+  source: 'on paper at the desk',
+  date: '2026-11-20',
+  ...more,
+});
+const permission = { by: 'Meher Sample', date: '2026-11-20' };
+const shown = (reviews: ContentReview[], isDemonstration = true) =>
+  shownReviews({ reviews }, isDemonstration).map(({ id }) => id);
+
+test('visitors read a review only with permission, and none of it that is the clinic’s alone', () => {
+  expect(shown([review('a'), review('b', { permission })])).toEqual(['b']);
+  expect(Object.keys(shownReviews({ reviews: [review('b', { permission })] }, false)[0]!)).not.toContain(
+    'permission',
+  );
+});
+
+test('samples are shown of a demonstration alone, and only until the clinic has its own', () => {
+  const sample = review('s', { source: sampleSource });
+  expect(shown([sample])).toEqual(['s']);
+  expect(shown([sample], false)).toEqual([]);
+  expect(shown([sample, review('b', { permission })])).toEqual(['b']);
+});
