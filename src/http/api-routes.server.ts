@@ -23,22 +23,21 @@ import { reportsApi } from '#features/notifications/delivery/api.server.ts';
 import { createAccountApi } from '#features/staff/account/api.server.ts';
 import { createSignInApi } from '#features/staff/sign-in/api.server.ts';
 import { createGalleryGateApi } from '#features/staff/sign-in/gallery-gate-api.server.ts';
-import { countWaiting } from '#features/notifications/messages-page/message-list-store.server.ts';
 import { createStaffGuard } from '#features/staff/session/staff-guard.server.ts';
 import { databaseAwaySeconds, isDatabaseAway } from '#platform/database/database-away.server.ts';
 import { clientAddress, secureCookies } from '#platform/http/client-address.server.ts';
 import { contentSecurityPolicy } from '#platform/http/security-headers.server.ts';
 import { limitBody } from '#platform/api/read-request.server.ts';
-import { healthApi, inTime, metricsApi } from '#platform/health/health-api.server.ts';
-import type { Database } from '#platform/database/database.server.ts';
+import { healthApi, metricsApi } from '#platform/health/health-api.server.ts';
 import type { LiveStream } from '#platform/http/live-stream.server.ts';
-import { createMetrics, type Measurement, type Metrics } from '#platform/health/metrics.server.ts';
+import { createMetrics, type Metrics } from '#platform/health/metrics.server.ts';
 import { pathForLog } from '#platform/log.server.ts';
 import { problem } from '#platform/api/problem.server.ts';
 import { acceptedEncodings, compressOnce, type Bodies } from '#platform/http/variants.server.ts';
 import { sameOriginChanges, unknownMethods } from '#platform/http/refuse-request.server.ts';
 import type { HttpAdmission } from './admission.server.ts';
 import { describeApi } from './api-calls.server.ts';
+import { measureClinic } from './measure-clinic.server.ts';
 import { createSiteFiles } from './site-files.server.ts';
 import type { AppContext } from '#src/app-context.server.ts';
 import { readStaffOutbox } from '#src/routes/staff/messages.server.ts';
@@ -126,7 +125,7 @@ export function createRoutes(
     smsLinks(() => app.messageServices.sms.current().settings.SMS_SHORT_LINK_HEADER),
   );
   http.route('/', healthApi(app.database));
-  const measure = () => measureClinic(app.database);
+  const measure = () => measureClinic(app.database, app.health);
   http.route('/', metricsApi({ metrics, token: app.config.metricsToken, addressOf, measure }));
   http.route('/', createSiteFiles(app.config, buildVersion));
   const openApi = Buffer.from(JSON.stringify(describeApi(app.config)));
@@ -183,26 +182,4 @@ async function received({ req: { raw } }: Context): Promise<Request> {
   if (!raw.body) return raw;
   const { url, method, headers, signal } = raw;
   return new Request(url, { method, headers, signal, body: await raw.arrayBuffer() });
-}
-
-/** Looked up when /metrics is read: whether the database answers, and whether messages pile up. */
-async function measureClinic({ queries }: Pick<Database, 'queries'>): Promise<Measurement[]> {
-  const waiting = await inTime(countWaiting(queries));
-  const up: Measurement = {
-    name: 'clinic_database_up',
-    help: 'Whether the database answers',
-    type: 'gauge',
-    samples: [{ value: waiting ? 1 : 0 }],
-  };
-  if (!waiting) return [up];
-  const samples = Array.from(waiting, ([kind, value]) => ({ labels: { kind }, value }));
-  return [
-    up,
-    {
-      name: 'clinic_messages_waiting',
-      help: 'Messages in the outbox, those for later included',
-      type: 'gauge',
-      samples,
-    },
-  ];
 }
