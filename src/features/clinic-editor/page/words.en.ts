@@ -4,7 +4,7 @@ export default {
   partsLabel: 'Parts of the site',
   allParts: 'All parts of the site',
   needsScript:
-    'To change something, switch on JavaScript in this browser. You can read everything here without it.',
+    'To change something, or to read the history, switch on JavaScript in this browser. The rest can be read without it.',
   exportFile: 'Download everything as one file',
   importFile: 'Take in such a file',
   importFailed: 'This file can’t be taken in. Nothing is changed.',
