@@ -9,17 +9,21 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router';
+import { FirstStepContext } from '#features/booking/buttons/first-step-template.tsx';
+import { FirstBookingStep } from '#features/booking/form/first-step.server.tsx';
 import { pathForLog } from '#platform/log.server.ts';
 import { deferScripts } from '#platform/pages/defer-scripts.server.ts';
 import { appContext, pageRequest } from './app-context.server.ts';
+import { wordsIn } from './words.server.ts';
+import booking from './routes/booking.css?inline';
 import gallery from './routes/gallery.css?inline';
 import galleryTiles from './routes/gallery-tiles.css?inline';
 import home from './routes/home.css?inline';
 import services from './routes/services.css?inline';
 
 const renderLimit = 5000;
-/** Visitors read first, and a press on a button waits for the scripts; staff begin to work at once, by keys that nothing would hold back. */
-const quietForVisitors = 5000;
+/** Visitors read first; staff begin to work at once, by keys that nothing would hold back. */
+const quietForVisitors = 1000;
 const staffArea = 'routes/staff/area';
 
 /**
@@ -37,7 +41,12 @@ export default async function handleRequest(
   const data = entry.serverHandoffStream ? await text(entry.serverHandoffStream) : '';
   // React Router would render the data as scripts of the page; they wait with the others (defer-scripts.server.ts).
   delete entry.serverHandoffStream;
-  const html = await renderWhole(<ServerRouter context={entry} url={request.url} />);
+  const words = wordsIn(context.get(pageRequest).language).booking.booking;
+  const html = await renderWhole(
+    <FirstStepContext value={<FirstBookingStep words={words} styles={booking} />}>
+      <ServerRouter context={entry} url={request.url} />
+    </FirstStepContext>,
+  );
   context.get(pageRequest).html = import.meta.env.PROD
     ? deferred(html, entry, handOver(data))
     : html.replace('</body>', () => `<script>${handOver(data)}</script></body>`);
@@ -46,7 +55,7 @@ export default async function handleRequest(
 
 function deferred(html: string, { manifest, staticHandlerContext }: EntryContext, data: string): string {
   const { matches } = staticHandlerContext;
-  const { own, others } = pageStyles(matches.at(-1)?.route.id);
+  const { own, others } = pageStyles(matches.at(-1)?.route.id, html.includes('id="booking-first"'));
   const page = html.replace('</style>', () => `${own}</style>`);
   return matches.some(({ route }) => route.id === staffArea)
     ? deferScripts(page, { manifest, data, laterStyles: '', quiet: 0 })
@@ -111,16 +120,21 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   log.error({ err: error, path: pathForLog(new URL(request.url).pathname) }, 'page failed');
 };
 
-const sheets = [home, services, galleryTiles, gallery];
+const sheets = [home, services, galleryTiles, gallery, booking];
 const sheetsByRoute: Readonly<Record<string, readonly string[]>> = {
   'routes/home': [home, galleryTiles],
   'routes/services': [services],
   'routes/gallery': [galleryTiles, gallery],
+  'routes/book': [booking],
+  'routes/appointment': [booking],
 };
 
-/** Styles beside those of every page (styles.css): what the page of a route wears, and what a visitor's next page may. */
-function pageStyles(routeId: string | undefined): { own: string; others: string } {
+/**
+ * Styles beside those of every page (styles.css): what the page of a route wears, and what a visitor's next page may. Those of booking
+ * are in its first step, where the page has it.
+ */
+function pageStyles(routeId: string | undefined, hasFirstStep: boolean): { own: string; others: string } {
   const own = sheetsByRoute[routeId ?? ''] ?? [];
-  const others = sheets.filter((sheet) => !own.includes(sheet));
+  const others = sheets.filter((sheet) => !own.includes(sheet) && !(hasFirstStep && sheet === booking));
   return { own: own.join(''), others: others.join('') };
 }

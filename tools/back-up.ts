@@ -10,22 +10,24 @@ import { systemClock } from '../src/platform/clock.ts';
 import { readSecret } from '../src/platform/secrets/read-secrets.server.ts';
 import { tellFailure } from './tell-failure.ts';
 
-type Wanted = Pick<Config, 'dataDirectory' | 'storageUrl' | 'databaseUrl' | 'backup'>;
+type Wanted = Pick<Config, 'dataDirectory' | 'storageUrl' | 'backup'>;
 
 /** The path of the new backup in `target`, or where the settings say. */
 export function backUp(
-  { dataDirectory, storageUrl, databaseUrl, backup }: Wanted,
+  { dataDirectory, storageUrl, backup }: Wanted,
   target = backup.directory,
 ): Promise<string> {
   if (!existsSync(dataDirectory)) throw new Error(`There is no data folder at ${resolve(dataDirectory)}`);
   const passphrase = backup.passphrase ?? readSecret(dataDirectory, backupSecret);
   const namedPictures = picturesOnDisk(storageUrl !== undefined);
-  const needs = { dataDirectory, target, passphrase, migrations, namedPictures, databaseUrl };
-  return makeBackup(needs, systemClock.now());
+  return makeBackup({ dataDirectory, target, passphrase, migrations, namedPictures }, systemClock.now());
 }
 
 if (import.meta.main) {
   await tellFailure(async () => {
-    console.log(await backUp(readConfig(), process.argv[2]));
+    const config = readConfig();
+    console.log(await backUp(config, process.argv[2]));
+    if (config.databaseUrl)
+      console.log('Pictures and settings only. The database is PostgreSQL: use pg_dump.');
   });
 }

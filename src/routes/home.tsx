@@ -1,6 +1,7 @@
 import { useState, type MouseEvent } from 'react';
 import { useHref } from 'react-router';
 import { BookButton } from '#features/booking/buttons/book-button.tsx';
+import { FirstStepTemplate } from '#features/booking/buttons/first-step-template.tsx';
 import { BookTile, SlotInWords, timeChips } from '#features/booking/buttons/free-times.tsx';
 import { useFreeSlots, type FreeSlots } from '#features/booking/buttons/use-free-slots.ts';
 import { showOpening } from '#features/booking/slots/list-slots.server.ts';
@@ -65,6 +66,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <GalleryTeaser {...loaderData.gallery} />
       <PatientReviews reviews={loaderData.reviews} reviewsUrl={reviewsUrl} />
       <StructuredData origin={loaderData.origin} />
+      <FirstStepTemplate />
     </WordsProvider>
   );
 }

@@ -1,4 +1,5 @@
 import { BookButton } from '#features/booking/buttons/book-button.tsx';
+import { FirstStepTemplate } from '#features/booking/buttons/first-step-template.tsx';
 import { CategoryBar } from '#features/site/services/category-bar.tsx';
 import { PriceList } from '#features/site/services/price-list.tsx';
 import { ServicesIntro } from '#features/site/services/services-intro.tsx';
@@ -72,6 +73,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
           </BookButton>
         </UnsureBanner>
       )}
+      <FirstStepTemplate />
     </WordsProvider>
   );
 }

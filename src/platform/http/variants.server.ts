@@ -81,7 +81,13 @@ function chooseVariant({ headers }: IncomingMessage, { order, byEncoding, chosen
 }
 
 const quick: Record<Encoding, (body: Buffer) => Buffer> = {
-  zstd: (body) => zstdCompressSync(body, { params: { [constants.ZSTD_c_compressionLevel]: 3 } }),
+  // In one piece of known length, for half the time; a level more saves 7 %, for 0.4 ms of each page.
+  zstd: (body) =>
+    zstdCompressSync(body, {
+      chunkSize: 65_536,
+      pledgedSrcSize: body.length,
+      params: { [constants.ZSTD_c_compressionLevel]: 1 },
+    }),
   br: (body) =>
     brotliCompressSync(body, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },

@@ -2,11 +2,16 @@
 const pressed = (event: MouseEvent, selector: string) =>
   event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
 
+/** What makes React take over a whole page at once, in which a cheap phone could not be scrolled for a second. */
+const hurrying =
+  'pointerdown pointerup mousedown mouseup touchstart touchend click keydown keypress keyup input change contextmenu';
+
 /**
  * Inline script of every page.
  * Once the page has loaded and the main thread is idle it fetches the deferred scripts (defer-scripts.server.ts), one in each idle
- * moment, without running them. It runs them at the first move of a pointer, touch, key or focus, or when the visitor has done nothing
- * for as long as the page says: a cheap phone takes a second for them, in which it could not be scrolled.
+ * moment, and runs them when the visitor moves, touches or types, or has done nothing for as long as the page says. What the visitor
+ * does until React has taken over is answered here: a press shows at once, the first step of booking opens (first-step.server.tsx), and
+ * any other press is made again later.
  */
 export function startScripts(): void {
   const page = document.documentElement;
@@ -17,10 +22,20 @@ export function startScripts(): void {
   let held: HTMLElement | undefined;
   let started = false;
   let failed = false;
-  /** The scripts don't arrive: the link that was pressed is simply followed. */
+  let isReady = false;
+  let isLeaving = false;
+  let firstStep: HTMLDialogElement | undefined;
+  const firstSteps = document.querySelector<HTMLTemplateElement>('#booking-first');
+  const letGo = () => {
+    held?.removeAttribute('aria-busy');
+    held = undefined;
+  };
+  /** The scripts don't arrive: the link that was pressed is simply followed, and the first step is a plain form. */
   const giveUp = () => {
     failed = true;
-    if (held instanceof HTMLAnchorElement) location.href = held.href;
+    if (firstStep?.isConnected) {
+      if ('isPressed' in firstStep.dataset) firstStep.querySelector('form')!.submit();
+    } else if (held instanceof HTMLAnchorElement) location.href = held.href;
   };
   const fetchNext = () => {
     const link = document.createElement('link');
@@ -32,9 +47,11 @@ export function startScripts(): void {
   const run = () => {
     if (started) return;
     started = true;
+    dress();
     // React Router stores scroll places by the key of each step of the history, which its own script would have set. Until the visitor
     // has done something the place is the top.
-    if (!history.state?.key) history.replaceState({ key: Math.random().toString(32).slice(2) }, '');
+    if (!history.state?.key)
+      history.replaceState({ ...history.state, key: Math.random().toString(32).slice(2) }, '');
     while (files.length > 0) fetchNext();
     const script = document.createElement('script');
     script.type = 'module';
@@ -42,16 +59,110 @@ export function startScripts(): void {
     document.head.append(script);
   };
 
-  // A press on a [data-enhanced] link or button is held until React is ready, and made again.
+  /** Puts on the styles of booking: in an idle moment, since the whole page is styled anew. */
+  const dress = () => {
+    const styles = firstSteps?.content.querySelector('style');
+    if (!styles) return;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles.textContent);
+    styles.remove();
+    document.adoptedStyleSheets.push(sheet);
+  };
+
+  const showFirstStep = (link: HTMLAnchorElement) => {
+    const asked = new URL(link.href).searchParams;
+    const dialogs = firstSteps?.content.querySelectorAll('dialog');
+    const template = dialogs?.[asked.has('date') ? 1 : 0];
+    if (!template || asked.has('tooth') || document.querySelector('dialog[open]')) return;
+    // What was begun is offered again. A browser that keeps nothing throws.
+    try {
+      if (sessionStorage.getItem('booking-draft')) return;
+    } catch {}
+    dress();
+    const dialog = document.importNode(template, true);
+    const { elements } = dialog.querySelector('form')!;
+    const fillIn = (field: string, value: string | null) => {
+      if (value) (elements.namedItem(field) as HTMLInputElement | HTMLSelectElement).value = value;
+    };
+    fillIn('date', asked.get('date'));
+    fillIn('time', asked.get('time'));
+    const service = asked.get('service');
+    fillIn('serviceSelected', service);
+    const select = elements.namedItem('serviceSelected') as HTMLSelectElement;
+    if (service && select.value !== service) select.add(new Option(service, service, true, true), 1);
+    const time = dialog.querySelector('.booking-chosen b');
+    if (time) time.textContent = time.textContent.replace(dialog.dataset.time!, link.dataset.time!);
+    dialog.dataset.firstStep = String(performance.now());
+    dialog.addEventListener('left-alone', giveUp);
+    dialog.addEventListener('close', () => {
+      dialog.remove();
+      if (history.state?.dialog) {
+        isLeaving = true;
+        history.back();
+      }
+      page.style.overflow = page.style.paddingRight = '';
+      link.focus({ preventScroll: true });
+      letGo();
+    });
+    // As in dialog.tsx and use-close-on-back.ts.
+    history.pushState({ ...history.state, dialog: true }, '');
+    page.style.paddingRight = `${innerWidth - page.clientWidth}px`;
+    page.style.overflow = 'hidden';
+    document.body.append((firstStep = dialog));
+    dialog.showModal();
+    dialog.querySelector<HTMLElement>('input:not([type="hidden"])')!.focus();
+  };
+
+  /** Back closes the first step, and the router does not hear of it. */
+  const onBack = (event: Event) => {
+    if (!isLeaving && !firstStep?.isConnected) return;
+    event.stopImmediatePropagation();
+    if (!isLeaving) firstStep!.close();
+    isLeaving = false;
+  };
+  addEventListener('popstate', onBack, true);
+
+  // A press on a [data-enhanced] link, or a button that does nothing until React is ready, is held until then and made again.
   const hold = (event: MouseEvent) => {
-    const element = pressed(event, '[data-enhanced]');
-    if (!element || failed || event.metaKey || event.ctrlKey || event.shiftKey || event.button) return;
+    if (event.target === firstStep || (pressed(event, '.booking-close') && firstStep?.isConnected))
+      firstStep!.close();
+    const element = pressed(event, isReady ? '[data-enhanced]' : '[data-enhanced], button[type="button"]');
+    if (
+      !element ||
+      firstStep?.contains(element) ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey ||
+      event.button
+    )
+      return;
+    if (element.ariaHasPopup === 'dialog' && element instanceof HTMLAnchorElement) showFirstStep(element);
+    if (isReady || (failed && !firstStep?.isConnected)) return;
     event.preventDefault();
     held = element;
     element.setAttribute('aria-busy', 'true');
-    run();
+    // After it shows.
+    requestAnimationFrame(() => setTimeout(run));
     setTimeout(() => held && giveUp(), 8000);
   };
+
+  const submit = (event: SubmitEvent) => {
+    if (failed || !firstStep?.contains(event.target as Node)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    firstStep.dataset.isPressed = '';
+    event.submitter?.setAttribute('aria-busy', 'true');
+  };
+
+  let shown: HTMLElement | null = null;
+  const showPress = (event: Event) => {
+    shown?.removeAttribute('data-pressed');
+    shown = event.type === 'pointerdown' ? pressed(event as MouseEvent, 'a, button, summary') : null;
+    shown?.setAttribute('data-pressed', '');
+  };
+  for (const type of ['pointerdown', 'pointerup', 'pointercancel'])
+    addEventListener(type, showPress, { capture: true, passive: true });
 
   // After a reload, Back to a page that this document has shown changes the address alone: until React is ready, the page is loaded.
   const address = () => location.pathname + location.search;
@@ -62,11 +173,11 @@ export function startScripts(): void {
   addEventListener('popstate', loadIfMoved);
 
   window.pageReady = () => {
-    removeEventListener('click', hold, true);
+    isReady = true;
+    for (const type of hurrying.split(' ')) removeEventListener(type, keepFromReact, true);
     removeEventListener('popstate', loadIfMoved);
     const element = held;
-    held = undefined;
-    element?.removeAttribute('aria-busy');
+    letGo();
     element?.click();
   };
 
@@ -89,17 +200,28 @@ export function startScripts(): void {
     addEventListener('online', () => setTimeout(reload, 1000));
   }
   addEventListener('click', hold, true);
-  for (const type of ['pointermove', 'pointerdown', 'keydown', 'focusin'])
+  addEventListener('submit', submit, true);
+  for (const type of ['pointermove', 'keydown'])
     addEventListener(type, run, { once: true, capture: true, passive: true });
+  // What a finger does is shown first.
+  for (const type of ['pointerup', 'focusin'])
+    addEventListener(type, () => whenIdle(run), { once: true, capture: true, passive: true });
+  const keepFromReact = (event: Event) => event.stopImmediatePropagation();
+  // Staff begin at once, and to them a lost key is worse than a short wait.
+  const isForVisitors = deferred.dataset.quiet !== '0';
+  if (isForVisitors) for (const type of hurrying.split(' ')) addEventListener(type, keepFromReact, true);
 
   const whenIdle = (task: () => void) => {
     if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 3000 });
     else setTimeout(task, 200);
   };
+  const install = () => {
+    const workers = isCachable && navigator.serviceWorker;
+    if (workers) workers.register('/service-worker.js').catch(() => {});
+  };
   const runThenInstall = () => {
     run();
-    const workers = isCachable && navigator.serviceWorker;
-    if (workers) whenIdle(() => workers.register('/service-worker.js').catch(() => {}));
+    setTimeout(() => whenIdle(install), 4 * quiet);
   };
   const quiet = Number(deferred.dataset.quiet);
   const fetchQuietly = () => {
@@ -109,7 +231,8 @@ export function startScripts(): void {
   };
   const begin = () => {
     if (quiet === 0) return runThenInstall();
-    fetchQuietly();
+    dress();
+    whenIdle(fetchQuietly);
     setTimeout(() => whenIdle(runThenInstall), quiet);
   };
   if (document.readyState === 'complete') whenIdle(begin);

@@ -100,13 +100,24 @@ test('the first press opens it even while its code, or the whole page’s, is on
   await expect(page).toHaveURL('/');
 });
 
-test('where its code can’t be had the link goes to /book @desktop', async ({ page, expectProblem }) => {
+test('where its code can’t be had its first step is a form that leads to /book, and the link does elsewhere @desktop', async ({
+  page,
+  expectProblem,
+}) => {
   expectProblem(/ERR_FAILED|dynamically imported/);
   await page.route(/booking-dialog.*\.js$/, (route) => route.abort());
   await page.goto('/services');
   await page.getByRole('link', { name: /Book .*Retainers/ }).click();
-  await expect(page).toHaveURL(/\/book\?service=Orthodontics/);
-  await expect(page.getByLabel('Service', { exact: true })).toHaveValue('Orthodontics - Retainers');
+  const dialog = page.getByRole('dialog', { name: 'Book Appointment' });
+  await expect(dialog.getByLabel('Service', { exact: true })).toHaveValue('Orthodontics - Retainers');
+  await fillDetails(dialog, { service: 'Orthodontics - Retainers' });
+  await dialog.getByRole('button', { name: 'Choose date and time' }).click();
+  await expect(page).toHaveURL(/\/book/);
+  await expect(page.getByRole('button', { name: new RegExp(`^${tuesday}`) })).toBeVisible();
+
+  await page.goto('/privacy');
+  await bookLink(page).click();
+  await expect(page).toHaveURL('/book');
 });
 
 test('news that somebody took the chosen time come while the dialog stands open @desktop', async ({

@@ -80,5 +80,5 @@ test('a drawing that the page did without until the dialog came is there', async
     );
   expect(missing).toEqual([]);
   const html = await (await page.request.get('/')).text();
-  expect(html.split('<body')[1]).not.toContain('<symbol id="icon-caret-down"');
+  expect(html.split('<body')[1]).not.toContain('<symbol id="icon-spinner-gap"');
 });

@@ -17,6 +17,8 @@ export async function openBooking(page: Page, opener = bookLink(page)): Promise<
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Book Appointment' });
   await expect(dialog).toBeVisible();
+  // The page's own first step has given way to it (tests/browser/booking/first-press.test.ts).
+  await expect(page.locator('dialog[data-first-step]')).toHaveCount(0);
   return page.getByRole('dialog');
 }
 

@@ -1,6 +1,7 @@
 import { useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useHref } from 'react-router';
+import { useTimes } from '#features/clinic/times.ts';
 import { type Language } from '#platform/language.ts';
 import { useLanguage } from '#platform/use-language.ts';
 import type { WordSets } from '#platform/words.tsx';
@@ -21,6 +22,9 @@ async function loadDialog(language: Language) {
     import('../form/booking-dialog.tsx'),
     words[language](),
   ]);
+  // From now on it opens as fast by itself.
+  const firstStep = document.getElementById('booking-first');
+  if (firstStep) firstStep.innerHTML = '';
   return { BookingDialog, words: loaded.default };
 }
 
@@ -52,6 +56,7 @@ export function BookButton({ className, children, service = '', slot, tooth, lab
   const link = useRef<HTMLAnchorElement>(null);
   const [dialog, setDialog] = useState<Loaded>();
   const language = useLanguage();
+  const { shortDateTime } = useTimes();
   const fetchDialog = () => fetchEarly(language);
   const [busy, setBusy] = useState(false);
   const search = String(
@@ -66,11 +71,17 @@ export function BookButton({ className, children, service = '', slot, tooth, lab
   const open = async (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
+    // What the page itself shows meanwhile (start-scripts.inline.ts).
+    const firstStep = document.querySelector('dialog[data-first-step]');
     setBusy(true);
     try {
-      setDialog(await dialogOnce(language));
+      const loaded = await dialogOnce(language);
+      const isClosed = firstStep && !firstStep.isConnected;
+      if (!isClosed) setDialog(loaded);
     } catch {
-      location.assign(href);
+      // Then it is a plain form, with what was typed.
+      if (firstStep?.isConnected) firstStep.dispatchEvent(new Event('left-alone'));
+      else location.assign(href);
     } finally {
       setBusy(false);
     }
@@ -86,6 +97,7 @@ export function BookButton({ className, children, service = '', slot, tooth, lab
         aria-haspopup="dialog"
         aria-busy={busy || undefined}
         aria-label={label}
+        data-time={slot && shortDateTime(slot)}
         onClick={open}
         onPointerEnter={fetchDialog}
         onFocus={fetchDialog}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
 import { addDays } from '#platform/civil-date.ts';
 import type { ClosedSession } from '#features/clinic/working-hours.ts';
@@ -51,11 +51,9 @@ export function useFreeSlots(rendered: FreeSlots, wanted: number): FreeSlots {
       isAnswered.current = true;
       const { now, days, closed } = answer;
       lead.current = now - systemClock.now();
-      setKnown((before) => ({
-        now,
-        slots: freeSlots(days).slice(0, wanted),
-        closed: closed ?? before.closed,
-      }));
+      const slots = freeSlots(days).slice(0, wanted);
+      // A press goes before.
+      startTransition(() => setKnown((before) => ({ now, slots, closed: closed ?? before.closed })));
       return true;
     },
   });

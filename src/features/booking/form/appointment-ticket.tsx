@@ -9,7 +9,6 @@ import { fill, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { ConfirmedAppointment } from './booking-client.ts';
 import { ServicePrice } from './service-price.tsx';
-import './appointment-ticket.css';
 
 /** What was booked, as a card to keep. */
 export function AppointmentTicket({ appointment }: { appointment: ConfirmedAppointment }) {

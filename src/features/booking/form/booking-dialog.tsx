@@ -1,4 +1,14 @@
-import { useEffect, useId, useReducer, useRef, useState, type FormEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+  type ComponentProps,
+  type FormEvent,
+  type RefObject,
+} from 'react';
 import { useWords, type WordSets, WordsProvider } from '#platform/words.tsx';
 import { systemClock } from '#platform/clock.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -12,7 +22,7 @@ import { postAppointment } from './booking-client.ts';
 import { bookingReducer, startBooking, type BookingStart, type BookingState } from './booking-steps.ts';
 import { BookingView } from './booking-view.tsx';
 import { keepDraft, readDraft, type Wish } from './kept-draft.ts';
-import './booking-dialog.css';
+import { readFirstStep, type ShownFirstStep } from './take-over-first-step.ts';
 
 interface BookingDialogProps {
   words: WordSets['booking'];
@@ -32,10 +42,13 @@ export function BookingDialog({ words, ...props }: BookingDialogProps) {
 }
 
 function OpenDialog({ start, opener, onClose }: Omit<BookingDialogProps, 'words'>) {
-  const words = useWords('booking');
   const idPrefix = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { state, dispatch, known, refresh, resume, onPress, submit } = useBooking(start);
+  const [firstStep] = useState(readFirstStep);
+  const { state, dispatch, known, refresh, resume, onPress, submit } = useBooking(start, firstStep);
+  useLayoutEffect(() => {
+    firstStep?.giveWayTo(dialog.current!);
+  }, [firstStep]);
   useStepFocus(dialog, state);
   useCloseOnBack(onClose);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -47,6 +60,7 @@ function OpenDialog({ start, opener, onClose }: Omit<BookingDialogProps, 'words'
     <Dialog
       ref={dialog}
       className="booking-dialog"
+      data-taken-over={firstStep && ''}
       aria-labelledby={`${idPrefix}title`}
       closesBeside
       // What was begun, or else the first field.
@@ -56,32 +70,46 @@ function OpenDialog({ start, opener, onClose }: Omit<BookingDialogProps, 'words'
     >
       <PressProvider value={onPress}>
         <form className="booking-form" noValidate onSubmit={onSubmit}>
-          <BookingView
+          <DialogView
             state={state}
             known={known}
             idPrefix={idPrefix}
             onEdit={(field, value) => dispatch({ type: 'edit', field, value })}
             onRefresh={refresh}
             onResume={resume}
-            close={
-              <button
-                type="button"
-                className="round-button booking-close"
-                aria-label={words.close}
-                onClick={onClose}
-              >
-                <Icon name="x" />
-              </button>
-            }
-            done={
-              <button type="button" className="button button-pine" onClick={onClose}>
-                {words.finish}
-              </button>
-            }
+            onClose={onClose}
           />
         </form>
       </PressProvider>
     </Dialog>
+  );
+}
+
+/** The three steps with the dialog's own buttons. */
+export function DialogView({
+  onClose,
+  ...view
+}: ComponentProps<typeof BookingView> & { onClose?: () => void }) {
+  const words = useWords('booking');
+  return (
+    <BookingView
+      {...view}
+      close={
+        <button
+          type="button"
+          className="round-button booking-close"
+          aria-label={words.close}
+          onClick={onClose}
+        >
+          <Icon name="x" />
+        </button>
+      }
+      done={
+        <button type="button" className="button button-pine" onClick={onClose}>
+          {words.finish}
+        </button>
+      }
+    />
   );
 }
 
@@ -92,19 +120,19 @@ function newKey(): string {
 }
 
 /** One visitor's way through the three steps. */
-function useBooking(start: BookingStart) {
+function useBooking(start: BookingStart, firstStep: ShownFirstStep | undefined) {
   const texts = useWords('booking');
-  const [state, dispatch] = useReducer(bookingReducer, start, startBooking);
+  const [state, dispatch] = useReducer(bookingReducer, { ...start, typed: firstStep?.typed }, startBooking);
   /** What was entered before, as long as it is offered. */
   const [draft, setDraft] = useState(() => readDraft(systemClock.now()));
   const { known, refresh } = useAvailability();
   /** What was last asked for, and its key: the same wish has the same key, so that asking again never books twice. */
   const wished = useRef<Wish>(undefined);
   const sending = useRef(false);
-  const openedAt = useRef(0);
+  const opened = useRef(firstStep?.openedAt ?? 0);
   const website = useRef('');
   useEffect(() => {
-    openedAt.current = performance.now();
+    opened.current ||= performance.now();
   }, []);
 
   useEffect(() => keepDraft(state, wished.current, systemClock.now()), [state]);
@@ -123,7 +151,7 @@ function useBooking(start: BookingStart) {
     dispatch({ type: 'send' });
     const wish = JSON.stringify({ fields, ...slot });
     if (wished.current?.wish !== wish) wished.current = { wish, key: newKey() };
-    const traces = { website: website.current, openFor: performance.now() - openedAt.current };
+    const traces = { website: website.current, openFor: performance.now() - opened.current };
     // What filled in the trap may have been the browser: the next try goes without.
     website.current = '';
     const answer = await postAppointment(fields, slot, wished.current.key, traces);

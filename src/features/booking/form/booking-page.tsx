@@ -4,7 +4,6 @@ import { PostedChoiceFields } from '../slot-choice/press-button.tsx';
 import { knownFromPage, type Availability } from '../slots/known-availability.ts';
 import type { BookingState } from './booking-steps.ts';
 import { BookingView } from './booking-view.tsx';
-import './booking-page.css';
 
 /** What /book shows. */
 export interface BookingPageData {

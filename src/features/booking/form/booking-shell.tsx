@@ -11,7 +11,6 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { numberInGroups } from '../appointments/appointment-request.ts';
 import type { BookingState } from './booking-steps.ts';
 import { pricedService } from './service-price.tsx';
-import './booking-shell.css';
 
 interface BookingShellProps {
   /** 1 to 3 */

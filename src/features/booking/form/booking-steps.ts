@@ -44,10 +44,12 @@ export interface BookingStart {
   slot?: Slot | undefined;
   /** What the message begins with. */
   message?: string | undefined;
+  /** What the visitor entered before the scripts ran. */
+  typed?: Fields | undefined;
 }
 
-export function startBooking({ service = '', slot, message = '' }: BookingStart): BookingState {
-  const fields = { ...fieldsOf(() => ''), serviceSelected: service, message };
+export function startBooking({ service = '', slot, message = '', typed }: BookingStart): BookingState {
+  const fields = typed ?? { ...fieldsOf(() => ''), serviceSelected: service, message };
   const start: BookingState = { step: 'form', fields, errors: {}, failedSubmits: 0, sending: false };
   return slot ? chooseSlot(start, { type: 'choose-slot', slot }) : start;
 }

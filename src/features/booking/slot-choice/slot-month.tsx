@@ -8,7 +8,6 @@ import type { CivilDate } from '#platform/civil-date.ts';
 import { addMonths, monthOf } from '#platform/civil-month.ts';
 import type { DaySlots } from '../slots/availability.ts';
 import { PressButton, usePress } from './press-button.tsx';
-import './slot-month.css';
 
 interface SlotMonthProps {
   month: CivilDate;

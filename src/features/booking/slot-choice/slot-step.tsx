@@ -10,7 +10,6 @@ import { CallButton, DayTimes, nothingFreeText, SlotSkeletons } from './day-time
 import { PressButton } from './press-button.tsx';
 import { SlotButtons } from './refusal-message.tsx';
 import { SlotMonth } from './slot-month.tsx';
-import './slot-step.css';
 
 interface SlotStepProps {
   choice: SlotChoice;

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { asha, bookLink, fillDetails, tuesday } from '#tests/support/people/booking-dialog.ts';
+import { expect, test } from '#tests/support/servers/browser.ts';
+
+/** Opens the home page; its scripts are on their way until they are let through. */
+async function openWithoutScripts(page: Page) {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  // Its load event may wait for them: Chromium moves the pointer by itself.
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  return held.resolve;
+}
+
+const firstStep = (page: Page) => page.locator('dialog[data-first-step]');
+
+test('booking opens before any script has come, and what is typed until then stays @phone', async ({
+  page,
+}) => {
+  const letThrough = await openWithoutScripts(page);
+  await page.locator('.book-tile').click();
+  const dialog = page.getByRole('dialog', { name: 'Book Appointment' });
+  await expect(dialog).toContainText('Mon 23 Nov, 10:00 am.');
+  await expect(dialog.getByLabel('First name')).toBeFocused();
+  await fillDetails(dialog);
+  const message = dialog.getByLabel('Message');
+  await message.fill('It hurts');
+  await message.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(2, 2));
+
+  letThrough();
+  await expect(firstStep(page)).toHaveCount(0);
+  await expect(message).toBeFocused();
+  await page.keyboard.type(' really');
+  await expect(message).toHaveValue('It really hurts');
+  await expect(dialog.getByLabel('Mobile number')).toHaveValue(asha.mobileNumber);
+  await expect(dialog.getByLabel('Service', { exact: true })).toHaveValue(asha.service);
+  await dialog.getByRole('button', { name: 'Continue to confirm' }).click();
+  await expect(
+    page.getByRole('dialog').getByRole('button', { name: /Mon 23 Nov,\s+10:00 am/ }),
+  ).toBeEnabled();
+});
+
+test('its button waits for the scripts, and is pressed once they are there @phone', async ({ page }) => {
+  const letThrough = await openWithoutScripts(page);
+  await bookLink(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Book Appointment' });
+  await fillDetails(dialog);
+  await dialog.getByRole('button', { name: 'Choose date and time' }).click();
+  await expect(dialog.locator('button[aria-busy="true"]')).toBeVisible();
+  letThrough();
+  await expect(
+    page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${tuesday}`) }),
+  ).toBeVisible();
+});
+
+test('closed before the scripts come it stays closed, and opens anew afterwards @desktop', async ({
+  page,
+}) => {
+  const letThrough = await openWithoutScripts(page);
+  const tile = page.locator('.book-tile');
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => page.getByRole('button', { name: 'Close booking' }).click(),
+    () => page.mouse.click(10, 10),
+  ]) {
+    await tile.click();
+    await expect(firstStep(page)).toBeVisible();
+    await close();
+    await expect(firstStep(page)).toHaveCount(0);
+    await expect(tile).toBeFocused();
+  }
+  letThrough();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await tile.click();
+  const dialog = page.getByRole('dialog', { name: 'Book Appointment' });
+  await expect(dialog.getByLabel('First name')).toBeFocused();
+});
+
+test('where the scripts never come it is a form of its own @phone', async ({ page, expectProblem }) => {
+  expectProblem(/ERR_FAILED/);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/');
+  await bookLink(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Book Appointment' });
+  await fillDetails(dialog);
+  await dialog.getByRole('button', { name: 'Choose date and time' }).click();
+  await expect(page).toHaveURL(/\/book/);
+  await expect(page.getByRole('button', { name: new RegExp(`^${tuesday}`) })).toBeVisible();
+});
+
+test('a press shows while the finger is down, before any script @phone', async ({ page }) => {
+  await openWithoutScripts(page);
+  const tile = page.locator('.book-tile');
+  const opacity = () => tile.evaluate((link) => Number(getComputedStyle(link).opacity));
+  expect(await opacity()).toBe(1);
+  await tile.dispatchEvent('pointerdown', { bubbles: true });
+  expect(await opacity()).toBeLessThan(0.8);
+  await tile.dispatchEvent('pointercancel', { bubbles: true });
+  expect(await opacity()).toBe(1);
+});

@@ -1,0 +1,195 @@
+// From a finger on a Book button to the open dialog, on a phone with slow 4G, 1.5 s after the page has loaded; and what else a visitor
+// presses. Chromium's own pointer move after load is held back: it would start the scripts before the finger does.
+import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runServer } from '../../tests/support/servers/run-server.ts';
+import { ensureSystemPackages } from '../ensure-system-packages.ts';
+import type { Bench, Measurement } from './measurement.ts';
+
+const rounds = Number(process.env.ROUNDS ?? 5);
+const slow4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+
+export const bench: Bench = async () => {
+  ensureSystemPackages('chromium');
+  const server = await runServer();
+  const browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium-headless-shell',
+    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+  });
+  try {
+    await fetch(server.origin);
+    await sleep(4000);
+    const measurements: Measurement[] = [];
+    for (const [slowdown, bar] of [
+      [1, undefined],
+      [4, 300],
+      [16, 1200],
+    ] as const) {
+      const presses: Press[] = [];
+      for (let round = 0; round < rounds; round++)
+        presses.push(await pressBook(browser, server.origin, slowdown));
+      const middle = (key: keyof Press) =>
+        presses.map((press) => press[key]).sort((a, b) => a - b)[rounds >> 1]!;
+      const name = `CPU ÷ ${slowdown},`;
+      measurements.push(
+        { name: `${name} finger to the open dialog`, value: middle('open'), unit: 'ms', ...atMost(bar) },
+        {
+          name: `${name} finger to the pressed button`,
+          value: middle('pressed'),
+          unit: 'ms',
+          ...atMost(slowdown === 4 ? 100 : undefined),
+        },
+        {
+          name: `${name} longest task`,
+          value: middle('longestTask'),
+          unit: 'ms',
+          ...atMost(slowdown === 4 ? 100 : undefined),
+        },
+        { name: `${name} React has taken over, after load`, value: middle('takenOver'), unit: 'ms' },
+      );
+    }
+    measurements.push(...(await measureInteractions(browser, server.origin)));
+    return { measurements, notCompared: ['a real phone'] };
+  } finally {
+    await browser.close();
+    await server.remove();
+  }
+};
+
+const atMost = (value: number | undefined): Pick<Measurement, 'bar'> =>
+  value === undefined ? {} : { bar: { is: 'at most', value } };
+
+interface Press {
+  open: number;
+  pressed: number;
+  longestTask: number;
+  takenOver: number;
+}
+
+/** Runs in the page: writes down what happens in it. */
+function watch() {
+  const seen = { open: 0, pressed: 0, longestTask: 0, takenOver: 0, loaded: 0, down: 0, slowest: 0 };
+  Object.assign(window, { seen });
+  addEventListener('pointermove', (event) => event.stopImmediatePropagation(), true);
+  addEventListener('load', () => (seen.loaded = performance.now()));
+  addEventListener('pointerdown', ({ timeStamp }) => (seen.down = timeStamp), true);
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seen.longestTask = Math.max(seen.longestTask, duration);
+  }).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seen.slowest = Math.max(seen.slowest, duration);
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  let tell: (() => void) | undefined;
+  Object.defineProperty(window, 'pageReady', {
+    configurable: true,
+    set(given: () => void) {
+      tell = given;
+    },
+    get: () => () => {
+      tell?.();
+      seen.takenOver = performance.now() - seen.loaded;
+    },
+  });
+  const look = () => {
+    if (seen.down && !seen.pressed && document.querySelector('[data-pressed], [aria-busy="true"]'))
+      seen.pressed = performance.now() - seen.down;
+    if (seen.down && !seen.open && document.querySelector('dialog:modal')) {
+      // When the frame has been drawn.
+      const channel = new MessageChannel();
+      channel.port1.addEventListener('message', () => (seen.open = performance.now() - seen.down));
+      channel.port1.start();
+      channel.port2.postMessage('');
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+interface Watched extends Window {
+  seen: Press & { slowest: number };
+}
+
+async function openPhone(browser: Browser, origin: string, slowdown: number) {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  await page.addInitScript(watch);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', slow4G);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.goto(origin, { waitUntil: 'load' });
+  return { page, devtools, close: () => context.close() };
+}
+
+/** A finger, not Playwright's own tap, which waits for the page and moves a pointer first. */
+async function tap(devtools: CDPSession, at: { x: number; y: number }) {
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+async function placeOf(page: Page, selector: string) {
+  return page.evaluate((wanted) => {
+    const shown = [...document.querySelectorAll<HTMLElement>(wanted)].filter((element) =>
+      element.checkVisibility(),
+    );
+    const inSight = shown.find((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+    const element = inSight ?? shown[0]!;
+    if (!inSight) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  }, selector);
+}
+
+async function pressBook(browser: Browser, origin: string, slowdown: number): Promise<Press> {
+  const { page, devtools, close } = await openPhone(browser, origin, slowdown);
+  const place = await placeOf(page, '.book-tile');
+  await sleep(1500);
+  await tap(devtools, place);
+  await page.waitForFunction(() => (window as unknown as Watched).seen.open > 0, undefined, {
+    timeout: 60_000,
+  });
+  await page.waitForFunction(() => (window as unknown as Watched).seen.takenOver > 0, undefined, {
+    timeout: 60_000,
+  });
+  await sleep(500 * slowdown);
+  const seen = await page.evaluate(() => (window as unknown as Watched).seen);
+  await close();
+  return seen;
+}
+
+/** The slowest event of each, as INP counts it, after React has taken over. */
+async function measureInteractions(browser: Browser, origin: string): Promise<Measurement[]> {
+  const measurements: Measurement[] = [];
+  const slowest = async (path: string, steps: readonly [name: string, selector: string][]) => {
+    const { page, devtools, close } = await openPhone(browser, origin + path, 4);
+    await page.waitForFunction(() => (window as unknown as Watched).seen.takenOver > 0, undefined, {
+      timeout: 60_000,
+    });
+    for (const [name, selector] of steps) {
+      await page.waitForSelector(selector, { timeout: 30_000 });
+      await sleep(1500);
+      const place = await placeOf(page, selector);
+      await sleep(500);
+      await page.evaluate(() => ((window as unknown as Watched).seen.slowest = 0));
+      await tap(devtools, place);
+      await sleep(2500);
+      const value = await page.evaluate(() => (window as unknown as Watched).seen.slowest);
+      if (name) measurements.push({ name: `CPU ÷ 4, ${name}`, value, unit: 'ms', ...atMost(200) });
+    }
+    await close();
+  };
+  await slowest('/', [['open the menu', 'summary']]);
+  await slowest('/', [['open the dialog', '.book-tile']]);
+  await slowest('/gallery', [
+    ['filter the gallery', '.gallery-filter:not([aria-current])'],
+    ['open the lightbox', '.gallery-tile'],
+  ]);
+  return measurements;
+}
