@@ -8,7 +8,7 @@ import clinicSymbols from '#features/site/drawings/symbols.svg?raw';
 import startingScript from '#platform/pages/start-scripts.inline.ts?script';
 import { locales } from '#platform/language.ts';
 import { useLanguage } from '#platform/use-language.ts';
-import { WordsProvider } from '#platform/words.tsx';
+import { changedWords, WordsProvider } from '#platform/words.tsx';
 import displayFont from '#ui/fonts/anek-wide.woff2?url&no-inline';
 import textFont from '#ui/fonts/anek-text.woff2?url&no-inline';
 import favicon from '#ui/page/favicon.png?inline';
@@ -17,7 +17,7 @@ import layoutScript from '#ui/page/lay-out-whole.inline.ts?script';
 import type { Route } from './+types/root';
 import css from './styles.css?inline';
 import { appContext, pageRequest } from './app-context.server.ts';
-import { wordsIn } from './words.server.ts';
+import { laterWords, pageWords } from './page-words.server.ts';
 
 // Styles travel inside the page, one round trip fewer on a slow network; the browser's bundle does not carry them again. Those of
 // single pages are added to these (entry.server.tsx).
@@ -29,10 +29,20 @@ const icon = import.meta.env.SSR
 const symbols = import.meta.env.SSR ? drawIconSprite() + drawingIn(clinicSymbols) : '';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { clinic: facts, publicUrl: origin } = context.get(appContext).config;
+  const app = context.get(appContext);
+  const { clinic: facts, publicUrl: origin } = app.config;
   const { language } = context.get(pageRequest);
   const calendar = calendarWords[language];
-  return { words: wordsIn(language).site, facts, origin, ...(calendar && { calendar }) };
+  const later = laterWords(app, language);
+  return {
+    words: {
+      ...pageWords(app, language).site,
+      ...(Object.keys(later).length > 0 && { [changedWords]: later }),
+    },
+    facts,
+    origin,
+    ...(calendar && { calendar }),
+  };
 }
 /** The same on every page: never fetched twice. */
 export const shouldRevalidate = () => false;

@@ -31,6 +31,7 @@ import { limitBody } from '#platform/api/read-request.server.ts';
 import { healthApi, metricsApi } from '#platform/health/health-api.server.ts';
 import type { LiveStream } from '#platform/http/live-stream.server.ts';
 import { createMetrics, type Metrics } from '#platform/health/metrics.server.ts';
+import { textFaults } from '#src/page-words.server.ts';
 import { pathForLog } from '#platform/log.server.ts';
 import { problem } from '#platform/api/problem.server.ts';
 import { acceptedEncodings, compressOnce, type Bodies } from '#platform/http/variants.server.ts';
@@ -109,7 +110,11 @@ export function createRoutes(
   http.route('/api/staff', deskLiveApi(app.staff, callerOf, requireStaff, live.desk));
   http.route(
     '/api/staff/clinic',
-    contentApi({ ...app, faultsOf: (content) => messageFaults(app, content) }, callerOf, requireStaff),
+    contentApi(
+      { ...app, faultsOf: (content) => ({ ...messageFaults(app, content), ...textFaults(content) }) },
+      callerOf,
+      requireStaff,
+    ),
   );
   http.route('/api/staff/calendar', calendarFeedApi(app, app.linkLimit, addressOf));
   http.route('/pictures', pictureFiles(app.pictures));

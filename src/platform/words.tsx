@@ -6,10 +6,17 @@ export interface WordSets {}
 type GivenWords = Readonly<Record<string, object>>;
 const Words = createContext<GivenWords>({});
 
+/** Under this name a page is given the texts of the sets that it loads later, where the owner has changed them. */
+export const changedWords = 'changed';
+
 /** Gives the components below it the words of their page's language, added to those already given further up. */
 export function WordsProvider({ words, children }: { words: GivenWords; children: ReactNode }) {
   const outer = use(Words);
-  return <Words value={{ ...outer, ...words }}>{children}</Words>;
+  const changed = outer[changedWords] as Readonly<Record<string, object | undefined>> | undefined;
+  const own = changed
+    ? Object.fromEntries(Object.entries(words).map(([name, set]) => [name, { ...set, ...changed[name] }]))
+    : words;
+  return <Words value={{ ...outer, ...own }}>{children}</Words>;
 }
 
 /** The words of a room: `useWords('clinic')`. */

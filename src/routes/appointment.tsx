@@ -13,7 +13,7 @@ import { showPatientPage, takePatientStep } from '#features/patient-page/page/ta
 import { useWords, WordsProvider } from '#platform/words.tsx';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { privatePageMeta } from '#src/page-meta.ts';
-import { wordsIn } from '#src/words.server.ts';
+import { pageWords } from '#src/page-words.server.ts';
 import type { Route } from './+types/appointment';
 import NotFound from './not-found.tsx';
 
@@ -21,7 +21,7 @@ import NotFound from './not-found.tsx';
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { address, language } = context.get(pageRequest);
-  const words = wordsIn(language).patient;
+  const words = pageWords(app, language).patient;
   const { title } = words['patient-page'];
   const opened = await openLink({ ...app, address }, params.token);
   if (!opened.ok && opened.reason === 'too-many') {
@@ -29,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return data({ title, words, found: 'limited' as const }, { status: 429, headers });
   }
   if (!opened.ok) {
-    const { notFoundTitle } = wordsIn(language).site.clinic;
+    const { notFoundTitle } = pageWords(app, language).site.clinic;
     const missing = { title: notFoundTitle, words, found: undefined };
     return data(missing, { status: 404, headers: personalHeaders });
   }

@@ -14,7 +14,7 @@ import { toothIn, withTooth } from '#features/booking/tooth/tooth.ts';
 import { fill, WordsProvider } from '#platform/words.tsx';
 import { appContext, pageRequest, type AppContext } from '#src/app-context.server.ts';
 import { privatePageMeta, publicPageMeta } from '#src/page-meta.ts';
-import { wordsIn } from '#src/words.server.ts';
+import { pageWords } from '#src/page-words.server.ts';
 import type { PublicWords } from '#src/words-in-english.server.ts';
 import type { Route } from './+types/book';
 
@@ -27,7 +27,7 @@ const personal = { 'Cache-Control': 'private, no-cache' };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { address, language } = context.get(pageRequest);
-  const words = wordsIn(language).booking;
+  const words = pageWords(app, language).booking;
   const token = url.searchParams.get('appointment');
   const page = token
     ? await confirmedPage({ ...app, address }, token)
@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { address, language } = context.get(pageRequest);
-  const { booking: texts, 'booking-tooth': tooth } = wordsIn(language).booking;
+  const { booking: texts, 'booking-tooth': tooth } = pageWords(app, language).booking;
   const posted = readPostedBooking(await request.formData(), tooth);
   const step = await takeBookingStep({ ...app, address, texts }, posted);
   // Answered by a GET, so that a reload shows the ticket again and sends nothing.

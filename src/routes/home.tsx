@@ -16,13 +16,14 @@ import { ServicesOverview } from '#features/site/home/services-overview.tsx';
 import { StructuredData } from '#features/site/home/structured-data.tsx';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { shownReviews } from '#features/clinic/reviews.ts';
+import { shownDentists } from '#src/shown-people.server.ts';
 import { GalleryTeaser } from '#features/gallery/viewer/gallery-teaser.tsx';
 import { showTeaser } from '#features/gallery/pictures/show-gallery.server.ts';
 import { useLanguage } from '#platform/use-language.ts';
 import { fill, useWords, WordsProvider } from '#platform/words.tsx';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { publicPageMeta } from '#src/page-meta.ts';
-import { wordsIn } from '#src/words.server.ts';
+import { pageWords } from '#src/page-words.server.ts';
 import type { Route } from './+types/home';
 
 /** One for the Book tile, four as chips in the banner. */
@@ -30,13 +31,15 @@ const slotsShown = 4;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { booking, clock, config, content, database, log } = context.get(appContext);
+  const { language } = context.get(pageRequest);
   const { name: clinic, address } = config.clinic;
-  const words = wordsIn(context.get(pageRequest).language).home;
+  const words = pageWords(context.get(appContext), language).home;
   const { pageTitle, pageDescription } = words.home;
   return {
     words,
     // Invented words never stand beside real facts.
     reviews: shownReviews(content.current().content, config.clinic.isDemonstration),
+    dentists: shownDentists(content.current().content, language),
     gallery: await showTeaser(database, log),
     free: { now: clock.now(), ...(await showOpening(booking, slotsShown, log)) },
     origin: config.publicUrl,
@@ -58,7 +61,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <WordsProvider words={loaderData.words}>
       <HeroWithTeeth now={now} closed={closed} nextFree={slots[0]} />
-      <About />
+      <About dentists={loaderData.dentists} />
       <BookingBanner times={timeChips(slots, now)}>
         <BookButton className="button">{book}</BookButton>
       </BookingBanner>

@@ -3,12 +3,13 @@ import { useWords } from '#platform/words.tsx';
 import { BookButton } from '#features/booking/buttons/book-button.tsx';
 import { PageNotFound } from '#features/site/failure/failure-pages.tsx';
 import { privatePageMeta } from '#src/page-meta.ts';
-import { pageRequest } from '#src/app-context.server.ts';
-import { wordsIn } from '#src/words.server.ts';
+import { appContext, pageRequest } from '#src/app-context.server.ts';
+import { pageWords } from '#src/page-words.server.ts';
 import type { Route } from './+types/not-found';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { notFoundTitle: title } = wordsIn(context.get(pageRequest).language).site.clinic;
+  const { notFoundTitle: title } = pageWords(context.get(appContext), context.get(pageRequest).language).site
+    .clinic;
   return data({ title }, 404);
 }
 export const meta = privatePageMeta;

@@ -12,7 +12,7 @@ import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { fill, Rich, WordsProvider, type WordSets } from '#platform/words.tsx';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { publicPageMeta } from '#src/page-meta.ts';
-import { wordsIn } from '#src/words.server.ts';
+import { pageWords } from '#src/page-words.server.ts';
 import type { Route } from './+types/services';
 
 /** Fragments that other pages and old links use for a block. */
@@ -21,7 +21,7 @@ const alsoKnownAs: Readonly<Record<string, string[]>> = { surgical: ['specialty'
 export function loader({ context }: Route.LoaderArgs) {
   const { config, content } = context.get(appContext);
   const { name: clinic } = config.clinic;
-  const words = wordsIn(context.get(pageRequest).language).services;
+  const words = pageWords(context.get(appContext), context.get(pageRequest).language).services;
   const { title, description } = words.services;
   const checkUp = checkUpOf(content.current().content);
   return { words, title, description: fill(description, { clinic }), checkUp };

@@ -86,7 +86,7 @@ const descriptions = {
 
 const english = (en: string): Text => ({ en });
 /** 'teeth-whitening-in-office' of 'Teeth Whitening (In-office)'. */
-const idOf = (name: string): string =>
+export const idOf = (name: string): string =>
   name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useWords } from '#platform/words.tsx';
+import { fill, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
@@ -14,8 +14,16 @@ function Illustration() {
   return <p className="feature-note">{useWords('home').illustration}</p>;
 }
 
+export interface ShownDentist {
+  id: string;
+  name: string;
+  qualification: string;
+  registration: string;
+  about?: string;
+}
+
 /** What the clinic stands for, in four cards. */
-export function About() {
+export function About({ dentists }: { dentists: readonly ShownDentist[] }) {
   const words = useWords('home');
   const label = useLabels();
   const { categories } = useClinicFacts();
@@ -32,6 +40,18 @@ export function About() {
           <div className="feature-text">
             <h3>{words.teamTitle}</h3>
             <p>{words.teamText}</p>
+            {dentists.length > 0 && (
+              <ul className="feature-dentists">
+                {dentists.map(({ id, name, qualification, registration, about }) => (
+                  <li key={id}>
+                    <b>{name}</b>
+                    {qualification && `, ${qualification}`}
+                    <small>{fill(words.registration, { number: registration })}</small>
+                    {about && <p>{about}</p>}
+                  </li>
+                ))}
+              </ul>
+            )}
             <p className="feature-languages">
               {words.languagesBefore} <span lang="en">English</span>{' '}
               <span className="own-cut" lang="hi">

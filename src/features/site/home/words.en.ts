@@ -14,6 +14,7 @@ export default {
   teamPicture:
     'Three white coats with coral, yellow and green collars on a brass rail, a stool in the same colour under each',
   languagesBefore: 'We speak',
+  registration: 'Dental council registration {number}',
   technologyTitle: 'Modern Technology',
   technologyText: 'Digital X-rays appear beside you in seconds, large enough to understand.',
   technologyPicture:

@@ -1,0 +1,130 @@
+import { textIn, type Content, type Text } from '#features/clinic/content/content.ts';
+import type { ContentVersion } from '#features/clinic/content/content-versions-store.server.ts';
+import { idOf } from '#features/clinic/default-content.server.ts';
+import type { Language } from '#platform/language.ts';
+import type { AppContext } from './app-context.server.ts';
+import { wordsIn } from './words.server.ts';
+import type { PublicWords } from './words-in-english.server.ts';
+
+type Sets = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+type Texts = Content['texts'];
+
+const made = new WeakMap<ContentVersion, Partial<Record<Language, PublicWords>>>();
+
+/** The words of the public pages in a language, with those in their places that the owner has published. */
+export function pageWords({ content }: Pick<AppContext, 'content'>, language: Language): PublicWords {
+  const version = content.current();
+  const known = made.get(version) ?? {};
+  made.set(version, known);
+  return (known[language] ??= withContent(wordsIn(language), version.content, language));
+}
+
+/** The texts of what a browser loads later by itself, the booking dialog above all: only those that the owner has changed. */
+export function laterWords({ content }: Pick<AppContext, 'content'>, language: Language): Sets {
+  const { texts } = content.current().content;
+  const { booking, 'booking-tooth': tooth } = wordsIn(language).booking;
+  const sets: Sets = { booking, 'booking-tooth': tooth };
+  const changed = Object.entries(sets).map(([set, words]) => [set, changedIn(set, words, texts, language)]);
+  return Object.fromEntries(changed.filter(([, own]) => Object.keys(own!).length > 0)) as Sets;
+}
+
+function withContent(words: PublicWords, content: Content, language: Language): PublicWords {
+  const { site, home, services, booking, patient } = words;
+  const own = <Group extends object>(group: Group) =>
+    withTexts(group as unknown as Sets, content.texts, language) as unknown as Group;
+  const withOwn = own(services);
+  return {
+    ...words,
+    site: own({
+      ...site,
+      clinic: { ...site.clinic, labels: labelsOf(site.clinic.labels, content, language) },
+    }),
+    home: own(home),
+    services: { ...withOwn, services: { ...withOwn.services, ...descriptionsOf(words, content, language) } },
+    booking: own(booking),
+    patient: own(patient),
+  };
+}
+
+/** Sets of words with the owner's own texts in their places: '<set>.<key>'. */
+export const withTexts = (sets: Sets, texts: Texts, language: Language): Sets =>
+  Object.fromEntries(
+    Object.entries(sets).map(([set, words]) => [
+      set,
+      { ...words, ...changedIn(set, words, texts, language) },
+    ]),
+  );
+
+function changedIn(set: string, words: Sets[string], texts: Texts, language: Language) {
+  return Object.fromEntries(
+    Object.entries(texts)
+      .filter(([id]) => id.startsWith(`${set}.`))
+      .map(([id, text]) => [id.slice(set.length + 1), textIn(text, language)] as const)
+      .filter(([key, text]) => typeof words[key] === 'string' && textFault(words[key], text) === undefined),
+  );
+}
+
+const blanks = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+const marks = (text: string) => (text.match(/<\/?x>/g) ?? []).join('');
+
+/** Why a text can't stand in the place of another: what is filled in, and what is set apart, is the same. */
+export function textFault(original: string, text: string): string | undefined {
+  const known = blanks(original);
+  const unknown = blanks(text).find((name) => !known.includes(name));
+  if (unknown) return `{${unknown}} is nothing that can be filled in here`;
+  if (marks(text) !== marks(original)) return `Keep <x> and </x> as the original has them`;
+  return undefined;
+}
+
+/** What the owner's own texts can't be published with, by path. */
+export function textFaults({ texts }: Pick<Content, 'texts'>): Record<string, string> {
+  const { site, home, services, booking } = wordsIn('en');
+  const sets = { ...site, ...home, ...services, ...booking } as unknown as Sets;
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([id, text]) => {
+      const [set = '', key = ''] = id.split(/\.(.*)/s);
+      const original = sets[set]?.[key];
+      if (typeof original !== 'string') return [];
+      return Object.entries({ ...text } as Record<string, string>).flatMap(([language, own]) => {
+        const fault = textFault(original, own);
+        return fault ? [[`texts.${id}.${language}`, fault] as const] : [];
+      });
+    }),
+  );
+}
+
+/** What a service is called, by its stored English name, where the owner says so in the page's language. */
+function labelsOf(labels: PublicWords['site']['clinic']['labels'], content: Content, language: Language) {
+  const names: Text[] = [
+    ...content.blocks.flatMap(({ title, prices }) => [title, ...prices.map(({ name }) => name)]),
+    ...content.bookable.flatMap(({ category, services }) => [category, ...services.map(({ name }) => name)]),
+  ];
+  const own = names.flatMap((name) =>
+    language !== 'en' && name[language] ? [[name.en, name[language]]] : [],
+  );
+  return { ...labels, ...Object.fromEntries(own) } as typeof labels;
+}
+
+/** Under each heading of the price list, and under each price. What is another price's name keeps what is said of it. */
+function descriptionsOf(words: PublicWords, { blocks }: Content, language: Language) {
+  const english: Readonly<Record<string, string>> = wordsIn('en').services.services.blocks;
+  const translated: Readonly<Record<string, string>> = words.services.services.blocks;
+  const said: Readonly<Record<string, string>> = words.services.services.services;
+  const byId = new Map(Object.entries(said).map(([name, text]) => [idOf(name), text]));
+  return {
+    blocks: Object.fromEntries(
+      blocks.map(({ id, description }) => [
+        id,
+        description[language] ?? (description.en === english[id] ? translated[id] : description.en),
+      ]),
+    ) as unknown as PublicWords['services']['services']['blocks'],
+    services: {
+      ...said,
+      ...Object.fromEntries(
+        blocks.flatMap(({ prices }) =>
+          prices.flatMap(({ id, name }) => (byId.has(id) ? [[name.en, byId.get(id)!]] : [])),
+        ),
+      ),
+    } as PublicWords['services']['services']['services'],
+  };
+}
