@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     words,
     // Invented words never stand beside real facts.
     reviews: shownReviews(content.current().content, config.clinic.isDemonstration),
-    dentists: shownDentists(content.current().content, language),
+    dentists: shownDentists(content.current().content, words.home, language),
     gallery: await showTeaser(database, log),
     free: { now: clock.now(), ...(await showOpening(booking, slotsShown, log)) },
     origin: config.publicUrl,

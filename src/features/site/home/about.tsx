@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { fill, useWords } from '#platform/words.tsx';
+import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
@@ -15,11 +15,9 @@ function Illustration() {
 }
 
 export interface ShownDentist {
-  id: string;
   name: string;
-  qualification: string;
-  registration: string;
-  about?: string;
+  /** Qualification, number in the register, and what the dentist says. */
+  line: string;
 }
 
 /** What the clinic stands for, in four cards. */
@@ -42,12 +40,9 @@ export function About({ dentists }: { dentists: readonly ShownDentist[] }) {
             <p>{words.teamText}</p>
             {dentists.length > 0 && (
               <ul className="feature-dentists">
-                {dentists.map(({ id, name, qualification, registration, about }) => (
-                  <li key={id}>
-                    <b>{name}</b>
-                    {qualification && `, ${qualification}`}
-                    <small>{fill(words.registration, { number: registration })}</small>
-                    {about && <p>{about}</p>}
+                {dentists.map(({ name, line }) => (
+                  <li key={line}>
+                    <b>{name}</b> {line}
                   </li>
                 ))}
               </ul>
