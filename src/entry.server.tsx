@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import { FirstStepContext } from '#features/booking/buttons/first-step-template.tsx';
 import { FirstBookingStep } from '#features/booking/form/first-step.server.tsx';
+import type { Language } from '#platform/language.ts';
 import { pathForLog } from '#platform/log.server.ts';
 import { deferScripts } from '#platform/pages/defer-scripts.server.ts';
 import { appContext, pageRequest } from './app-context.server.ts';
@@ -20,6 +21,7 @@ import gallery from './routes/gallery.css?inline';
 import galleryTiles from './routes/gallery-tiles.css?inline';
 import home from './routes/home.css?inline';
 import services from './routes/services.css?inline';
+import devanagari from './ui/styles/devanagari.css?inline';
 
 const renderLimit = 5000;
 /** Visitors read first; staff begin to work at once, by keys that nothing would hold back. */
@@ -41,22 +43,29 @@ export default async function handleRequest(
   const data = entry.serverHandoffStream ? await text(entry.serverHandoffStream) : '';
   // React Router would render the data as scripts of the page; they wait with the others (defer-scripts.server.ts).
   delete entry.serverHandoffStream;
-  const words = wordsIn(context.get(pageRequest).language).booking.booking;
+  const page = context.get(pageRequest);
+  const words = wordsIn(page.language).booking.booking;
   const html = await renderWhole(
     <FirstStepContext value={<FirstBookingStep words={words} styles={booking} />}>
       <ServerRouter context={entry} url={request.url} />
     </FirstStepContext>,
   );
-  context.get(pageRequest).html = import.meta.env.PROD
-    ? deferred(html, entry, handOver(data))
+  page.html = import.meta.env.PROD
+    ? deferred(html, entry, handOver(data), page.language)
     : html.replace('</body>', () => `<script>${handOver(data)}</script></body>`);
   return new Response(null, { status, headers });
 }
 
-function deferred(html: string, { manifest, staticHandlerContext }: EntryContext, data: string): string {
+function deferred(
+  html: string,
+  { manifest, staticHandlerContext }: EntryContext,
+  data: string,
+  language: Language,
+): string {
   const { matches } = staticHandlerContext;
   const { own, others } = pageStyles(matches.at(-1)?.route.id, html.includes('id="booking-first"'));
-  const page = html.replace('</style>', () => `${own}</style>`);
+  const letters = language === 'en' ? '' : devanagari;
+  const page = html.replace('</style>', () => `${own}${letters}</style>`);
   return matches.some(({ route }) => route.id === staffArea)
     ? deferScripts(page, { manifest, data, laterStyles: '', quiet: 0 })
     : deferScripts(page, {

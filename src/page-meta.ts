@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { addressIn, languages, localeOf, type Language } from '#platform/language.ts';
 import { pageTitle } from '#ui/page/page-title.ts';
 import type { staffWords } from './words.server.ts';
 
@@ -24,10 +25,11 @@ const sharePictureSize = { width: '1200', height: '630' };
  */
 export function publicPageMeta({ matches, location, loaderData }: PageArgs): MetaDescriptor[] {
   const { title: what = '', description = '' } = loaderData ?? {};
-  const { origin, facts } = rootData(matches);
+  const { origin, facts, language } = rootData(matches);
   // React Router takes other spellings of a path too.
   const path = location.pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
-  const url = origin + path;
+  const addressOf = (other: Language) => origin + addressIn(other, path);
+  const url = addressOf(language);
   // The home page's begins with the name.
   const title = path === '/' ? what : pageTitle(what, facts.name);
   const picture = `${origin}/share/${sharePictures[path] ?? 'home'}.jpg`;
@@ -36,10 +38,17 @@ export function publicPageMeta({ matches, location, loaderData }: PageArgs): Met
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
+    // Search engines read the page as it arrives.
+    ...(import.meta.env.SSR
+      ? [
+          ...languages.map((other) => alternate(localeOf(other), addressOf(other))),
+          alternate('x-default', addressOf('en')),
+        ]
+      : []),
     ...(end ? [{ tagName: 'link' as const, rel: 'expect', href: `#${end}`, blocking: 'render' }] : []),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: facts.name },
-    { property: 'og:locale', content: 'en_IN' },
+    { property: 'og:locale', content: localeOf(language).replace('-', '_') },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
@@ -49,6 +58,13 @@ export function publicPageMeta({ matches, location, loaderData }: PageArgs): Met
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }
+
+const alternate = (hrefLang: string, href: string) => ({
+  tagName: 'link' as const,
+  rel: 'alternate',
+  hrefLang,
+  href,
+});
 
 /** Pages that search engines are to leave alone: `export const meta = privatePageMeta`. */
 export function privatePageMeta({ matches, loaderData }: Omit<PageArgs, 'location'>): MetaDescriptor[] {
@@ -70,6 +86,7 @@ export const staffPageMeta =
   };
 
 interface RootData {
+  language: Language;
   origin: string;
   facts: { name: string };
 }
@@ -78,6 +95,7 @@ function rootData(matches: PageArgs['matches']): RootData {
   return (
     (matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined) ?? {
       origin: '',
+      language: 'en',
       facts: { name: '' },
     }
   );

@@ -6,9 +6,10 @@ import { timesIn, TimesProvider } from '#features/clinic/times.ts';
 import { ClinicFactsContext } from '#features/clinic/use-clinic.ts';
 import clinicSymbols from '#features/site/drawings/symbols.svg?raw';
 import startingScript from '#platform/pages/start-scripts.inline.ts?script';
-import { locales } from '#platform/language.ts';
+import { localeOf, type Language } from '#platform/language.ts';
 import { useLanguage } from '#platform/use-language.ts';
 import { changedWords, WordsProvider } from '#platform/words.tsx';
+import devanagariFont from '#ui/fonts/anek-devanagari.woff2?url&no-inline';
 import displayFont from '#ui/fonts/anek-wide.woff2?url&no-inline';
 import textFont from '#ui/fonts/anek-text.woff2?url&no-inline';
 import favicon from '#ui/page/favicon.png?inline';
@@ -41,17 +42,22 @@ export function loader({ context }: Route.LoaderArgs) {
     },
     facts,
     origin,
+    language,
     ...(calendar && { calendar }),
   };
 }
 /** The same on every page: never fetched twice. */
 export const shouldRevalidate = () => false;
 
+/** Those of the first view. */
+const fontsOf = (language: Language) =>
+  language === 'en' ? [displayFont, textFont] : [devanagariFont, displayFont, textFont];
+
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
   return (
     // The theme of staff pages is set on it before React runs.
-    <html lang={locales[language]} suppressHydrationWarning>
+    <html lang={localeOf(language)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -60,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href={icon} type="image/png" sizes="32x32" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {[displayFont, textFont].map((font) => (
+        {fontsOf(language).map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <Meta />

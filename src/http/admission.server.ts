@@ -9,11 +9,14 @@ import {
   cameThroughUnnamedProxy,
   requestAddress,
 } from '#platform/http/client-address.server.ts';
+import { languageOf, type Language } from '#platform/language.ts';
 import { limitRate } from '#platform/http/rate-limits-store.server.ts';
 import { contentSecurityPolicy } from '#platform/http/security-headers.server.ts';
 import { createTurns } from '#platform/http/turns.server.ts';
 import type { AppContext } from '#src/app-context.server.ts';
-import words from './admission-words.en.ts';
+import english from './admission-words.en.ts';
+import hindi from './admission-words.hi.ts';
+import marathi from './admission-words.mr.ts';
 
 /** What costs next to nothing, or is asked by programs that watch or report: never limited here. */
 const free =
@@ -84,12 +87,16 @@ export function createAdmission({ config, database, log }: Pick<AppContext, 'con
     return retryAfterSeconds === undefined ? undefined : { status: 429, retryAfterSeconds };
   }
 
-  const texts = {
-    429: refusalTexts(config.clinic, words.tooManyTitle, words.tooManyText),
-    503: refusalTexts(config.clinic, words.busyTitle, words.busyText),
-  };
+  const texts = { en: textsIn('en', english), hi: textsIn('hi', hindi), mr: textsIn('mr', marathi) };
+  function textsIn(language: Language, words: typeof english) {
+    return {
+      429: refusalTexts(config.clinic, words.tooManyTitle, words.tooManyText, language),
+      503: refusalTexts(config.clinic, words.busyTitle, words.busyText, language),
+    };
+  }
   const refuse = (path: string, { status, retryAfterSeconds }: Refusal) => {
-    const { headers, body } = texts[status][isForProgram(path) ? 'program' : 'person'](status);
+    const { headers, body } =
+      texts[languageOf(path)][status][isForProgram(path) ? 'program' : 'person'](status);
     return { headers: { ...headers, 'Retry-After': String(retryAfterSeconds) }, body };
   };
 
@@ -133,8 +140,13 @@ export type HttpAdmission = ReturnType<typeof createAdmission>;
 const isForProgram = (path: string) => path.startsWith('/api/') || path.endsWith('.data');
 
 /** Both made once: a refusal must cost nothing. */
-function refusalTexts(clinic: AppContext['config']['clinic'], title: string, text: string) {
-  const html = renderFailurePage(clinic, { title, text });
+function refusalTexts(
+  clinic: AppContext['config']['clinic'],
+  title: string,
+  text: string,
+  language: Language,
+) {
+  const html = renderFailurePage(clinic, { title, text, language });
   const pageHeaders = {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',

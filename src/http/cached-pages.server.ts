@@ -4,6 +4,7 @@ import { civilDateAt, instantOf } from '#features/clinic/clinic-time.ts';
 import { galleryCategories } from '#features/gallery/pictures/gallery-item.ts';
 import { galleryTopic } from '#features/gallery/pictures/gallery-items-store.server.ts';
 import { addDays } from '#platform/civil-date.ts';
+import { addressIn, languages } from '#platform/language.ts';
 import type { HeaderValues } from '#platform/http/security-headers.server.ts';
 import { createPageCache } from '#platform/pages/page-cache.server.ts';
 import type { AppContext } from '#src/app-context.server.ts';
@@ -19,7 +20,7 @@ interface CachedPage {
 }
 
 /** The pages that are the same for every visitor. */
-const cachedPages: Record<string, CachedPage> = {
+const pagesInEnglish: Record<string, CachedPage> = {
   '/': { topics: [appointmentsTopic, closuresTopic, galleryTopic], showsTheHour: true },
   '/services': { topics: [] },
   '/gallery': {
@@ -30,7 +31,15 @@ const cachedPages: Record<string, CachedPage> = {
   '/terms': { topics: [] },
 };
 
-export const publicPages = [...Object.keys(cachedPages), '/book'];
+/** And the same in the other languages. */
+const cachedPages: Record<string, CachedPage> = Object.fromEntries(
+  languages.flatMap((language) =>
+    Object.entries(pagesInEnglish).map(([path, page]) => [addressIn(language, path), page]),
+  ),
+);
+
+/** By their English addresses. */
+export const publicPages = [...Object.keys(pagesInEnglish), '/book'];
 
 /** The public pages, rendered once and thrown away when the database announces a change. */
 export function createCachedPages(app: AppContext, renderPage: RenderPage, headers: HeaderValues) {

@@ -5,7 +5,7 @@ import type { Caller } from '#features/staff/session/staff.server.ts';
 import { databaseAwaySeconds } from '#platform/database/database-away.server.ts';
 import { problemBody, problemHeaders, type Problem } from '#platform/api/problem.server.ts';
 import { allowHeader } from '#platform/http/refuse-request.server.ts';
-import { baseOf, englishAddress, languageOf, publishedLanguages, type Language } from '#platform/language.ts';
+import { baseOf, englishAddress, languageOf, type Language } from '#platform/language.ts';
 import { pathForLog } from '#platform/log.server.ts';
 import { appContext, pageRequest, type AppContext, type PageRequest } from '#src/app-context.server.ts';
 import { tellDatabaseAway } from './unless-database-away.server.ts';
@@ -32,8 +32,7 @@ export function createPages(app: AppContext): RenderPage {
     if (request instanceof Response) return request;
     const context = new RouterContextProvider();
     context.set(appContext, app);
-    const asks = languageOf(new URL(request.url).pathname);
-    const language = publishedLanguages.includes(asks) ? asks : 'en';
+    const language = languageOf(new URL(request.url).pathname);
     const page: PageRequest = { ...caller, language, setCookies: [] };
     context.set(pageRequest, page);
     const rendered = await renderers[language](request, context);
@@ -55,8 +54,10 @@ export function createPages(app: AppContext): RenderPage {
 function buildIn(language: Language, whole: ServerBuild): ServerBuild {
   if (language === 'en') return whole;
   const isPublic = (id: string) => !/^routes\/(staff\/|gallery-edit$|api$)/.test(id);
-  const routes = Object.fromEntries(Object.entries(whole.routes).filter(([id]) => isPublic(id)));
-  return { ...whole, routes, basename: baseOf(language) };
+  const publicOf = <Routes extends object>(routes: Routes) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => isPublic(id))) as Routes;
+  const assets = { ...whole.assets, routes: publicOf(whole.assets.routes) };
+  return { ...whole, assets, routes: publicOf(whole.routes), basename: baseOf(language) };
 }
 
 /** And their data; in any spelling, since React Router accepts any. */

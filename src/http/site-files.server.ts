@@ -1,13 +1,19 @@
 import { Hono } from 'hono';
 import { renderFailurePage } from '#features/site/failure/render-failure-page.server.ts';
-import offlineWords from '#features/site/failure/words.en.ts';
+import { addressIn, languages, localeOf, type Language } from '#platform/language.ts';
 import { contentSecurityPolicy, securityHeaders } from '#platform/http/security-headers.server.ts';
 import { serviceWorker, type ServiceWorkerSettings } from '#platform/pages/service-worker.ts';
 import type { PlacedConfig } from '#src/config/config.server.ts';
+import { wordsIn } from '#src/words.server.ts';
 import { publicPages } from './cached-pages.server.ts';
 
 /** The API, the staff's pages, patients' own pages. */
-const notForRobots = ['/api/', '/staff', '/gallery/edit', '/appointment/'];
+const notForRobots = [
+  '/api/',
+  '/staff',
+  '/gallery/edit',
+  ...languages.map((language) => addressIn(language, '/appointment/')),
+];
 const forAnHour = { 'Cache-Control': 'public, max-age=3600' };
 
 /** Small files that depend on the owner's settings: for search engines, the service worker, and phones with the site on their home screen. */
@@ -16,8 +22,8 @@ export function createSiteFiles(config: PlacedConfig, buildVersion: string): Hon
   const escaped = publicUrl.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const sitemap = [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...publicPages.map((path) => `  <url><loc>${escaped}${path}</loc></url>`),
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...publicPages.flatMap((path) => inAllLanguages(escaped, path)),
     '</urlset>\n',
   ].join('\n');
   const robots = [
@@ -65,13 +71,31 @@ export function createSiteFiles(config: PlacedConfig, buildVersion: string): Hon
   return files;
 }
 
+/** A page in each language names itself and the others. */
+function inAllLanguages(origin: string, path: string): string[] {
+  const link = (hreflang: string, language: Language) =>
+    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${origin}${addressIn(language, path)}"/>`;
+  const links = [...languages.map((language) => link(localeOf(language), language)), link('x-default', 'en')];
+  return languages.map(
+    (language) => `  <url><loc>${origin}${addressIn(language, path)}</loc>${links.join('')}</url>`,
+  );
+}
+
 function serviceWorkerScript({ clinic, publicUrl }: PlacedConfig, version: string): string {
-  const html = renderFailurePage(clinic, offlineWords);
-  const headers = {
-    ...securityHeaders({ https: publicUrl.startsWith('https:') }),
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': contentSecurityPolicy(html),
+  const offlinePage = (language: Language) => {
+    const html = renderFailurePage(clinic, { ...wordsIn(language).offline, language });
+    const headers = {
+      ...securityHeaders({ https: publicUrl.startsWith('https:') }),
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': contentSecurityPolicy(html),
+    };
+    return { begins: addressIn(language, '/'), html, headers };
   };
-  const settings: ServiceWorkerSettings = { version, pages: publicPages, offlinePage: { html, headers } };
+  const settings: ServiceWorkerSettings = {
+    version,
+    pages: languages.flatMap((language) => publicPages.map((path) => addressIn(language, path))),
+    // English, which has no beginning of its own, comes last.
+    offlinePages: languages.toReversed().map(offlinePage),
+  };
   return `(${serviceWorker.toString()})(self, ${JSON.stringify(settings)});\n`;
 }

@@ -1,11 +1,9 @@
 /** The languages of the public pages. English pages have no prefix; the others are at '/hi/…' and '/mr/…'. */
 export const languages = ['en', 'hi', 'mr'] as const;
-/** Those that visitors meet so far. */
-export const publishedLanguages: readonly Language[] = ['en'];
 export type Language = (typeof languages)[number];
 
 /** As `lang` and `hreflang` have it. */
-export const locales: Readonly<Record<Language, string>> = { en: 'en-IN', hi: 'hi-IN', mr: 'mr-IN' };
+export const localeOf = (language: Language): string => `${language}-IN`;
 /** Each in its own script. */
 export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, redirectDocument } from 'react-router';
 import { BookButton } from '#features/booking/buttons/book-button.tsx';
 import { openLink } from '#features/booking/appointments/patient-link.server.ts';
 import { personalHeaders } from '#features/booking/form/personal-headers.server.ts';
@@ -10,6 +10,7 @@ import {
   questions,
 } from '#features/patient-page/page/patient-actions.ts';
 import { showPatientPage, takePatientStep } from '#features/patient-page/page/take-patient-step.server.ts';
+import { addressIn } from '#platform/language.ts';
 import { useWords, WordsProvider } from '#platform/words.tsx';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { privatePageMeta } from '#src/page-meta.ts';
@@ -33,6 +34,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const missing = { title: notFoundTitle, words, found: undefined };
     return data(missing, { status: 404, headers: personalHeaders });
   }
+  const { language: booked } = opened.appointment;
+  // The address in the SMS is the same in all languages. English is for who asks for it there.
+  if (language === 'en' && booked !== 'en' && url.searchParams.get('language') !== 'en')
+    throw redirectDocument(addressIn(booked, url.pathname + url.search), { headers: personalHeaders });
   const question = questions.find((each) => each === url.searchParams.get(questionField));
   const done = doneActions.find((each) => each === url.searchParams.get(doneField));
   const page = await showPatientPage({ ...app, address }, opened.appointment, { question, done });

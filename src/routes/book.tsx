@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { address, language } = context.get(pageRequest);
   const { booking: texts, 'booking-tooth': tooth } = pageWords(app, language).booking;
   const posted = readPostedBooking(await request.formData(), tooth);
-  const step = await takeBookingStep({ ...app, address, texts }, posted);
+  const step = await takeBookingStep({ ...app, address, texts, language }, posted);
   // Answered by a GET, so that a reload shows the ticket again and sends nothing.
   if (step.booked) return redirect(`/book?appointment=${step.manageUrl.split('/').at(-1)}`, 303);
   const { page, status, retryAfterSeconds } = step;

@@ -19,7 +19,6 @@ import { shownReviews } from '#features/clinic/reviews.ts';
 import { shownDentists } from '#src/shown-people.server.ts';
 import { GalleryTeaser } from '#features/gallery/viewer/gallery-teaser.tsx';
 import { showTeaser } from '#features/gallery/pictures/show-gallery.server.ts';
-import { useLanguage } from '#platform/use-language.ts';
 import { fill, useWords, WordsProvider } from '#platform/words.tsx';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { publicPageMeta } from '#src/page-meta.ts';
@@ -82,12 +81,11 @@ interface HeroWithTeethProps extends Pick<FreeSlots, 'now' | 'closed'> {
 function HeroWithTeeth({ now, closed, nextFree }: HeroWithTeethProps) {
   const words = useWords('clinic');
   const bookingPage = useHref('/book');
-  const language = useLanguage();
   const chosen = useTooth();
   const { mouth, tooth, choose } = chosen;
   const [help, setHelp] = useState<ToothHelp & { isAsked: boolean }>();
   const load = async (isAsked: boolean) => {
-    if (!help) setHelp({ ...(await loadToothHelp(language)), isAsked });
+    if (!help) setHelp({ ...(await loadToothHelp()), isAsked });
   };
   const onTooth = (pressed: number) => {
     choose(pressed);

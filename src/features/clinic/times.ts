@@ -1,16 +1,7 @@
 import { createContext, use } from 'react';
 import { weekdayOf, type CivilDate, type CivilTime } from '#platform/civil-date.ts';
 import type { Language } from '#platform/language.ts';
-import {
-  civilDateAt,
-  clockParts,
-  clockText,
-  dayLabel,
-  monthLabel,
-  shortDate,
-  slotLabel,
-  timeAt,
-} from './clinic-time.ts';
+import { clockParts, clockText, dayLabel, monthLabel, shortDate, slotLabel } from './clinic-time.ts';
 
 /** The names of days, months and parts of the day in a language that writes a time as 'सुबह 10:00'. Nothing is ever cut from a name. */
 export interface CalendarWords {
@@ -82,10 +73,7 @@ export function timesIn(words: CalendarWords | undefined) {
   });
   /** 'Mon 23 Nov, 10:00 am' */
   const shortDateTime = (slot: DateTime) => Object.values(shortDayAndTime(slot)).join(', ');
-  /** 'Mon 23 Nov, 2:05 pm', in the clinic's time. */
-  const instantText = (instant: number) =>
-    shortDateTime({ date: civilDateAt(instant), time: timeAt(instant) });
-  return { ...one, dayAndTime, shortDayAndTime, shortDateTime, instantText };
+  return { ...one, dayAndTime, shortDayAndTime, shortDateTime };
 }
 export type Times = ReturnType<typeof timesIn>;
 

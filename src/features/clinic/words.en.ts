@@ -19,6 +19,7 @@ export default {
   directions: 'Directions',
   quickActions: 'Quick actions',
   call: 'Call',
+  language: 'Language',
 
   heroPlace: 'Dental clinic on {street}, {locality}',
   heroTitle: 'Good care for all <x>thirty-two.</x>',

@@ -21,6 +21,7 @@ export default translation<typeof en>()({
   directions: 'रास्ता देखें',
   quickActions: 'फ़ोन और अपॉइंटमेंट',
   call: 'फ़ोन करें',
+  language: 'भाषा',
 
   heroPlace: 'दाँतों का क्लिनिक: {street}, {locality}',
   heroTitle: 'पूरी <x>बत्तीसी</x> की अच्छी देखभाल',

@@ -21,6 +21,7 @@ export default translation<typeof en>()({
   directions: 'रस्ता पाहा',
   quickActions: 'फोन आणि अपॉइंटमेंट',
   call: 'फोन करा',
+  language: 'भाषा',
 
   heroPlace: 'दातांचे क्लिनिक: {street}, {locality}',
   heroTitle: 'संपूर्ण <x>बत्तिशीची</x> छान काळजी',

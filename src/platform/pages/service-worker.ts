@@ -4,8 +4,8 @@ export interface ServiceWorkerSettings {
   version: string;
   /** The paths of the pages that may be cached. Nothing else is touched but the build's files and pictures. */
   pages: readonly string[];
-  /** Shown in place of a page that was never visited. */
-  offlinePage: { html: string; headers: Record<string, string> };
+  /** Shown in place of a page that was never visited: the first whose addresses begin as that page's does. */
+  offlinePages: readonly { begins: string; html: string; headers: Record<string, string> }[];
 }
 
 interface LongEvent {
@@ -37,7 +37,7 @@ interface ServiceWorkerScope {
  */
 export function serviceWorker(
   worker: ServiceWorkerScope,
-  { version, pages, offlinePage }: ServiceWorkerSettings,
+  { version, pages, offlinePages }: ServiceWorkerSettings,
 ): void {
   const pageCache = `pages ${version}`;
   const fileCache = `files ${version}`;
@@ -48,7 +48,7 @@ export function serviceWorker(
 
   // What booked patients see of their appointment is not cached.
   const mayCache = ({ pathname, search }: URL) =>
-    pages.includes(pathname) && (pathname !== '/book' || search === '');
+    pages.includes(pathname) && (!pathname.endsWith('/book') || search === '');
 
   /** Adds it behind the others, and deletes the oldest. */
   const add = async (name: string, address: string, response: Response, most: number) => {
@@ -81,7 +81,10 @@ export function serviceWorker(
     const cache = await caches.open(pageCache);
     const others = await cache.matchAll(url.pathname, { ignoreSearch: true, ignoreVary: true });
     const found = (await cache.match(url, { ignoreVary: true })) ?? others.at(-1);
-    if (!found) return new Response(offlinePage.html, { status: 503, headers: offlinePage.headers });
+    if (!found) {
+      const { html, headers } = offlinePages.find(({ begins }) => url.pathname.startsWith(begins))!;
+      return new Response(html, { status: 503, headers });
+    }
     // The page's style sheet then shows the line that says so (.cached-note).
     const html = (await found.text()).replace('<html ', '<html data-cached="" ');
     return new Response(html, { headers: found.headers });

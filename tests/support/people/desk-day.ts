@@ -30,6 +30,7 @@ export function visit(time: string, differences: Partial<DeskAppointment> = {}):
     status: 'confirmed',
     firstName: 'Asha',
     lastName: 'Sample',
+    language: 'en',
     mobileNumber: '+91 90•••••001',
     service: 'Dental Crown',
     note: '',

@@ -1,4 +1,5 @@
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
+import type { Language } from '#platform/language.ts';
 import type { AppointmentStatus } from './appointment-status.ts';
 
 /** How it came: booked on the site, or entered by staff for a patient at the desk or on the telephone. */
@@ -31,6 +32,8 @@ export interface Appointment {
   /** From 1. A cancelled or missed visit keeps the chair it had. */
   chair: number;
   wantsReminders: boolean;
+  /** In which the patient booked: their page, calendar file and messages are in it as far as there are texts. */
+  language: Language;
   /** Booked while odd numbers of bookings came in: the slot is held, and the clinic calls before the patient can rely on it. */
   toConfirm: boolean;
   /** Raised by every change: a change names the version that was seen. */

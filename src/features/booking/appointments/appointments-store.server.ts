@@ -1,5 +1,6 @@
 import { type Generated, type Selectable } from 'kysely';
 import type { Database, Locks, Queries } from '#platform/database/database.server.ts';
+import type { Language } from '#platform/language.ts';
 import { prepare } from '#platform/database/prepare.server.ts';
 import { closuresLock } from '../slots/closures-store.server.ts';
 import { holdsTopic } from '../slots/slot-holds-store.server.ts';
@@ -45,6 +46,7 @@ interface AppointmentsTable {
   /** Booked on the site for a number that the clinic had not seen. */
   unverified: Generated<number>;
   to_confirm: Generated<number>;
+  language: Generated<Language>;
 }
 
 interface BookingNumbersTable {
@@ -210,6 +212,7 @@ function keptOf(appointment: Appointment) {
     chair: appointment.chair,
     wants_reminders: Number(appointment.wantsReminders),
     to_confirm: Number(appointment.toConfirm),
+    language: appointment.language,
     version: appointment.version,
     link_version: appointment.linkVersion,
     updated_at: appointment.updatedAt,
@@ -236,6 +239,7 @@ export function appointmentOf(row: Selectable<AppointmentsTable>): Appointment {
     chair: row.chair,
     wantsReminders: row.wants_reminders === 1,
     toConfirm: row.to_confirm === 1,
+    language: row.language,
     version: row.version,
     linkVersion: row.link_version,
     createdAt: row.created_at,

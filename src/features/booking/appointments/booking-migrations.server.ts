@@ -140,4 +140,38 @@ const waves: Migration = {
   },
 };
 
-export const bookingMigrations: readonly Migration[] = [appointments, desk, movedAt, waves];
+const language: Migration = {
+  name: 'booking: language of the patient',
+  up: ({ addColumn }) =>
+    addColumn('appointments', 'language', 'text', (column) =>
+      column
+        .notNull()
+        .defaultTo('en')
+        .check(sql`language in ('en', 'hi', 'mr')`),
+    ),
+};
+
+/** They were stored in the spelling in which they were typed; now as they are looked for. */
+const namesInDevanagari: Migration = {
+  name: 'booking: names in Devanagari',
+  async up({ queries }) {
+    const patients = await queries
+      .selectFrom('appointments')
+      .select(['first_name', 'last_name', 'mobile'])
+      .distinct()
+      .execute();
+    for (const { first_name, last_name, mobile } of patients) {
+      const name = `${first_name} ${last_name}`;
+      if (/\p{Script=Devanagari}/u.test(name)) await addSearchTerms(queries, name, mobile);
+    }
+  },
+};
+
+export const bookingMigrations: readonly Migration[] = [
+  appointments,
+  desk,
+  movedAt,
+  waves,
+  language,
+  namesInDevanagari,
+];

@@ -7,6 +7,7 @@ import ical, {
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
 import { sessionsOn } from '#features/clinic/working-hours.ts';
 import { instantOf } from '#features/clinic/clinic-time.ts';
+import { fill } from '#platform/words.tsx';
 import type { Appointment } from './appointment.ts';
 import { slotMinutes } from '../slots/slots.ts';
 
@@ -15,14 +16,18 @@ const minute = 60_000;
 /**
  * For the patient's own calendar, which others may see: neither a name nor the link is in it.
  */
-export function makeCalendarFile(appointment: Appointment, clinic: ClinicFacts): string {
+export function makeCalendarFile(
+  appointment: Appointment,
+  clinic: ClinicFacts,
+  words: { summary: string; description: string },
+): string {
   const { street, locality, city, postcode } = clinic.address;
+  const { reference } = appointment;
   const calendar = startCalendar('Appointments');
-  const event = addVisit(calendar, appointment, clinic, `Appointment at ${clinic.name}`);
+  const summary = fill<string>(words.summary, { clinic: clinic.name });
+  const event = addVisit(calendar, appointment, clinic, summary);
   event.location(`${clinic.name}, ${street}, ${locality}, ${city} ${postcode}`);
-  event.description(
-    `Reference ${appointment.reference}. Please arrive 15 minutes early. To reschedule or cancel, call ${clinic.phone.display}.`,
-  );
+  event.description(fill<string>(words.description, { reference, phone: clinic.phone.display }));
   return calendar.toString();
 }
 

@@ -1,5 +1,6 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import type { Queries } from '#platform/database/database.server.ts';
+import type { Language } from '#platform/language.ts';
 import { rollBack } from '#platform/database/roll-back.server.ts';
 import type { Arrangement } from '../slots/availability.ts';
 import type { Slot } from '../slots/slots.ts';
@@ -13,7 +14,10 @@ import { takeSlot, type SlotRefusal } from './take-slot.server.ts';
 import { tellPatient, type Telling } from './tell-patient.server.ts';
 
 /** Checked by `checkAppointmentRequest`. */
-export interface WantedAppointment extends AppointmentRequest, Slot {}
+export interface WantedAppointment extends AppointmentRequest, Slot {
+  /** Of the page it was booked on; English where nothing is said. */
+  language?: Language | undefined;
+}
 
 interface NewAppointment {
   wanted: WantedAppointment;
@@ -99,6 +103,7 @@ function newAppointment(
     time: wanted.time,
     chair,
     wantsReminders: true,
+    language: wanted.language ?? 'en',
     version: 1,
     linkVersion: 1,
     createdAt: now,

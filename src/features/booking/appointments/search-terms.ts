@@ -1,11 +1,17 @@
 /** Fewer digits than this are part of too many numbers. */
 const leastDigits = 3;
 
-/** The words of a name as they are looked for: small letters, without accents. */
+/** Devanagari's nasals before a letter of their own row: सञ्जय and संजय are one name. */
+const nasals = /ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भ])|ँ/g;
+
+/** The words of a name as they are looked for: small letters, without accents, and one spelling of what is written in several ways. */
 export function searchWords(text: string): string[] {
   const plain = text
     .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
+    // Accents, the dot of फ़, and what joins or parts letters unseen.
+    .replace(/[\u0300-\u036f\u093c\u200c\u200d]/g, '')
+    .replace(nasals, 'ं')
+    .replaceAll('अॅ', 'ॲ')
     .toLowerCase();
   return plain.match(/[\p{L}\p{M}]+/gu) ?? [];
 }
@@ -17,13 +23,19 @@ export function searchTerms(name: string, mobile: string): string[] {
   return [...new Set([...searchWords(name), ...ends])];
 }
 
+/** '९८' is 98. */
+const inLatinDigits = (text: string) =>
+  text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - '०'.charCodeAt(0)));
+
 /** One letter begins too many names. */
 const leastLetters = 2;
 
 /** What a receptionist looks for: beginnings of words, and digits of a number. Undefined when that is too little to look for. */
 export function searchPrefixes(text: string): { words: string[]; all: string[] } | undefined {
   const words = searchWords(text);
-  const digits = text.replace(/^\s*(\+91|0)/, '').replace(/\D/g, '');
+  const digits = inLatinDigits(text)
+    .replace(/^\s*(\+91|0)/, '')
+    .replace(/\D/g, '');
   const all = digits.length >= leastDigits ? [...words, digits.slice(-10)] : words;
   const isEnough = all.some((prefix) => Array.from(prefix).length >= leastLetters);
   return isEnough ? { words, all } : undefined;

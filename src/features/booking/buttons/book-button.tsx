@@ -2,25 +2,20 @@ import { useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useHref } from 'react-router';
 import { useTimes } from '#features/clinic/times.ts';
-import { type Language } from '#platform/language.ts';
-import { useLanguage } from '#platform/use-language.ts';
-import type { WordSets } from '#platform/words.tsx';
+import { languageOf } from '#platform/language.ts';
 import type { Slot } from '../slots/slots.ts';
-
-/** In the page's language alone. */
-const words: Readonly<Record<Language, () => Promise<{ default: WordSets['booking'] }>>> = {
-  en: () => import('../form/words.en.ts'),
-  hi: () => import('../form/words.hi.ts'),
-  mr: () => import('../form/words.mr.ts'),
-};
 
 type Loaded = Awaited<ReturnType<typeof loadDialog>>;
 let loading: ReturnType<typeof loadDialog> | undefined;
 
-async function loadDialog(language: Language) {
+async function loadDialog() {
+  // Another language is another document.
+  const language = languageOf(location.pathname);
   const [{ BookingDialog }, loaded] = await Promise.all([
     import('../form/booking-dialog.tsx'),
-    words[language](),
+    language === 'en'
+      ? import('../form/words.en.ts')
+      : import('./translated-words.ts').then(({ dialogWordsIn }) => dialogWordsIn(language)),
   ]);
   // From now on it opens as fast by itself.
   const firstStep = document.getElementById('booking-first');
@@ -29,14 +24,14 @@ async function loadDialog(language: Language) {
 }
 
 /** Fetched once, and again after a failure. */
-function dialogOnce(language: Language): ReturnType<typeof loadDialog> {
-  loading ??= loadDialog(language);
+function dialogOnce(): ReturnType<typeof loadDialog> {
+  loading ??= loadDialog();
   loading.catch(() => (loading = undefined));
   return loading;
 }
 
 /** On the way to a press: by then the dialog is often there. */
-const fetchEarly = (language: Language) => void dialogOnce(language).catch(() => {});
+const fetchEarly = () => void dialogOnce().catch(() => {});
 
 interface BookButtonProps {
   className: string;
@@ -55,9 +50,7 @@ interface BookButtonProps {
 export function BookButton({ className, children, service = '', slot, tooth, label }: BookButtonProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const [dialog, setDialog] = useState<Loaded>();
-  const language = useLanguage();
   const { shortDateTime } = useTimes();
-  const fetchDialog = () => fetchEarly(language);
   const [busy, setBusy] = useState(false);
   const search = String(
     new URLSearchParams({
@@ -75,7 +68,7 @@ export function BookButton({ className, children, service = '', slot, tooth, lab
     const firstStep = document.querySelector('dialog[data-first-step]');
     setBusy(true);
     try {
-      const loaded = await dialogOnce(language);
+      const loaded = await dialogOnce();
       const isClosed = firstStep && !firstStep.isConnected;
       if (!isClosed) setDialog(loaded);
     } catch {
@@ -99,9 +92,9 @@ export function BookButton({ className, children, service = '', slot, tooth, lab
         aria-label={label}
         data-time={slot && shortDateTime(slot)}
         onClick={open}
-        onPointerEnter={fetchDialog}
-        onFocus={fetchDialog}
-        onTouchStart={fetchDialog}
+        onPointerEnter={fetchEarly}
+        onFocus={fetchEarly}
+        onTouchStart={fetchEarly}
       >
         {children}
       </a>

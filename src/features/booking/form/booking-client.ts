@@ -1,6 +1,7 @@
 import { fromApiTime, toApiTime } from '#features/clinic/clinic-time.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import type { SmsStatus } from '#features/notifications/outbox/sms-status.ts';
+import type { Language } from '#platform/language.ts';
 import { call } from '#platform/call.ts';
 import type { AppointmentFields, FieldName } from '../appointments/appointment-request.ts';
 import { whyNotMade, type Nearest, type NotMade } from '../slot-choice/refusals.ts';
@@ -37,9 +38,10 @@ export async function postAppointment(
   slot: Slot,
   idempotencyKey: string,
   form: FormTraces,
+  language: Language,
 ): Promise<{ ok: true; appointment: ConfirmedAppointment } | { ok: false; refusal: NotBooked }> {
   const answer = await call<ConfirmedAppointment, Nearest>('/api/appointments', {
-    body: { ...fields, ...toApiTime(slot), form },
+    body: { ...fields, ...toApiTime(slot), language, form },
     headers: { 'Idempotency-Key': idempotencyKey },
   });
   if (answer.ok) return { ok: true, appointment: fromApiTime(answer.value) };

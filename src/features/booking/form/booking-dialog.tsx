@@ -10,6 +10,7 @@ import {
   type RefObject,
 } from 'react';
 import { useWords, type WordSets, WordsProvider } from '#platform/words.tsx';
+import { useLanguage } from '#platform/use-language.ts';
 import { systemClock } from '#platform/clock.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useCloseOnBack } from '#ui/dialog/use-close-on-back.ts';
@@ -122,6 +123,7 @@ function newKey(): string {
 /** One visitor's way through the three steps. */
 function useBooking(start: BookingStart, firstStep: ShownFirstStep | undefined) {
   const texts = useWords('booking');
+  const language = useLanguage();
   const [state, dispatch] = useReducer(bookingReducer, { ...start, typed: firstStep?.typed }, startBooking);
   /** What was entered before, as long as it is offered. */
   const [draft, setDraft] = useState(() => readDraft(systemClock.now()));
@@ -154,7 +156,7 @@ function useBooking(start: BookingStart, firstStep: ShownFirstStep | undefined) 
     const traces = { website: website.current, openFor: performance.now() - opened.current };
     // What filled in the trap may have been the browser: the next try goes without.
     website.current = '';
-    const answer = await postAppointment(fields, slot, wished.current.key, traces);
+    const answer = await postAppointment(fields, slot, wished.current.key, traces, language);
     sending.current = false;
     if (answer.ok) return dispatch({ type: 'confirm', appointment: answer.appointment });
     dispatch({ type: 'refuse', refusal: answer.refusal });

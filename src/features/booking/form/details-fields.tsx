@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useHref } from 'react-router';
 import { isListed, optionText } from '#features/clinic/bookable-services.ts';
-import { useLabels } from '#features/clinic/use-labels.ts';
-import { useClinicFacts } from '#features/clinic/use-clinic.ts';
+import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
 import { Rich, useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';

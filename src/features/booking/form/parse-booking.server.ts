@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isBookable, type Offered } from '#features/clinic/bookable-services.ts';
 import { sampleFacts, type ClinicFacts } from '#features/clinic/clinic-facts.ts';
+import { languages } from '#platform/language.ts';
 import { fieldErrors } from '#platform/api/problem.server.ts';
 import { checkAppointmentRequest } from '../appointments/appointment-request.ts';
 import type { WantedAppointment } from '../appointments/new-appointment.server.ts';
@@ -22,6 +23,10 @@ export const bookingBody = z.strictObject({
   serviceSelected: required(words.serviceRequired),
   message: z.string(notText).optional(),
   ...slotInput,
+  language: z
+    .enum(languages)
+    .optional()
+    .meta({ description: 'In which the patient reads: of their own page, calendar file and messages' }),
   /** Sent by the site's own forms alone. */
   form: z.strictObject({ website: z.string(), openFor: z.number() }, formsOnly).optional(),
 });
@@ -44,8 +49,8 @@ export function parseBooking(
     ...noSlotFault(sent['time'], clinic.hours),
   };
   if (!parsed.success || !checked.ok || 'time' in errors) return { ok: false, errors };
-  const { date, time, form } = parsed.data;
-  return { ok: true, wanted: { ...checked.value, date, time }, form };
+  const { date, time, language, form } = parsed.data;
+  return { ok: true, wanted: { ...checked.value, date, time, language }, form };
 }
 
 /** Programs are not told what is inside `form`: the field as a whole is at fault. */

@@ -1,7 +1,6 @@
 import { serviceOf } from '#features/clinic/bookable-services.ts';
 import { formatRupees, type Category } from '#features/clinic/services.ts';
-import { useClinicFacts } from '#features/clinic/use-clinic.ts';
-import { useLabels } from '#features/clinic/use-labels.ts';
+import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
 import { fill, useWords } from '#platform/words.tsx';
 
 interface ServicePriceProps {

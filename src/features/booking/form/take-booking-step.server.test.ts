@@ -27,7 +27,14 @@ describeEachDatabase('a step of /book', (open) => {
     const database = await open();
     const booking = bookingOn(database, { clock: minutesLater });
     const { log, lines } = recordedLog();
-    const needs = { booking, bookingLimit: limitBookings(perMinute), log, address: '203.0.113.9', texts };
+    const needs = {
+      booking,
+      bookingLimit: limitBookings(perMinute),
+      log,
+      address: '203.0.113.9',
+      texts,
+      language: 'mr' as const,
+    };
     const press = (text: string, carried: Record<string, string> = {}) => {
       const form = new FormData();
       for (const [name, value] of Object.entries({ ...asha, ...carried, press: text })) form.set(name, value);

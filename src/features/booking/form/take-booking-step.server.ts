@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isBookable } from '#features/clinic/bookable-services.ts';
 import { databaseAwaySeconds, isDatabaseAway } from '#platform/database/database-away.server.ts';
+import type { Language } from '#platform/language.ts';
 import type { Log } from '#platform/log.server.ts';
 import { checkAppointmentRequest } from '../appointments/appointment-request.ts';
 import { bookAppointment } from '../appointments/book-appointment.server.ts';
@@ -60,6 +61,7 @@ interface Needs {
   address: string;
   /** What is said of fields, in the page's language. */
   texts: typeof words;
+  language: Language;
 }
 
 /** One press of a button on /book: the dialog's own steps and rules, taken on the server. */
@@ -128,7 +130,7 @@ async function send(
   try {
     const result = await bookAppointment(
       needs.booking,
-      { ...wanted.value, ...slot },
+      { ...wanted.value, ...slot, language: needs.language },
       posted.key,
       needs.address,
     );

@@ -47,6 +47,7 @@ export function OpenVisit(props: OpenVisitProps) {
           {mayConfirm(visit) && <strong>{words.toConfirm}</strong>}
           <span>{smsLine(visit, words)}</span>
           {whole && <span>{historyLine(whole, words)}</span>}
+          {visit.language !== 'en' && <span>{words[`reads-${visit.language}`]}</span>}
           {failed && <span>{words.numberHidden}</span>}
           {whole && (
             <a href={whatsappLink(whole.mobileNumber)} target="_blank" rel="noopener noreferrer">

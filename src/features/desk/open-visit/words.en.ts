@@ -12,6 +12,8 @@ export default {
   'booked-online': 'Booked online.',
   'booked-walk-in': 'Walked in.',
   'booked-telephone': 'Booked by phone.',
+  'reads-hi': 'Booked in Hindi.',
+  'reads-mr': 'Booked in Marathi.',
   reference: 'Reference {reference}.',
   saidBy: 'From the patient: “{message}”',
   firstVisit: 'First visit.',

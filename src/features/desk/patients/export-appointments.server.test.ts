@@ -38,6 +38,7 @@ const appointment: Appointment = {
   chair: 1,
   movedAt: null,
   wantsReminders: true,
+  language: 'en',
   toConfirm: false,
   version: 1,
   linkVersion: 1,

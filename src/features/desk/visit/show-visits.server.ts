@@ -4,6 +4,7 @@ import type { Appointment } from '#features/booking/appointments/appointment.ts'
 import { undoSeconds } from '#features/booking/appointments/appointment-status.ts';
 import { latestSms } from '#features/notifications/outbox/messages-store.server.ts';
 import { messageStates } from '#features/notifications/outbox/messages.ts';
+import { languages } from '#platform/language.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 
 export const instantShape = z.number().int().meta({ description: 'Milliseconds since 1970' });
@@ -27,6 +28,7 @@ export const appointmentShape = z.object({
   time: z.string().meta({ examples: ['10:00 AM'] }),
   chair: z.number().int(),
   source: z.enum(['online', 'walk-in', 'telephone']),
+  language: z.enum(languages).meta({ description: 'In which the patient booked' }),
   toConfirm: z
     .boolean()
     .meta({ description: 'Held until staff confirm it: too many unknown numbers were booking' }),

@@ -49,6 +49,7 @@ export function GalleryImage({ picture, sizes, first = false }: GalleryImageProp
           sizes={avif && sizes}
           src={address}
           alt={alt}
+          lang="en"
           width={size?.width}
           height={size?.height}
         />

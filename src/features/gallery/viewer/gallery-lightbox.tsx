@@ -42,8 +42,10 @@ export function GalleryLightbox({ open, filter, following }: GalleryLightboxProp
             {isIllustration(item) && <span>{words.illustration}</span>}
             <span>{fill(words.placeOf, { place, count })}</span>
           </p>
-          <h2 id="lightbox-title">{item.title}</h2>
-          <p>{item.description}</p>
+          <h2 id="lightbox-title" lang="en">
+            {item.title}
+          </h2>
+          <p lang="en">{item.description}</p>
         </div>
         <Link
           className="round-button lightbox-close"

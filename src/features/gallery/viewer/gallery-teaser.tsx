@@ -107,7 +107,7 @@ function TeaserPictures({ items }: { items: readonly GalleryPicture[] }) {
             to={galleryAddress({ open: picture.id })}
             data-colour={tileColour(picture.category)}
           >
-            <span className="gallery-tile-caption">
+            <span className="gallery-tile-caption" lang="en">
               <b className="gallery-tile-title">{picture.title}</b>
             </span>
             {isIllustration(picture) && (

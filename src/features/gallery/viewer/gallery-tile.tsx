@@ -42,7 +42,7 @@ export function GalleryTile({ picture, size, filter, first, onIntent }: GalleryT
         data-colour={tileColour(category)}
       >
         {/* In the order in which it is read out: the title, then what the picture shows. */}
-        <span className="gallery-tile-caption">
+        <span className="gallery-tile-caption" lang="en">
           <b className="gallery-tile-title">{title}</b>
           {size !== 'plain' && description && <span className="gallery-tile-description">{description}</span>}
         </span>

@@ -16,6 +16,9 @@ import { sendPersonalHeaders } from '#features/booking/form/personal-headers.ser
 import type { ApiCall, ApiCalls } from '#platform/api/openapi.server.ts';
 import { problem } from '#platform/api/problem.server.ts';
 import { limitBody, readJson } from '#platform/api/read-request.server.ts';
+import english from './calendar-file-words.en.ts';
+import hindi from './calendar-file-words.hi.ts';
+import marathi from './calendar-file-words.mr.ts';
 import { changeAsPatient } from './change-as-patient.server.ts';
 import { actionBodies, parseAction, type BodiedAction } from './parse-action.server.ts';
 import type { PatientAction, PatientRefusal } from './patient-actions.ts';
@@ -30,6 +33,7 @@ interface Needs {
 }
 
 const longestBody = 1024;
+const calendarWords = { en: english, hi: hindi, mr: marathi };
 const titles: Record<Exclude<PatientRefusal, { nearest: unknown }>['reason'], string> = {
   unknown: 'There is no such appointment',
   'too-late': 'It is too late to change it here: please call the clinic',
@@ -59,7 +63,7 @@ export function patientApi(needs: Needs) {
   show('/:token', stands);
   show('/:token/sms', async (c, appointment) => c.json({ sms: await readSmsStatus(booking, appointment) }));
   show('/:token/calendar.ics', (c, appointment) =>
-    c.body(makeCalendarFile(appointment, booking.clinic), 200, {
+    c.body(makeCalendarFile(appointment, booking.clinic, calendarWords[appointment.language]), 200, {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': `attachment; filename="appointment-${appointment.reference}.ics"`,
     }),

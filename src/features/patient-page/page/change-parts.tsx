@@ -1,3 +1,4 @@
+import { civilDateAt, timeAt } from '#features/clinic/clinic-time.ts';
 import { useTimes } from '#features/clinic/times.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { CallUs } from '#features/booking/slot-choice/refusal-message.tsx';
@@ -20,7 +21,8 @@ export function ChangePart({ appointment: { change, changeUntil }, address, onAs
   const link = (question: Question) =>
     linkTo(`${address}?${questionField}=${question}`, () => onAsk(question));
   const closed = change === 'too-late' ? words.changeClosed : words.changeBegun;
-  const until = useTimes().instantText(changeUntil);
+  const { shortDateTime } = useTimes();
+  const until = shortDateTime({ date: civilDateAt(changeUntil), time: timeAt(changeUntil) });
   return (
     <section className="patient-page-part" aria-labelledby="change-title">
       <h2 id="change-title">{words.changeTitle}</h2>

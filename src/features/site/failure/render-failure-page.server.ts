@@ -1,5 +1,5 @@
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
-import { locales, type Language } from '#platform/language.ts';
+import { localeOf, type Language } from '#platform/language.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character]!);
@@ -13,7 +13,7 @@ export function renderFailurePage(
   { title, text, language = 'en' }: { title: string; text: string; language?: Language },
 ): string {
   return `<!doctype html>
-<html lang="${locales[language]}">
+<html lang="${localeOf(language)}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">

@@ -3,8 +3,8 @@ import { fill, Rich, useWords } from '#platform/words.tsx';
 import { Icon, type IconName } from '#ui/icons/icon.tsx';
 import { CallLink } from '#features/clinic/call-link.tsx';
 import { SampleMark } from '#features/clinic/sample-mark.tsx';
-import { useLabels } from '#features/clinic/use-labels.ts';
-import { useBrand, useClinicFacts } from '#features/clinic/use-clinic.ts';
+import { useBrand, useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
+import { LanguageSwitch } from './language-switch.tsx';
 import { useSectionLinks, type Section } from './use-section-links.ts';
 import { WeekHours } from './week-hours.tsx';
 
@@ -102,8 +102,11 @@ export function SiteFooter({ year }: { year: string }) {
                 <a href={mapUrl || undefined} rel="noopener">
                   <Icon name="map-pin" />
                   <span>
-                    {address.street}, {address.locality},<br />
-                    {address.city} {address.postcode} <SampleMark of="address" />
+                    <span lang="en">
+                      {address.street}, {address.locality},<br />
+                      {address.city} {address.postcode}
+                    </span>{' '}
+                    <SampleMark of="address" />
                   </span>
                 </a>
               </li>
@@ -120,6 +123,7 @@ export function SiteFooter({ year }: { year: string }) {
             <Link to="/privacy">{words.privacyPolicy}</Link>
             <Link to="/terms">{words.termsOfService}</Link>
           </p>
+          <LanguageSwitch className="language-switch-foot" />
           <p>{isDemonstration ? words.sampleCredit : words.credit}</p>
         </div>
       </div>

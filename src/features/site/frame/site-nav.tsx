@@ -7,6 +7,7 @@ import { useBrand, useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { CallLink } from '#features/clinic/call-link.tsx';
 import { SampleMark } from '#features/clinic/sample-mark.tsx';
 import { ClinicMark } from '#features/clinic/clinic-mark.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { useSectionLinks } from './use-section-links.ts';
 import { WeekHours } from './week-hours.tsx';
 
@@ -48,6 +49,7 @@ export function SiteNav({ book }: { book: (className: string) => ReactNode }) {
         <nav className="site-links" aria-label={words.mainNavigation}>
           <SiteLinks />
         </nav>
+        <LanguageSwitch className="language-switch-bar" />
         <CallLink className="site-phone">
           <span>{phone.display}</span>
         </CallLink>
@@ -72,9 +74,13 @@ export function SiteNav({ book }: { book: (className: string) => ReactNode }) {
             <nav aria-label={words.menu}>
               <SiteLinks inMenu />
             </nav>
+            <LanguageSwitch className="language-switch-menu" />
             <WeekHours className="week-hours-list" />
             <p>
-              {address.street}, {address.locality} <SampleMark of="address" />
+              <span lang="en">
+                {address.street}, {address.locality}
+              </span>{' '}
+              <SampleMark of="address" />
             </p>
             <p className="site-menu-ways">
               <CallLink className="link" />

@@ -2,8 +2,7 @@ import { Link } from 'react-router';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import { useClinicFacts } from '#features/clinic/use-clinic.ts';
-import { useLabels } from '#features/clinic/use-labels.ts';
+import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
 import { ArchIcon } from '../drawings/category-pictures.tsx';
 
 const pictureSizes = '(min-width: 60rem) 27rem, (min-width: 48rem) 46vw, 92vw';

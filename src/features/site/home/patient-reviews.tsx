@@ -60,8 +60,10 @@ export function ReviewCard({ review }: { review: Review }) {
   const toggle = open ? words.readLess : words.readMore;
   return (
     <li className="review">
-      <p className="plate">{review.treatment}</p>
-      <blockquote id={quote} data-open={open}>
+      <p className="plate" lang="en">
+        {review.treatment}
+      </p>
+      <blockquote id={quote} data-open={open} lang="en">
         <p>
           “{beginning}
           {rest && <span className="review-rest">{rest}</span>}
@@ -88,8 +90,12 @@ export function ReviewCard({ review }: { review: Review }) {
             <use href={`#rating-${review.rating}`} />
           </svg>
         </span>
-        <cite>{review.name}</cite>
-        {review.location && <span className="review-location">{review.location}</span>}
+        <cite lang="en">{review.name}</cite>
+        {review.location && (
+          <span className="review-location" lang="en">
+            {review.location}
+          </span>
+        )}
       </footer>
     </li>
   );

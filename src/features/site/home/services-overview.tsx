@@ -4,8 +4,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { ScrollingRow } from '#ui/row/scrolling-row.tsx';
 import { scrollToTop } from '#ui/page/smooth-scroll.ts';
 import { formatRupees, type Category } from '#features/clinic/services.ts';
-import { useClinicFacts } from '#features/clinic/use-clinic.ts';
-import { useLabels } from '#features/clinic/use-labels.ts';
+import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
 import { ArchIcon, CategoryPicture } from '../drawings/category-pictures.tsx';
 
 /** Time for the page of services to be there. */

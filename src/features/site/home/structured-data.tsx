@@ -1,15 +1,19 @@
 import type { DayOfWeek } from 'schema-dts';
+import { addressIn, localeOf, type Language } from '#platform/language.ts';
+import { useLanguage } from '#platform/use-language.ts';
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
 import type { Service } from '#features/clinic/services.ts';
-import { useClinicFacts } from '#features/clinic/use-clinic.ts';
+import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
 import { weekdays, type HoursOfWeek } from '#features/clinic/content/content.ts';
 
 /** Written by the server only: search engines read the page as it arrives, and the browser's bundle goes without it. */
 export function StructuredData({ origin }: { origin: string }) {
   const facts = useClinicFacts();
+  const language = useLanguage();
+  const label = useLabels();
   // '<' could end the script in the middle of a text.
   const json = import.meta.env.SSR
-    ? JSON.stringify(structuredData(facts, origin)).replaceAll('<', String.raw`\u003c`)
+    ? JSON.stringify(structuredData(facts, origin, language, label)).replaceAll('<', String.raw`\u003c`)
     : '';
   return (
     <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />
@@ -35,7 +39,13 @@ function openingHours(hours: HoursOfWeek) {
  * The clinic for search engines, in schema.org's words. Sample values of the settings are left out, and so are all reviews and ratings:
  * nothing here may tell a search engine what is not true. As JSON it has no members without a value.
  */
-export function structuredData(facts: ClinicFacts, origin: string) {
+export function structuredData(
+  facts: ClinicFacts,
+  origin: string,
+  language: Language = 'en',
+  label = (stored: string) => stored,
+) {
+  const page = (path: string) => origin + addressIn(language, path);
   const { samples, address, geo, phone } = facts;
   const own = (setting: string, value: string) => (samples.includes(setting) ? undefined : value);
   const places = [own('CLINIC_LOCALITY', address.locality), own('CLINIC_CITY', address.city)].filter(Boolean);
@@ -54,6 +64,7 @@ export function structuredData(facts: ClinicFacts, origin: string) {
     '@type': 'Dentist',
     '@id': `${origin}/#clinic`,
     url: `${origin}/`,
+    mainEntityOfPage: { '@type': 'WebPage', '@id': page('/'), inLanguage: localeOf(language) },
     image: `${origin}/share/home.jpg`,
     name: own('CLINIC_NAME', facts.name),
     telephone: own('CLINIC_PHONE', phone.href.replace('tel:', '')),
@@ -69,8 +80,8 @@ export function structuredData(facts: ClinicFacts, origin: string) {
     makesOffer: facts.categories.flatMap(({ id, title, services }) =>
       services.map((service) => ({
         '@type': 'Offer',
-        url: `${origin}/services#${id}`,
-        itemOffered: { '@type': 'Service', name: service.name, serviceType: title },
+        url: page(`/services#${id}`),
+        itemOffered: { '@type': 'Service', name: label(service.name), serviceType: label(title) },
         ...priceOf(service),
       })),
     ),
@@ -78,7 +89,7 @@ export function structuredData(facts: ClinicFacts, origin: string) {
       '@type': 'ReserveAction',
       target: {
         '@type': 'EntryPoint',
-        urlTemplate: `${origin}/book`,
+        urlTemplate: page('/book'),
         actionPlatform: ['https://schema.org/DesktopWebPlatform', 'https://schema.org/MobileWebPlatform'],
       },
       result: { '@type': 'Reservation', name: 'Dental appointment' },

@@ -3,8 +3,7 @@ import { Link, useLocation, useNavigationType } from 'react-router';
 import { useWords } from '#platform/words.tsx';
 import { scrollToElement } from '#ui/page/smooth-scroll.ts';
 import type { Category } from '#features/clinic/services.ts';
-import { useClinicFacts } from '#features/clinic/use-clinic.ts';
-import { useLabels } from '#features/clinic/use-labels.ts';
+import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
 import { ArchIcon } from '../drawings/category-pictures.tsx';
 
 /** The way from one price list to another, always at hand. */

@@ -1,7 +1,7 @@
+import { useLabels } from '#features/clinic/use-clinic.ts';
 import type { ReactNode } from 'react';
 import { useWords } from '#platform/words.tsx';
 import { formatRupees, type Category, type Service } from '#features/clinic/services.ts';
-import { useLabels } from '#features/clinic/use-labels.ts';
 import { CategoryPicture } from '../drawings/category-pictures.tsx';
 
 interface PriceListProps {

@@ -1,0 +1,6 @@
+/** The entry in the patient's own calendar, which others may see. */
+export default {
+  summary: 'Appointment at {clinic}',
+  description:
+    'Reference {reference}. Please arrive 15 minutes early. To reschedule or cancel, call {phone}.',
+} as const;

@@ -1,0 +1,8 @@
+import { translation } from '#platform/translation.ts';
+import type en from './calendar-file-words.en.ts';
+
+export default translation<typeof en>()({
+  summary: 'अपॉइंटमेंट: {clinic}',
+  description:
+    'अपॉइंटमेंट क्रमांक {reference}. कृपया 15 मिनिटे आधी या. वेळ बदलायची किंवा रद्द करायची असल्यास {phone} वर फोन करा.',
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { bookingOptions } from '#features/clinic/bookable-services.ts';
+import { categories } from '#features/clinic/standard-services.ts';
+import { addressIn, englishAddress, languageOf, languages } from '#platform/language.ts';
+import { plural } from '#platform/words.tsx';
+import { wordsIn } from './words.server.ts';
+
+function textsIn(value: unknown, at = ''): [at: string, text: string][] {
+  if (typeof value === 'string') return [[at, value]];
+  if (typeof value !== 'object' || !value) return [];
+  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, at ? `${at}.${key}` : key));
+}
+
+/** What stays in Latin letters: abbreviations and names. */
+const latin =
+  /SMS|RCT|TMJ|WhatsApp|Instagram|LinkedIn|Battisi|Dental|Ek Type|Anek|Digital Personal Data Protection Act|Data Protection Board of India/g;
+
+describe.each(['hi', 'mr'] as const)('the words in %s', (language) => {
+  const texts = textsIn(wordsIn(language)).filter(([at]) => !at.endsWith('.when'));
+
+  test('have no English left', () => {
+    const english = texts.filter(([, text]) =>
+      /[A-Za-z]/.test(text.replace(/\{\w+\}|<\/?x>/g, '').replace(latin, '')),
+    );
+    expect(english).toEqual([]);
+  });
+
+  /** Marathi has no danda. In Hindi a stop stands after Latin letters alone, of which a danda would seem a part. */
+  const wrongEnds = language === 'mr' ? /।/ : /(?<![\w}])\.(\s|$)/;
+  test('are stored in one form, and end their sentences as their readers do', () => {
+    for (const [at, text] of texts) {
+      expect(text.normalize('NFC'), at).toBe(text);
+      expect(text, at).not.toMatch(wrongEnds);
+      expect(text, at).not.toMatch(/[०-९!]/);
+    }
+  });
+
+  test('name every service and group of services', () => {
+    const { labels } = wordsIn(language).site.clinic;
+    const stored = [
+      ...bookingOptions.flatMap(({ category, services }) => [category, ...services]),
+      ...categories.flatMap(({ title, services }) => [title, ...services.map(({ name }) => name)]),
+    ];
+    expect(stored.filter((name) => !labels[name])).toEqual([]);
+  });
+});
+
+test('an address is the same in all languages but for its beginning', () => {
+  for (const path of ['/', '/services', '/book?date=2026-11-23', '/services#cosmetic'])
+    for (const language of languages) {
+      const address = addressIn(language, path);
+      expect(languageOf(address)).toBe(language);
+      expect(englishAddress(address)).toBe(path);
+    }
+  expect(addressIn('hi', '/')).toBe('/hi');
+  expect(addressIn('mr', '/#about')).toBe('/mr#about');
+  for (const path of ['/history', '/mri', '/HI/services']) expect(languageOf(path)).toBe('en');
+  expect(languageOf('/hi.data')).toBe('hi');
+});
+
+test('none is said as one where a language does so', () => {
+  expect(plural({ one: 'एक', other: 'कई', zero: 'एक' }, { n: 0 })).toBe('एक');
+  expect(plural({ one: 'one', other: 'many' }, { n: 0 })).toBe('many');
+});
