@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { FailurePage } from '#features/site/failure/failure-pages.tsx';
 import { calendarWords } from '#features/clinic/calendar-words.server.ts';
@@ -106,11 +106,9 @@ type Data = Route.ComponentProps['loaderData'];
 function GivenToAll({ data, children }: { data: Data; children: ReactNode }) {
   useEffect(() => window.pageReady?.(), []);
   useWholePage();
-  const { calendar } = data;
-  const times = useMemo(() => timesIn(calendar), [calendar]);
   return (
     <WordsProvider words={data.words}>
-      <TimesProvider value={times}>
+      <TimesProvider value={timesIn(data.calendar)}>
         <ClinicFactsContext value={data.facts}>{children}</ClinicFactsContext>
       </TimesProvider>
     </WordsProvider>

@@ -41,8 +41,7 @@ const partsBegin = ['04:00', '12:00', '16:00', '20:00'];
 function inWords({ weekdays, shortWeekdays, months, shortMonths, parts }: CalendarWords): OneLanguage {
   const clock = (time: CivilTime) => clockParts(time)[0];
   // Before four in the morning it is still night.
-  const partOf = (time: CivilTime) =>
-    parts[partsBegin.findLastIndex((begins) => time >= begins)] ?? parts.at(-1)!;
+  const partOf = (time: CivilTime) => parts.at(partsBegin.findLastIndex((begins) => time >= begins));
   const named = (time: CivilTime) => `${partOf(time)}\u00a0${clock(time)}`;
   const month = (date: CivilDate) => Number(date.slice(5, 7)) - 1;
   const day = (date: CivilDate) => Number(date.slice(8));
