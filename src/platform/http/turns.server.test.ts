@@ -30,7 +30,7 @@ test('no more than a line of each, and of all', async () => {
 });
 
 test('who would wait too long is told so, and the next has its place', async () => {
-  const { take } = createTurns({ ...usual, patience: 1 });
+  const { take } = createTurns({ ...usual, patience: 200 });
   const end = await take('a');
   expect(await take('b')).toBeUndefined();
   end!();
@@ -39,7 +39,7 @@ test('who would wait too long is told so, and the next has its place', async () 
 });
 
 test('a turn that is ended twice gives one place', async () => {
-  const { take } = createTurns({ ...usual, patience: 1 });
+  const { take } = createTurns({ ...usual, patience: 200 });
   const end = await take('a');
   end!();
   end!();

@@ -8,7 +8,6 @@ import {
   versionThatIs,
   type ContentVersion,
 } from './content-versions-store.server.ts';
-import type { Content } from './content.ts';
 
 /** What is published, as it is now: the one door to what the owner says of the clinic. */
 export interface LiveContent {
@@ -84,18 +83,3 @@ async function begin(database: Database, first: Needs['first'], now: number): Pr
 
 const isSame = (one: Needs['first'], other: Needs['first']) =>
   JSON.stringify([one.content, one.samples]) === JSON.stringify([other.content, other.samples]);
-
-/** A version that never changes: what a new clinic begins with. */
-export function contentThatStays(content: Content, samples: readonly string[] = []): LiveContent {
-  const version: ContentVersion = {
-    version: 1,
-    content,
-    samples,
-    madeAt: 0,
-    madeBy: '',
-    changes: [],
-    reasons: {},
-    preview: '',
-  };
-  return { current: () => version, reload: async () => {}, onChange: () => () => {}, close: () => {} };
-}
