@@ -48,6 +48,9 @@ const goodBodies: Record<string, Fields> = {
   'POST /api/staff/closures': { fromDate: '2026-12-25', publicText: 'Holiday' },
   'POST /api/staff/waves/cancel': { address: '203.0.113.9', hour: 0 },
   'POST /api/staff/waves/restore': { cancelled: [] },
+  /** The whole document: what is published at the start. */
+  'PUT /api/staff/clinic/draft': {},
+  'POST /api/staff/clinic/publish': {},
   'PUT /api/staff/delay': { date: '2026-11-24', minutes: 10 },
   'POST /api/auth/sign-in': owner,
   'POST /api/auth/sign-in/code': { code: '000000' },
@@ -66,7 +69,7 @@ const named: Record<string, string> = {};
 
 const send = async (
   call: string,
-  { body, search = '', key = crypto.randomUUID(), signedIn = false }: Sent = {},
+  { body, search = '', key = crypto.randomUUID(), tag, signedIn = false }: Sent = {},
 ) => {
   const [method, path] = call.split(' ') as [string, string];
   const response = await fetch(
@@ -77,6 +80,7 @@ const send = async (
         Origin: server.origin,
         ...(signedIn && { Cookie: cookie }),
         ...(key && { 'Idempotency-Key': key }),
+        ...(tag && { 'If-Match': tag }),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -87,12 +91,14 @@ const send = async (
   // A confirmed password comes with a new session.
   const given = response.headers.getSetCookie().find((line) => line.startsWith('staff.session_token='));
   if (signedIn && given) [cookie = ''] = given.split(';', 1);
-  return { status: response.status, json };
+  return { status: response.status, json, tag: response.headers.get('ETag') ?? '' };
 };
 interface Sent {
   body?: unknown;
   search?: string;
   key?: string;
+  /** Of the clinic's document, as the caller had it before. */
+  tag?: string;
   /** With the owner's session. */
   signedIn?: boolean;
 }
@@ -100,6 +106,7 @@ interface Answer {
   errors?: Record<string, string>;
   error?: string;
   code?: string;
+  published?: Fields;
   manageUrl?: string;
   items?: { id: string }[];
 }
@@ -111,6 +118,8 @@ beforeAll(async () => {
     GALLERY_PASSWORD: galleryPassword,
   });
   await send('POST /api/auth/sign-in', { body: owner, signedIn: true });
+  const clinic = await send('GET /api/staff/clinic', { signedIn: true });
+  goodBodies['PUT /api/staff/clinic/draft'] = clinic.json.published!;
   const booked = await send('POST /api/appointments', { body: bookingBody() });
   named.token = booked.json.manageUrl!.split('/').at(-1)!;
   named.id = (await send('GET /api/gallery')).json.items![0]!.id;
@@ -126,9 +135,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
+const tagNow = async () => (await send('GET /api/staff/clinic', { signedIn: true })).tag;
+
 /** What a program has to do differently: the body itself is refused. A `code` is about something else. */
 const refusesInput = ({ status, json }: Awaited<ReturnType<typeof send>>) =>
-  [400, 422].includes(status) && json.code === undefined;
+  [400, 422, 428].includes(status) && json.code === undefined;
 
 /** Each field of the wrong kind, each that is needed left out, one that is not known, and something that is no object. */
 function wrongBodies(good: Fields, { properties = {}, required = [], additionalProperties }: Schema) {
@@ -155,15 +166,16 @@ test('every body is checked as it is described: field by field, with an answer t
     // A public call says so with an empty list.
     const signedIn = (security ?? []).length > 0;
     const { schema } = requestBody!.content['application/json']!;
+    const tag = call.includes('/staff/clinic/') ? await tagNow() : '';
     for (const [field, body] of wrongBodies(good, schema)) {
-      const answer = await send(call, { body, signedIn });
+      const answer = await send(call, { body, signedIn, tag });
       const { errors, error } = answer.json;
       const says = errors ? Object.keys(errors) : error;
       const namesField = field === undefined || says === undefined || says.includes(field);
       if (refusesInput(answer) && String(answer.status) in responses && namesField) continue;
       wrong.push(`${call}: ${field} ${answer.status} ${JSON.stringify(answer.json)}`);
     }
-    const answer = await send(call, { body: good, signedIn });
+    const answer = await send(call, { body: good, signedIn, tag });
     if (!refusesInput(answer) && String(answer.status) in responses) continue;
     wrong.push(`${call}: ${answer.status} ${JSON.stringify(answer.json)}`);
   }
@@ -185,13 +197,16 @@ test('every day that is asked for, and every key, is checked as it is described'
             { search: `?${days}`.replace(new RegExp(`${name}=[^&]+`), `${name}=2026-02-30`) },
             ...(required ? [{ search: `?${days}`.replace(new RegExp(`${name}=[^&]+`), '') }] : []),
           ]
-        : ['', 'x'.repeat(201), 'has a space'].map((key) => ({ key, body }));
+        : name === 'If-Match'
+          ? ['x'.repeat(201), '"not a number"', ...(required ? [''] : [])].map((tag) => ({ tag, body }))
+          : ['', 'x'.repeat(201), 'has a space'].map((key) => ({ key, body }));
       for (const sent of attempts) {
         const answer = await send(call, { ...sent, signedIn });
         if (refusesInput(answer) && String(answer.status) in responses) continue;
         wrong.push(`${call}: ${name} ${answer.status} ${JSON.stringify(answer.json)}`);
       }
-      const { status } = await send(call, isDay ? { search: `?${days}`, signedIn } : { body, signedIn });
+      const tag = name === 'If-Match' ? await tagNow() : '';
+      const { status } = await send(call, isDay ? { search: `?${days}`, signedIn } : { body, signedIn, tag });
       if (status >= 300 && status !== 409) wrong.push(`${call}: ${status}`);
     }
   }

@@ -26,9 +26,8 @@ const changed = {
   says: 'Another person changed it meanwhile; `draft` is what it is now',
   problem: z.object({ reason: z.string(), version: z.number().optional(), draft: content.optional() }),
 };
-const ifMatch = z.object({
-  'If-Match': z.string().optional().meta({ description: 'The ETag of what you had before you' }),
-});
+const tag = z.string().meta({ description: 'The ETag of what you had before you' });
+const noTag = 'If-Match is not an ETag of this document';
 
 export const contentCalls: ApiCalls = {
   'GET /api/staff/clinic': {
@@ -51,10 +50,11 @@ export const contentCalls: ApiCalls = {
     summary: 'Save the draft',
     details: 'The whole document. With If-Match, so that no other person’s work is overwritten.',
     roles: owner,
-    headers: ifMatch,
+    headers: z.object({ 'If-Match': tag }),
     body: content,
     answers: {
       200: { says: 'Saved', json: draftShape },
+      400: noTag,
       ...bodyFaults,
       409: changed,
       428: 'Without If-Match',
@@ -71,10 +71,11 @@ export const contentCalls: ApiCalls = {
       'Visits that no longer fit are kept or cancelled with a message, by their references. With ?preview nothing is published: the answer is what would be asked.',
     roles: owner,
     query: publishQuery,
-    headers: ifMatch,
+    headers: z.object({ 'If-Match': tag.optional() }),
     body: publishBody,
     answers: {
       200: { says: 'It is live', json: z.looseObject({ version: z.number().int() }) },
+      400: noTag,
       ...bodyFaults,
       409: {
         says: 'Booked visits would no longer fit, there is no draft, or it was changed meanwhile',

@@ -39,9 +39,10 @@ export function contentApi(editing: Editing, callerOf: (c: Context) => Caller, r
 
   api.put('/draft', owner, limitBody(longestContent), async (c) => {
     const seen = seenVersion(c);
-    if (seen === undefined) {
+    if (seen === 'none') {
       return problem(c, { status: 428, title: 'Send If-Match: the ETag of what you had before you' });
     }
+    if (seen === 'malformed') return problem(c, noTag);
     const sent = await readJson(c);
     if (!sent.ok) return sent.response;
     const saved = await storeDraft(editing, editorOf(c), sent.value, seen);
@@ -63,11 +64,16 @@ export function contentApi(editing: Editing, callerOf: (c: Context) => Caller, r
       const preview = await previewPublishing(editing);
       return preview ? c.json(preview) : problem(c, noDraft);
     }
+    const seen = seenVersion(c);
+    if (seen === 'malformed') return problem(c, noTag);
     const sent = await readJson(c);
     if (!sent.ok) return sent.response;
     const body = publishBody.safeParse(sent.value);
     if (!body.success) return atFault(c, fieldErrors(body.error));
-    const published = await publishContent(editing, editorOf(c), { ...body.data, seen: seenVersion(c) });
+    const published = await publishContent(editing, editorOf(c), {
+      ...body.data,
+      seen: seen === 'none' ? undefined : seen,
+    });
     if (published.ok) return c.json({ version: published.version }, 200, { ETag: tagOf(published.version) });
     switch (published.reason) {
       case 'faults':
@@ -119,10 +125,17 @@ export function contentApi(editing: Editing, callerOf: (c: Context) => Caller, r
 const noDraft = { status: 409, title: 'There is no draft to publish', more: { reason: 'no-draft' } } as const;
 const tagOf = (version: number): string => `"${version}"`;
 
+const noTag = {
+  status: 400,
+  title: 'If-Match is not an ETag of this document: send it as you got it',
+} as const;
+
 /** The version that the person had before them. */
-function seenVersion(c: Context): number | undefined {
-  const [, version] = /^(?:W\/)?"(\d{1,15})"$/.exec(c.req.header('If-Match') ?? '') ?? [];
-  return version === undefined ? undefined : Number(version);
+function seenVersion(c: Context): number | 'none' | 'malformed' {
+  const sent = c.req.header('If-Match');
+  if (!sent) return 'none';
+  const [, version] = /^(?:W\/)?"(\d{1,15})"$/.exec(sent) ?? [];
+  return version === undefined ? 'malformed' : Number(version);
 }
 
 const atFault = (c: Context, errors: Readonly<Record<string, string>>) =>
