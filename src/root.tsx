@@ -14,6 +14,7 @@ import displayFont from '#ui/fonts/anek-wide.woff2?url&no-inline';
 import textFont from '#ui/fonts/anek-text.woff2?url&no-inline';
 import favicon from '#ui/page/favicon.png?inline';
 import { drawIconSprite, drawingIn } from '#ui/icons/icon-sprite.ts';
+import placeScript from '#ui/page/keep-place.inline.ts?script';
 import layoutScript from '#ui/page/lay-out-whole.inline.ts?script';
 import type { Route } from './+types/root';
 import css from './styles.css?inline';
@@ -81,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <script
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? layoutScript : '' }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `${layoutScript};${placeScript}` : '' }}
         />
         <svg
           className="drawings"

@@ -11,15 +11,13 @@ export const languageNames: Readonly<Record<Language, string>> = {
   mr: 'मराठी',
 };
 
-export const isLanguage = (text: unknown): text is Language => languages.includes(text as Language);
-
 /** What the addresses of a language begin with, as React Router has it: '/', '/hi', '/mr'. */
 export const baseOf = (language: Language): string => (language === 'en' ? '/' : `/${language}`);
 
 /** The language of an address on this site. */
 export function languageOf(path: string): Language {
-  const [, first] = /^\/(hi|mr)(?=\/|\?|$|\.data|_root)/.exec(path) ?? [];
-  return isLanguage(first) ? first : 'en';
+  const [, first] = /^\/(hi|mr)(?![\w-])/.exec(path) ?? [];
+  return (first as Language | undefined) ?? 'en';
 }
 
 /** '/services' in another language: '/hi/services'. */

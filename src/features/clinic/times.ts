@@ -63,16 +63,19 @@ interface DateTime {
 /** How days and times are written in a language; without words in English. */
 export function timesIn(words: CalendarWords | undefined) {
   const one = words ? inWords(words) : english;
-  /** For the blanks of a sentence: 'Monday, 23 November' and '10:00 am'. */
-  const dayAndTime = ({ date, time }: DateTime) => ({ day: one.dayLabel(date), time: one.clockText(time) });
-  /** 'Mon 23 Nov' and '10:00 am' */
-  const shortDayAndTime = ({ date, time }: DateTime) => ({
-    day: one.shortDate(date),
-    time: one.clockText(time),
-  });
-  /** 'Mon 23 Nov, 10:00 am' */
-  const shortDateTime = (slot: DateTime) => Object.values(shortDayAndTime(slot)).join(', ');
-  return { ...one, dayAndTime, shortDayAndTime, shortDateTime };
+  const withDay =
+    (label: (date: CivilDate) => string) =>
+    ({ date, time }: DateTime) => ({ day: label(date), time: one.clockText(time) });
+  const shortDayAndTime = withDay(one.shortDate);
+  return {
+    ...one,
+    /** For the blanks of a sentence: 'Monday, 23 November' and '10:00 am'. */
+    dayAndTime: withDay(one.dayLabel),
+    /** 'Mon 23 Nov' and '10:00 am' */
+    shortDayAndTime,
+    /** 'Mon 23 Nov, 10:00 am' */
+    shortDateTime: (slot: DateTime) => Object.values(shortDayAndTime(slot)).join(', '),
+  };
 }
 export type Times = ReturnType<typeof timesIn>;
 

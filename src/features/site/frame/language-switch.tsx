@@ -1,23 +1,17 @@
-import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
-import { addressIn, languageNames, languages, localeOf, type Language } from '#platform/language.ts';
+import { addressIn, languageNames, languages, type Language } from '#platform/language.ts';
 import { useLanguage } from '#platform/use-language.ts';
 import { useWords } from '#platform/words.tsx';
 
-/** The way to this page, and to the same place on it, in another language: links, each named in its own script. */
+/** The way to this page in another language: links, each named in its own script. keep-place.inline.ts adds the place on it. */
 export function LanguageSwitch({ className }: { className: string }) {
   const words = useWords('clinic');
   const current = useLanguage();
   const { pathname, search } = useLocation();
-  const to = (language: Language) => addressIn(language, pathname + searchIn(language, pathname, search));
-  const leave = (event: MouseEvent<HTMLAnchorElement>, language: Language) => {
-    // A cached page knows neither its search nor its fragment.
-    event.currentTarget.href = to(language) + location.hash;
-  };
   return (
     <ul className={`language-switch ${className}`} aria-label={words.language}>
       {languages.map((language) => (
-        <li key={language} lang={localeOf(language)}>
+        <li key={language} lang={language}>
           {language === current ? (
             <span className="own-cut" aria-current="true">
               {languageNames[language]}
@@ -25,9 +19,8 @@ export function LanguageSwitch({ className }: { className: string }) {
           ) : (
             <a
               className="own-cut"
-              href={to(language)}
-              hrefLang={localeOf(language)}
-              onClick={(event) => leave(event, language)}
+              href={addressIn(language, pathname + searchIn(language, pathname, search))}
+              hrefLang={language}
             >
               {languageNames[language]}
             </a>

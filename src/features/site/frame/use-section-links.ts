@@ -1,5 +1,7 @@
 import type { MouseEvent } from 'react';
-import { useHref, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { addressIn } from '#platform/language.ts';
+import { useLanguage } from '#platform/use-language.ts';
 import { scrollToElement } from '#ui/page/smooth-scroll.ts';
 
 /** Time for the home page to appear before the scroll begins, and for the phone's menu to close (specification 2). */
@@ -24,7 +26,7 @@ export function useSectionLinks() {
   const location = useLocation();
   const navigate = useNavigate();
   const { pathname } = location;
-  const hrefs = { '/': useHref('/'), [pathname]: useHref(pathname), '/services': useHref('/services') };
+  const language = useLanguage();
 
   return (section: Section, { inMenu = false } = {}) => {
     const page = section === 'contact' ? pathname : '/';
@@ -52,7 +54,7 @@ export function useSectionLinks() {
     };
 
     return {
-      href: toServices ? hrefs['/services'] : `${hrefs[page]}${hash}`,
+      href: addressIn(language, toServices ? '/services' : page + hash),
       onClick: (event: MouseEvent) => {
         if (!isPlain(event)) return;
         event.preventDefault();
