@@ -4,6 +4,7 @@ import { createHealth } from '#features/health/look/look-at-health.server.ts';
 import { readCertificate } from '#features/health/look/read-certificate.server.ts';
 import { ownerChannels, tellOwner } from '#features/health/look/tell-owner.server.ts';
 import { createBackups } from '#platform/backup/backups.server.ts';
+import { hasPostgresPrograms } from '#platform/backup/postgres-copy.server.ts';
 import { backupSecret } from '#platform/backup/snapshot.server.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readSecret } from '#platform/secrets/read-secrets.server.ts';
@@ -18,8 +19,9 @@ type WatchNeeds = Pick<AppContext, 'config' | 'database' | 'clock' | 'log' | 'me
 /** What makes backups, looks whether all is well, and tells the owner of what is not. */
 export function createWatch({ config, database, clock, log, messageServices }: WatchNeeds) {
   const { at } = config.backup;
-  // PostgreSQL is backed up its own way.
-  const needs = database.kind === 'sqlite' ? backupNeeds(config) : undefined;
+  // Without PostgreSQL's own programs it is backed up another way.
+  const canBackUp = database.kind === 'sqlite' || hasPostgresPrograms();
+  const needs = canBackUp ? backupNeeds(config) : undefined;
   const backups = needs && createBackups(needs, { clock, log });
   const health = createHealth({
     database,
@@ -55,9 +57,10 @@ export function createWatch({ config, database, clock, log, messageServices }: W
   };
 }
 
-function backupNeeds({ backup, dataDirectory, storageUrl }: PlacedConfig) {
+function backupNeeds({ backup, dataDirectory, storageUrl, databaseUrl }: PlacedConfig) {
   const isNew = backup.passphrase === undefined && !existsSync(join(dataDirectory, backupSecret));
   const passphrase = backup.passphrase ?? readSecret(dataDirectory, backupSecret);
   const namedPictures = picturesOnDisk(storageUrl !== undefined);
-  return { target: backup.directory, dataDirectory, passphrase, migrations, namedPictures, isNew };
+  const { directory: target } = backup;
+  return { target, dataDirectory, databaseUrl, passphrase, migrations, namedPictures, isNew };
 }

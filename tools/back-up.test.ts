@@ -126,7 +126,7 @@ describe('a spoilt backup is never called good', () => {
   const prove = async (file: string, phrase = passphrase) => {
     const folder = mkdtempSync(join(root, 'proof-'));
     const namedPictures = async () => [`pictures/${picture}`];
-    return proveBackup(file, folder, phrase, { migrations, namedPictures });
+    return (await proveBackup(file, folder, phrase, { migrations, namedPictures })).manifest;
   };
 
   test('but a whole one is', async () => {

@@ -10,24 +10,22 @@ import { systemClock } from '../src/platform/clock.ts';
 import { readSecret } from '../src/platform/secrets/read-secrets.server.ts';
 import { tellFailure } from './tell-failure.ts';
 
-type Wanted = Pick<Config, 'dataDirectory' | 'storageUrl' | 'backup'>;
+type Wanted = Pick<Config, 'dataDirectory' | 'storageUrl' | 'databaseUrl' | 'backup'>;
 
 /** The path of the new backup in `target`, or where the settings say. */
 export function backUp(
-  { dataDirectory, storageUrl, backup }: Wanted,
+  { dataDirectory, storageUrl, databaseUrl, backup }: Wanted,
   target = backup.directory,
 ): Promise<string> {
   if (!existsSync(dataDirectory)) throw new Error(`There is no data folder at ${resolve(dataDirectory)}`);
   const passphrase = backup.passphrase ?? readSecret(dataDirectory, backupSecret);
   const namedPictures = picturesOnDisk(storageUrl !== undefined);
-  return makeBackup({ dataDirectory, target, passphrase, migrations, namedPictures }, systemClock.now());
+  const needs = { dataDirectory, target, passphrase, migrations, namedPictures, databaseUrl };
+  return makeBackup(needs, systemClock.now());
 }
 
 if (import.meta.main) {
   await tellFailure(async () => {
-    const config = readConfig();
-    console.log(await backUp(config, process.argv[2]));
-    if (config.databaseUrl)
-      console.log('Pictures and settings only. The database is PostgreSQL: use pg_dump.');
+    console.log(await backUp(readConfig(), process.argv[2]));
   });
 }

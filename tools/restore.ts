@@ -8,8 +8,7 @@ import { migrations } from '../src/migrations.server.ts';
 import { prepareRestore } from '../src/platform/backup/restore-backup.server.ts';
 import { backupSecret } from '../src/platform/backup/snapshot.server.ts';
 import { systemClock } from '../src/platform/clock.ts';
-import { openDatabase } from '../src/platform/database/open-database.server.ts';
-import { sqliteFile } from '../src/platform/database/sqlite.server.ts';
+import { openDatabase, type DatabaseOptions } from '../src/platform/database/open-database.server.ts';
 import { createLog } from '../src/platform/log.server.ts';
 import { readSecret } from '../src/platform/secrets/read-secrets.server.ts';
 import { tellFailure } from './tell-failure.ts';
@@ -31,23 +30,24 @@ export async function restore(
   }: Pick<Config, 'dataDirectory' | 'storageUrl' | 'databaseUrl' | 'backup'>,
   person: Person,
 ): Promise<string[] | undefined> {
-  if (databaseUrl) throw new Error('The database is PostgreSQL: use pg_restore, as docs/operations.md says.');
   if (!existsSync(file)) throw new Error(`There is no backup at ${resolve(file)}`);
   const hasSecret = existsSync(resolve(dataDirectory, backupSecret));
   const passphrase =
     backup.passphrase ?? (hasSecret ? readSecret(dataDirectory, backupSecret) : await person.passphrase());
   const namedPictures = picturesOnDisk(storageUrl !== undefined);
-  const prepared = await prepareRestore(file, dataDirectory, passphrase, { migrations, namedPictures });
+  const needs = { migrations, namedPictures, databaseUrl };
+  const prepared = await prepareRestore(file, dataDirectory, passphrase, needs);
   const { manifest, present } = prepared;
   try {
     if (!(await person.agrees(summaryOf(manifest.madeAt, manifest.tables, present)))) {
-      prepared.giveUp();
+      await prepared.giveUp();
       return undefined;
     }
-    const open = (folder: string) =>
-      openDatabase({ dataDirectory: folder, log: createLog('silent'), migrations });
-    const restored = await open(prepared.folder);
-    const replaced = existsSync(sqliteFile(dataDirectory)) ? await open(dataDirectory) : undefined;
+    const open = (place: Pick<DatabaseOptions, 'dataDirectory' | 'url'>) =>
+      openDatabase({ ...place, log: createLog('silent'), migrations });
+    const restored = await open(prepared.restored);
+    const isThere = Object.keys(present).length > 0;
+    const replaced = isThere ? await open({ dataDirectory, url: databaseUrl }) : undefined;
     const carried = await carryOver(restored, replaced, { madeAt: manifest.madeAt, clock: systemClock });
     await Promise.all([restored.close(), replaced?.close()]);
     const kept = await prepared.replace(systemClock.now());
@@ -56,10 +56,13 @@ export async function restore(
       ...(kept
         ? [`What was there before is kept in ${resolve(kept)}; delete it when you no longer need it.`]
         : []),
+      ...(databaseUrl
+        ? ['The database that was there is kept under a name that begins with clinic_replaced_.']
+        : []),
       ...(carried.erased > 0
         ? [`Erased again: ${carried.erased} appointments of patients who had been erased since.`]
         : []),
-      ...(kept ? [] : ['Patients whom you erased after this backup was made are back: erase them again.']),
+      ...(isThere ? [] : ['Patients whom you erased after this backup was made are back: erase them again.']),
       ...(carried.unknownMessages > 0
         ? [
             `${carried.unknownMessages} messages may have been sent already: decide about them at /staff/messages.`,
@@ -67,7 +70,7 @@ export async function restore(
         : []),
     ];
   } catch (error) {
-    prepared.giveUp();
+    await prepared.giveUp();
     throw error;
   }
 }

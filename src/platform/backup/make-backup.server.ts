@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { readdir, rm, statfs, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { countRows } from '../database/sqlite.server.ts';
 import { makeFolder } from '../make-folder.server.ts';
 import { writeArchive } from './archive.server.ts';
 import { keptBackups } from './kept-backups.ts';
@@ -55,17 +54,18 @@ export async function makeBackup(needs: BackupNeeds, now: number): Promise<strin
   try {
     const copy = join(work, 'copy');
     makeFolder(copy);
-    await copyData(dataDirectory, copy);
+    const tables = await copyData(dataDirectory, copy, needs.databaseUrl);
     await writeManifest(copy, {
       format: 1,
       madeAt: now,
-      tables: countRows(copy),
+      tables,
       files: await hashFiles(copy),
     });
     const part = join(work, 'backup.age');
     await writeArchive(copy, part, passphrase);
     rmSync(copy, { recursive: true });
-    await proveBackup(part, join(work, 'proof'), passphrase, needs);
+    const { scratch } = await proveBackup(part, join(work, 'proof'), passphrase, needs);
+    await scratch?.remove();
     const file = join(target, nameAt(now));
     renameSync(part, file);
     await removeOld(target, now);

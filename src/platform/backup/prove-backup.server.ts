@@ -1,17 +1,23 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Queries } from '../database/database.server.ts';
 import type { Migration } from '../database/migrate.server.ts';
-import { openDatabase } from '../database/open-database.server.ts';
+import { openDatabase, type DatabaseOptions } from '../database/open-database.server.ts';
 import { countRows, sqliteFile } from '../database/sqlite.server.ts';
 import { createLog } from '../log.server.ts';
 import { readArchive } from './archive.server.ts';
+import { countPostgresRows, dumpFile, restoreBeside, type ScratchDatabase } from './postgres-copy.server.ts';
 import { hashFiles, readManifest, type Manifest } from './snapshot.server.ts';
 
 export interface ProofNeeds {
+  /** Of PostgreSQL; undefined where the database is SQLite. */
+  databaseUrl?: string | undefined;
   migrations: readonly Migration[];
   /** Folders of pictures that rows name, as paths in the data folder: each must be in the backup. */
   namedPictures(queries: Queries): Promise<string[]>;
 }
+
+type Place = Pick<DatabaseOptions, 'dataDirectory' | 'url'>;
 
 /** A backup that is not whole: says what is wrong with it. */
 export class SpoiltBackupError extends Error {
@@ -20,23 +26,45 @@ export class SpoiltBackupError extends Error {
 
 /**
  * Unpacks a backup into `folder` and uses it: each file is hashed, the database is checked, migrated and counted. Throws
- * SpoiltBackupError unless everything that it held when it was made is there; afterwards a server starts from the folder.
+ * SpoiltBackupError unless everything that it held when it was made is there; afterwards a server starts from the folder, and from the
+ * scratch database where it is one of PostgreSQL, which the caller removes.
  */
 export async function proveBackup(
   file: string,
   folder: string,
   passphrase: string,
   needs: ProofNeeds,
-): Promise<Manifest> {
+): Promise<{ manifest: Manifest; scratch: ScratchDatabase | undefined }> {
   const manifest = await unpack(file, folder, passphrase);
   const found = await hashFiles(folder);
   for (const [path, hash] of Object.entries(manifest.files)) {
     if (found[path] !== hash)
       throw new SpoiltBackupError(`${path} ${found[path] ? 'was changed' : 'is missing'}`);
   }
-  if (existsSync(sqliteFile(folder))) await proveDatabase(folder, manifest, needs);
+  const dump = join(folder, dumpFile);
+  if (existsSync(dump)) return { manifest, scratch: await provePostgres(dump, folder, manifest, needs) };
+  if (existsSync(sqliteFile(folder))) await proveDatabase({ dataDirectory: folder }, manifest, needs);
   else if (Object.keys(manifest.tables).length > 0) throw new SpoiltBackupError('the database is missing');
-  return manifest;
+  return { manifest, scratch: undefined };
+}
+
+async function provePostgres(
+  dump: string,
+  dataDirectory: string,
+  manifest: Manifest,
+  needs: ProofNeeds,
+): Promise<ScratchDatabase> {
+  if (!needs.databaseUrl) throw new SpoiltBackupError('it is one of PostgreSQL: set DATABASE_URL');
+  const scratch = await restoreBeside(needs.databaseUrl, dump).catch((error: Error) => {
+    throw new SpoiltBackupError(`its database can't be restored (${error.message})`, { cause: error });
+  });
+  try {
+    await proveDatabase({ dataDirectory, url: scratch.url }, manifest, needs);
+    return scratch;
+  } catch (error) {
+    await scratch.remove();
+    throw error;
+  }
 }
 
 async function unpack(file: string, folder: string, passphrase: string): Promise<Manifest> {
@@ -51,8 +79,8 @@ async function unpack(file: string, folder: string, passphrase: string): Promise
   }
 }
 
-async function proveDatabase(folder: string, manifest: Manifest, needs: ProofNeeds): Promise<void> {
-  const { named, counts } = await openAndCount(folder, needs).catch((error: Error) => {
+async function proveDatabase(place: Place, manifest: Manifest, needs: ProofNeeds): Promise<void> {
+  const { named, counts } = await openAndCount(place, needs).catch((error: Error) => {
     throw new SpoiltBackupError(`its database can't be used (${error.message})`, { cause: error });
   });
   for (const [table, count] of Object.entries(manifest.tables)) {
@@ -70,10 +98,11 @@ async function proveDatabase(folder: string, manifest: Manifest, needs: ProofNee
 }
 
 /** As the program would: migrates it, asks which pictures its rows name, and reads every page of it. */
-async function openAndCount(folder: string, { migrations, namedPictures }: ProofNeeds) {
-  const database = await openDatabase({ dataDirectory: folder, log: createLog('silent'), migrations });
+async function openAndCount(place: Place, { migrations, namedPictures }: ProofNeeds) {
+  const database = await openDatabase({ ...place, log: createLog('silent'), migrations });
   try {
-    return { named: await namedPictures(database.queries), counts: countRows(folder) };
+    const counts = place.url ? await countPostgresRows(place.url) : countRows(place.dataDirectory);
+    return { named: await namedPictures(database.queries), counts };
   } finally {
     await database.close();
   }

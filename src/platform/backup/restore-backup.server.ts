@@ -3,19 +3,20 @@ import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { countRows, isInUse } from '../database/sqlite.server.ts';
 import { makeFolder } from '../make-folder.server.ts';
+import { countPostgresRows, isPostgresInUse, swapPostgres } from './postgres-copy.server.ts';
 import { proveBackup, type ProofNeeds } from './prove-backup.server.ts';
 import { dataNames, replacedFolder, workFolder, type Manifest } from './snapshot.server.ts';
 
 export interface PreparedRestore {
   manifest: Manifest;
-  /** The backup, unpacked and proven: a data folder. */
-  folder: string;
+  /** The backup, unpacked and proven: a data folder, and a database of PostgreSQL where it is one. */
+  restored: { dataDirectory: string; url: string | undefined };
   /** Rows by table: what is there now, none on an empty machine. */
   present: Record<string, number>;
   /** Puts the backup's data in the place of the present ones, which it keeps; the folder where they are, if there were any. */
   replace(now: number): Promise<string | undefined>;
   /** Leaves everything as it was. */
-  giveUp(): void;
+  giveUp(): Promise<void>;
 }
 
 /** The server must be stopped first: it would go on writing into what is replaced. */
@@ -31,31 +32,46 @@ export async function prepareRestore(
   needs: ProofNeeds,
 ): Promise<PreparedRestore> {
   makeFolder(dataDirectory);
-  if (isInUse(dataDirectory)) {
+  const { databaseUrl } = needs;
+  if (databaseUrl ? await isPostgresInUse(databaseUrl) : isInUse(dataDirectory)) {
     throw new RunningServerError('Stop the server first: it is using the data that would be replaced.');
   }
   const folder = mkdtempSync(join(dataDirectory, workFolder));
-  const giveUp = () => rmSync(folder, { recursive: true, force: true });
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   try {
-    const manifest = await proveBackup(file, folder, passphrase, needs);
+    const { manifest, scratch } = await proveBackup(file, folder, passphrase, needs);
+    const giveUp = async () => {
+      await scratch?.remove();
+      removeFolder();
+    };
+    if (databaseUrl && !scratch) {
+      await giveUp();
+      throw new Error(
+        'This backup holds a database of SQLite: take DATABASE_URL out, restore it, then move-data.',
+      );
+    }
     return {
       manifest,
-      folder,
-      present: countRows(dataDirectory),
-      replace: (now) => replaceData(dataDirectory, folder, now),
+      restored: { dataDirectory: folder, url: scratch?.url },
+      present: databaseUrl ? await countPostgresRows(databaseUrl) : countRows(dataDirectory),
+      async replace(now) {
+        const time = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-');
+        if (databaseUrl && scratch) await swapPostgres(databaseUrl, scratch.url, keptDatabase(time));
+        return replaceData(dataDirectory, folder, time);
+      },
       giveUp,
     };
   } catch (error) {
-    giveUp();
+    removeFolder();
     throw error;
   }
 }
 
-async function replaceData(dataDirectory: string, folder: string, now: number): Promise<string | undefined> {
-  const kept = join(
-    dataDirectory,
-    `${replacedFolder}${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}`,
-  );
+/** What the database that was there is called afterwards. `time`: '2026-11-23T02-30-00'. */
+export const keptDatabase = (time: string) => `clinic_replaced_${time.replaceAll(/\D/g, '_')}`;
+
+async function replaceData(dataDirectory: string, folder: string, time: string): Promise<string | undefined> {
+  const kept = join(dataDirectory, `${replacedFolder}${time}`);
   const moved: [from: string, to: string][] = [];
   const move = async (from: string, to: string) => {
     await rename(from, to);

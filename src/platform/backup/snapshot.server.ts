@@ -5,7 +5,8 @@ import { basename, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { earlierFilesFolder } from '../http/earlier-files.server.ts';
-import { backUpSqlite, sqliteFile } from '../database/sqlite.server.ts';
+import { dumpFile, dumpPostgres } from './postgres-copy.server.ts';
+import { backUpSqlite, countRows, sqliteFile } from '../database/sqlite.server.ts';
 
 /** What a backup says of itself, in a file beside what it holds. */
 const manifestSchema = z.object({
@@ -34,15 +35,23 @@ const isData = (name: string) =>
   !programFolders.includes(name) &&
   !name.startsWith(replacedFolder) &&
   !name.startsWith(workFolder) &&
-  name !== manifestFile;
+  name !== manifestFile &&
+  name !== dumpFile;
 /** The database's own files, of which a plain copy would be torn. */
 const isDatabase = (name: string) => name.startsWith(basename(sqliteFile(''))) || name.startsWith('lock.db');
 
 /** The names in a data folder that belong to the clinic's data. */
 export const dataNames = async (dataDirectory: string) => (await readdir(dataDirectory)).filter(isData);
 
-/** Copies a data folder that is in use. The copy's database is whole, and each of its pictures is there. */
-export async function copyData(dataDirectory: string, to: string): Promise<void> {
+/**
+ * Copies a data folder that is in use, and the database: of PostgreSQL, where its address is given, else the one in the folder. The
+ * database is whole, and each of its pictures is there. How many rows each table has.
+ */
+export async function copyData(
+  dataDirectory: string,
+  to: string,
+  databaseUrl: string | undefined,
+): Promise<Record<string, number>> {
   const copyFiles = async () => {
     for (const name of (await dataNames(dataDirectory)).filter((each) => !isDatabase(each))) {
       await cp(join(dataDirectory, name), join(to, name), {
@@ -53,10 +62,18 @@ export async function copyData(dataDirectory: string, to: string): Promise<void>
     }
   };
   await copyFiles();
-  if (!existsSync(sqliteFile(dataDirectory))) return;
-  await backUpSqlite(sqliteFile(dataDirectory), sqliteFile(to));
+  const counts = databaseUrl
+    ? await dumpPostgres(databaseUrl, join(to, dumpFile))
+    : await copySqlite(dataDirectory, to);
   // Again, for the pictures of rows that came between: each picture keeps its name and never changes.
   await copyFiles();
+  return counts;
+}
+
+async function copySqlite(from: string, to: string): Promise<Record<string, number>> {
+  if (!existsSync(sqliteFile(from))) return {};
+  await backUpSqlite(sqliteFile(from), sqliteFile(to));
+  return countRows(to);
 }
 
 /** Paths of all files below a folder but the database's and the manifest, with their hashes. */

@@ -5,11 +5,11 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { create } from 'tar';
-import { programVersion } from '../src/platform/version.ts';
-import { galleryPassword, signInToGallery } from '../tests/support/people/gallery-staff.ts';
-import { startPostgres } from '../tests/support/servers/postgres.ts';
-import { runServer, type RunningServer } from '../tests/support/servers/run-server.ts';
-import { buildWhenChanged } from './build.ts';
+import { programVersion } from '../../src/platform/version.ts';
+import { galleryPassword, signInToGallery } from '../../tests/support/people/gallery-staff.ts';
+import { startPostgres } from '../../tests/support/servers/postgres.ts';
+import { runServer, type RunningServer } from '../../tests/support/servers/run-server.ts';
+import { buildWhenChanged } from '../build.ts';
 
 const owner = { email: 'owner@clinic.example', password: 'nine quiet umbrellas' };
 const settings = {

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { spawn, spawnSync } from 'node:child_process';
+import { Client } from 'pg';
+
+/** In a backup's folder: the database, as pg_dump writes it. */
+export const dumpFile = 'database.dump';
+
+/** A database beside the clinic's, on the same server. */
+export interface ScratchDatabase {
+  url: string;
+  remove(): Promise<void>;
+}
+
+/** Whether PostgreSQL's own programs are on this machine: without them the server makes no backup of it. */
+export const hasPostgresPrograms = (): boolean =>
+  ['pg_dump', 'pg_restore'].every((program) => spawnSync(program, ['--version'], { env: {} }).status === 0);
+
+/** By the environment: what stands among a program's arguments, every user of the machine can read. */
+function environmentOf(url: string): NodeJS.ProcessEnv {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(url);
+  const ssl = searchParams.get('sslmode');
+  return {
+    PGHOST: hostname.replace(/^\[|\]$/g, ''),
+    PGPORT: port || '5432',
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    ...(ssl && { PGSSLMODE: ssl }),
+  };
+}
+
+/** Runs one of PostgreSQL's programs to its end; throws with what it said. */
+async function runProgram(program: string, args: string[], url: string): Promise<void> {
+  const child = spawn(program, args, { env: environmentOf(url), stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const status = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
+  if (status !== 0) throw new Error(`${program} failed: ${said.trim().split('\n').at(0) ?? ''}`);
+}
+
+async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  // The server may end it while nothing is asked.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** How many rows each table has, none in an empty database. */
+async function countIn(client: Client): Promise<Record<string, number>> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  );
+  const counts: Record<string, number> = {};
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ rows: string }>(
+      `select count(*) as rows from ${client.escapeIdentifier(name)}`,
+    );
+    counts[name] = Number(rows[0]!.rows);
+  }
+  return counts;
+}
+export const countPostgresRows = (url: string) => connected(url, countIn);
+
+/** Writes the database into a file as it is at one moment, also while servers write; how many rows each table had then. */
+export const dumpPostgres = (url: string, file: string) =>
+  connected(url, async (client) => {
+    await client.query('begin isolation level repeatable read read only');
+    const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id');
+    const counts = await countIn(client);
+    const args = ['--format=custom', '--no-owner', '--no-privileges'];
+    await runProgram('pg_dump', [...args, `--snapshot=${rows[0]!.id}`, `--file=${file}`], url);
+    await client.query('commit');
+    return counts;
+  });
+
+/** The database of a dump, under a name of its own. */
+export async function restoreBeside(url: string, file: string): Promise<ScratchDatabase> {
+  const scratch = new URL(url);
+  const name = `${nameIn(url)}_beside_${randomBytes(4).toString('hex')}`;
+  scratch.pathname = `/${encodeURIComponent(name)}`;
+  await connected(url, (client) =>
+    client.query(`create database ${client.escapeIdentifier(name)} template template0`),
+  ).catch((error: Error) => {
+    throw new Error(
+      `a second database can't be made to prove the backup in (${error.message}): alter role … createdb`,
+      { cause: error },
+    );
+  });
+  const remove = () =>
+    connected(url, async (client) => {
+      await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
+    });
+  try {
+    const args = ['--no-owner', '--no-privileges', '--exit-on-error', `--dbname=${name}`, file];
+    await runProgram('pg_restore', args, scratch.href);
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return { url: scratch.href, remove };
+}
+
+const nameIn = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1));
+
+/** Whether another program has the database open. */
+export const isPostgresInUse = (url: string) =>
+  connected(url, async (client) => {
+    const { rows } = await client.query<{ others: string }>(
+      `select count(*) as others from pg_stat_activity
+       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    );
+    return Number(rows[0]!.others) > 0;
+  });
+
+/** Gives the database beside it its name; the one that had it is kept as `keptName`. Both, or neither. */
+export async function swapPostgres(url: string, beside: string, keptName: string): Promise<void> {
+  const maintenance = new URL(url);
+  maintenance.pathname = '/postgres';
+  await connected(maintenance.href, async (client) => {
+    const quoted = (name: string) => client.escapeIdentifier(name);
+    await client.query('begin');
+    await client.query(`alter database ${quoted(nameIn(url))} rename to ${quoted(keptName)}`);
+    await client.query(`alter database ${quoted(nameIn(beside))} rename to ${quoted(nameIn(url))}`);
+    await client.query('commit');
+  });
+}

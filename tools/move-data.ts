@@ -1,0 +1,215 @@
+// `npm run move-data -- TO`: everything from SQLite to PostgreSQL (TO: postgres://…) or back (TO: a folder), every row and picture compared
+// afterwards. The servers must be stopped; where the data come from nothing is changed. See docs/operations.md.
+import { existsSync, writeFileSync } from 'node:fs';
+import { cp, readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { picturesOnDisk } from '../src/carry-over.server.ts';
+import { readConfig, type Config } from '../src/config/config.server.ts';
+import { migrations } from '../src/migrations.server.ts';
+import { countPostgresRows, isPostgresInUse } from '../src/platform/backup/postgres-copy.server.ts';
+import { hashFiles } from '../src/platform/backup/snapshot.server.ts';
+import type { Database, Queries } from '../src/platform/database/database.server.ts';
+import { openDatabase } from '../src/platform/database/open-database.server.ts';
+import { countRows, isInUse, sqliteFile } from '../src/platform/database/sqlite.server.ts';
+import { createLog } from '../src/platform/log.server.ts';
+import { makeFolder } from '../src/platform/make-folder.server.ts';
+import { readSecret } from '../src/platform/secrets/read-secrets.server.ts';
+import { agreeOnSecret, rememberSecret } from '../src/platform/secrets/secrets-store.server.ts';
+import { tellFailure } from './tell-failure.ts';
+
+type Row = Record<string, unknown>;
+interface Place {
+  dataDirectory: string;
+  url: string | undefined;
+}
+
+/** Each database has its own, made where it is used: keys are moved apart, since SQLite has them in files. */
+const notCopied = ['migrations', 'shared_secrets', 'known_secrets'];
+
+/** What is said afterwards, a line each. */
+export async function moveData(
+  { dataDirectory, databaseUrl, storageUrl }: Pick<Config, 'dataDirectory' | 'databaseUrl' | 'storageUrl'>,
+  to: string,
+): Promise<string[]> {
+  const isToPostgres = /^postgres(ql)?:/.test(to);
+  if (isToPostgres === (databaseUrl !== undefined))
+    throw new Error(
+      isToPostgres
+        ? 'DATABASE_URL is set, so the data are in PostgreSQL already: take it out to move those of SQLite.'
+        : 'The data are in SQLite: write postgres://user:password@host/database, or set DATABASE_URL to move back.',
+    );
+  const from: Place = { dataDirectory, url: databaseUrl };
+  const target: Place = isToPostgres ? { dataDirectory, url: to } : { dataDirectory: to, url: undefined };
+  if (!databaseUrl && !existsSync(sqliteFile(dataDirectory)))
+    throw new Error(`There is no database at ${resolve(sqliteFile(dataDirectory))}`);
+  await refuseInUse(from);
+  await refuseUsedTarget(target);
+  const [source, moved] = await Promise.all([open(from), open(target)]);
+  try {
+    const sqlitePlace = isToPostgres ? from : target;
+    const tables = tablesOf(sqlitePlace.dataDirectory);
+    await copyRows(source, moved, tables);
+    const secrets = await moveSecrets(source, moved, sqlitePlace.dataDirectory);
+    const rows = await compareRows(source, moved, tables);
+    const pictures = await movePictures(
+      from,
+      target,
+      await picturesOnDisk(storageUrl !== undefined)(moved.queries),
+    );
+    return [
+      `Moved and compared: ${rows} rows in ${tables.length} tables, ${pictures} pictures, ${secrets} keys. Nothing was changed where they came from.`,
+      isToPostgres
+        ? 'Now set DATABASE_URL to this address and start; the pictures stay in the data folder.'
+        : `Now take DATABASE_URL out, set DATA_DIR=${to} and start.`,
+    ];
+  } finally {
+    await Promise.all([source.close(), moved.close()]);
+  }
+}
+
+const open = ({ dataDirectory, url }: Place) =>
+  openDatabase({ dataDirectory, url, log: createLog('silent'), migrations });
+
+async function refuseInUse({ dataDirectory, url }: Place): Promise<void> {
+  if (url ? await isPostgresInUse(url) : isInUse(dataDirectory))
+    throw new Error('Stop the servers first: what they take in meanwhile would be lost.');
+}
+
+/** A database with anything in it is not written over. */
+async function refuseUsedTarget({ dataDirectory, url }: Place): Promise<void> {
+  if (!url) makeFolder(dataDirectory);
+  const counts = url ? await countPostgresRows(url) : countRows(dataDirectory);
+  if (Object.keys(counts).length > 0) throw new Error('There is a database already: give an empty one.');
+}
+
+/** Those with rows of the clinic, each after the tables to which its rows refer. */
+function tablesOf(dataDirectory: string): string[] {
+  const file = new DatabaseSync(sqliteFile(dataDirectory), { readOnly: true, timeout: 5000 });
+  const names = file
+    .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name")
+    .all()
+    .map(({ name }) => String(name))
+    .filter((name) => !notCopied.includes(name));
+  const referred = (name: string) =>
+    file
+      .prepare(`pragma foreign_key_list("${name}")`)
+      .all()
+      .map(({ table }) => String(table));
+  const ordered: string[] = [];
+  const add = (name: string) => {
+    if (ordered.includes(name)) return;
+    for (const other of referred(name)) if (other !== name) add(other);
+    ordered.push(name);
+  };
+  for (const name of names) add(name);
+  file.close();
+  return ordered;
+}
+
+const rowsOf = async (queries: Queries, table: string) =>
+  (await sql<Row>`select * from ${sql.table(table)}`.execute(queries)).rows;
+
+/** All or none. The few rows that a new database begins with give way to those that are moved. */
+async function copyRows(source: Database, moved: Database, tables: readonly string[]): Promise<void> {
+  await moved.queries.transaction().execute(async (tx) => {
+    for (const table of tables.toReversed()) {
+      // Lines of the audit log can't be deleted, and there is none.
+      if ((await rowsOf(tx, table)).length > 0) await sql`delete from ${sql.table(table)}`.execute(tx);
+    }
+    for (const table of tables) {
+      const convert = moved.kind === 'postgres' ? await toPostgres(tx, table) : plain;
+      const rows = (await rowsOf(source.queries, table)).map(convert);
+      const most = Math.max(1, Math.floor(10_000 / Object.keys(rows[0] ?? { id: 0 }).length));
+      for (let first = 0; first < rows.length; first += most) {
+        const names = Object.keys(rows[0]!);
+        const values = rows
+          .slice(first, first + most)
+          .map((row) => sql`(${sql.join(names.map((name) => row[name]))})`);
+        await sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))}) values ${sql.join(values)}`.execute(
+          tx,
+        );
+      }
+    }
+  });
+}
+
+/** As SQLite has it: times as ISO texts, flags as 0 and 1. */
+const plain = (row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      value instanceof Date ? value.toISOString() : typeof value === 'boolean' ? Number(value) : value,
+    ]),
+  );
+
+/** As PostgreSQL wants it: flags as such, in the columns that are. It reads times from their texts by itself. */
+async function toPostgres(tx: Queries, table: string): Promise<(row: Row) => Row> {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and data_type = 'boolean'`.execute(tx);
+  return (row) => {
+    const flags = rows.filter(({ name }) => typeof row[name] === 'number');
+    return { ...row, ...Object.fromEntries(flags.map(({ name }) => [name, row[name] === 1])) };
+  };
+}
+
+/** Throws unless both have the same rows; how many there are. */
+async function compareRows(source: Database, moved: Database, tables: readonly string[]): Promise<number> {
+  let count = 0;
+  for (const table of tables) {
+    const texts = async ({ queries }: Database) =>
+      (await rowsOf(queries, table))
+        .map((row) => JSON.stringify(Object.entries(plain(row)).sort(([a], [b]) => (a < b ? -1 : 1))))
+        .sort();
+    const [before, after] = [await texts(source), await texts(moved)];
+    const differs = before.findIndex((text, index) => text !== after[index]);
+    if (differs !== -1 || before.length !== after.length)
+      throw new Error(`${table} is not the same in both: nothing of the new database should be used.`);
+    count += before.length;
+  }
+  return count;
+}
+
+/** Sessions and links go on: the keys move with them. How many there are. */
+async function moveSecrets(source: Database, moved: Database, dataDirectory: string): Promise<number> {
+  if (moved.kind === 'postgres') {
+    const names = (await readdir(dataDirectory)).filter((name) => name.endsWith('.secret'));
+    const known = await source.queries.selectFrom('known_secrets').select('name').execute();
+    const shared = names.filter((name) => known.some((one) => one.name === name));
+    for (const name of shared) await agreeOnSecret(moved.queries, name, readSecret(dataDirectory, name));
+    return shared.length;
+  }
+  const shared = await source.queries.selectFrom('shared_secrets').selectAll().execute();
+  for (const { name, secret } of shared) {
+    writeFileSync(join(dataDirectory, name), secret, { mode: 0o600 });
+    await rememberSecret(moved.queries, name, secret);
+  }
+  return shared.length;
+}
+
+/** To another folder they are copied and compared; how many pictures the rows name, each of which must be there. */
+async function movePictures(from: Place, to: Place, named: readonly string[]): Promise<number> {
+  const [folder, target] = [join(from.dataDirectory, 'pictures'), join(to.dataDirectory, 'pictures')];
+  if (folder !== target && existsSync(folder)) {
+    await cp(folder, target, { recursive: true, preserveTimestamps: true });
+    const [before, after] = [await hashFiles(folder), await hashFiles(target)];
+    const lost = Object.keys(before).find((path) => before[path] !== after[path]);
+    if (lost) throw new Error(`The picture ${lost} did not arrive as it was.`);
+  }
+  const missing = named.find((path) => !existsSync(join(to.dataDirectory, path)));
+  if (missing) throw new Error(`The picture ${missing} is missing.`);
+  return named.length;
+}
+
+if (import.meta.main) {
+  await tellFailure(async () => {
+    const to = process.argv[2];
+    if (!to)
+      throw new Error(
+        'Say where to: npm run move-data -- postgres://user:password@host/database, or a folder',
+      );
+    console.log((await moveData(readConfig(), to)).join('\n'));
+  });
+}
