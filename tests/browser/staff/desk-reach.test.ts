@@ -1,5 +1,5 @@
-import { expect, expectSoundLooks, test } from '#tests/support/servers/browser.ts';
-import { bookAshas, lineOf, openDesk } from '#tests/support/people/desk-page.ts';
+import { expect, expectSoundLooks, openReady, test } from '#tests/support/servers/browser.ts';
+import { bookAshas, lineOf, openDesk, signInOwner } from '#tests/support/people/desk-page.ts';
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ ownServer: true });
@@ -9,9 +9,10 @@ test('on a phone an opened visit is seen whole, above the buttons at the bottom;
   server,
 }) => {
   await bookAshas(server.origin);
+  await signInOwner(page);
   for (const height of [844, 640]) {
     await page.setViewportSize({ width: 390, height });
-    await openDesk(page);
+    await openReady(page, '/staff/appointments');
     await expect(page.getByRole('searchbox')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Today' })).toBeVisible();
     for (const name of ['Asha Sample'])
