@@ -9,7 +9,7 @@ import { book, bookingOf, freeSlots, type Answer, type Free } from '#tests/suppo
 import { runServer, type RunningServer } from '#tests/support/servers/run-server.ts';
 import { strikes } from '#tests/support/servers/siege-length.ts';
 
-const kills = strikes(10, 60);
+const kills = strikes(5, 60);
 const clients = 8;
 
 interface Attempt {

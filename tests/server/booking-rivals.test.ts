@@ -4,7 +4,7 @@ import { createLocation } from '#tests/support/servers/databases.ts';
 import { runServer } from '#tests/support/servers/run-server.ts';
 import { strikes } from '#tests/support/servers/siege-length.ts';
 
-const slotCount = strikes(50, 200);
+const slotCount = strikes(25, 200);
 
 /** One server process on SQLite, two on PostgreSQL; the addresses, to be used in turn. */
 async function serve(kind: 'sqlite' | 'postgres'): Promise<string[]> {

@@ -1,7 +1,10 @@
 import { readEditing } from '#features/clinic-editor/publishing/change-content.server.ts';
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
 import { holidayYearsFrom } from '#features/clinic/holidays/public-holidays.ts';
+import type { Language } from '#platform/language.ts';
+import type { PageText } from '#features/clinic-editor/parts/texts-part.tsx';
 import type { AppContext } from '#src/app-context.server.ts';
+import { wordsIn } from '#src/words.server.ts';
 
 /** What the editor of the clinic's content opens with. */
 export async function readClinicEditor(
@@ -16,5 +19,24 @@ export async function readClinicEditor(
     now,
     today,
     holidayYears: holidayYearsFrom(today),
+    texts: pageTexts,
   };
 }
+
+/** What the pages say in a language, under the names by which the owner's own texts take their place. */
+function textsIn(language: Language): Map<string, string> {
+  const { site, home, services, booking } = wordsIn(language);
+  const sets = Object.entries({ ...site, ...home, ...services, ...booking });
+  const texts = sets.flatMap(([set, words]) =>
+    Object.entries(words).flatMap(([key, text]) =>
+      typeof text === 'string' ? [[`${set}.${key}`, text] as const] : [],
+    ),
+  );
+  return new Map(texts);
+}
+
+const [english, hindi, marathi] = (['en', 'hi', 'mr'] as const).map(textsIn);
+const pageTexts: PageText[] = Array.from(english!, ([id, en]) => {
+  const [hi, mr] = [hindi!.get(id), marathi!.get(id)];
+  return { id, text: { en, ...(hi && { hi }), ...(mr && { mr }) } };
+});

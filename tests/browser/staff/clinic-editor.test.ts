@@ -102,3 +102,19 @@ test('words that the dental council’s code forbids are published only with a r
   await page.getByLabel('Why it may stay').fill('It is the name of the machine');
   await publish(page);
 });
+
+test('an owner names a dentist and says a text in own words, and visitors read both', async ({ page }) => {
+  await openDesk(page, '/staff/clinic?part=people');
+  await page.getByRole('button', { name: 'Add a dentist' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Dr. Asha Rao');
+  await expect(page.getByText('the register number is missing')).toBeVisible();
+  await page.getByLabel('Dental council register number').fill('A-12345');
+  await open(page, 'Texts');
+  await page.getByRole('searchbox', { name: 'Find a text' }).fill('before we begin');
+  await page.getByLabel('English').fill('First we look together.');
+  await expect(bar(page)).toContainText('2 changes, not published yet');
+  await expectNoAxeViolations(page);
+  await publish(page);
+  await visitorsRead(page, '/', 'Dr. Asha Rao');
+  await visitorsRead(page, '/', 'First we look together.');
+});

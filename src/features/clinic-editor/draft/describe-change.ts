@@ -13,7 +13,9 @@ export const editorParts = [
   'holidays',
   'prices',
   'bookable',
+  'people',
   'reviews',
+  'texts',
 ] as const;
 export type EditorPart = (typeof editorParts)[number];
 
@@ -34,8 +36,12 @@ export function partOf(path: readonly (string | number)[]): EditorPart {
       return 'prices';
     case 'bookable':
       return 'bookable';
+    case 'dentists':
+      return 'people';
     case 'reviews':
       return 'reviews';
+    case 'texts':
+      return 'texts';
     default:
       return 'facts';
   }

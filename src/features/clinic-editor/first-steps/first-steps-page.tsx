@@ -3,7 +3,7 @@ import { fill, plural, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { FirstStep } from './first-steps.ts';
 
-/** The steps that make the sample clinic one's own, in any order; what is left is counted. Works without JavaScript. */
+/** The six steps that make the sample clinic one's own, in any order; what is left is counted. Works without JavaScript. */
 export function FirstStepsPage({ steps }: { steps: readonly FirstStep[] }) {
   const words = useWords('first-steps');
   const done = steps.filter(({ isDone }) => isDone).length;

@@ -6,17 +6,19 @@ const price = (id: string, rupees: number) => ({ id, rupees });
 const first = {
   hours: { mon: [{ opens: '10:00' }] },
   blocks: [{ prices: [price('xray', 100), price('cap', 1000)] }],
+  dentists: [],
 } as unknown as Content;
 const samples = ['CLINIC_NAME', 'CLINIC_PHONE', 'CLINIC_STREET'];
 
 test('counts the samples of each step, and what was changed no more', () => {
   const fresh = firstSteps({ content: first, first, samples, sendsSms: false });
-  expect(fresh.map((step) => step.samples)).toEqual([2, 1, 1, 2, 0]);
+  expect(fresh.map((step) => step.samples)).toEqual([2, 1, 1, 2, 0, 0]);
   expect(fresh.every(({ isDone }) => !isDone)).toBe(true);
 
   const content = {
     hours: { mon: [{ opens: '09:00' }] },
     blocks: [{ prices: [price('xray', 150), price('cap', 1000)] }],
+    dentists: [{ id: 'dentist-1' }],
   } as unknown as Content;
   const later = firstSteps({ content, first, samples: ['CLINIC_PHONE'], sendsSms: true });
   expect(later.map(({ samples: left, isDone }) => [left, isDone])).toEqual([
@@ -24,6 +26,7 @@ test('counts the samples of each step, and what was changed no more', () => {
     [0, true],
     [0, true],
     [1, false],
+    [0, true],
     [0, true],
   ]);
 });

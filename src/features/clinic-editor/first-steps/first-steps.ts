@@ -1,9 +1,9 @@
 import type { Content } from '#features/clinic/content/content.ts';
 import type { ShownPart } from '../page/shown-part.ts';
 
-/** One of the things that make the sample clinic one's own. */
+/** One of the six things that make the sample clinic one's own. */
 export interface FirstStep {
-  key: 'facts' | 'address' | 'hours' | 'prices' | 'messages';
+  key: 'facts' | 'address' | 'hours' | 'prices' | 'people' | 'messages';
   part?: ShownPart;
   /** How many of its values are still those of the sample clinic. */
   samples: number;
@@ -40,6 +40,7 @@ export function firstSteps({ content, first, samples, sendsSms }: Given): FirstS
     counted('address', inAddress),
     counted('hours', isSameJson(content.hours, first.hours) ? 1 : 0),
     counted('prices', samplePrices),
+    { ...counted('people', 0), isDone: content.dentists.length > 0 },
     { ...counted('messages', 0), isDone: sendsSms },
   ];
 }

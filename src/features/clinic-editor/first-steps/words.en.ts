@@ -1,13 +1,14 @@
 /** The first steps of an owner whose site still shows the sample clinic. */
 export default {
   heading: 'Make it yours',
-  lead: 'The site runs with a sample clinic on it. These steps make it yours. Skip what you like, and come back later.',
+  lead: 'The site runs with a sample clinic on it. Six steps make it yours. Skip what you like, and come back later.',
   progress: '{done} of {all} are done.',
   titles: {
     facts: 'Name and contact',
     address: 'Address and map',
     hours: 'Hours',
     prices: 'Prices',
+    people: 'Dentists',
     messages: 'What patients hear',
   },
   done: 'Done',
@@ -17,6 +18,7 @@ export default {
     address: 'Still the sample clinic’s',
     hours: 'Still the sample hours',
     prices: 'Still the sample prices',
+    people: 'No dentist is named yet',
     messages: 'SMS is off: patients read it on the page',
   },
   go: 'Start',

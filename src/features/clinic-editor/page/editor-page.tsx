@@ -11,8 +11,10 @@ import { AddressPart, FactsPart } from '../parts/facts-part.tsx';
 import { HistoryPart } from '../parts/history-part.tsx';
 import { HolidaysPart } from '../parts/holidays-part.tsx';
 import { HoursPart } from '../parts/hours-part.tsx';
+import { PeoplePart } from '../parts/people-part.tsx';
 import { PricesPart } from '../parts/prices-part.tsx';
 import { ReviewsPart } from '../parts/reviews-part.tsx';
+import { TextsPart, type PageText } from '../parts/texts-part.tsx';
 import type { HolidayYear } from '#features/clinic/holidays/public-holidays.ts';
 import { CarryContent } from './carry-content.tsx';
 import type { ShownPart } from './shown-part.ts';
@@ -22,6 +24,7 @@ interface EditorPageProps {
   part: ShownPart | undefined;
   today: string;
   holidayYears: readonly HolidayYear[];
+  texts: readonly PageText[];
 }
 
 /** All that visitors read, a part at a time. */
@@ -59,6 +62,7 @@ function Part({
   shown,
   today,
   holidayYears,
+  texts,
 }: Omit<EditorPageProps, 'part'> & { shown: ShownPart }): ReactNode {
   switch (shown) {
     case 'facts':
@@ -73,8 +77,12 @@ function Part({
       return <PricesPart />;
     case 'bookable':
       return <BookablePart />;
+    case 'people':
+      return <PeoplePart />;
     case 'reviews':
       return <ReviewsPart today={today} />;
+    case 'texts':
+      return <TextsPart texts={texts} />;
     case 'changes':
       return <WhatChanges />;
     case 'history':

@@ -88,6 +88,21 @@ export default {
   newService: 'New service',
   addService: 'Add a service',
 
+  noDentists: 'No dentist yet.',
+  noDentistsText: 'The About section names each one that you add.',
+  newDentist: 'New dentist',
+  addDentist: 'Add a dentist',
+  dentistName: 'Name',
+  dentistNameHint: 'Such as Dr. Asha Rao.',
+  qualification: 'Qualification',
+  registration: 'Dental council register number',
+  registrationHint: 'Without it the dentist is not shown.',
+  speaks: 'Speaks',
+  about: 'A sentence about them',
+  aboutHint: 'Facts: where they studied, what they do most.',
+  shownOnSite: 'Shown on the site',
+  notShownYet: 'Not shown yet: the register number is missing.',
+
   sampleReviews: {
     one: '{n} sample review is on the site, marked as a sample. Remove it when you have your own.',
     other: '{n} sample reviews are on the site, marked as samples. Remove them when you have your own.',
@@ -113,6 +128,15 @@ export default {
   permissionHint: 'The patient, or a parent.',
   permissionDate: 'When',
   noPermission: 'Not shown on the site without permission.',
+
+  findText: 'Find a text',
+  whichTexts: 'Which texts',
+  texts: { all: 'All', changed: 'Changed by you' },
+  bracesHint: 'Leave what stands in {braces} and <x>marks</x> as it is: the site fills it in.',
+  noText: 'No text is like that.',
+  moreTexts: 'Show more',
+  original: 'Back to the original',
+  originalWas: 'Original: {text}',
 
   historyLoading: 'Loading the history…',
   historyFailed: 'The history could not be loaded. Open this part again.',

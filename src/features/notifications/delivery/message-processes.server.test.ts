@@ -18,6 +18,7 @@ import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
 const minute = 60_000;
 const start = Date.parse(mondayMorning) + 60 * minute;
 const kills = strikes(12, 60);
+const messageCount = strikes(250, 1000);
 
 const message = (channel: 'sms' | 'whatsapp', number: number): NewMessage => ({
   kind: channel,
@@ -115,20 +116,20 @@ describeDatabase('sqlite', 'a server that is killed while it sends', (open) => {
 });
 
 describeDatabase('postgres', 'two server processes', (open) => {
-  test('send 1,000 messages, each of them once', async () => {
+  test(`send ${messageCount} messages, each of them once`, async () => {
     const database = await open();
     const clock = stoppedClock(mondayMorning);
     clock.advance(60 * minute);
     const { twilio, settings } = await providers(clock);
-    const messages = Array.from({ length: 1000 }, (_, number) => message('sms', number));
+    const messages = Array.from({ length: messageCount }, (_, number) => message('sms', number));
     await enqueue(database, messages, start);
     const run = (sender: string) =>
       runMessageProcess(script, database.location, start, { ...settings, SMS_SENDER: sender });
     const senders = ['BATIS1', 'BATIS2'].map(run);
     await Promise.race([untilSent(database), ...senders.map(({ died }) => died)]);
     await Promise.all(senders.map((sender) => sender.stop()));
-    expect(new Set(twilio.taken.map(({ to }) => to)).size).toBe(1000);
-    expect(twilio.requests).toHaveLength(1000);
+    expect(new Set(twilio.taken.map(({ to }) => to)).size).toBe(messageCount);
+    expect(twilio.requests).toHaveLength(messageCount);
     const from = twilio.requests.map(({ body }) => new URLSearchParams(body).get('From'));
     expect([...new Set(from)].sort()).toEqual(['BATIS1', 'BATIS2']);
     expect(

@@ -1,0 +1,157 @@
+import { useDeferredValue, useState } from 'react';
+import type { Text } from '#features/clinic/content/content.ts';
+import type { Language } from '#platform/language.ts';
+import { fill, useWords } from '#platform/words.tsx';
+import { Field, fieldControl } from '#ui/field/field.tsx';
+import { GuardNotice } from '../draft/guard-notice.tsx';
+import { useClinicDraft } from '../draft/use-draft.tsx';
+
+/** A text of the public pages as the site brings it along. */
+export interface PageText {
+  /** 'home.aboutHeading' */
+  id: string;
+  text: Text;
+}
+
+const languages: readonly Language[] = ['en', 'hi', 'mr'];
+const atOnce = 40;
+
+/** Each text of the public pages, beside each other in the site's languages; what is not changed says what it has always said. */
+export function TextsPart({ texts }: { texts: readonly PageText[] }) {
+  const words = useWords('clinic-parts');
+  const { content } = useClinicDraft().state;
+  const [asked, setAsked] = useState('');
+  const [which, setWhich] = useState<'all' | 'changed'>('all');
+  const [count, setCount] = useState(atOnce);
+  const search = useDeferredValue(asked.trim().toLowerCase());
+  const found = texts.filter(
+    ({ id, text }) =>
+      (which === 'all' || content.texts[id] !== undefined) &&
+      (search === '' ||
+        id.toLowerCase().includes(search) ||
+        [...Object.values(text), ...Object.values(content.texts[id] ?? {})].some((one: string) =>
+          one.toLowerCase().includes(search),
+        )),
+  );
+  return (
+    <>
+      <div className="staff-filter">
+        <div className="field">
+          <label htmlFor="text-search">{words.findText}</label>
+          <input
+            id="text-search"
+            type="search"
+            value={asked}
+            onChange={({ target }) => setAsked(target.value)}
+          />
+        </div>
+        <div className="draft-actions" role="group" aria-label={words.whichTexts}>
+          {(['all', 'changed'] as const).map((one) => (
+            <button
+              key={one}
+              type="button"
+              className="staff-button"
+              aria-pressed={which === one}
+              onClick={() => setWhich(one)}
+            >
+              {words.texts[one]}
+            </button>
+          ))}
+        </div>
+      </div>
+      <p className="staff-quiet">{words.bracesHint}</p>
+      {found.length === 0 && <p className="staff-card">{words.noText}</p>}
+      {found.slice(0, count).map((text) => (
+        <OneText key={text.id} {...text} />
+      ))}
+      {found.length > count && (
+        <button type="button" className="staff-button" onClick={() => setCount(count + atOnce)}>
+          {words.moreTexts}
+        </button>
+      )}
+    </>
+  );
+}
+
+function OneText({ id, text }: PageText) {
+  const words = useWords('clinic-parts');
+  const { keeper, state } = useClinicDraft();
+  const own = state.content.texts[id];
+  const put = (next: Text | undefined) =>
+    keeper.edit((content) => {
+      const { [id]: _, ...others } = content.texts;
+      return { ...content, texts: next ? { ...others, [id]: next } : others };
+    });
+  const change = (language: Language, value: string) => {
+    const { [language]: _, ...rest } = own ?? text;
+    const next = { ...rest, ...((value !== '' || language === 'en') && { [language]: value }) } as Text;
+    put(languages.every((one) => next[one] === text[one]) ? undefined : next);
+  };
+  return (
+    <section
+      className="staff-card text-card"
+      aria-label={text.en}
+      data-changed={own !== undefined || undefined}
+    >
+      <header>
+        <span className="staff-quiet">{id}</span>
+        {own && <span className="draft-mark">{words.changed}</span>}
+        {own && (
+          <button type="button" className="staff-button" onClick={() => put(undefined)}>
+            {words.original}
+            <span className="visually-hidden">{`: ${id}`}</span>
+          </button>
+        )}
+      </header>
+      <div className="text-languages">
+        {languages.map((language) => (
+          <TextInLanguage
+            key={language}
+            id={id}
+            language={language}
+            value={(own ?? text)[language] ?? ''}
+            english={(own ?? text).en}
+            onChange={(value) => change(language, value)}
+          />
+        ))}
+      </div>
+      {own && <p className="draft-was">{fill(words.originalWas, { text: text.en })}</p>}
+    </section>
+  );
+}
+
+interface LanguageProps {
+  id: string;
+  language: Language;
+  value: string;
+  english: string;
+  onChange: (value: string) => void;
+}
+
+function TextInLanguage({ id, language, value, english, onChange }: LanguageProps) {
+  const draftWords = useWords('clinic-draft');
+  const { errors, warnings } = useClinicDraft().state;
+  const path = `texts.${id}.${language}`;
+  const fieldId = path.replaceAll('.', '-');
+  const error = errors[path];
+  const isMissing = value === '' && language !== 'en';
+  const hint = isMissing ? draftWords.fallsBack : undefined;
+  return (
+    <div className="draft-field" data-missing={isMissing || undefined}>
+      <Field id={fieldId} label={draftWords.languages[language]} error={error} hint={hint}>
+        <textarea
+          {...fieldControl({ id: fieldId, error, hint })}
+          lang={language}
+          rows={2}
+          value={value}
+          placeholder={isMissing ? english : undefined}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </Field>
+      <GuardNotice
+        warnings={warnings.filter((one) => one.path === path)}
+        label={draftWords.languages[language]}
+      />
+    </div>
+  );
+}
