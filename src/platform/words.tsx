@@ -22,7 +22,7 @@ export function WordsProvider({ words, children }: { words: GivenWords; children
 /** The words of a room: `useWords('clinic')`. */
 export function useWords<Name extends keyof WordSets>(name: Name): WordSets[Name] {
   const words = use(Words)[name];
-  if (!words) throw new Error(`The words of '${name}' were not given to this page: see words.server.ts`);
+  if (!words) throw new Error(`No words '${name}': see words.server.ts`);
   return words as WordSets[Name];
 }
 

@@ -8,7 +8,7 @@ export const ClinicFactsContext = createContext<ClinicFacts | undefined>(undefin
 /** Who and where the clinic is; the root gives it to every page. */
 export function useClinicFacts(): ClinicFacts {
   const facts = use(ClinicFactsContext);
-  if (!facts) throw new Error('The root did not give this page the clinic’s facts');
+  if (!facts) throw new Error('No clinic facts: see root.tsx');
   return facts;
 }
 

@@ -124,7 +124,7 @@ async function compressed(html: string, headers: HeaderValues, effort: 'quick' |
   const [br, zstd, gz] = await Promise.all([
     compressions.brotli(identity, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: best ? 11 : 7,
+        [constants.BROTLI_PARAM_QUALITY]: best ? 11 : 8,
         [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
       },
     }),

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { useHref } from 'react-router';
 import { useTimes } from '#features/clinic/times.ts';
 import { languageOf } from '#platform/language.ts';
+import { isPlainClick } from '#ui/page/plain-click.ts';
 import type { Slot } from '../slots/slots.ts';
 
 type Loaded = Awaited<ReturnType<typeof loadDialog>>;
@@ -62,18 +63,18 @@ export function BookButton({ className, children, service = '', slot, tooth, lab
   const href = useHref(search ? `/book?${search}` : '/book');
 
   const open = async (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     // What the page itself shows meanwhile (start-scripts.inline.ts).
-    const firstStep = document.querySelector('dialog[data-first-step]');
+    const firstStep = document.querySelector<HTMLDialogElement>('dialog[data-first-step]');
     setBusy(true);
     try {
       const loaded = await dialogOnce();
-      const isClosed = firstStep && !firstStep.isConnected;
-      if (!isClosed) setDialog(loaded);
+      // Unless it was closed meanwhile.
+      if (firstStep?.open !== false) setDialog(loaded);
     } catch {
       // Then it is a plain form, with what was typed.
-      if (firstStep?.isConnected) firstStep.dispatchEvent(new Event('left-alone'));
+      if (firstStep?.open) firstStep.dispatchEvent(new Event('left-alone'));
       else location.assign(href);
     } finally {
       setBusy(false);

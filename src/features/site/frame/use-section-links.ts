@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { addressIn } from '#platform/language.ts';
 import { useLanguage } from '#platform/use-language.ts';
+import { isPlainClick } from '#ui/page/plain-click.ts';
 import { scrollToElement } from '#ui/page/smooth-scroll.ts';
 
 /** Time for the home page to appear before the scroll begins, and for the phone's menu to close (specification 2). */
@@ -11,8 +12,6 @@ const afterMenu = 100;
 const longestWait = 5000;
 
 const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /** The parts of the home page that links lead to, by their ids. */
 export type Section = 'about' | 'services-section' | 'gallery' | 'testimonials' | 'contact';
@@ -56,7 +55,7 @@ export function useSectionLinks() {
     return {
       href: addressIn(language, toServices ? '/services' : page + hash),
       onClick: (event: MouseEvent) => {
-        if (!isPlain(event)) return;
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         void follow();
       },
