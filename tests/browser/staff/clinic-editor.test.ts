@@ -111,6 +111,7 @@ test('an owner names a dentist and says a text in own words, and visitors read b
   await page.getByLabel('Dental council register number').fill('A-12345');
   await open(page, 'Texts');
   await page.getByRole('searchbox', { name: 'Find a text' }).fill('before we begin');
+  await expect(page.getByLabel('English')).toHaveCount(1);
   await page.getByLabel('English').fill('First we look together.');
   await expect(bar(page)).toContainText('2 changes, not published yet');
   await expectNoAxeViolations(page);
