@@ -1,4 +1,4 @@
-import { fill } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
 import type { Language } from '#platform/language.ts';
 import { textIn, type Content } from '#features/clinic/content/content.ts';
 import type { ShownDentist } from '#features/site/home/about.tsx';

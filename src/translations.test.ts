@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bookingOptions } from '#features/clinic/bookable-services.ts';
 import { categories } from '#features/clinic/standard-services.ts';
 import { addressIn, englishAddress, languageOf, languages } from '#platform/language.ts';
-import { plural } from '#platform/words.tsx';
+import { plural } from '#platform/fill-text.ts';
 import { wordsIn } from './words.server.ts';
 
 function textsIn(value: unknown, at = ''): [at: string, text: string][] {

@@ -1,6 +1,6 @@
 // Compiled and never run: each line below must be an error, or `npm run check` fails.
 import { translation } from './translation.ts';
-import { fill } from './words.tsx';
+import { fill } from './fill-text.ts';
 
 interface English {
   readonly hello: 'Hello {name}';

@@ -1,4 +1,4 @@
-import type { Plural, Tagged, Vars } from './words.tsx';
+import type { Plural, Tagged, Vars } from './fill-text.ts';
 
 type Same<One, Other> = [One] extends [Other] ? ([Other] extends [One] ? true : false) : false;
 

@@ -26,32 +26,6 @@ export function useWords<Name extends keyof WordSets>(name: Name): WordSets[Name
   return words as WordSets[Name];
 }
 
-/** `zero`: where a language says nothing as it says one. */
-export type Plural = { readonly one: string; readonly other: string; readonly zero?: string };
-/** The {names} in a text, found by the compiler: `Vars<'Thank you, {name}.'>` is `'name'`. */
-export type Vars<Text> = Text extends Plural
-  ? Vars<Text['other']>
-  : Text extends `${string}{${infer Name}}${infer Rest}`
-    ? Name | Vars<Rest>
-    : never;
-
-/** Whether a text has a part that is marked. */
-export type Tagged<Text> = Text extends `${string}<x>${string}</x>${string}` ? true : false;
-
-/** `fill(words.thanks, { name })`: a missing or misspelt argument does not compile. */
-export function fill<Text extends string>(text: Text, values: Record<Vars<Text>, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: Vars<Text>) => String(values[name]));
-}
-
-/** One, many, and in some languages none: each text brings the forms of its language. */
-export function plural<Text extends Plural>(
-  text: Text,
-  values: Record<Vars<Text>, string | number> & { n: number },
-): string {
-  const form = values.n === 1 ? text.one : values.n === 0 ? (text.zero ?? text.other) : text.other;
-  return fill<string>(form, values);
-}
-
 /** A text with one `<x>…</x>` in it, which `tag` turns into an element. */
 export function Rich({ text, tag }: { text: string; tag: (inner: string) => ReactNode }) {
   const [before, inner, after] = text.split(/<\/?x>/) as [string, string, string];

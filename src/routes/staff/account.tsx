@@ -34,7 +34,8 @@ import { passkeysOf, secondFactorsOf } from '#features/staff/session/second-fact
 import { sessionLifetime, isRecent } from '#features/staff/session/session.ts';
 import { openSessions } from '#features/staff/session/sessions-store.server.ts';
 import { findPerson } from '#features/staff/session/staff-accounts-store.server.ts';
-import { fill, useWords } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
 import { refuseField, setCookies, staffAction, staffLoader } from './staff-page.server.ts';
 import { staffPageMeta } from '#src/page-meta.ts';
 import type { Route } from './+types/account';

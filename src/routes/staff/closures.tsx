@@ -4,7 +4,7 @@ import { ClosedTimesView } from '#features/desk/closed-time/closed-times-view.ts
 import { closeHolidays, readClosedTimes } from '#features/desk/closed-time/read-closed-times.server.ts';
 import words from '#features/desk/closed-time/words.en.ts';
 import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
-import { fill } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
 import { refuseField, staffAction, staffLoader } from './staff-page.server.ts';
 import { staffPageMeta } from '#src/page-meta.ts';
 import type { Route } from './+types/closures';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { StaffFrame, type StaffPageLink } from '#features/staff/frame/staff-frame.tsx';
 import { mayAct, roles } from '#features/staff/session/roles.ts';
-import { fill, plural, useWords, type WordSets } from '#platform/words.tsx';
+import { fill, plural } from '#platform/fill-text.ts';
+import { useWords, type WordSets } from '#platform/words.tsx';
 import { dayLabel, civilDateAt } from '#features/clinic/clinic-time.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { StaffBrand } from './staff-brand.tsx';

@@ -7,7 +7,7 @@ import { weekLabel } from '#features/desk/week/week.ts';
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
 import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
 import { staffLoader } from './staff-page.server.ts';
-import { fill } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
 import { staffPageMeta } from '#src/page-meta.ts';
 import type { Route } from './+types/week';
 

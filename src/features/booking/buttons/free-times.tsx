@@ -1,7 +1,8 @@
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
 import { useTimes } from '#features/clinic/times.ts';
 import { addDays } from '#platform/civil-date.ts';
-import { fill, useWords } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { Slot } from '../slots/slots.ts';
 import { BookButton } from './book-button.tsx';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTimes } from '#features/clinic/times.ts';
-import { fill, plural, Rich, useWords, type WordSets } from '#platform/words.tsx';
+import { fill, plural } from '#platform/fill-text.ts';
+import { Rich, useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { FieldName } from '../appointments/appointment-request.ts';

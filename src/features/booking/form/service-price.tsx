@@ -1,7 +1,8 @@
 import { serviceOf } from '#features/clinic/bookable-services.ts';
 import { formatRupees, type Category } from '#features/clinic/services.ts';
 import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
-import { fill, useWords } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
 
 interface ServicePriceProps {
   /** 'Category - Service' */

@@ -1,6 +1,7 @@
 import { useTimes } from '#features/clinic/times.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
-import { fill, Rich, useWords } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
+import { Rich, useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { Slot } from '../slots/slots.ts';
 import { PressButton } from './press-button.tsx';

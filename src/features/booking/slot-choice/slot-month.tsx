@@ -1,4 +1,5 @@
-import { plural, useWords } from '#platform/words.tsx';
+import { plural } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
 import { useTimes } from '#features/clinic/times.ts';
 import { isSundayOff } from '#features/clinic/working-hours.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';

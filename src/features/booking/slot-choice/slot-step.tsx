@@ -1,5 +1,6 @@
 import { useTimes, type Times } from '#features/clinic/times.ts';
-import { plural, useWords, type WordSets } from '#platform/words.tsx';
+import { plural } from '#platform/fill-text.ts';
+import { useWords, type WordSets } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { CivilDate } from '#platform/civil-date.ts';
 import { monthOf } from '#platform/civil-month.ts';

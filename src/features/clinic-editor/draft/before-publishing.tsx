@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { shortDate } from '#features/clinic/clinic-time.ts';
-import { fill, plural, useWords, type WordSets } from '#platform/words.tsx';
+import { fill, plural } from '#platform/fill-text.ts';
+import { useWords, type WordSets } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { isBranch, toTree, type ContentChange } from './content-tree.ts';
 import { changeLabel, partOf, valueText } from './describe-change.ts';

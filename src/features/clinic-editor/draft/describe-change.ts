@@ -1,7 +1,8 @@
 import type { ContentSession } from '#features/clinic/content/content.ts';
 import { clockText, shortDate } from '#features/clinic/clinic-time.ts';
 import { formatRupees } from '#features/clinic/services.ts';
-import { fill, type WordSets } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
+import type { WordSets } from '#platform/words.tsx';
 import { isBranch, orderKey, type ContentChange, type Tree } from './content-tree.ts';
 
 type Words = WordSets['clinic-draft'];

@@ -1,6 +1,7 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { formatRupees } from '#features/clinic/services.ts';
-import { fill, useWords } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import { GuardNotice } from './guard-notice.tsx';
 import { useDraftField, type FieldPath } from './use-draft.tsx';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { fill, useWords } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
 import { useClinicDraft, type FieldPath } from './use-draft.tsx';
 import { putAt, readAt } from './content-tree.ts';
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { fill, plural, useWords } from '#platform/words.tsx';
+import { fill, plural } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { FirstStep } from './first-steps.ts';
 

@@ -1,5 +1,6 @@
 import type { BookableCategory, ContentService } from '#features/clinic/content/content.ts';
-import { fill, useWords } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
 import { DraftText } from '../draft/draft-text.tsx';
 import { freshId, LineActions, useDraftList } from '../draft/list-lines.tsx';
 import { useClinicDraft } from '../draft/use-draft.tsx';

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { pastInstantText } from '#features/clinic/clinic-time.ts';
-import { fill, plural, useWords } from '#platform/words.tsx';
+import { fill, plural } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
 import { clinicContentCalls, type PastVersion } from '../draft/clinic-content-client.ts';
 import { useClinicDraft } from '../draft/use-draft.tsx';
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { clockText } from '#features/clinic/clinic-time.ts';
 import type { ContentSession, Weekday } from '#features/clinic/content/content.ts';
-import { fill, useWords } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
 import { DraftNumber } from '../draft/draft-fields.tsx';
 import { sessionsText } from '../draft/describe-change.ts';
 import { useClinicDraft, useDraftField } from '../draft/use-draft.tsx';

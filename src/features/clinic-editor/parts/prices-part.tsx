@@ -1,5 +1,6 @@
 import type { ContentBlock, ContentPrice } from '#features/clinic/content/content.ts';
-import { fill, useWords } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
 import { DraftCheck, DraftNumber } from '../draft/draft-fields.tsx';
 import { DraftText } from '../draft/draft-text.tsx';
 import { freshId, LineActions, useDraftList } from '../draft/list-lines.tsx';

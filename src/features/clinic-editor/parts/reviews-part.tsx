@@ -1,5 +1,6 @@
 import { sampleSource, type ContentReview } from '#features/clinic/content/content.ts';
-import { plural, useWords } from '#platform/words.tsx';
+import { plural } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
 import { DraftLine, DraftLines } from '../draft/draft-fields.tsx';
 import { freshId, LineActions, useDraftList } from '../draft/list-lines.tsx';
 import { useDraftField } from '../draft/use-draft.tsx';

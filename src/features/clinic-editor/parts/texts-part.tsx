@@ -1,7 +1,8 @@
 import { useDeferredValue, useState } from 'react';
 import type { Text } from '#features/clinic/content/content.ts';
 import type { Language } from '#platform/language.ts';
-import { fill, useWords } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import { GuardNotice } from '../draft/guard-notice.tsx';
 import { useClinicDraft } from '../draft/use-draft.tsx';

@@ -4,7 +4,8 @@ import {
   StaffForm,
   useStaffAction,
 } from '#features/staff/session/staff-form.tsx';
-import { fill, useWords } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 
 interface CalendarLinkSectionProps {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { shortDateTime } from '#features/clinic/clinic-time.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
-import { fill, plural, useWords } from '#platform/words.tsx';
+import { fill, plural } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { startClosure } from './closure-draft.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';

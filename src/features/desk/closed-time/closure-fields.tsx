@@ -2,7 +2,8 @@ import { useId } from 'react';
 import { timesOfWeek } from '#features/booking/slots/slots.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { clockText } from '#features/clinic/clinic-time.ts';
-import { fill, useWords } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import {
   closureShapes,

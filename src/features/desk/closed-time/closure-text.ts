@@ -1,6 +1,7 @@
 import { endless, type Closure } from '#features/booking/slots/closures.ts';
 import { clockText, shortDate } from '#features/clinic/clinic-time.ts';
-import { fill, type WordSets } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
+import type { WordSets } from '#platform/words.tsx';
 import { clockRange } from '../visit/clock-text.ts';
 
 type Closed = Pick<Closure, 'fromDate' | 'toDate' | 'fromTime' | 'toTime' | 'weekday'>;

@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import { useStaffAction } from '#features/staff/session/staff-form.tsx';
 import { staffRefusalText, type RefusedForm } from '#features/staff/session/refusal-text.ts';
 import { shortDate, clockText } from '#features/clinic/clinic-time.ts';
-import { fill, plural, useWords, type WordSets } from '#platform/words.tsx';
+import { fill, plural } from '#platform/fill-text.ts';
+import { useWords, type WordSets } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { ClosedTimes } from './read-closed-times.server.ts';
 

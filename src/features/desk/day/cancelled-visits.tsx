@@ -1,7 +1,8 @@
 import { clockText } from '#features/clinic/clinic-time.ts';
 import { mayChange } from '#features/booking/appointments/appointment-status.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
-import { fill, plural, useWords } from '#platform/words.tsx';
+import { fill, plural } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
 import { DeskButton } from '../page/desk-page.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import type { VisitChanges } from '../visit/use-visit-changes.ts';

@@ -1,6 +1,7 @@
 import { serviceOf } from '#features/clinic/bookable-services.ts';
 import { dayLabel } from '#features/clinic/clinic-time.ts';
-import { fill, useWords } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
 import { StatusMark } from '../visit/status-mark.tsx';
 import { chairRows, chairsOfDay, type ChairRow } from './chair-rows.ts';
 import { DayLines, type DayTableProps } from './day-table.tsx';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { plural, Rich, useWords } from '#platform/words.tsx';
+import { plural } from '#platform/fill-text.ts';
+import { Rich, useWords } from '#platform/words.tsx';
 import { countDay, type Day, type DayRow } from './day.ts';
 
 interface DayCountsProps {

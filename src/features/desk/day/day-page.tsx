@@ -5,7 +5,8 @@ import { civilDateAt, clockText, dayLabel, timeAt } from '#features/clinic/clini
 import { useClinicNow } from '#features/clinic/use-clinic.ts';
 import { isDayOff } from '#features/clinic/working-hours.ts';
 import { addDays, type CivilDate } from '#platform/civil-date.ts';
-import { fill, useWords } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { Notice } from '#ui/notice/notice.tsx';
 import { withDay, type DayLoad } from '../load/day-load.ts';

@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Closure } from '#features/booking/slots/closures.ts';
 import { dayLabel } from '#features/clinic/clinic-time.ts';
-import { fill, useWords } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
 import type { Opened } from '../open-visit/use-opened-visit.ts';
 import type { VisitChanges } from '../visit/use-visit-changes.ts';
 import { presentAt, type Day, type DayRow } from './day.ts';

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { CivilDate } from '#platform/civil-date.ts';
-import { plural, useWords } from '#platform/words.tsx';
+import { plural } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { callDesk } from '../visit/visit-client.ts';
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { mayMove } from '#features/booking/appointments/appointment-status.ts';
 import { longDateTime } from '#features/clinic/clinic-time.ts';
-import { fill, useWords } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
 import { useEscape } from '#ui/carry/use-escape.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import type { Place } from './use-move-visit.ts';

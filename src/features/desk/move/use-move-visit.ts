@@ -1,7 +1,8 @@
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import { clockText, shortDate } from '#features/clinic/clinic-time.ts';
-import { fill, useWords, type WordSets } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
+import { useWords, type WordSets } from '#platform/words.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import type { VisitChanges } from '../visit/use-visit-changes.ts';
 import type { VisitChange } from '../visit/visit-client.ts';

@@ -1,6 +1,7 @@
 import { clockText } from '#features/clinic/clinic-time.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
-import { fill, useWords } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
 import { DeskDialog } from '../page/desk-dialog.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { TellPatient, useTelling } from '../visit/tell-patient.tsx';

@@ -3,7 +3,8 @@ import { mayChange, mayMove } from '#features/booking/appointments/appointment-s
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { civilDateAt, clockText, shortDate, timeAt } from '#features/clinic/clinic-time.ts';
 import { whatsappLink } from '#features/clinic/clinic-facts.ts';
-import { fill, plural, useWords, type WordSets } from '#platform/words.tsx';
+import { fill, plural } from '#platform/fill-text.ts';
+import { useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { DeskButton } from '../page/desk-page.tsx';
 import type { DeskAppointment, OpenedVisit } from '../visit/desk-appointment.ts';

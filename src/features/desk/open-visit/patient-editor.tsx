@@ -3,7 +3,8 @@ import { longestName, numberInGroups } from '#features/booking/appointments/appo
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { serviceOf } from '#features/clinic/bookable-services.ts';
-import { fill, useWords } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import { DeskButton } from '../page/desk-page.tsx';
 import type { DeskAppointment, OpenedVisit } from '../visit/desk-appointment.ts';

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { shortDate, shortDateTime } from '#features/clinic/clinic-time.ts';
-import { fill, plural, useWords } from '#platform/words.tsx';
+import { fill, plural } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
 import type { FoundPatients } from './find-patients.server.ts';
 import type { VisitCounts } from './patients.ts';
 

@@ -1,7 +1,8 @@
 import { useRevalidator } from 'react-router';
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
 import { monthOf } from '#platform/civil-month.ts';
-import { fill, plural, useWords, type WordSets } from '#platform/words.tsx';
+import { fill, plural } from '#platform/fill-text.ts';
+import { useWords, type WordSets } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { FoundPatients, OpenedPatient } from './find-patients.server.ts';
 import { FoundPatientList } from './found-patients.tsx';

@@ -5,7 +5,7 @@ import {
 } from '#features/booking/appointments/appointment-status.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import { fieldErrors } from '#platform/api/problem.server.ts';
-import { fill } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
 import {
   arrangementOf,
   checkPatientFields,

@@ -4,7 +4,7 @@ import { civilDateAt } from '#features/clinic/clinic-time.ts';
 import { dayInput } from '#features/clinic/time-input.server.ts';
 import { fieldErrors } from '#platform/api/problem.server.ts';
 import { daysBetween } from '#platform/civil-date.ts';
-import { fill } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
 import words from './fields-words.en.ts';
 import type { Parsed } from './patient-fields.server.ts';
 

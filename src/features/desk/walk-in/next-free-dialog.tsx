@@ -3,7 +3,8 @@ import { daysAtOnce, type DaySlots } from '#features/booking/slots/availability.
 import type { Slot } from '#features/booking/slots/slots.ts';
 import { civilDateAt, clockText, shortDate } from '#features/clinic/clinic-time.ts';
 import { addDays } from '#platform/civil-date.ts';
-import { fill, useWords } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { clockText, dayLabel } from '#features/clinic/clinic-time.ts';
 import type { CivilTime } from '#platform/civil-date.ts';
-import { fill, useWords } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';

@@ -4,7 +4,8 @@ import type { CancelledVisit } from '#features/booking/appointments/cancel-wave.
 import type { Wave } from '#features/booking/appointments/waves-store.server.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { civilDateAt, shortDate, shortDateTime, timeAt } from '#features/clinic/clinic-time.ts';
-import { fill, plural, useWords, type WordSets } from '#platform/words.tsx';
+import { fill, plural } from '#platform/fill-text.ts';
+import { useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { Notice } from '#ui/notice/notice.tsx';
 import { DeskDialog } from '../page/desk-dialog.tsx';

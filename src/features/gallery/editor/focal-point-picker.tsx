@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent } from 'react';
-import { fill, useWords } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
 import type { FocalPoint } from '../pictures/gallery-item.ts';
 
 const step = 5;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { fill, plural, useWords } from '#platform/words.tsx';
+import { fill, plural } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
 import { useFresh } from '#ui/fresh/use-fresh.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { fill, useWords } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
 import { Field, fieldControl, TextField } from '#ui/field/field.tsx';
 import { useLeaveWarning } from '#ui/field/use-leave-warning.ts';
 import { Icon } from '#ui/icons/icon.tsx';

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import { fill, useWords } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
 import { TextField } from '#ui/field/field.tsx';
 import { useLeaveWarning } from '#ui/field/use-leave-warning.ts';
 import { Message } from '#ui/notice/message.tsx';

@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { fill, useWords } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
 import { useCarry, type Point } from '#ui/carry/use-carry.ts';
 import type { Notice } from '#ui/notice/notice.tsx';
 import { moved, type GalleryItem } from '../pictures/gallery-item.ts';

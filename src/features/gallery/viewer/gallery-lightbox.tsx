@@ -1,6 +1,7 @@
 import { useRef, type PointerEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { fill, useWords } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { categoryLabel, type Filter, type GalleryPicture } from '../pictures/gallery-item.ts';

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { fill, useWords } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { Filter } from '../pictures/gallery-item.ts';
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
-import { plural, useWords } from '#platform/words.tsx';
+import { plural } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
 import { useFresh } from '#ui/fresh/use-fresh.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useComesNear } from '#ui/page/use-comes-near.ts';

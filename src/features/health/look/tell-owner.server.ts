@@ -4,7 +4,7 @@ import type { SmsState } from '#features/notifications/settings/live-sms.server.
 import { ascendingId } from '#platform/ascending-id.server.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
-import { fill } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
 import type { Log } from '#platform/log.server.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
 import type { Sms, SmsProvider } from '#platform/sms/sms-provider.ts';

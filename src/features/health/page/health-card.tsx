@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dayLabel, civilDateAt, clockText, instantText, timeAt } from '#features/clinic/clinic-time.ts';
-import { fill, plural, useWords, type WordSets } from '#platform/words.tsx';
+import { fill, plural } from '#platform/fill-text.ts';
+import { useWords, type WordSets } from '#platform/words.tsx';
 import type {
   BackupCard,
   CertificateCard,

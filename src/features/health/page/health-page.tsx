@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { instantText } from '#features/clinic/clinic-time.ts';
-import { fill, plural, useWords, type WordSets } from '#platform/words.tsx';
+import { fill, plural } from '#platform/fill-text.ts';
+import { useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { countOf, staleAfter, type HealthReport } from '../look/health.ts';
 import { HealthArch } from './health-arch.tsx';

@@ -1,4 +1,5 @@
-import { fill, type WordSets } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
+import type { WordSets } from '#platform/words.tsx';
 
 const kilobyte = 1024;
 const megabyte = kilobyte ** 2;

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { instantText, shortDateTime } from '#features/clinic/clinic-time.ts';
-import { fill, plural, useWords } from '#platform/words.tsx';
+import { fill, plural } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
 import { Icon, type IconName } from '#ui/icons/icon.tsx';
 import type { MessageState } from '../outbox/messages.ts';
 import type { OutboxLine, OutboxMessage } from './read-outbox.server.ts';

@@ -1,5 +1,6 @@
 import { CopyButton } from '#features/staff/session/copy-button.tsx';
-import { fill, useWords } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
 import { TextField } from '#ui/field/field.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { SetUp } from './read-set-up.server.ts';

@@ -1,4 +1,5 @@
-import { fill, useWords } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
 import { TextField } from '#ui/field/field.tsx';
 import type { SetUp, SetUpTest, SetUpText } from './read-set-up.server.ts';
 import { SetUpForm } from './set-up-form.tsx';

@@ -1,5 +1,6 @@
 import { useTimes } from '#features/clinic/times.ts';
-import { fill, useWords } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ActionForm, linkTo, type ActionProps } from './action-form.tsx';
 import type { PatientAppointment } from './patient-appointment.ts';

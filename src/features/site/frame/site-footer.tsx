@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { fill, Rich, useWords } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
+import { Rich, useWords } from '#platform/words.tsx';
 import { Icon, type IconName } from '#ui/icons/icon.tsx';
 import { CallLink } from '#features/clinic/call-link.tsx';
 import { SampleMark } from '#features/clinic/sample-mark.tsx';

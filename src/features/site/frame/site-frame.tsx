@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useHref, useLocation } from 'react-router';
-import { fill, Rich, useWords } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
+import { Rich, useWords } from '#platform/words.tsx';
 import { CallLink } from '#features/clinic/call-link.tsx';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { Icon } from '#ui/icons/icon.tsx';

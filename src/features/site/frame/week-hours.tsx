@@ -1,4 +1,5 @@
-import { fill, useWords } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
 import { useTimes } from '#features/clinic/times.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { daysAlike } from '#features/clinic/working-hours.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { fill, Rich, useWords } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
+import { Rich, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { ClosedSession } from '#features/clinic/working-hours.ts';
 import { SampleMark } from '#features/clinic/sample-mark.tsx';

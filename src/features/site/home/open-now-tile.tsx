@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { minutesOf, type CivilTime } from '#platform/civil-date.ts';
-import { fill, useWords, type WordSets } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
+import { useWords, type WordSets } from '#platform/words.tsx';
 import { civilDateAt, clockParts, minuteOfDayAt } from '#features/clinic/clinic-time.ts';
 import { useTimes, type Times } from '#features/clinic/times.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';

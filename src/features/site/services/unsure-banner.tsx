@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { fill, useWords } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
 import { CallLink } from '#features/clinic/call-link.tsx';
 import { formatRupees } from '#features/clinic/services.ts';
 

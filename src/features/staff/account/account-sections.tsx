@@ -1,4 +1,5 @@
-import { fill, useWords } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
 import { TextField } from '#ui/field/field.tsx';
 import { longestDisplayName, longestPhoneNumber, type StaffAccount } from '../session/staff-account.ts';
 import { OwnPasswordField, PasswordField, StaffCard, StaffForm } from '../session/staff-form.tsx';

@@ -1,4 +1,5 @@
-import { fill, useWords } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
 import { Form, useNavigation } from 'react-router';
 import type { FormRefusal } from '../session/refusal-text.ts';
 import { PasswordField, RefusalAlert, RefusedFields } from '../session/staff-form.tsx';

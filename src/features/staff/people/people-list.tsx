@@ -1,4 +1,5 @@
-import { fill, useWords } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
 import type { StaffAccount } from '../session/staff-account.ts';
 import { roleText } from '../session/roles.ts';
 import { OwnPasswordField, StaffForm, useStaffAction } from '../session/staff-form.tsx';

@@ -1,6 +1,7 @@
 import type { ShouldRevalidateFunction } from 'react-router';
 import { isSignedOut } from '#platform/signed-out.ts';
-import { fill, type WordSets } from '#platform/words.tsx';
+import { fill } from '#platform/fill-text.ts';
+import type { WordSets } from '#platform/words.tsx';
 
 /** Why staff's change was refused, as actions and the API give it. */
 export interface FormRefusal {
