@@ -6,7 +6,8 @@ import tooth from '#features/booking/tooth/words.en.ts';
 import clinic from '#features/clinic/words.en.ts';
 import home from '#features/site/home/words.en.ts';
 import gallery from '#features/gallery/pictures/words.en.ts';
-import offline from '#features/site/failure/words.en.ts';
+import failure from '#features/site/failure/words.en.ts';
+import offline from '#features/site/failure/offline-words.en.ts';
 import privacy from '#features/site/legal/privacy-words.en.ts';
 import terms from '#features/site/legal/terms-words.en.ts';
 import services from '#features/site/services/words.en.ts';
@@ -14,7 +15,7 @@ import services from '#features/site/services/words.en.ts';
 /** What visitors read, in one language. */
 export const english = {
   /** On every page. */
-  site: { clinic, 'booking-site': bookingSite, gallery },
+  site: { clinic, 'booking-site': bookingSite, gallery, failure },
   /** Further words of single pages, sent with the page: its route wraps them around its view with a WordsProvider. */
   home: { home },
   services: { services },

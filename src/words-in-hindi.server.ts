@@ -5,7 +5,8 @@ import calendarOfMove from '#features/patient-page/page/move-words.hi.ts';
 import tooth from '#features/booking/tooth/words.hi.ts';
 import clinic from '#features/clinic/words.hi.ts';
 import gallery from '#features/gallery/pictures/words.hi.ts';
-import offline from '#features/site/failure/words.hi.ts';
+import failure from '#features/site/failure/words.hi.ts';
+import offline from '#features/site/failure/offline-words.hi.ts';
 import home from '#features/site/home/words.hi.ts';
 import privacy from '#features/site/legal/privacy-words.hi.ts';
 import terms from '#features/site/legal/terms-words.hi.ts';
@@ -13,7 +14,7 @@ import services from '#features/site/services/words.hi.ts';
 import type { PublicWords } from './words-in-english.server.ts';
 
 export const hindi: PublicWords = {
-  site: { clinic, 'booking-site': bookingSite, gallery },
+  site: { clinic, 'booking-site': bookingSite, gallery, failure },
   home: { home },
   services: { services },
   booking: { booking, 'booking-tooth': tooth },

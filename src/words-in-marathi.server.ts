@@ -5,7 +5,8 @@ import calendarOfMove from '#features/patient-page/page/move-words.mr.ts';
 import tooth from '#features/booking/tooth/words.mr.ts';
 import clinic from '#features/clinic/words.mr.ts';
 import gallery from '#features/gallery/pictures/words.mr.ts';
-import offline from '#features/site/failure/words.mr.ts';
+import failure from '#features/site/failure/words.mr.ts';
+import offline from '#features/site/failure/offline-words.mr.ts';
 import home from '#features/site/home/words.mr.ts';
 import privacy from '#features/site/legal/privacy-words.mr.ts';
 import terms from '#features/site/legal/terms-words.mr.ts';
@@ -13,7 +14,7 @@ import services from '#features/site/services/words.mr.ts';
 import type { PublicWords } from './words-in-english.server.ts';
 
 export const marathi: PublicWords = {
-  site: { clinic, 'booking-site': bookingSite, gallery },
+  site: { clinic, 'booking-site': bookingSite, gallery, failure },
   home: { home },
   services: { services },
   booking: { booking, 'booking-tooth': tooth },

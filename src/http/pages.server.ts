@@ -76,7 +76,7 @@ const failureHead = (): Response =>
   });
 
 function failurePage({ config }: AppContext, language: Language): string {
-  const { failureTitle: title, failureText: text } = wordsIn(language).site.clinic;
+  const { failureTitle: title, failureText: text } = wordsIn(language).site.failure;
   return renderFailurePage(config.clinic, { title, text, language });
 }
 

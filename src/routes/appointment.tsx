@@ -30,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return data({ title, words, found: 'limited' as const }, { status: 429, headers });
   }
   if (!opened.ok) {
-    const { notFoundTitle } = pageWords(app, language).site.clinic;
+    const { notFoundTitle } = pageWords(app, language).site.failure;
     const missing = { title: notFoundTitle, words, found: undefined };
     return data(missing, { status: 404, headers: personalHeaders });
   }

@@ -9,7 +9,7 @@ import type { Route } from './+types/not-found';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { notFoundTitle: title } = pageWords(context.get(appContext), context.get(pageRequest).language).site
-    .clinic;
+    .failure;
   return data({ title }, 404);
 }
 export const meta = privatePageMeta;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleFacts } from '#features/clinic/clinic-facts.ts';
-import clinicWords from '#features/clinic/words.en.ts';
+import failureWords from '#features/site/failure/words.en.ts';
 import staffWords from '#features/staff/frame/words.en.ts';
 import { bookingBody } from '#tests/support/people/booking-api.ts';
 import { startWire } from '#tests/support/servers/cut-wire.ts';
@@ -109,7 +109,7 @@ describe('while the database can’t be reached', () => {
       expect(response.status).toBe(503);
       expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
       const html = await response.text();
-      expect(html).toContain(`<h1>${clinicWords.failureTitle}</h1>`);
+      expect(html).toContain(`<h1>${failureWords.failureTitle}</h1>`);
       expect(html.slice(html.indexOf('<main'))).toContain(`href="${sampleFacts.phone.href}"`);
     },
   );
@@ -117,7 +117,7 @@ describe('while the database can’t be reached', () => {
   test('a press on the patient page without scripts is answered so too', async () => {
     const response = await post(ownPage, new URLSearchParams({ deed: 'cancel' }));
     expect(response.status).toBe(503);
-    expect(await response.text()).toContain(`<h1>${clinicWords.failureTitle}</h1>`);
+    expect(await response.text()).toContain(`<h1>${failureWords.failureTitle}</h1>`);
   });
 
   test.each(staffPages)('the page %s tells staff that the database is away', async (path) => {

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleFacts } from '#features/clinic/clinic-facts.ts';
-import words from '#features/clinic/words.en.ts';
+import words from '#features/site/failure/words.en.ts';
 import { runServer, type RunningServer } from '#tests/support/servers/run-server.ts';
 
 let server: RunningServer;

@@ -66,14 +66,6 @@ export default {
   credit: 'Drawn and built in Mumbai. Set in Anek by Ek Type.',
   sampleCredit: 'Demonstration site: every name, number and review is a sample.',
 
-  notFoundTitle: 'We can’t find this page',
-  notFoundText: 'The address may be wrong, or the page has moved. Try one of these:',
-  notFoundServices: 'Services and prices',
-  notFoundGallery: 'Gallery',
-  failureTitle: 'Something went wrong on our side',
-  failureText:
-    'We can’t show this page right now. It’s not your fault. Please try again in a minute, or call us.',
-  tryAgain: 'Try again',
   backHome: 'Back to Home',
   cachedPage: 'No connection: this page may be out of date. Call <x>{phone}</x>',
 

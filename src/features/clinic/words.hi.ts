@@ -67,13 +67,6 @@ export default translation<typeof en>()({
   credit: 'मुंबई में बनी साइट। अक्षर: Ek Type का Anek।',
   sampleCredit: 'यह दिखाने की साइट है: हर नाम, नंबर और राय नमूना है।',
 
-  notFoundTitle: 'यह पेज नहीं मिला',
-  notFoundText: 'शायद पता गलत है, या पेज अब यहाँ नहीं है। इनमें से कोई देखें:',
-  notFoundServices: 'इलाज और कीमतें',
-  notFoundGallery: 'गैलरी',
-  failureTitle: 'हमारी तरफ़ कुछ गड़बड़ हुई',
-  failureText: 'यह पेज अभी नहीं खुल रहा। इसमें आपकी कोई गलती नहीं है। कृपया एक मिनट में फिर कोशिश करें, या हमें फ़ोन करें।',
-  tryAgain: 'फिर कोशिश करें',
   backHome: 'मुख्य पेज पर वापस',
   cachedPage: 'इंटरनेट नहीं है: यह पेज पुराना हो सकता है। फ़ोन करें: <x>{phone}</x>',
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { instantOf } from '#features/clinic/clinic-time.ts';
 import { addDays } from '#platform/civil-date.ts';
-import { slotsOfDays, staffTerms, visitorTerms, whyNotGiven, type SlotRows } from './availability.ts';
+import { slotsOfDays, whyNotGiven, type SlotRows } from './availability.ts';
+import { staffTerms, visitorTerms } from './how-far-ahead.ts';
 import { freeSlots, nearestFree } from './free-slots.ts';
 import { slotTimes } from './slots.ts';
 

@@ -4,47 +4,13 @@ import { standardHours } from '#features/clinic/standard-hours.ts';
 import { isDayOff, isSundayOff } from '#features/clinic/working-hours.ts';
 import { addDays, type CivilDate, daysBetween } from '#platform/civil-date.ts';
 import { closureOf, type Closure } from './closures.ts';
+import { staffTerms, visitorTerms, type Terms } from './how-far-ahead.ts';
 import { slotsOn, timesOfWeek, type Slot } from './slots.ts';
 
 // Which slots a day gives out, and why not: the one answer for the site, the API, the desk and the booking itself.
 
-/** A slot that starts sooner than this is not offered to visitors any more, unless the clinic says otherwise. */
-const usualLead = 60;
-const minute = 60_000;
-
 /** As many days as one answer of the API holds; a browser that wants more asks again. */
 export const daysAtOnce = 92;
-
-/** On what terms slots are given out. */
-interface Terms {
-  /** The first day. */
-  from: CivilDate;
-  /** The last day. */
-  last: CivilDate;
-  /** A slot that starts before this instant is not given. */
-  earliest: number;
-  /** Closed time is given too, by special arrangement. */
-  special: boolean;
-}
-
-/** The last day that visitors can book; `daysAhead` is the setting BOOKING_DAYS_AHEAD. */
-export function lastBookableDate(now: number, daysAhead: number): CivilDate {
-  return addDays(civilDateAt(now), daysAhead);
-}
-
-/** Visitors book what is offered. */
-export function visitorTerms(now: number, daysAhead: number, leadMinutes = usualLead): Terms {
-  const last = lastBookableDate(now, daysAhead);
-  return { from: civilDateAt(now), last, earliest: now + leadMinutes * minute, special: false };
-}
-
-/** Staff see every slot of every day. */
-export const staffTerms: Terms = {
-  from: '0000-01-01',
-  last: '9999-12-31',
-  earliest: -Infinity,
-  special: true,
-};
 
 /** 'special': a chair is free, but the clinic is closed then. */
 type SlotState = 'free' | 'taken' | 'special';

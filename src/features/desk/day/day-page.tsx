@@ -29,7 +29,7 @@ import { chairsOfDay } from './chair-rows.ts';
 import { ChairTable } from './chair-table.tsx';
 import { DayDialogs, type DayQuestion } from './day-dialogs.tsx';
 import { DayCounts } from './day-counts.tsx';
-import { useDayKeys } from './day-keys.ts';
+import { useDayKeys } from './day-keys-help.ts';
 import { DayTable } from './day-table.tsx';
 import { dayRows, type Day } from './day.ts';
 import { RunningLate } from './running-late.tsx';

@@ -9,7 +9,7 @@ import { ReloadLink } from '#ui/page/reload-link.tsx';
 
 /** When a page fails: says so without saying what, and gives the telephone number. */
 export function FailurePage() {
-  const words = useWords('clinic');
+  const words = useWords('failure');
   const { name } = useClinicFacts();
   return (
     <LostPage>
@@ -26,14 +26,15 @@ export function FailurePage() {
 
 /** A wrong address, with the ways on. `children`: the Book button, which the page takes from the booking feature. */
 export function PageNotFound({ children }: { children: ReactNode }) {
-  const words = useWords('clinic');
+  const words = useWords('failure');
+  const { backHome } = useWords('clinic');
   return (
     <LostPage>
       <h1>{words.notFoundTitle}</h1>
       <p className="lead">{words.notFoundText}</p>
       <ul className="lost-page-links">
         {[
-          ['/', words.backHome],
+          ['/', backHome],
           ['/services', words.notFoundServices],
           ['/gallery', words.notFoundGallery],
         ].map(([to, text]) => (

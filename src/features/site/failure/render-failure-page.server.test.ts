@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { phone, sampleFacts } from '#features/clinic/clinic-facts.ts';
 import { renderFailurePage } from './render-failure-page.server.ts';
-import words from '#features/clinic/words.en.ts';
+import words from './words.en.ts';
 
 test('the last page left gives the telephone number as a link, and escapes what the owner wrote', () => {
   const facts = {

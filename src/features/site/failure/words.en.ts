@@ -1,5 +1,11 @@
-/** The page in place of one that this browser has never seen, while there is no network. */
+/** A wrong address, and a page that failed. */
 export default {
-  title: 'You are offline',
-  text: 'This page has not been opened on this device before, so it cannot be shown without a connection. To reach us, call:',
+  notFoundTitle: 'We can’t find this page',
+  notFoundText: 'The address may be wrong, or the page has moved. Try one of these:',
+  notFoundServices: 'Services and prices',
+  notFoundGallery: 'Gallery',
+  failureTitle: 'Something went wrong on our side',
+  failureText:
+    'We can’t show this page right now. It’s not your fault. Please try again in a minute, or call us.',
+  tryAgain: 'Try again',
 } as const;

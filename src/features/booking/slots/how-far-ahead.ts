@@ -1,0 +1,37 @@
+import { civilDateAt } from '#features/clinic/clinic-time.ts';
+import { addDays, type CivilDate } from '#platform/civil-date.ts';
+
+/** A slot that starts sooner than this is not offered to visitors any more, unless the clinic says otherwise. */
+const usualLead = 60;
+const minute = 60_000;
+
+/** On what terms slots are given out. */
+export interface Terms {
+  /** The first day. */
+  from: CivilDate;
+  /** The last day. */
+  last: CivilDate;
+  /** A slot that starts before this instant is not given. */
+  earliest: number;
+  /** Closed time is given too, by special arrangement. */
+  special: boolean;
+}
+
+/** The last day that visitors can book; `daysAhead` is the owner's choice, in the published content. */
+export function lastBookableDate(now: number, daysAhead: number): CivilDate {
+  return addDays(civilDateAt(now), daysAhead);
+}
+
+/** Visitors book what is offered. */
+export function visitorTerms(now: number, daysAhead: number, leadMinutes = usualLead): Terms {
+  const last = lastBookableDate(now, daysAhead);
+  return { from: civilDateAt(now), last, earliest: now + leadMinutes * minute, special: false };
+}
+
+/** Staff see every slot of every day. */
+export const staffTerms: Terms = {
+  from: '0000-01-01',
+  last: '9999-12-31',
+  earliest: -Infinity,
+  special: true,
+};
