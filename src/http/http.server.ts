@@ -14,7 +14,7 @@ import { readyVariant, sendVariant } from '#platform/http/variants.server.ts';
 import { createAdmission } from './admission.server.ts';
 import { createRoutes } from './api-routes.server.ts';
 import type { AppContext } from '#src/app-context.server.ts';
-import { createCachedPages } from './cached-pages.server.ts';
+import { createCachedPages } from './page-lifetimes.server.ts';
 import { buildVersion, createPages } from './pages.server.ts';
 
 interface Http {

@@ -5,7 +5,7 @@ import { contentSecurityPolicy, securityHeaders } from '#platform/http/security-
 import { serviceWorker, type ServiceWorkerSettings } from '#platform/pages/service-worker.ts';
 import type { PlacedConfig } from '#src/config/config.server.ts';
 import { wordsIn } from '#src/words.server.ts';
-import { publicPages } from './cached-pages.server.ts';
+import { publicPages } from './page-lifetimes.server.ts';
 
 /** The API, the staff's pages, patients' own pages. */
 const notForRobots = [

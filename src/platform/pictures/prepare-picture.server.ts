@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 // oxlint-disable-next-line import/default -- Vite gives the text of the file
-import workerSource from './picture-worker.server.ts?raw';
+import workerSource from './make-picture-sizes.server.ts?raw';
 
 export interface PreparedPicture {
   /** Of the widest size, upright. */

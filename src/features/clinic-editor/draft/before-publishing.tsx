@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { shortDate } from '#features/clinic/clinic-time.ts';
-import { fill, plural } from '#platform/fill-text.ts';
+import { fill } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { isBranch, toTree, type ContentChange } from './content-tree.ts';
@@ -46,49 +45,6 @@ export function ConflictNotice() {
           </Message>
         );
       })}
-    </div>
-  );
-}
-
-/** Booked visits that no longer fit: each is moved at the desk, kept, or cancelled with a message. */
-export function StrandedVisits() {
-  const words = useWords('clinic-draft');
-  const { keeper, state } = useClinicDraft();
-  const { visits, choices } = state;
-  if (visits.length === 0) return <div role="status" />;
-  return (
-    <div role="status">
-      <section className="staff-card draft-stranded" aria-labelledby="stranded">
-        <h2 id="stranded">{plural(words.stranded, { n: visits.length })}</h2>
-        <p>{words.strandedLead}</p>
-        <ul className="staff-lines">
-          {visits.map(({ reference, date, time, service }) => (
-            <li key={reference}>
-              <div>
-                <b>{`${shortDate(date)}, ${time}`}</b>
-                <p className="staff-quiet">{`${service}, ${reference}`}</p>
-              </div>
-              <fieldset className="draft-choice">
-                <legend className="visually-hidden">{fill(words.whatOf, { reference })}</legend>
-                {(['keep', 'cancel'] as const).map((choice) => (
-                  <label key={choice} className="draft-check">
-                    <input
-                      type="radio"
-                      name={`visit-${reference}`}
-                      checked={choices[reference] === choice}
-                      onChange={() => keeper.choose(reference, choice)}
-                    />
-                    {words[choice]}
-                  </label>
-                ))}
-                <a className="staff-button" href={`/staff/appointments?date=${date}`}>
-                  {words.move}
-                </a>
-              </fieldset>
-            </li>
-          ))}
-        </ul>
-      </section>
     </div>
   );
 }
