@@ -2,8 +2,8 @@ import type { CivilDate } from '#platform/civil-date.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { asReference, patientOf, type Appointment } from './appointment.ts';
 import { appointmentOf, selectAppointments } from './appointments-store.server.ts';
-import { addSearchTerms, numbersFoundBy, type Days } from './search-terms-store.server.ts';
-import { searchPrefixes, searchWords } from './search-terms.ts';
+import { addSearchTerms, numbersFoundBy, type Days } from '../search/search-terms-store.server.ts';
+import { searchPrefixes, searchWords } from '../search/search-terms.ts';
 
 /** Of all statuses, in order of time and chair. */
 export async function appointmentsOfDays(

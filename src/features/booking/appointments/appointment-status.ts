@@ -34,6 +34,3 @@ export function holdsSlot(status: AppointmentStatus): boolean {
 export function mayMove(status: AppointmentStatus): boolean {
   return status === 'confirmed' || status === 'arrived';
 }
-
-/** So long can a receptionist undo what was done to a visit: a change of its status, or its move. */
-export const undoSeconds = 60;

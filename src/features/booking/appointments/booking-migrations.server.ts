@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Migration } from '#platform/database/migrate.server.ts';
-import { addSearchTerms } from './search-terms-store.server.ts';
+import { addSearchTerms } from '../search/search-terms-store.server.ts';
 
 const appointments: Migration = {
   name: 'booking: appointments',

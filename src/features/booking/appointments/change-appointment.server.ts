@@ -2,11 +2,12 @@ import type { AppointmentEvent } from '#features/notifications/outbox/tell-of-ap
 import type { Queries } from '#platform/database/database.server.ts';
 import { orRefusal, rollBack } from '#platform/database/roll-back.server.ts';
 import type { AppointmentRequest } from './appointment-request.ts';
-import { holdsSlot, mayChange, mayMove, undoSeconds, type AppointmentStatus } from './appointment-status.ts';
+import { holdsSlot, mayChange, mayMove, type AppointmentStatus } from './appointment-status.ts';
+import { undoSeconds } from './undo-time.ts';
 import type { Appointment } from './appointment.ts';
 import { appointmentsTopic, lockAppointment, updateAppointment } from './appointments-store.server.ts';
 import type { Booking } from './booking.server.ts';
-import { addSearchTerms } from './search-terms-store.server.ts';
+import { addSearchTerms } from '../search/search-terms-store.server.ts';
 import { releaseSlot } from '../slots/slot-holds-store.server.ts';
 import type { Slot } from '../slots/slots.ts';
 import { takeSlot } from './take-slot.server.ts';

@@ -9,7 +9,7 @@ import { patientOf, referenceLength, referenceLetters, type Appointment } from '
 import { appointmentsTopic, findByIdempotencyKey, insertAppointment } from './appointments-store.server.ts';
 import type { Booking } from './booking.server.ts';
 import { linkHashOf } from './patient-link.server.ts';
-import { addSearchTerms } from './search-terms-store.server.ts';
+import { addSearchTerms } from '../search/search-terms-store.server.ts';
 import { takeSlot, type SlotRefusal } from './take-slot.server.ts';
 import { tellPatient, type Telling } from './tell-patient.server.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Days } from '#features/booking/appointments/search-terms-store.server.ts';
+import type { Days } from '#features/booking/search/search-terms-store.server.ts';
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
 import { dayInput } from '#features/clinic/time-input.server.ts';
 import { fieldErrors } from '#platform/api/problem.server.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { appointmentStatuses } from '#features/booking/appointments/appointment-status.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
-import { undoSeconds } from '#features/booking/appointments/appointment-status.ts';
+import { undoSeconds } from '#features/booking/appointments/undo-time.ts';
 import { latestSms } from '#features/notifications/outbox/messages-store.server.ts';
 import { messageStates } from '#features/notifications/outbox/messages.ts';
 import { languages } from '#platform/language.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { undoSeconds } from '#features/booking/appointments/appointment-status.ts';
+import { undoSeconds } from '#features/booking/appointments/undo-time.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import { shortDateTime } from '#features/clinic/clinic-time.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { undoSeconds } from '#features/booking/appointments/appointment-status.ts';
+import { undoSeconds } from '#features/booking/appointments/undo-time.ts';
 import type { CancelledVisit } from '#features/booking/appointments/cancel-wave.server.ts';
 import type { Wave } from '#features/booking/appointments/waves-store.server.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
