@@ -89,10 +89,7 @@ function asKyselyExpects(file: DatabaseSync): SqliteDatabase {
 }
 
 const kyselyStatement = (statement: StatementSync): ReturnType<SqliteDatabase['prepare']> => ({
-  // Asked anew each time: it may change with the tables.
-  get reader() {
-    return statement.columns().length > 0;
-  },
+  reader: statement.columns().length > 0,
   // node:sqlite makes rows without a prototype, which deep comparisons and serializers refuse: copied into plain objects.
   all: (parameters) => statement.all(...bindable(parameters)).map((row) => ({ ...row })),
   run: (parameters) => statement.run(...bindable(parameters)),

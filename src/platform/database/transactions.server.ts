@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import type { Changes } from './changes.server.ts';
 import type { Database, Engine, Locks, Queries } from './database.server.ts';
@@ -108,8 +109,19 @@ export function createTransactions(
   }
 
   async function runGroups(): Promise<void> {
-    while (waiting.length > 0) await runGroup(waiting.splice(0, mostInGroup));
+    while (waiting.length > 0) {
+      await gather();
+      await runGroup(waiting.splice(0, mostInGroup));
+    }
     isRunning = false;
+  }
+
+  /** Those who are on their way come along: as long as each turn of the event loop brings another one, the group waits for the next turn. */
+  async function gather(): Promise<void> {
+    for (let before = 0; waiting.length > before && waiting.length < mostInGroup;) {
+      before = waiting.length;
+      await nextTurn();
+    }
   }
 
   return {
@@ -123,8 +135,7 @@ export function createTransactions(
         waiting.push({ locks, work, answer });
         if (isRunning) return;
         isRunning = true;
-        // After this turn of the event loop, so that all requests that arrived in it are of one group.
-        setImmediate(() => void runGroups());
+        void runGroups();
       });
     },
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import ipaddr from 'ipaddr.js';
@@ -6,7 +7,7 @@ import ipaddr from 'ipaddr.js';
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
 /** An IPv4 address that arrived on an IPv6 socket is that IPv4 address. */
-const read = (text: string): Address | undefined => (ipaddr.isValid(text) ? ipaddr.process(text) : undefined);
+const read = (text: string): Address | undefined => (isIP(text) ? ipaddr.process(text) : undefined);
 
 const incomingOf = (c: Context) => ((c.env ?? {}) as Partial<HttpBindings>).incoming;
 const socketAddress = (incoming: IncomingMessage | undefined) => read(incoming?.socket?.remoteAddress ?? '');
