@@ -50,6 +50,8 @@ export function exotelProvider(settings: ExotelSettings): SmsProvider {
           DltEntityId: template.entityId ?? dltEntityId,
           DltTemplateId: template.id ?? '',
           SmsType: 'transactional',
+          // 'plain' unless it is said: https://developer.exotel.com/docs/sms-support/unicode-sms
+          ...(template.language !== 'en' && { EncodingType: 'unicode' }),
           CustomField: id,
           StatusCallback: `${reports.url}?${callback}`,
         }),

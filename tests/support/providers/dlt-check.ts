@@ -27,6 +27,18 @@ const classes: Record<string, RegExp> = {
   numeric: /^\d+$/,
   url: /^[A-Za-z0-9]+$/,
 };
+/** In a text that is registered as Unicode, letters are those of its script too: what operators do here is not confirmed (decision 0060). */
+const unicodeClasses: Record<string, RegExp> = {
+  ...classes,
+  alphanumeric: /^[A-Za-z0-9\p{Script=Devanagari} ]+$/u,
+};
+
+/** What is billed: with a letter outside of ASCII 70 units of UTF-16 in one part, 67 in each of several. */
+export function billedParts(text: string): number {
+  // oxlint-disable-next-line no-control-regex
+  const [one, several] = /^[\u0000-\u007f]*$/.test(text) ? [160, 153] : [70, 67];
+  return text.length <= one ? 1 : Math.ceil(text.length / several);
+}
 
 /** The operator's code; undefined when the message passes. */
 export function dltCheck(register: DltRegister, sms: CheckedSms): string | undefined {
@@ -57,7 +69,8 @@ function checkText(
   const given = variables ?? pattern.exec(text ?? '')?.slice(1);
   if (!given || given.length !== tags.length) return '633';
   if (given.some((value) => value.length > longestValue)) return '635';
-  if (given.some((value, index) => !classes[tags[index]!]!.test(value))) return '633';
+  const passing = /\p{Script=Devanagari}/u.test(registered) ? unicodeClasses : classes;
+  if (given.some((value, index) => !passing[tags[index]!]!.test(value))) return '633';
   const links = registered.replaceAll(tag, '').match(/https?:\/\/\S+|\+\d{10,}/g) ?? [];
   const isListed = (link: string) => register.whitelisted.includes(link.replace(/[.,]$/, ''));
   return links.every(isListed) ? undefined : '670';

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Clock } from '#platform/clock.ts';
-import { dltCheck, type DltRegister } from './dlt-check.ts';
+import { billedParts, dltCheck, type DltRegister } from './dlt-check.ts';
 
 export interface ProviderRequest {
   method: string;
@@ -19,6 +19,8 @@ export interface TakenSms {
   id?: string | undefined;
   to: string;
   text?: string | undefined;
+  /** What the provider bills of a text that it was given whole. */
+  parts?: number;
   template?: string | undefined;
   variables?: Record<string, string> | { value: string }[];
   header?: string | undefined;
@@ -104,6 +106,8 @@ export const exotelServer: Protocol = {
     if (missing) return refuse(400, `MISSING_${missing}`);
     const to = form.get('To')!;
     if (!/^\+91[6-9]\d{9}$/.test(to)) return refuse(400, 'INVALID_TO');
+    if (/\p{Script=Devanagari}/u.test(form.get('Body')!) && form.get('EncodingType') !== 'unicode')
+      return refuse(400, 'ENCODING');
     return {
       id: form.get('CustomField') ?? undefined,
       to,
@@ -193,7 +197,8 @@ export async function smsProviderServer(protocol: Protocol, clock?: Clock, regis
     const code = register && dltCheck(register, { ...result, variables: valuesOf(result) });
     if (code) return answer(response, protocol.refused(code));
     const before = protocol === webhookServer ? taken.find(({ id }) => id === result.id) : undefined;
-    if (!before) taken.push({ ...result, at: new Date(now()) });
+    const billed = result.text !== undefined && { parts: billedParts(result.text) };
+    if (!before) taken.push({ ...result, ...billed, at: new Date(now()) });
     if (behaviour === 'hangs-after-taking') return;
     if (behaviour === 'resets') return void response.socket?.resetAndDestroy();
     answer(response, protocol.accepted(before ?? result));

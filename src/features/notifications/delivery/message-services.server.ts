@@ -71,7 +71,7 @@ export function createMessageServices({
 }: Needs): MessageServices {
   const { messages, publicUrl } = config;
   const { settings, limits, hasWhatsapp } = messages;
-  const { templates, faults } = proposedTemplates(config, {});
+  const { templates, translated, faults } = proposedTemplates(config, {});
   const chosen = forEachState(sms, (state) =>
     chooseProvider(hasKeys(state) ? state : { ...state, provider: 'log' }, {
       log,
@@ -142,7 +142,11 @@ export function createMessageServices({
     whatsapp,
     templateFaults: [
       ...faults,
-      ...valueFaults(Object.values(templates), messages.reading, civilDateAt(clock.now())),
+      ...valueFaults(
+        [...Object.values(templates), ...translated],
+        messages.reading,
+        civilDateAt(clock.now()),
+      ),
     ],
   };
 }
@@ -160,11 +164,14 @@ function forEachState<Made>(sms: LiveSms, make: (state: SmsState) => Made): () =
   };
 }
 
-/** As they have to be called in WhatsApp's panel. */
+/** As they have to be called in WhatsApp's panel: one name, in each language. */
 const whatsappTemplates = (templates: MessageTemplates) =>
   Object.fromEntries(
-    Object.entries(templates).map(([event, template]) => [
-      event,
-      { ...template, id: `clinic_${event.replaceAll('-', '_')}` },
-    ]),
+    Object.entries(templates).map(([event, template]) => {
+      const id = `clinic_${event.replaceAll('-', '_')}`;
+      const translations = Object.fromEntries(
+        Object.entries(template.translations ?? {}).map(([language, own]) => [language, { ...own, id }]),
+      );
+      return [event, { ...template, id, translations }];
+    }),
   ) as Record<MessageEvent, MessageTemplates[MessageEvent]>;

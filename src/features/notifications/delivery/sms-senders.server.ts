@@ -25,12 +25,16 @@ export function smsSender<Kind extends 'sms' | 'whatsapp'>(
   kind: Kind,
   sending: SmsSending<Kind>,
 ): Sender<Kind> {
-  const smsOf = ({ id, event, createdAt, payload }: ClaimedMessage<Kind>): Sms => {
+  /** In the patient's language first, where that text is registered; in English should it be refused. */
+  const smsesOf = ({ id, event, createdAt, payload }: ClaimedMessage<Kind>): [Sms, ...Sms[]] => {
     const template = sending.templates[event];
-    const { to, values } = payload;
+    const { to, values, translated } = payload;
+    const about = { id, createdAt, to };
     // As the clinic's templates are now: one that was registered when this was queued may be so no longer.
-    if (values) return { id, createdAt, to, ...templateSms(template, values) };
-    return { id, createdAt, to, text: payload.text, template: { ...template, variables: [] } };
+    if (!values) return [{ ...about, text: payload.text, template: { ...template, variables: [] } }];
+    const inEnglish = { ...about, ...templateSms(template, values) };
+    const own = translated && template.translations?.[translated.language];
+    return own ? [{ ...about, ...templateSms(own, translated.values) }, inEnglish] : [inEnglish];
   };
   return {
     kind,
@@ -49,17 +53,22 @@ export function smsSender<Kind extends 'sms' | 'whatsapp'>(
     },
     async send(message): Promise<Delivery> {
       const { provider } = sending;
-      const outcome = await provider.send(smsOf(message));
+      const [first, ...others] = smsesOf(message);
+      let outcome = await provider.send(first);
+      for (const other of others)
+        if (outcome.outcome === 'failed' && outcome.final) outcome = await provider.send(other);
       return outcome.outcome === 'sent' ? { ...outcome, provider: provider.name } : outcome;
     },
     get find() {
       const { provider } = sending;
       if (!provider.find) return undefined;
       return async (message: ClaimedMessage<Kind>): Promise<Delivery | undefined> => {
-        const found = await provider.find!(smsOf(message));
-        if ('outcome' in found) return found;
-        if (!found.found) return undefined;
-        return { outcome: 'sent', provider: provider.name, providerId: found.providerId };
+        for (const sms of smsesOf(message)) {
+          const found = await provider.find!(sms);
+          if ('outcome' in found) return found;
+          if (found.found) return { outcome: 'sent', provider: provider.name, providerId: found.providerId };
+        }
+        return undefined;
       };
     },
     givenUp: sending.givenUp,

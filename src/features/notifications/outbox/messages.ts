@@ -1,4 +1,5 @@
 import type { MessageEvent, TemplateValues } from '../templates/message-template.ts';
+import type { Translation } from '../templates/translated-texts.ts';
 
 /** What the clinic's spreadsheet can hear of. */
 export const sheetEvents = ['booked', 'moved', 'cancelled'] as const;
@@ -25,6 +26,8 @@ export interface SmsContent {
   text: string;
   /** What stands in the places of its template, by name. Without them it goes as it is. */
   values?: TemplateValues;
+  /** The same in the patient's language, where that is not English: which text is sent is decided when it goes out. */
+  translated?: { language: Translation; values: TemplateValues };
 }
 
 /** By the way it goes. */

@@ -4,7 +4,7 @@ import type { CivilTime } from '#platform/civil-date.ts';
 import { messageRules } from '#tests/support/people/booking.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { enqueue, sheetMessage } from '#tests/support/providers/outbox.ts';
-import { confirmationOf, remindersOf, smsAbout, type ToldAppointment } from './appointment-messages.ts';
+import { confirmationOf, remindersOf, smsAbout, type ToldAppointment } from './make-messages.server.ts';
 import { claimMessages } from './claims-store.server.ts';
 import type { MessageKind, NewMessage } from './messages.ts';
 import { isNight } from './night.ts';

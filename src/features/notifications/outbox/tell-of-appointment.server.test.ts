@@ -3,7 +3,7 @@ import { instantOf } from '#features/clinic/clinic-time.ts';
 import { messageRules } from '#tests/support/people/booking.ts';
 import { describeEachDatabase, type OpenedDatabase } from '#tests/support/servers/databases.ts';
 import { outboxRows } from '#tests/support/providers/outbox.ts';
-import type { ToldAppointment } from './appointment-messages.ts';
+import type { ToldAppointment } from './make-messages.server.ts';
 import { claimMessages, settleMessage } from './claims-store.server.ts';
 import { tellOfAppointment, type AppointmentEvent } from './tell-of-appointment.server.ts';
 

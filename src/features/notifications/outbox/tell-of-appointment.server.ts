@@ -1,6 +1,6 @@
 import { civilDateAt, instantOf } from '#features/clinic/clinic-time.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
-import { confirmationOf, remindersOf, sheetRowOf, type ToldAppointment } from './appointment-messages.ts';
+import { confirmationOf, remindersOf, sheetRowOf, type ToldAppointment } from './make-messages.server.ts';
 import {
   confirmationsSince,
   enqueueMessages,

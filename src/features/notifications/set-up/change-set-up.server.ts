@@ -83,8 +83,8 @@ async function save(
     await writeSmsSettings(tx, entered, { secret: settingsSecret, now, by });
     // Another form of the links is another text.
     const settings = { ...sms.current().settings, ...entered } as SmsSettings;
-    const { templates } = proposedTemplates(config, settings);
-    await keepTemplates(tx, templates, config.messages.templateIds, now);
+    const proposed = proposedTemplates(config, settings);
+    await keepTemplates(tx, proposed, config.messages.templateIds, now);
     await note(tx, what);
     await database.announce(tx, smsTopic);
     await database.announce(tx, messagesTopic);
@@ -133,7 +133,7 @@ async function registerText(needs: SetUpNeeds, key: MessageEvent, given: string)
   const id = provider === 'msg91' ? given.trim() : digitsOf(given);
   const error = setUpError('id', id, provider);
   if (error) return refuse({ reason: 'fields', errors: { id: error }, digits: id.length });
-  const record = records.find((one) => one.key === key)!;
+  const record = records.find((one) => one.key === key && one.language === 'en')!;
   const wording = record.newWording ?? record.wording;
   const text = { ...record, wording, variables: variablesOf(wording), reading: config.messages.reading };
   const links = linkForms(config.publicUrl, settings.SMS_SHORT_LINK_HEADER);

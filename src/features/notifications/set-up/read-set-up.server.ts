@@ -52,7 +52,7 @@ export async function readSetUp({ queries, state, config, reportsUrl, now }: Rea
   const example = exampleValues(now);
   const { reading } = config.messages;
   const texts = messageEvents.flatMap((key) => {
-    const record = records.find((one) => one.key === key);
+    const record = records.find((one) => one.key === key && one.language === 'en');
     if (!record) return [];
     const wording = record.newWording ?? record.wording;
     const shown = { ...record, wording, variables: variablesOf(wording), reading };

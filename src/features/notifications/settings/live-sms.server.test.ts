@@ -2,8 +2,13 @@ import { expect, test } from 'vitest';
 import { phone } from '#features/clinic/clinic-facts.ts';
 import { describeEachDatabase, type OpenedDatabase } from '#tests/support/servers/databases.ts';
 import { registerTemplate } from '../templates/keep-templates.server.ts';
-import { messageEvents, registeredText, type MessageEvent } from '../templates/message-template.ts';
-import { templateState } from '../templates/templates-store.server.ts';
+import {
+  inLanguage,
+  messageEvents,
+  registeredText,
+  type MessageEvent,
+} from '../templates/message-template.ts';
+import { templateState, type TemplateRecord } from '../templates/templates-store.server.ts';
 import { followSms, smsTopic, type SmsConfig } from './live-sms.server.ts';
 import { writeSmsSettings } from './sms-settings-store.server.ts';
 import type { SmsSettings } from './sms-settings.ts';
@@ -28,6 +33,10 @@ function start(
   const messages = { settings, templateIds, reading: 'strict' as const };
   return followSms(database, { clinic, publicUrl: 'https://clinic.example', messages }, key, now);
 }
+const isBooked =
+  (wanted: string) =>
+  ({ key, language }: TemplateRecord) =>
+    key === 'booked' && language === wanted;
 const exotel = {
   SMS_PROVIDER: 'exotel',
   SMS_EXOTEL_SID: 'clinic1',
@@ -39,8 +48,9 @@ describeEachDatabase('SMS', (open) => {
   test('take over the ids of the settings on the first start, and are on with them', async () => {
     const database = await open();
     const sms = await start(database, { environment: exotel, templateIds: ids });
-    const { isOn, records } = sms.current();
+    const { isOn } = sms.current();
     expect(isOn).toBe(true);
+    const records = sms.current().records.filter(({ language }) => language === 'en');
     expect(records.map(({ key, id }) => [key, id]).sort()).toEqual(Object.entries(ids).sort());
     expect(records.map((record) => templateState(record, isOn))).toEqual(Array(6).fill('sending'));
     sms.close();
@@ -55,7 +65,7 @@ describeEachDatabase('SMS', (open) => {
     const renamed = await start(database, { name: 'Bandra Smiles', environment: exotel, templateIds: ids });
     const sent = () => registeredText(renamed.current().templates.booked, 'inside');
     expect(sent()).toMatch(/^Battisi Dental: you are booked for \{#alphanumeric#\}\./);
-    const record = renamed.current().records.find(({ key }) => key === 'booked')!;
+    const record = renamed.current().records.find(isBooked('en'))!;
     expect(templateState(record, true)).toBe('changed');
     expect(record.newWording).toMatch(/^Bandra Smiles: /);
     const id = '1107170000000099999';
@@ -69,7 +79,7 @@ describeEachDatabase('SMS', (open) => {
     renamed.close();
     // The name is changed back: the registered text is the other one now.
     const back = await start(database);
-    expect(back.current().records.find(({ key }) => key === 'booked')!.newWording).toMatch(/^Battisi/);
+    expect(back.current().records.find(isBooked('en'))!.newWording).toMatch(/^Battisi/);
     expect(registeredText(back.current().templates.booked, 'inside')).toMatch(/^Bandra Smiles/);
     back.close();
   });
@@ -109,6 +119,33 @@ describeEachDatabase('SMS', (open) => {
       await database.announce(tx, smsTopic);
     });
     await expect.poll(() => sms.current().isOn).toBe(true);
+    sms.close();
+  });
+
+  test('are in the patient’s language once that text is registered and the language switched on', async () => {
+    const database = await open();
+    const sms = await start(database, { environment: exotel, templateIds: ids });
+    const marathi = sms.current().records.find(isBooked('mr'))!;
+    expect(marathi.wording).toMatch(/^Battisi Dental: अपॉइंटमेंट ठरली आहे: \{when\}\./);
+    expect(templateState(marathi, true)).toBe('draft');
+    const languageOf = (key: MessageEvent) => inLanguage(sms.current().templates[key], 'mr').language;
+    const change = async (settings: Record<string, string>, register = false) => {
+      await database.transaction(async (tx) => {
+        await writeSmsSettings(tx, settings, enter);
+        const registration = { id: '1107170000000077777', header: 'BANDRA', entityId: '1' };
+        if (register) await registerTemplate(tx, marathi, registration, { at: now, by: 'Dr. Rao' });
+      });
+      await sms.reload();
+    };
+    await change({ languages: 'hi mr' });
+    expect(sms.current().languages).toEqual(['hi', 'mr']);
+    expect(languageOf('booked')).toBe('en');
+    await change({}, true);
+    expect([languageOf('booked'), languageOf('moved')]).toEqual(['mr', 'en']);
+    expect(inLanguage(sms.current().templates.booked, 'hi').language).toBe('en');
+    expect(sms.current().isOn).toBe(true);
+    await change({ languages: '' });
+    expect(languageOf('booked')).toBe('en');
     sms.close();
   });
 });

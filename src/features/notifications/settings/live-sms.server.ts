@@ -1,9 +1,11 @@
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
 import type { Database } from '#platform/database/database.server.ts';
+import type { Language } from '#platform/language.ts';
 import { keepTemplates } from '../templates/keep-templates.server.ts';
-import type { MessageEvent } from '../templates/message-template.ts';
+import { messageEvents, type MessageEvent, type MessageTemplate } from '../templates/message-template.ts';
 import { messageTemplates, type MessageTemplates } from '../templates/message-templates.server.ts';
 import { listTemplates, type TemplateRecord } from '../templates/templates-store.server.ts';
+import { translations, type Translation } from '../templates/translated-texts.ts';
 import type { Reading } from '../templates/value-classes.ts';
 import { readSmsSettings } from './sms-settings-store.server.ts';
 import {
@@ -35,8 +37,10 @@ export interface SmsState {
   fromEnvironment: readonly SmsSettingName[];
   marks: SetUpMarks;
   records: readonly TemplateRecord[];
-  /** What is sent: always the registered text. */
+  /** What is sent: always the registered text, in the patient's language where that one is registered and switched on. */
   templates: MessageTemplates;
+  /** Besides English. */
+  languages: readonly Translation[];
   /** Patients get SMS: all that is needed is there, and it was switched on. Every promise of an SMS hangs on this. */
   isOn: boolean;
 }
@@ -64,8 +68,8 @@ export async function followSms(
 ): Promise<LiveSms> {
   const keep = async () => {
     const { settings } = await readSmsSettings(database.queries, secret);
-    const { templates } = proposedTemplates(config, settings);
-    await database.transaction((tx) => keepTemplates(tx, templates, config.messages.templateIds, now));
+    const proposed = proposedTemplates(config, settings);
+    await database.transaction((tx) => keepTemplates(tx, proposed, config.messages.templateIds, now));
   };
   const read = async () => {
     const [{ settings, marks }, records] = await Promise.all([
@@ -128,11 +132,21 @@ function stateOf(
   const provider = (settings.SMS_PROVIDER ?? 'log') as SmsProviderName;
   const { templates: proposed } = proposedTemplates(config, entered);
   const { reading } = config.messages;
-  const registered = records.map((record) => [record.key, { ...record, reading }] as const);
-  const templates = { ...proposed, ...Object.fromEntries(registered) };
+  const languages = translations.filter((language) => marks.languages?.split(' ').includes(language));
+  const registered = (language: Language, key: MessageEvent) => {
+    const record = records.find((one) => one.language === language && one.key === key);
+    return record && { ...record, reading };
+  };
+  const templates = Object.fromEntries(
+    messageEvents.map((key): [MessageEvent, MessageTemplate] => {
+      const translated = languages.flatMap((language) => registered(language, key) ?? []);
+      const own = translated.filter(({ id }) => id).map((one) => [one.language, one] as const);
+      return [key, { ...(registered('en', key) ?? proposed[key]), translations: Object.fromEntries(own) }];
+    }),
+  ) as Record<MessageEvent, MessageTemplate>;
   const hasIds = !needsIds[provider] || Object.values(templates).every(({ id }) => id !== undefined);
   const hasKeys = providerKeys[provider].every((name) => settings[name] !== undefined);
   const wanted = marks.switch ?? (isInEnvironment ? 'on' : 'off');
   const isOn = provider !== 'log' && hasKeys && hasIds && wanted === 'on';
-  return { provider, settings, fromEnvironment, marks, records, templates, isOn };
+  return { provider, settings, fromEnvironment, marks, records, templates, languages, isOn };
 }

@@ -64,5 +64,7 @@ export interface SetUpMarks {
   whitelisted?: string;
   /** Whether patients get SMS: 'on' or 'off'. */
   switch?: string;
+  /** The languages besides English in which they get them: 'hi mr'. */
+  languages?: string;
 }
-export const markNames = ['whitelisted', 'switch'] as const;
+export const markNames = ['whitelisted', 'switch', 'languages'] as const;

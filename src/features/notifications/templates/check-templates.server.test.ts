@@ -16,6 +16,7 @@ import { toLetters } from '#platform/secrets/letters-and-digits.server.ts';
 import { possibleValues, templateFaults, valueFaults } from './check-templates.server.ts';
 import { linkForms } from './link-forms.ts';
 import {
+  messageEvents,
   renderTemplate,
   variablesOf,
   type MessageTemplate,
@@ -35,6 +36,8 @@ const day = '2026-11-24';
 describe.each(readings)('every message that can occur, read %sly', (reading) => {
   const templates = Object.values(messageTemplates({ clinic, publicUrl, reading }).templates);
 
+  const { translated } = messageTemplates({ clinic, publicUrl, reading });
+
   /** As an operator has it: the registered text with each variable as a hole of its class. */
   function expectDelivered(template: MessageTemplate, values: ReturnType<typeof messageValues>) {
     const { text, variables } = renderTemplate(template, values);
@@ -46,6 +49,26 @@ describe.each(readings)('every message that can occur, read %sly', (reading) => 
     for (const link of text.match(/https?:\S+/g) ?? [])
       expect(link).toMatch(/^https:\/\/clinic\.example\/(a\?[A-Za-z0-9]{22}|book)$/);
   }
+
+  test.each(['hi', 'mr'] as const)('passes in %s: of two parts at most, with nothing cut', (language) => {
+    const own = translated.filter((template) => template.language === language);
+    expect(own.map(({ key }) => key)).toEqual(messageEvents);
+    for (const values of possibleValues(day, language)) {
+      for (const template of own) {
+        const { text, variables } = renderTemplate(template, values);
+        for (const [index, value] of variables.entries())
+          expect(passesTag(value, template.variables[index]!.tag, reading, true), value).toBe(true);
+        expect(text.length, text).toBeLessThanOrEqual(134);
+        expect(text).toBe(text.normalize('NFC'));
+        expect(text).not.toContain('\u00a0');
+        for (const link of text.match(/https?:\S+/g) ?? [])
+          expect(link).toMatch(
+            new RegExp(`^https://clinic\\.example/(a\\?[A-Za-z0-9]{22}|${language}/book)$`),
+          );
+      }
+    }
+    expect(valueFaults(own, reading, day)).toEqual([]);
+  });
 
   test('passes: all services, every five minutes, every day of a year, for each text', () => {
     for (const values of possibleValues(day))
@@ -91,6 +114,8 @@ test('what a variable takes of a text is letters and digits', () => {
   expect(plainValue('9.30 PM, Mon', 'loose')).toBe('9.30 PM, Mon');
   for (const refused of ['10:00 AM', 'X-ray', 'a  b', ' a', 'दंत', '', 'x'.repeat(41), 'a.b', 'a,b'])
     expect(passesTag(refused, 'alphanumeric', 'strict'), refused).toBe(false);
+  expect(plainValue('सोम 30 नवंबर, शाम 5.30 बजे।', 'strict', true)).toBe('सोम 30 नवंबर शाम 5 30 बजे');
+  expect(plainValue('सोम, 30 नोव्हें', 'loose', true)).toBe('सोम, 30 नोव्हें');
 });
 
 describe('a template is refused', () => {

@@ -2,10 +2,12 @@ import { bookingOptions, optionText } from '#features/clinic/bookable-services.t
 import { categories } from '#features/clinic/standard-services.ts';
 import { preselectedService } from '#features/clinic/services.ts';
 import { addDays } from '#platform/civil-date.ts';
+import type { Language } from '#platform/language.ts';
 import type { LinkForms } from './link-forms.ts';
 import { templateVariables, type MessageTemplate, type VariableName } from './message-template.ts';
 import { messageValues } from './message-values.ts';
 import { gsmLength, smsParts } from './sms-length.ts';
+import { translatedValues } from './translated-values.server.ts';
 import { longestValue, passesTag, plainValue, tags, type Reading } from './value-classes.ts';
 
 /** What is whitelisted: nothing else may lead anywhere. */
@@ -73,28 +75,36 @@ const strange = (text: string) =>
 
 /** Values that can occur and that an operator would refuse in a variable of these templates. */
 export function valueFaults(templates: readonly MessageTemplate[], reading: Reading, from: string): string[] {
-  const used = new Map(templates.flatMap(({ variables }) => variables.map((one) => [one.name, one])));
   const faults = new Set<string>();
-  for (const values of possibleValues(from)) {
-    for (const { name, tag, longest } of used.values()) {
-      const value = tag === 'alphanumeric' ? plainValue(values[name], reading) : values[name];
-      if (value.length > longest || !passesTag(value, tag, reading))
-        faults.add(`The value '${value}' does not pass as ${tag} for {${name}}`);
+  for (const [language, own] of Map.groupBy(templates, (template) => template.language)) {
+    const used = new Map(own.flatMap(({ variables }) => variables.map((one) => [one.name, one])));
+    const isUnicode = language !== 'en';
+    for (const values of possibleValues(from, language)) {
+      for (const { name, tag, longest } of used.values()) {
+        const value = tag === 'alphanumeric' ? plainValue(values[name], reading, isUnicode) : values[name];
+        if (value.length > longest || !passesTag(value, tag, reading, isUnicode))
+          faults.add(`The value '${value}' does not pass as ${tag} for {${name}}`);
+      }
     }
   }
   return [...faults];
 }
 
 /** All that can be booked, every five minutes of a day, and every day of a year: each with the others standing still. */
-export function* possibleValues(from: string): Generator<Record<VariableName, string>> {
+export function* possibleValues(
+  from: string,
+  language: Language = 'en',
+): Generator<Record<VariableName, string>> {
+  const valuesOf = (visit: Parameters<typeof messageValues>[0]) =>
+    language === 'en' ? messageValues(visit) : translatedValues(visit, language);
   const visit = { service: '', date: from, time: '10:00', token: 'a1'.repeat(11), reference: 'K7PQ2M' };
-  for (const service of bookable) yield messageValues({ ...visit, service });
+  for (const service of bookable) yield valuesOf({ ...visit, service });
   for (let minutes = 0; minutes < 24 * 60; minutes += 5) {
     const time = new Date(minutes * 60_000).toISOString().slice(11, 16);
-    yield messageValues({ ...visit, time });
+    yield valuesOf({ ...visit, time });
   }
   for (let days = 0; days < 366; days += 1)
-    yield messageValues({ ...visit, date: addDays(from, days), time: '22:55' });
+    yield valuesOf({ ...visit, date: addDays(from, days), time: '12:55' });
 }
 
 const bookable = [

@@ -1,7 +1,7 @@
 import type { Queries } from '#platform/database/database.server.ts';
 import type { MessageEvent } from './message-template.ts';
 import { variablesOf } from './message-template.ts';
-import type { MessageTemplates } from './message-templates.server.ts';
+import type { ProposedTemplates } from './message-templates.server.ts';
 import { listTemplates, writeTemplate, type TemplateRecord } from './templates-store.server.ts';
 
 /** Who wrote what the owner did not. */
@@ -13,14 +13,16 @@ const bySettings = 'settings';
  */
 export async function keepTemplates(
   tx: Queries,
-  now: MessageTemplates,
+  { templates, translated }: ProposedTemplates,
   ids: Partial<Record<MessageEvent, string | undefined>>,
   at: number,
 ): Promise<void> {
-  const records = new Map((await listTemplates(tx)).map((record) => [record.key, record]));
-  for (const { key, language, wording, variables } of Object.values(now)) {
-    const before = records.get(key);
-    const given = ids[key];
+  const records = new Map((await listTemplates(tx)).map((record) => [nameOf(record), record]));
+  for (const template of [...Object.values(templates), ...translated]) {
+    const { key, language, wording, variables } = template;
+    const before = records.get(nameOf(template));
+    // Those of the translations are entered on the page alone.
+    const given = language === 'en' ? ids[key] : undefined;
     const isRegisteredAnew = given !== undefined && given !== before?.id;
     const next: TemplateRecord =
       before?.id && !isRegisteredAnew
@@ -41,6 +43,8 @@ export async function keepTemplates(
     if (!isSame || before.id !== next.id) await writeTemplate(tx, next);
   }
 }
+
+const nameOf = ({ key, language }: Pick<TemplateRecord, 'key' | 'language'>) => `${key} ${language}`;
 
 /** The new id is of the text as it would be now: from here on that is what is sent. */
 export async function registerTemplate(

@@ -8,6 +8,7 @@ import {
   type MessageTemplate,
 } from './message-template.ts';
 import { messageTemplates } from './message-templates.server.ts';
+import { translatedValues } from './translated-values.server.ts';
 import { shortServiceName } from './short-service-name.ts';
 import { gsmLength, smsParts } from './sms-length.ts';
 
@@ -104,6 +105,54 @@ describe('the registered templates', () => {
     expect(sent({ service: 'x'.repeat(31) })).toThrow(/30 letters/);
     expect(sent({ service: '' })).toThrow(/nothing for \{service\}/);
     expect(sent({ service: 'ₓ' })).toThrow(/wrong value for \{service\}/);
+  });
+});
+
+describe('in Hindi and Marathi', () => {
+  const visit = { service: '', date: '2026-11-30', reference: 'K7PQ2M', token: values.token };
+  const link = 'https://clinic.example/a?AbCdEfGhIjKlMnOpQrStUv';
+  const textsIn = (language: 'hi' | 'mr', time: string, of = clinic, url = publicUrl) =>
+    messageTemplates({ clinic: of, publicUrl: url })
+      .translated.filter((template) => template.language === language)
+      .map((template) => renderTemplate(template, translatedValues({ ...visit, time }, language)).text);
+
+  test('the texts are these, each of two parts', () => {
+    const hindi = textsIn('hi', '17:30');
+    expect(hindi).toEqual([
+      `Battisi Dental: अपॉइंटमेंट कन्फ़र्म है: सोम 30 नवंबर शाम 5 30 बजे। बदलाव: ${link} पर।`,
+      `Battisi Dental: अपॉइंटमेंट का नया समय: सोम 30 नवंबर शाम 5 30 बजे। बदलाव: ${link} पर।`,
+      'Battisi Dental: अपॉइंटमेंट रद्द हो गया: सोम 30 नवंबर शाम 5 30 बजे। नई बुकिंग: https://clinic.example/hi/book या +912255500123।',
+      `Battisi Dental: कल आपका अपॉइंटमेंट है: सोम 30 नवंबर शाम 5 30 बजे। बदलाव: ${link} पर।`,
+      'Battisi Dental: आज शाम 5 30 बजे आपका अपॉइंटमेंट है। 15 मिनट पहले आएँ। न आ सकें तो +912255500123 पर फ़ोन करें।',
+      `Battisi Dental: जल्दी आना है? सोम 30 नवंबर शाम 5 30 बजे। 15 मिनट में ${link} पर लें।`,
+    ]);
+    const marathi = textsIn('mr', '17:00');
+    expect(marathi).toEqual([
+      `Battisi Dental: अपॉइंटमेंट ठरली आहे: सोम 30 नोव्हें सायं 5 वा. बदल: ${link} येथे.`,
+      `Battisi Dental: अपॉइंटमेंटची नवी वेळ: सोम 30 नोव्हें सायं 5 वा. बदल: ${link} येथे.`,
+      'Battisi Dental: अपॉइंटमेंट रद्द झाली: सोम 30 नोव्हें सायं 5 वा. नवी वेळ: https://clinic.example/mr/book किंवा +912255500123.',
+      `Battisi Dental: उद्या अपॉइंटमेंट आहे: सोम 30 नोव्हें सायं 5 वा. बदल: ${link} येथे.`,
+      'Battisi Dental: आज संध्याकाळी 5 वाजता आपली अपॉइंटमेंट आहे. 15 मिनिटे आधी या. येणे जमत नसल्यास +912255500123 वर फोन करा.',
+      `Battisi Dental: लवकर यायचे? सोम 30 नोव्हें सायं 5 वा. 15 मिनिटांत ${link} येथे घ्या.`,
+    ]);
+    expect([...hindi, ...marathi].map(smsParts)).toEqual(Array(12).fill(2));
+  });
+
+  test('the clinic’s name stays as it is written, and a long name or address leaves the telephone', () => {
+    const called = { ...clinic, name: 'बत्तीसी डेंटल' };
+    expect(textsIn('hi', '10:00', called)[0]).toMatch(/^बत्तीसी डेंटल: /);
+    const long = { ...clinic, name: 'A Dental Clinic With A Very Long Name In Bandra' };
+    for (const language of ['hi', 'mr'] as const) {
+      const texts = textsIn(
+        language,
+        '10:00',
+        long,
+        'https://www.a-very-long-name-of-a-dental-clinic.example',
+      );
+      expect(texts).toHaveLength(6);
+      for (const text of texts) expect(text).toContain('+912255500123');
+      for (const text of texts) expect(text.length, text).toBeLessThanOrEqual(134);
+    }
   });
 });
 

@@ -1,8 +1,11 @@
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
+import type { Language } from '#platform/language.ts';
 import { templateFaults } from './check-templates.server.ts';
 import { linkForms } from './link-forms.ts';
 import { messageEvents, variablesOf, type MessageEvent, type MessageTemplate } from './message-template.ts';
 import { gsmLength } from './sms-length.ts';
+import { translations } from './translated-texts.ts';
+import { textsIn } from './translated-values.server.ts';
 import type { Reading } from './value-classes.ts';
 import english from './words.en.ts';
 
@@ -19,43 +22,61 @@ interface TemplateNeeds {
   ids?: Partial<Record<MessageEvent, string | undefined>>;
 }
 
-/** The texts to register: of each the fullest that can be registered and fits one SMS whatever stands in its variables. */
-export function messageTemplates({
-  clinic,
-  publicUrl,
-  shortLinkHeader,
-  reading = 'strict',
-  ids = {},
-}: TemplateNeeds): {
+export interface ProposedTemplates {
   templates: MessageTemplates;
+  /** In the other languages: those that can be registered. */
+  translated: readonly MessageTemplate[];
   faults: string[];
-} {
-  const links = linkForms(publicUrl, shortLinkHeader);
-  const phone = phoneInTexts(clinic.phone);
-  const fixed: Record<string, string> = { clinic: senderName(clinic.name), phone, ...links };
+}
+
+/** The texts to register: of each the fullest that can be registered and fits one SMS, in Devanagari two, whatever stands in its variables. */
+export function messageTemplates({ ids = {}, ...needs }: TemplateNeeds): ProposedTemplates {
   const faults: string[] = [];
   const made = messageEvents.map((key) => {
-    const candidates = english[key].map((text) => makeTemplate({ key, id: ids[key], reading }, text, fixed));
-    const faultsOf = (template: MessageTemplate) => templateFaults(template, { links, phone });
-    const fitting = candidates.find((candidate) => faultsOf(candidate).length === 0);
-    const template = fitting ?? candidates.at(-1)!;
-    if (!fitting) faults.push(...faultsOf(template));
-    return [key, template] as const;
+    const candidates = candidatesFor('en', english[key], key, needs).map((one) => ({
+      ...one,
+      template: { ...one.template, id: ids[key] },
+    }));
+    const fitting = candidates.find((candidate) => candidate.faults.length === 0);
+    if (!fitting) faults.push(...candidates.at(-1)!.faults);
+    return [key, (fitting ?? candidates.at(-1)!).template] as const;
   });
-  return { templates: Object.fromEntries(made) as Record<MessageEvent, MessageTemplate>, faults };
+  const translated = translations.flatMap((language) =>
+    messageEvents.flatMap((key) => {
+      const candidates = candidatesFor(language, textsIn[language].texts[key], key, needs);
+      const fitting = candidates.find((candidate) => candidate.faults.length === 0);
+      return fitting ? [fitting.template] : [];
+    }),
+  );
+  return {
+    templates: Object.fromEntries(made) as Record<MessageEvent, MessageTemplate>,
+    translated,
+    faults,
+  };
+}
+
+/** Each text with the clinic's own name, number and addresses, and what no operator would take of it. */
+function candidatesFor(
+  language: Language,
+  texts: readonly string[],
+  key: MessageEvent,
+  { clinic, publicUrl, shortLinkHeader, reading = 'strict' }: Omit<TemplateNeeds, 'ids'>,
+) {
+  const links = linkForms(publicUrl, shortLinkHeader, language);
+  const phone = phoneInTexts(clinic.phone);
+  const isEnglish = language === 'en';
+  const name = isEnglish ? senderName(clinic.name) : nameAsRegistered(clinic.name);
+  const fixed: Record<string, string> = { clinic: name, phone, ...links };
+  return texts.map((text) => {
+    const wording = text.replace(/\{(\w+)\}/g, (written, blank: string) => fixed[blank] ?? written);
+    const about = { key, language, id: undefined, reading, ...(!isEnglish && { unicode: true }) };
+    const template: MessageTemplate = { ...about, wording, variables: variablesOf(wording) };
+    return { template, faults: templateFaults(template, { links, phone }) };
+  });
 }
 
 /** As it stands in the texts, and is whitelisted: '+912255500123'. */
 export const phoneInTexts = (phone: ClinicFacts['phone']): string => phone.href.replace('tel:', '');
-
-function makeTemplate(
-  about: Pick<MessageTemplate, 'key' | 'id' | 'reading'>,
-  text: string,
-  fixed: Record<string, string>,
-): MessageTemplate {
-  const wording = text.replace(/\{(\w+)\}/g, (written, name: string) => fixed[name] ?? written);
-  return { ...about, language: 'en', wording, variables: variablesOf(wording) };
-}
 
 const longestName = 30;
 
@@ -64,3 +85,7 @@ function senderName(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').slice(0, longestName).trim();
   return plain && gsmLength(plain) !== undefined ? plain : 'Your dental clinic';
 }
+
+/** As the clinic is called, in whichever script: the text is in Devanagari anyway. */
+const nameAsRegistered = (name: string) =>
+  Array.from(name.normalize('NFC')).slice(0, longestName).join('').trim() || 'Dental clinic';

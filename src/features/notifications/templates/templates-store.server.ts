@@ -1,4 +1,5 @@
 import type { Queries } from '#platform/database/database.server.ts';
+import type { Language } from '#platform/language.ts';
 import type { MessageEvent, MessageTemplate, TemplateVariable } from './message-template.ts';
 
 declare module '#platform/database/tables.ts' {
@@ -9,7 +10,7 @@ declare module '#platform/database/tables.ts' {
 
 interface TemplateRow {
   key: MessageEvent;
-  language: string;
+  language: Language;
   wording: string;
   /** The ordered variables with their tags, as JSON. */
   variables: string;
@@ -23,7 +24,7 @@ interface TemplateRow {
 }
 
 /** A text with what is known of its registration. */
-export interface TemplateRecord extends Omit<MessageTemplate, 'reading'> {
+export interface TemplateRecord extends Omit<MessageTemplate, 'reading' | 'translations'> {
   /** Undefined while what is registered is what it would be now. */
   newWording: string | undefined;
   changedAt: number;
@@ -47,6 +48,7 @@ export async function listTemplates(queries: Queries): Promise<TemplateRecord[]>
   return rows.map((row) => ({
     key: row.key,
     language: row.language,
+    ...(row.language !== 'en' && { unicode: true }),
     wording: row.wording,
     variables: JSON.parse(row.variables) as TemplateVariable[],
     id: row.template_id ?? undefined,

@@ -15,18 +15,22 @@ export type Reading = (typeof readings)[number];
 /** What TRAI lets one variable take. */
 export const longestValue = 40;
 
-const classes: Record<Reading, Record<Tag, RegExp>> = {
-  strict: { alphanumeric: /^[A-Za-z0-9]+( [A-Za-z0-9]+)*$/, numeric: /^\d+$/, url: /^[A-Za-z0-9]+$/ },
-  loose: {
-    alphanumeric: /^[A-Za-z0-9]+([ .,]{1,2}[A-Za-z0-9]+)*$/,
-    numeric: /^\d+$/,
-    url: /^[\w-]+$/,
-  },
-};
+const latin = 'A-Za-z0-9';
+/** With the signs that are parts of letters, without the danda. */
+const devanagari = `${latin}\\u0900-\\u0963\\u0970-\\u097f`;
+const words = (letters: string, between: string) => new RegExp(`^[${letters}]+(${between}[${letters}]+)*$`);
+const betweenWords: Record<Reading, string> = { strict: ' ', loose: '[ .,]{1,2}' };
 
-export const passesTag = (value: string, tag: Tag, reading: Reading): boolean =>
-  value.length <= longestValue && classes[reading][tag].test(value);
+/** `unicode`: of a text that is registered in Devanagari. */
+export function passesTag(value: string, tag: Tag, reading: Reading, unicode = false): boolean {
+  if (value.length > longestValue) return false;
+  if (tag === 'numeric') return /^\d+$/.test(value);
+  if (tag === 'url') return (reading === 'strict' ? /^[A-Za-z0-9]+$/ : /^[\w-]+$/).test(value);
+  return words(unicode ? devanagari : latin, betweenWords[reading]).test(value);
+}
 
 /** As much of a text as an alphanumeric variable takes: 'Dental X-rays' becomes 'Dental X rays'. */
-export const plainValue = (text: string, reading: Reading): string =>
-  text.replace(reading === 'strict' ? /[^A-Za-z0-9]+/g : /[^A-Za-z0-9.,]+/g, ' ').trim();
+export function plainValue(text: string, reading: Reading, unicode = false): string {
+  const kept = (unicode ? devanagari : latin) + (reading === 'strict' ? '' : '.,');
+  return text.replace(new RegExp(`[^${kept}]+`, 'g'), ' ').trim();
+}

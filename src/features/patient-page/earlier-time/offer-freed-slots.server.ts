@@ -13,7 +13,7 @@ import { takeSlot } from '#features/booking/appointments/take-slot.server.ts';
 import { civilDateAt, timeAt } from '#features/clinic/clinic-time.ts';
 import { enqueueMessages } from '#features/notifications/outbox/messages-store.server.ts';
 import { isNight } from '#features/notifications/outbox/night.ts';
-import { smsAbout } from '#features/notifications/outbox/appointment-messages.ts';
+import { smsAbout } from '#features/notifications/outbox/make-messages.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { leavesTimeToCome, offerMinutes, type Offer } from './earlier-time.ts';
 import { findOpenOffer, insertOffer, offersToEnd, type KeptOffer } from './earlier-offers-store.server.ts';

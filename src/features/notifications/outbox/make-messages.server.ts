@@ -1,9 +1,16 @@
 import { dateTimeString, instantOf } from '#features/clinic/clinic-time.ts';
 import { addDays, type CivilDate, type CivilTime } from '#platform/civil-date.ts';
-import { renderTemplate, type MessageEvent, type MessageTemplate } from '../templates/message-template.ts';
+import type { Language } from '#platform/language.ts';
+import {
+  inLanguage,
+  renderTemplate,
+  type MessageEvent,
+  type MessageTemplate,
+} from '../templates/message-template.ts';
 import { nightBegins } from './night.ts';
 import type { NewMessage, SheetEvent } from './messages.ts';
 import { messageValues } from '../templates/message-values.ts';
+import { translatedValues } from '../templates/translated-values.server.ts';
 
 /** What is told of an appointment. */
 export interface ToldAppointment {
@@ -23,6 +30,8 @@ export interface ToldAppointment {
   /** The patient's own page; it ends with the token. */
   manageUrl: string;
   wantsReminders: boolean;
+  /** In which the patient booked. */
+  language?: Language;
 }
 
 type Templates = Readonly<Record<MessageEvent, MessageTemplate>>;
@@ -40,13 +49,21 @@ export function smsAbout(
   appointment: ToldAppointment,
   templates: Templates,
 ): Extract<NewMessage, { kind: 'sms' }> {
-  const { id, mobile, date, time, manageUrl } = appointment;
+  const { id, mobile, date, time, manageUrl, language = 'en' } = appointment;
   const token = manageUrl.slice(manageUrl.lastIndexOf('/') + 1);
   const values = messageValues({ ...appointment, token });
-  const { text } = renderTemplate(templates[event], values);
+  const translated = language !== 'en' && {
+    language,
+    values: translatedValues({ ...appointment, token }, language),
+  };
+  const template = inLanguage(templates[event], language);
+  const { text } = renderTemplate(
+    template,
+    translated && template.language !== 'en' ? translated.values : values,
+  );
+  const payload = { to: mobile, text, values, ...(translated && { translated }) };
   // After the visit no confirmation is sent.
-  const expiresAt = instantOf(date, time);
-  return { kind: 'sms', event, appointmentId: id, payload: { to: mobile, text, values }, expiresAt };
+  return { kind: 'sms', event, appointmentId: id, payload, expiresAt: instantOf(date, time) };
 }
 
 /** Told at once; at night too where the patient is waiting for it. */

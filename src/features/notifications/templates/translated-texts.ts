@@ -1,0 +1,15 @@
+import type { Language } from '#platform/language.ts';
+import type { MessageEvent } from './message-template.ts';
+
+export type Translation = Exclude<Language, 'en'>;
+export const translations = ['hi', 'mr'] as const satisfies readonly Translation[];
+
+/** The clinic's messages in a language other than English. */
+export interface TranslatedTexts {
+  /** '{date} {time} बजे': what stands for {when} in the texts. */
+  when: string;
+  /** Parts of the day that are shortened beside a date. */
+  short?: Readonly<Record<string, string>>;
+  /** Of each the fullest first, as in English. */
+  texts: Readonly<Record<MessageEvent, readonly [string, ...string[]]>>;
+}
