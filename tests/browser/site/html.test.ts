@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chooseSlot, fillDetails, openBooking, tuesday } from '#tests/support/people/booking-dialog.ts';
 import { bookOnline, openDesk } from '#tests/support/people/desk-page.ts';
+import { staffPages } from '#tests/support/people/staff-pages.ts';
 import { expect, openReady, test } from '#tests/support/servers/browser.ts';
 
 interface Checker {
@@ -92,19 +93,7 @@ test.describe('in their states', () => {
     await openDesk(page);
     await page.locator('tr[data-kind="visit"] button').first().click();
     await expectSound(page, 'the day with an opened visit');
-    for (const path of [
-      '/staff/appointments/week',
-      '/staff/patients',
-      '/staff/closures',
-      '/staff/messages',
-      '/staff/account',
-      '/staff/people',
-      '/staff/clinic',
-      '/staff/clinic?part=hours',
-      '/staff/first-steps',
-      '/staff/record',
-      '/staff/health',
-    ]) {
+    for (const path of staffPages) {
       await openReady(page, path);
       await expectSound(page, path);
     }

@@ -5,30 +5,22 @@ import {
   openReady,
   test,
 } from '#tests/support/servers/browser.ts';
+import type { RunningServer } from '#tests/support/servers/run-server.ts';
 import { bookOnline, openDesk, signInOwner } from '#tests/support/people/desk-page.ts';
+import { staffPages } from '#tests/support/people/staff-pages.ts';
 
 test.describe.configure({ timeout: 180_000 });
-test.use({ ownServer: true });
+test.use({ ownServer: 'file' });
 
 const widths = [320, 390, 600, 768, 900, 1024, 1106, 1151, 1152, 1280, 1440];
-const pages = [
-  '/staff/appointments',
-  '/staff/appointments/week',
-  '/staff/patients',
-  '/staff/closures',
-  '/staff/messages',
-  '/staff/account',
-  '/staff/people',
-  '/staff/clinic',
-  '/staff/clinic?part=hours',
-  '/staff/clinic?part=prices',
-  '/staff/first-steps',
-  '/staff/record',
-  '/staff/health',
-  '/gallery/edit',
-];
 
-async function bookPatients(origin: string): Promise<void> {
+const booked = new WeakSet<RunningServer>();
+
+/** Once on each server: the tests look, and change nothing. */
+async function bookPatients(server: RunningServer): Promise<void> {
+  if (booked.has(server)) return;
+  booked.add(server);
+  const { origin } = server;
   const times = ['10:00 AM', '11:00 AM', '05:00 PM'];
   for (const time of times) await bookOnline(origin, { date: '2026-11-23', time, firstName: 'Asha' });
   await bookOnline(origin, {
@@ -39,7 +31,7 @@ async function bookPatients(origin: string): Promise<void> {
 }
 
 test('no staff page is wider than its window, and one can always sign out', async ({ page, server }) => {
-  await bookPatients(server.origin);
+  await bookPatients(server);
   const expectFits = async () => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
@@ -49,7 +41,7 @@ test('no staff page is wider than its window, and one can always sign out', asyn
   await page.goto('/staff');
   await expectFits();
   await signInOwner(page);
-  for (const path of pages) {
+  for (const path of staffPages) {
     await openReady(page, path);
     await expectFits();
     for (const width of [320, 768, 1024]) {
@@ -61,7 +53,7 @@ test('no staff page is wider than its window, and one can always sign out', asyn
 });
 
 test('on a tablet no head of the day’s columns is broken inside a word', async ({ page, server }) => {
-  await bookPatients(server.origin);
+  await bookPatients(server);
   await openDesk(page);
   for (const width of [768, 834, 1024, 1180]) {
     await page.setViewportSize({ width, height: 900 });
@@ -134,7 +126,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('whatever is pressed on a staff page is 44 px wide and high', async ({ page, server }) => {
-    await bookPatients(server.origin);
+    await bookPatients(server);
     /** A link inside a sentence is as high as its line. */
     const tooSmall = () =>
       page.evaluate(() => {
@@ -152,7 +144,7 @@ test.describe('on a phone', () => {
     await openReady(page, '/staff');
     found.push(...(await tooSmall()));
     await signInOwner(page);
-    for (const name of pages) {
+    for (const name of staffPages) {
       await openReady(page, name);
       found.push(...(await tooSmall()));
     }

@@ -1,4 +1,4 @@
-import { useId, type FormEvent, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { useWords } from '#platform/words.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -23,24 +23,20 @@ export function DeskDialog(props: DeskDialogProps) {
   const words = useWords('desk-page');
   const id = useId();
   return (
-    <Dialog className="desk-dialog" role={role} aria-labelledby={id} onClose={onClose}>
-      <form noValidate onSubmit={(event) => submit(event, busy, onSave)}>
-        <h2 id={id}>{heading}</h2>
-        {children}
-        <div className="desk-dialog-foot">
-          <button type="button" className="staff-button" onClick={onClose}>
-            {cancel ?? words.cancel}
-          </button>
-          <DeskButton
-            type="submit"
-            className={`staff-button ${danger ? 'staff-button-danger' : 'staff-button-pine'}`}
-            aria-busy={busy}
-          >
-            {busy ? words.saving : save}
-          </DeskButton>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog className="desk-dialog" role={role} headingId={id} {...{ busy, onClose }} onSubmit={onSave}>
+      <h2 id={id}>{heading}</h2>
+      {children}
+      <div className="desk-dialog-foot">
+        <CancelButton onClose={onClose} text={cancel} />
+        <DeskButton
+          type="submit"
+          className={`staff-button ${danger ? 'staff-button-danger' : 'staff-button-pine'}`}
+          aria-busy={busy}
+        >
+          {busy ? words.saving : save}
+        </DeskButton>
+      </div>
+    </FormDialog>
   );
 }
 
@@ -61,48 +57,67 @@ interface DeskSheetProps {
 
 /** A large dialog of the desk, a sheet from below on phones. A press beside it does not close it, so that nothing typed is lost. */
 export function DeskSheet(props: DeskSheetProps) {
-  const { title, lead, submit: text, busy, isReady = true, isChosen, onSubmit, onClose } = props;
+  const { title, lead, submit, busy, isReady = true, isChosen, onSubmit, onClose } = props;
   const words = useWords('desk-page');
   const id = useId();
+  const focus = isChosen ? { focus: '[type="submit"]' } : {};
   return (
-    <Dialog
-      className="desk-sheet"
-      aria-labelledby={id}
-      {...(isChosen && { focus: '[type="submit"]' })}
-      onClose={onClose}
-    >
-      <form noValidate onSubmit={(event) => submit(event, busy, onSubmit)}>
-        <header className="desk-sheet-head">
-          <div>
-            <h2 id={id}>{title}</h2>
-            <p className="staff-quiet">{lead}</p>
-          </div>
-          <button type="button" className="desk-sheet-close" aria-label={words.close} onClick={onClose}>
-            <Icon name="x" />
-          </button>
-        </header>
-        <div className="desk-sheet-body">{props.children}</div>
-        <footer className="desk-sheet-foot">
-          <button type="button" className="staff-button" onClick={onClose}>
-            {words.cancel}
-          </button>
-          <button
-            type="submit"
-            className="staff-button staff-button-pine"
-            aria-disabled={!isReady || undefined}
-            aria-busy={busy || undefined}
-          >
-            {busy && <Icon name="spinner-gap" />}
-            {text}
-          </button>
-        </footer>
+    <FormDialog className="desk-sheet" headingId={id} {...{ busy, onSubmit, onClose }} {...focus}>
+      <header className="desk-sheet-head">
+        <div>
+          <h2 id={id}>{title}</h2>
+          <p className="staff-quiet">{lead}</p>
+        </div>
+        <button type="button" className="desk-sheet-close" aria-label={words.close} onClick={onClose}>
+          <Icon name="x" />
+        </button>
+      </header>
+      <div className="desk-sheet-body">{props.children}</div>
+      <footer className="desk-sheet-foot">
+        <CancelButton onClose={onClose} />
+        <button
+          type="submit"
+          className="staff-button staff-button-pine"
+          aria-disabled={!isReady || undefined}
+          aria-busy={busy || undefined}
+        >
+          {busy && <Icon name="spinner-gap" />}
+          {submit}
+        </button>
+      </footer>
+    </FormDialog>
+  );
+}
+
+interface FormDialogProps extends Omit<ComponentProps<typeof Dialog>, 'onSubmit'> {
+  headingId: string;
+  busy: boolean;
+  onSubmit: () => void;
+}
+
+/** All of the dialog is one form, sent once at a time. */
+function FormDialog({ headingId, busy, onSubmit, children, ...dialog }: FormDialogProps) {
+  return (
+    <Dialog {...dialog} aria-labelledby={headingId}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // React hands on what happens in a dialog that was opened from this one.
+          if (event.target === event.currentTarget && !busy) onSubmit();
+        }}
+      >
+        {children}
       </form>
     </Dialog>
   );
 }
 
-function submit(event: FormEvent, busy: boolean, onSubmit: () => void) {
-  event.preventDefault();
-  // React hands on what happens in a dialog that was opened from this one.
-  if (event.target === event.currentTarget && !busy) onSubmit();
+function CancelButton({ text, onClose }: { text?: string | undefined; onClose: () => void }) {
+  const words = useWords('desk-page');
+  return (
+    <button type="button" className="staff-button" onClick={onClose}>
+      {text ?? words.cancel}
+    </button>
+  );
 }

@@ -10,6 +10,7 @@ import { CategoryField } from './category-field.tsx';
 import { reasonText, savePicture, textsOf, type ItemTexts } from './editor-client.ts';
 import { FocalPointPicker } from './focal-point-picker.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
+import { SaveButton } from './save-button.tsx';
 
 interface ItemFormProps {
   item: GalleryItem;
@@ -104,14 +105,7 @@ export function ItemForm({ item, onSaved, onCancel }: ItemFormProps) {
         <button type="button" className="staff-button" onClick={() => (dirty ? setAsking(true) : onCancel())}>
           {words.cancel}
         </button>
-        <button
-          type="submit"
-          className="staff-button staff-button-pine"
-          disabled={saving}
-          aria-busy={saving || undefined}
-        >
-          {saving ? words.saving : words.save}
-        </button>
+        <SaveButton saving={saving} />
       </div>
       {asking && (
         <QuestionDialog

@@ -9,6 +9,7 @@ import { longest } from '../pictures/item-rules.ts';
 import { thumbnailAddress } from '../pictures/picture-address.ts';
 import { CategoryField } from './category-field.tsx';
 import { reasonText, savePicture, textsOf } from './editor-client.ts';
+import { SaveButton } from './save-button.tsx';
 
 interface NamePicturesProps {
   /** Just uploaded: visitors see them already, under the names of their files. */
@@ -60,14 +61,7 @@ export function NamePictures({ items, onSaved, onClose }: NamePicturesProps) {
         <button type="button" className="staff-button" onClick={onClose}>
           {words.later}
         </button>
-        <button
-          type="submit"
-          className="staff-button staff-button-pine"
-          disabled={saving}
-          aria-busy={saving || undefined}
-        >
-          {saving ? words.saving : words.save}
-        </button>
+        <SaveButton saving={saving} />
       </div>
     </form>
   );

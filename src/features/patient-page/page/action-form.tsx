@@ -1,4 +1,5 @@
 import type { FormEvent, MouseEvent, ReactNode } from 'react';
+import { isPlainClick } from '#ui/page/plain-click.ts';
 import { actionField, type PatientAction } from './patient-actions.ts';
 
 /** What a form of the page needs. */
@@ -48,7 +49,7 @@ export function linkTo(href: string, onShow: () => void) {
     href,
     'data-enhanced': '',
     onClick: (event: MouseEvent) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (!isPlainClick(event)) return;
       event.preventDefault();
       onShow();
     },

@@ -1,0 +1,48 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from '#platform/database/database.server.ts';
+import { openDatabase } from '#platform/database/open-database.server.ts';
+import { createLog } from '#platform/log.server.ts';
+import { migrations } from '#src/migrations.server.ts';
+
+/** Where the files of a stored picture are. */
+export const pictureFolder = (number = 1): string => `gallery/${String(number).padStart(13, '0')}_x.webp`;
+
+/** A picture of the gallery, in the folder and then in the database, as an upload does. */
+export async function storePicture(
+  { queries }: Pick<Database, 'queries'>,
+  dataDirectory: string,
+  number = 1,
+): Promise<void> {
+  const path = pictureFolder(number);
+  mkdirSync(join(dataDirectory, 'pictures', path), { recursive: true });
+  writeFileSync(join(dataDirectory, 'pictures', path, '800.webp'), `picture ${number}`);
+  await queries
+    .insertInto('gallery_items')
+    .values({
+      id: `picture ${number}`,
+      title: `Picture ${number}`,
+      description: '',
+      category: 'Facility',
+      image: `/pictures/${path}/800.webp`,
+      image_path: path,
+      place: number,
+      alt: '',
+      focal_x: 50,
+      focal_y: 50,
+      version: 1,
+      is_active: 1,
+      is_default: 0,
+      created_at: 1,
+      updated_at: 1,
+    })
+    .execute();
+}
+
+/** What a database, found or restored, says of its pictures. */
+export async function picturesIn(place: { dataDirectory: string; url?: string | undefined }) {
+  const database = await openDatabase({ ...place, log: createLog('silent'), migrations });
+  const rows = await database.queries.selectFrom('gallery_items').select(['title', 'image_path']).execute();
+  await database.close();
+  return rows;
+}
