@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { inlineScripts } from './tools/inline-scripts.ts';
+import { inlineScripts } from './tools/plugins/inline-scripts.ts';
+import { leaveOutMessages } from './tools/plugins/leave-out-messages.ts';
 
 /** What the home page brings: most visitors begin there. */
 const firstPage = /\/src\/(entry\.client|root|routes\/(site|home))\.tsx/;
@@ -32,7 +33,7 @@ const groups = [firstPageGroup('vendor', /node_modules/), firstPageGroup('site',
 const startedApart = ['sharp', '@aws-sdk/client-s3'];
 
 export default defineConfig(({ command }) => ({
-  plugins: [inlineScripts(), reactRouter()],
+  plugins: [inlineScripts(), leaveOutMessages(), reactRouter()],
   build: { target: 'baseline-widely-available' },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { inlineScripts } from './tools/inline-scripts.ts';
+import { inlineScripts } from './tools/plugins/inline-scripts.ts';
 import { LongestFirst } from './tests/support/servers/longest-first.ts';
 
 /** For a machine that does much else at the same time: what is promised in time is measured (tests/support/servers/elapsed.ts). */

@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 declare module 'virtual:react-router/server-build';
-/** The text of an inline script (tools/inline-scripts.ts). */
+/** The text of an inline script (tools/plugins/inline-scripts.ts). */
 declare module '*?script' {
   const text: string;
   export default text;

@@ -8,7 +8,7 @@ const stamp = 'build/.sources';
 function sourcesDigest(): string {
   const digest = createHash('sha256');
   const sources = globSync(
-    ['src/**/*', 'public/**/*', 'tools/build.ts', '*.config.ts', 'package-lock.json'],
+    ['src/**/*', 'public/**/*', 'tools/build.ts', 'tools/plugins/*', '*.config.ts', 'package-lock.json'],
     {
       withFileTypes: true,
     },

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { GalleryView } from '#features/gallery/viewer/gallery-view.tsx';
 import { filterNamed } from '#features/gallery/pictures/gallery-item.ts';
-import { recallGallery } from '#features/gallery/viewer/local-gallery.ts';
+import { recallGallery } from '#features/gallery/viewer/recall-gallery.ts';
 import { failedPage, type GalleryPage } from '#features/gallery/pictures/gallery-page.ts';
 import { showGallery } from '#features/gallery/pictures/show-gallery.server.ts';
 import { appContext } from '#src/app-context.server.ts';

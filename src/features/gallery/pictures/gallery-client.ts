@@ -6,6 +6,8 @@ import type { Filter, GalleryItem } from './gallery-item.ts';
 export const galleryLive = liveAt('/api/gallery/live');
 /** While the server does not tell its list, in milliseconds. */
 export const askAgainEvery = 5000;
+/** Where a browser keeps a list of its own, for when the server is away. */
+export const localKey = 'gallery_items';
 /** On a part of the list: how many pictures there are in all. */
 export const countHeader = 'X-Total-Count';
 

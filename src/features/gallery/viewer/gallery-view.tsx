@@ -10,9 +10,12 @@ import { filterNamed, filters, type Counts, type Filter } from '../pictures/gall
 import { galleryAddress, type GalleryPage } from '../pictures/gallery-page.ts';
 import { GalleryFailure, NoPictures, NotHere } from './gallery-messages.tsx';
 import { GalleryTile } from './gallery-tile.tsx';
-import { forgetGallery, watchLocalGallery } from './local-gallery.ts';
+import { forgetGallery, loadLocalGallery, watchLocalGallery } from './recall-gallery.ts';
 import { tileSizes } from './tile-pattern.ts';
 import { findOpen, useGalleryList } from './use-gallery-list.ts';
+
+/** By then a visitor's page has all that it shows, in milliseconds. */
+const quietAfter = 6000;
 
 const loadLightbox = () => import('./gallery-lightbox.tsx');
 const GalleryLightbox = lazy(async () => ({ default: (await loadLightbox()).GalleryLightbox }));
@@ -39,7 +42,13 @@ export function GalleryView({ page }: { page: GalleryPage }) {
     // The browser's own list has no revision: the stream would not tell what is missing in it.
     every: failure === undefined ? undefined : askAgainEvery,
   });
-  useEffect(() => forgetGallery, []);
+  useEffect(() => {
+    const later = setTimeout(() => void loadLocalGallery().catch(() => {}), quietAfter);
+    return () => {
+      clearTimeout(later);
+      forgetGallery();
+    };
+  }, []);
   // While the server is away, the list is this browser's own.
   useEffect(
     () => (failure === undefined ? undefined : watchLocalGallery(() => void refresh())),

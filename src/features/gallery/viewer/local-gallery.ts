@@ -1,61 +1,20 @@
 import { systemClock } from '#platform/clock.ts';
 import { defaultItems } from '../pictures/default-pictures.ts';
-import { statusText } from '../pictures/gallery-client.ts';
-import {
-  filtered,
-  inOrder,
-  type Filter,
-  type GalleryItem,
-  type GalleryPicture,
-} from '../pictures/gallery-item.ts';
-import { failedPage, type GalleryPage } from '../pictures/gallery-page.ts';
-
-/** The whole gallery, while its page is open and it is short enough to have come at once: filters then need no request. */
-let whole: GalleryPage | undefined;
-
-export function forgetGallery(): void {
-  whole = undefined;
-}
-
-/** What the page shows: from memory, else from the server, else from the browser's own list. */
-export async function recallGallery(filter: Filter, ask: () => Promise<GalleryPage>): Promise<GalleryPage> {
-  if (whole) return { ...whole, filter, items: filtered(whole.items, filter), open: undefined };
-  const page = await ask().catch((error: { status?: number }) => statusText(error));
-  if (typeof page === 'string') return failedPage(filter, page, localGallery());
-  if (page.failure !== undefined) return failedPage(filter, page.failure, localGallery());
-  if (page.filter === 'All' && page.items.length === page.counts.All) whole = page;
-  return page;
-}
-
-const key = 'gallery_items';
-/** Sent to the window by a page that has changed the list in this browser. */
-const updatedEvent = 'galleryUpdated';
+import { localKey } from '../pictures/gallery-client.ts';
+import { inOrder, type GalleryItem, type GalleryPicture } from '../pictures/gallery-item.ts';
 
 /** What is shown of the browser's own list when the server can't be reached: the nine defaults when it is empty, nothing if that fails too. */
 export function localGallery(): GalleryPicture[] {
   try {
-    const stored = localStorage.getItem(key);
+    const stored = localStorage.getItem(localKey);
     const items: unknown = stored === null ? [] : JSON.parse(stored);
     if (Array.isArray(items) && items.length > 0) return inOrder(items.filter(isShown).map(completed));
     const defaults = defaultItems(new Date(systemClock.now()).toISOString());
-    localStorage.setItem(key, JSON.stringify(defaults));
+    localStorage.setItem(localKey, JSON.stringify(defaults));
     return defaults;
   } catch {
     return [];
   }
-}
-
-/** Calls back when another tab, or this one, has changed the list. */
-export function watchLocalGallery(changed: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) changed();
-  };
-  addEventListener('storage', onStorage);
-  addEventListener(updatedEvent, changed);
-  return () => {
-    removeEventListener('storage', onStorage);
-    removeEventListener(updatedEvent, changed);
-  };
 }
 
 type StoredPicture = Pick<GalleryPicture, 'id' | 'title' | 'category' | 'image' | 'order'> &

@@ -1,0 +1,42 @@
+import { localKey, statusText } from '../pictures/gallery-client.ts';
+import { filtered, type Filter } from '../pictures/gallery-item.ts';
+import { failedPage, type GalleryPage } from '../pictures/gallery-page.ts';
+
+/** The whole gallery, while its page is open and it is short enough to have come at once: filters then need no request. */
+let whole: GalleryPage | undefined;
+
+export function forgetGallery(): void {
+  whole = undefined;
+}
+
+/** What the page shows: from memory, else from the server, else from the browser's own list. */
+export async function recallGallery(filter: Filter, ask: () => Promise<GalleryPage>): Promise<GalleryPage> {
+  if (whole) return { ...whole, filter, items: filtered(whole.items, filter), open: undefined };
+  const page = await ask().catch((error: { status?: number }) => statusText(error));
+  if (typeof page === 'string') return failedPage(filter, page, await ownList());
+  if (page.failure !== undefined) return failedPage(filter, page.failure, await ownList());
+  if (page.filter === 'All' && page.items.length === page.counts.All) whole = page;
+  return page;
+}
+
+/** The browser's own list is wanted when the server is away: it comes in a quiet moment, and no visitor waits for it. */
+export const loadLocalGallery = () => import('./local-gallery.ts');
+
+/** What is shown while the server is away. */
+const ownList = async () => (await loadLocalGallery().catch(() => undefined))?.localGallery() ?? [];
+
+/** Sent to the window by a page that has changed the list in this browser. */
+const updatedEvent = 'galleryUpdated';
+
+/** Calls back when another tab, or this one, has changed the list. */
+export function watchLocalGallery(changed: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === localKey || event.key === null) changed();
+  };
+  addEventListener('storage', onStorage);
+  addEventListener(updatedEvent, changed);
+  return () => {
+    removeEventListener('storage', onStorage);
+    removeEventListener(updatedEvent, changed);
+  };
+}
