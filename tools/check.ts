@@ -26,13 +26,13 @@ export interface Count {
   failed: number;
 }
 
-/** Runs all checks, printing the output of those that fail. */
-export async function check({ all }: { all: boolean }): Promise<Count> {
-  const counts = await Promise.all([runInTurn(format), runInTurn(all ? { ...checks, ...deadCode } : checks)]);
-  return sum(counts);
+/** Runs all checks, telling the output of those that fail. */
+export async function check({ all, say }: { all: boolean; say: (line: string) => void }): Promise<Count> {
+  const others = all ? { ...checks, ...deadCode } : checks;
+  return sum(await Promise.all([runInTurn(format, say), runInTurn(others, say)]));
 }
 
-async function runInTurn(these: Checks): Promise<Count> {
+async function runInTurn(these: Checks, say: (line: string) => void): Promise<Count> {
   const count = { passed: 0, failed: 0 };
   for (const [name, [command, ...args]] of Object.entries(these)) {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -41,7 +41,7 @@ async function runInTurn(these: Checks): Promise<Count> {
     const passed = (await ended)[0] === 0;
     count[passed ? 'passed' : 'failed'] += 1;
     const told = passed && name !== tellsAlways ? '' : `\n${said.join('').trimEnd()}`;
-    console.log(`${passed ? 'ok    ' : 'FAILED'} ${name}${told}`);
+    say(`${passed ? 'ok    ' : 'FAILED'} ${name}${told}`);
   }
   return count;
 }
@@ -52,6 +52,6 @@ export const sum = (counts: readonly Count[]): Count => ({
 });
 
 if (import.meta.main) {
-  const { failed } = await check({ all: process.argv.includes('--all') });
+  const { failed } = await check({ all: process.argv.includes('--all'), say: console.log });
   process.exitCode = failed > 0 ? 1 : 0;
 }

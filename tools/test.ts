@@ -1,8 +1,7 @@
 // Everything that must be true before a change lands, on a machine with nothing but Node and npm set up.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { buildWhenChanged } from './build.ts';
 import { check, sum, type Count } from './check.ts';
 import { ensureSystemPackages } from './ensure-system-packages.ts';
 
@@ -11,35 +10,51 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports);
 
 ensureSystemPackages('chromium-headless-shell', 'postgresql', 'strace', 'openssl');
-// They go on by themselves while the build is waited for.
-const scanners = spawn(process.execPath, ['tools/install-scanners.ts'], { stdio: 'ignore' });
-const checked = check({ all: true });
-const isBuilt = buildWhenChanged();
-const counts: Count[] = [await checked, isBuilt ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }];
-// Whether it succeeded is told by the test that needs them.
-if (scanners.exitCode === null) await once(scanners, 'exit');
-counts.push(unitAndIntegration());
-if (isBuilt) counts.push(browser());
-const { passed, failed } = sum(counts);
+// They go on by themselves while the build is waited for; whether it succeeded is told by the test that needs them.
+const scanners = run('node', ['tools/install-scanners.ts']);
+// What is told of them is kept for a moment in which nothing else is told.
+const said: string[] = [];
+const checked = check({ all: true, say: (line) => said.push(line) });
+const isBuilt = await run('node', ['tools/build.ts']);
+const counts: Count[] = [isBuilt ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }];
+await scanners;
+// These measure time, memory and disks: alone.
+counts.push(await vitest('server', ['--project', 'server']));
+counts.push(await checked);
+console.log(said.splice(0).join('\n'));
+// On two cores each of the browsers waits a third of the time, for its server or for a frame.
+const others = ['--project', 'unit', '--project', 'database', '--maxWorkers', '2'];
+const [inBrowsers, besides] = await Promise.all([
+  isBuilt ? browser() : { passed: 0, failed: 0 },
+  vitest('others', others, said),
+]);
+console.log(said.join(''));
+const { passed, failed } = sum([...counts, inBrowsers, besides]);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-function unitAndIntegration(): Count {
-  const file = `${reports}/vitest.json`;
-  const ok = run('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`);
-  return counted(ok, file, (report) => [report.numPassedTests, report.numFailedTests]);
+async function vitest(name: string, projects: string[], output?: string[]): Promise<Count> {
+  const file = `${reports}/vitest-${name}.json`;
+  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const ok = await run('vitest', ['run', ...projects, ...report], output);
+  return counted(ok, file, ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests]);
 }
 
-function browser(): Count {
+async function browser(): Promise<Count> {
   const file = `${reports}/playwright.json`;
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = file;
-  const ok = run('playwright', 'test', '--reporter=list,json');
+  const ok = await run('playwright', ['test', '--reporter=list,json']);
   return counted(ok, file, ({ stats }) => [stats.expected, stats.unexpected + stats.flaky]);
 }
 
-function run(command: string, ...args: string[]): boolean {
-  console.log(`\n${command}`);
-  return spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
+/** `output` takes what it says; without one it is told at once. */
+async function run(command: string, args: string[], output?: string[]): Promise<boolean> {
+  console.log(`\n${command} ${args.slice(0, 4).join(' ')}`);
+  const told = output ? 'pipe' : 'inherit';
+  const child = spawn(command, args, { stdio: ['ignore', told, told] });
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => output?.push(text));
+  return (await once(child, 'exit'))[0] === 0;
 }
 
 /** A runner that failed without a failed test (a file that does not load, a crash) counts as one failure. */

@@ -14,7 +14,7 @@ const openAgain = async (page: Page) => {
   await expect(page.getByRole('dialog', { name: 'Book Appointment' })).toBeVisible();
 };
 
-test('closing clears the dialog, and its next opening offers what was entered', async ({ page }) => {
+test('closing clears the dialog, and its next opening offers what was entered @phone', async ({ page }) => {
   const dialog = await openBooking(page);
   await expect(goOn(page)).toBeHidden();
   await fillDetails(dialog);
@@ -59,7 +59,8 @@ test('after ten minutes it is gone, and after a booking too @phone', async ({ pa
   const dialog = await openBooking(page);
   await fillDetails(dialog);
   await page.keyboard.press('Escape');
-  expect(await page.evaluate(() => sessionStorage.length)).toBeGreaterThan(0);
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBeGreaterThan(0);
   await page.clock.runFor(10 * 60_000);
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(asha.firstName);
   await openAgain(page);
@@ -98,7 +99,9 @@ test.describe('a booking', () => {
   });
 });
 
-test('Back closes the dialog and not the site; Forward and Back leave nothing broken', async ({ page }) => {
+test('Back closes the dialog and not the site; Forward and Back leave nothing broken @phone', async ({
+  page,
+}) => {
   await openReady(page, '/services');
   await openReady(page, '/');
   await page.evaluate(() => scrollTo(0, 200));
@@ -109,7 +112,7 @@ test('Back closes the dialog and not the site; Forward and Back leave nothing br
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/');
-  expect(await page.evaluate(() => scrollY)).toBe(200);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(200);
 
   await page.goForward();
   await expect(dialog).toBeHidden();
@@ -124,12 +127,12 @@ test('Back closes the dialog and not the site; Forward and Back leave nothing br
   await openAgain(page);
   await page.getByRole('button', { name: 'Close booking' }).click();
   await expect(dialog).toBeHidden();
-  expect(await page.evaluate(() => history.length)).toBe(opened + 1);
+  await expect.poll(() => page.evaluate(() => history.length)).toBe(opened + 1);
   await page.goBack();
   await expect(page).toHaveURL('/services');
 });
 
-test('the first field has the focus, so that nothing stands before it', async ({ page }) => {
+test('the first field has the focus, so that nothing stands before it @desktop', async ({ page }) => {
   const dialog = await openBooking(page);
   await expect(dialog.getByLabel('First name')).toBeFocused();
 });

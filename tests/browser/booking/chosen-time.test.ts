@@ -151,7 +151,8 @@ test.describe('without JavaScript', () => {
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'step 2' : 'step 2 without JavaScript', () => {
+  const [name, tag] = javaScriptEnabled ? ['step 2', '@phone'] : ['step 2 without JavaScript', '@desktop'];
+  test.describe(name, { tag }, () => {
     test.use({ javaScriptEnabled, ownServer: true });
 
     test('opens on the next free day with its times, the three soonest first', async ({ page, server }) => {
@@ -184,10 +185,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('button', { name: 'Confirm Appointment' })).toBeEnabled();
     });
 
-    test('says of each day how much is free, to the eye and to a screen reader @phone', async ({
-      page,
-      server,
-    }) => {
+    test('says of each day how much is free, to the eye and to a screen reader', async ({ page, server }) => {
       const day = (date: string) => page.locator(`.month-days [data-date="${date}"]`);
       const times =
         '10:00 AM,11:00 AM,12:00 PM,01:00 PM,02:00 PM,05:00 PM,06:00 PM,07:00 PM,08:00 PM,09:00 PM';

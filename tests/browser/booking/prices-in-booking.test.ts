@@ -4,7 +4,9 @@ import { expect, openReady, test } from '#tests/support/servers/browser.ts';
 const rootCanal = 'Restorative Dentistry - Root Canal Treatment';
 const said = 'Root Canal Treatment, from ₹3,000*';
 
-test('the price stands under the service as soon as it is chosen, and on the ticket', async ({ page }) => {
+test('the price stands under the service as soon as it is chosen, and on the ticket @phone', async ({
+  page,
+}) => {
   await recordBookings(page, (route) =>
     route.fulfill({ ...confirmed, json: { ...confirmed.json, service: rootCanal } }),
   );

@@ -51,7 +51,10 @@ for (const [language, locale] of Object.entries(languages)) {
   test(`the main pages in ${locale} are clean to axe`, async ({ page }) => {
     for (const path of ['', '/services', '/book']) {
       await page.goto(`/${language}${path}`);
-      await expectNoAxeViolations(page);
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 844 });
+        await expectNoAxeViolations(page);
+      }
     }
   });
 }

@@ -4,7 +4,7 @@ import { owner } from '#tests/support/servers/first-start.ts';
 
 const { email, password } = owner;
 const expect = expectSoon.configure({ timeout: 20_000 });
-test.use({ ownServer: true });
+test.use({ ownServer: 'file' });
 
 test('a refused password is tied to its field, and its field has the focus', async ({ page }) => {
   await openDesk(page, '/staff/account');

@@ -170,7 +170,10 @@ test('two at the desk never overwrite each other, and hear of what comes in @des
   const draft = page.getByLabel('Note for staff');
   await draft.fill('Mine');
   await second.getByLabel('Note for staff').fill('Theirs');
-  await page.route('**/api/staff/days/*', () => {}, { times: 1 });
+  const heldUp = Promise.withResolvers<void>();
+  await page.route('**/api/staff/days/*', async (route) => (await heldUp.promise, route.continue()), {
+    times: 1,
+  });
   await second.getByRole('button', { name: 'Save note' }).click();
   await expect(second.getByText('Note saved.')).toBeVisible();
 
@@ -179,6 +182,7 @@ test('two at the desk never overwrite each other, and hear of what comes in @des
   await expect(notice(page)).toContainText('Someone else changed this visit.');
   await expect(page.getByText('Someone else changed the note to “Theirs”.')).toBeVisible();
   await expect(draft).toHaveValue('Mine');
+  heldUp.resolve();
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(lineOf(second, 'Asha')).toContainText('Mine');
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { codeOf } from '#tests/support/people/authenticator-app.ts';
 import {
-  expect as expectSoon,
+  expect,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
   openReady,
@@ -11,9 +11,6 @@ import { openDesk } from '#tests/support/people/desk-page.ts';
 import { owner } from '#tests/support/servers/first-start.ts';
 
 const { email, password } = owner;
-// Passwords are slow on purpose, and each test has a server of its own.
-const expect = expectSoon.configure({ timeout: 20_000 });
-test.describe.configure({ timeout: 90_000 });
 test.use({ ownServer: true });
 
 async function signIn(page: Page, as = email, by = password): Promise<void> {
@@ -43,41 +40,46 @@ async function setUpApp(page: Page) {
 const stranger = async (browser: Browser, baseURL: string | undefined) =>
   (await browser.newContext({ baseURL: baseURL! })).newPage();
 
-test('the owner signs in, is led back, and signs out on every page (ASVS 7.4.4)', async ({
-  page,
-  expectProblem,
-}) => {
-  expectProblem(/401/);
-  await page.goto('/staff/people');
-  await expect(page).toHaveURL(/\/staff\?to=%2Fstaff%2Fpeople/);
-  await signIn(page, email, 'wrong password');
-  await expect(page.getByRole('alert')).toHaveText('E-mail or password is wrong.');
-  await expect(page.getByLabel('E-mail')).toHaveValue(email);
-  await signIn(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
-  for (const name of ['Record', 'Your account', 'People']) {
-    await page.getByRole('link', { name, exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
-  }
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/staff\?/);
-  await page.reload();
-  await expect(page.getByLabel('Password')).toBeVisible();
-});
+test.describe('the way in and out', () => {
+  // They leave the accounts as they were.
+  test.use({ ownServer: false });
 
-test('password fields hide what is typed and take what is pasted (ASVS 6.2.6, 6.2.7)', async ({ page }) => {
-  await page.goto('/staff');
-  const field = page.getByLabel('Password');
-  await expect(field).toHaveAttribute('type', 'password');
-  await expect(field).toHaveAttribute('autocomplete', 'current-password');
-  await page.getByLabel('E-mail').fill(password);
-  await page.getByLabel('E-mail').press('ControlOrMeta+A');
-  await page.getByLabel('E-mail').press('ControlOrMeta+C');
-  await field.press('ControlOrMeta+V');
-  await expect(field).toHaveValue(password);
+  test('the owner signs in, is led back, and signs out on every page (ASVS 7.4.4)', async ({
+    page,
+    expectProblem,
+  }) => {
+    expectProblem(/401/);
+    await page.goto('/staff/people');
+    await expect(page).toHaveURL(/\/staff\?to=%2Fstaff%2Fpeople/);
+    await signIn(page, email, 'wrong password');
+    await expect(page.getByRole('alert')).toHaveText('E-mail or password is wrong.');
+    await expect(page.getByLabel('E-mail')).toHaveValue(email);
+    await signIn(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
+    for (const name of ['Record', 'Your account', 'People']) {
+      await page.getByRole('link', { name, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/staff\?/);
+    await page.reload();
+    await expect(page.getByLabel('Password')).toBeVisible();
+  });
+
+  test('password fields hide what is typed and take what is pasted (ASVS 6.2.6, 6.2.7)', async ({ page }) => {
+    await page.goto('/staff');
+    const field = page.getByLabel('Password');
+    await expect(field).toHaveAttribute('type', 'password');
+    await expect(field).toHaveAttribute('autocomplete', 'current-password');
+    await page.getByLabel('E-mail').fill(password);
+    await page.getByLabel('E-mail').press('ControlOrMeta+A');
+    await page.getByLabel('E-mail').press('ControlOrMeta+C');
+    await field.press('ControlOrMeta+V');
+    await expect(field).toHaveValue(password);
+  });
 });
 
 test('without JavaScript one signs in with two steps and changes the password', async ({

@@ -1,4 +1,4 @@
-import { cp, mkdtemp } from 'node:fs/promises';
+import { copyFile, link, mkdir, mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { galleryPassword } from '../people/gallery-staff.ts';
@@ -22,6 +22,20 @@ export async function keepFirstStart(): Promise<() => Promise<void>> {
 /** A data folder in which a server starts as for the second time. */
 export async function copyOfFirstStart(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'clinic-'));
-  await cp(process.env.FIRST_START!, directory, { recursive: true });
+  await copyFolder(process.env.FIRST_START!, directory, copyFile);
   return directory;
+}
+
+/** Pictures and the browser's files are written once, under names of their own: a second name is enough. */
+const unchanging = ['pictures', 'browser-files'];
+
+async function copyFolder(from: string, to: string, copy: typeof copyFile | typeof link): Promise<void> {
+  await Promise.all(
+    (await readdir(from, { withFileTypes: true })).map(async (entry) => {
+      const [source, target] = [join(from, entry.name), join(to, entry.name)];
+      if (!entry.isDirectory()) return copy(source, target);
+      await mkdir(target);
+      await copyFolder(source, target, unchanging.includes(entry.name) ? link : copy);
+    }),
+  );
 }
