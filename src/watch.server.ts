@@ -61,6 +61,6 @@ function backupNeeds({ backup, dataDirectory, storageUrl, databaseUrl }: PlacedC
   const isNew = backup.passphrase === undefined && !existsSync(join(dataDirectory, backupSecret));
   const passphrase = backup.passphrase ?? readSecret(dataDirectory, backupSecret);
   const namedPictures = picturesOnDisk(storageUrl !== undefined);
-  const { directory: target } = backup;
-  return { target, dataDirectory, databaseUrl, passphrase, migrations, namedPictures, isNew };
+  const { directory: target, copyTo } = backup;
+  return { target, copyTo, dataDirectory, databaseUrl, passphrase, migrations, namedPictures, isNew };
 }

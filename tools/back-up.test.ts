@@ -52,7 +52,7 @@ const settings = (folder = dataDirectory) => ({
   dataDirectory: folder,
   storageUrl: undefined,
   databaseUrl: undefined,
-  backup: { directory: join(root, 'backups'), at: undefined, passphrase },
+  backup: { directory: join(root, 'backups'), at: undefined, passphrase, copyTo: undefined },
 });
 const yes = { passphrase: async () => passphrase, agrees: async () => true };
 const titles = async (dataDirectory: string) =>

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { picturesOnDisk } from '../src/carry-over.server.ts';
 import { readConfig, type Config } from '../src/config/config.server.ts';
 import { migrations } from '../src/migrations.server.ts';
+import { copyBackups } from '../src/platform/backup/copy-backups.server.ts';
 import { makeBackup } from '../src/platform/backup/make-backup.server.ts';
 import { backupSecret } from '../src/platform/backup/snapshot.server.ts';
 import { systemClock } from '../src/platform/clock.ts';
@@ -26,6 +27,11 @@ export function backUp(
 
 if (import.meta.main) {
   await tellFailure(async () => {
-    console.log(await backUp(readConfig(), process.argv[2]));
+    const config = readConfig();
+    const [, , target = config.backup.directory] = process.argv;
+    console.log(await backUp(config, target));
+    if (!config.backup.copyTo) return;
+    await copyBackups(target, config.backup.copyTo);
+    console.log('Copied to BACKUP_STORAGE_URL, and read back.');
   });
 }

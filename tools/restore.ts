@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline/promises';
 import { carryOver, picturesOnDisk } from '../src/carry-over.server.ts';
 import { readConfig, type Config } from '../src/config/config.server.ts';
 import { migrations } from '../src/migrations.server.ts';
+import { fetchBackup, listCopies } from '../src/platform/backup/copy-backups.server.ts';
 import { prepareRestore } from '../src/platform/backup/restore-backup.server.ts';
 import { backupSecret } from '../src/platform/backup/snapshot.server.ts';
 import { systemClock } from '../src/platform/clock.ts';
@@ -106,8 +107,17 @@ if (import.meta.main) {
   await tellFailure(async () => {
     const args = process.argv.slice(2);
     const file = args.find((each) => !each.startsWith('--'));
-    if (!file) throw new Error('Say which: npm run restore -- FILE');
-    const said = await restore(file, readConfig(), {
+    const config = readConfig();
+    const { copyTo, directory } = config.backup;
+    if (!file) {
+      const copies = copyTo ? await listCopies(copyTo) : [];
+      throw new Error(
+        ['Say which: npm run restore -- FILE', ...copies.map((name) => `  ${name}`)].join('\n'),
+      );
+    }
+    // The name alone is enough where copies are kept elsewhere: on an empty machine there is no other file.
+    const fetched = copyTo && !existsSync(file) ? await fetchBackup(copyTo, file, directory) : undefined;
+    const said = await restore(fetched ?? file, config, {
       passphrase: () => ask('Passphrase of the backup: '),
       async agrees(summary) {
         console.log(summary);

@@ -21,7 +21,7 @@ import { restore } from '../../tools/restore.ts';
 function settingsOf({ location: { dataDirectory, url } }: Pick<OpenedDatabase, 'location'>) {
   const directory = mkdtempSync(join(tmpdir(), 'clinic-backups-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
-  const backup = { directory, at: undefined, passphrase: undefined };
+  const backup = { directory, at: undefined, passphrase: undefined, copyTo: undefined };
   return { dataDirectory, databaseUrl: url, storageUrl: undefined, backup };
 }
 

@@ -1,10 +1,11 @@
 import { stat } from 'node:fs/promises';
-import type { Clock } from '../clock.ts';
+import { systemClock, type Clock } from '../clock.ts';
 import type { Log } from '../log.server.ts';
-import { listBackups, makeBackup, NoRoomError, type BackupNeeds } from './make-backup.server.ts';
+import { copyBackups, NotCopiedError } from './copy-backups.server.ts';
+import { isBeingMade, listBackups, makeBackup, NoRoomError, type BackupNeeds } from './make-backup.server.ts';
 import { SpoiltBackupError } from './prove-backup.server.ts';
 
-export type BackupFailure = 'no-room' | 'not-proven' | 'failed';
+export type BackupFailure = 'no-room' | 'not-proven' | 'not-copied' | 'failed';
 
 /** How this server's backups stand. */
 export interface BackupState {
@@ -17,9 +18,13 @@ export interface BackupState {
 export interface Backups {
   /** One now; while one is being made, that one. */
   make(): Promise<string>;
+  /** Copies again what could not be copied. */
+  copy(): Promise<void>;
   state(): BackupState;
+  /** By this server, or by another one that shares the folder. */
+  isBeingMade(): Promise<boolean>;
   /** The proven ones, newest first. */
-  list(): Promise<{ madeAt: number; bytes: number }[]>;
+  list(): Promise<{ file: string; madeAt: number; bytes: number }[]>;
 }
 
 export function createBackups(needs: BackupNeeds, { clock, log }: { clock: Clock; log: Log }): Backups {
@@ -30,21 +35,38 @@ export function createBackups(needs: BackupNeeds, { clock, log }: { clock: Clock
       const file = await makeBackup(needs, clock.now());
       failed = undefined;
       log.info({ file }, 'A backup was made, and restored on the side to prove it');
+      await copy();
       return file;
     } catch (error) {
       failed = { at: clock.now(), reason: reasonOf(error) };
       throw error;
     }
   }
+  async function copy(): Promise<void> {
+    if (!needs.copyTo) return;
+    await copyBackups(needs.target, needs.copyTo);
+    if (failed?.reason === 'not-copied') failed = undefined;
+    log.info('The backups were copied to the other place, and read back');
+  }
   return {
+    copy,
     make: () => (running ??= makeOne().finally(() => (running = undefined))),
+    isBeingMade: () => isBeingMade(needs.target, systemClock.now()),
     state: () => ({ isRunning: running !== undefined, failed }),
     async list() {
       const kept = await listBackups(needs.target);
-      return Promise.all(kept.map(async ({ file, madeAt }) => ({ madeAt, bytes: (await stat(file)).size })));
+      return Promise.all(
+        kept.map(async ({ file, madeAt }) => ({ file, madeAt, bytes: (await stat(file)).size })),
+      );
     },
   };
 }
 
 const reasonOf = (error: unknown): BackupFailure =>
-  error instanceof NoRoomError ? 'no-room' : error instanceof SpoiltBackupError ? 'not-proven' : 'failed';
+  error instanceof NoRoomError
+    ? 'no-room'
+    : error instanceof SpoiltBackupError
+      ? 'not-proven'
+      : error instanceof NotCopiedError
+        ? 'not-copied'
+        : 'failed';

@@ -12,6 +12,8 @@ export interface BackupNeeds extends ProofNeeds {
   /** Where backups are kept. */
   target: string;
   passphrase: string;
+  /** An S3-compatible store that gets a copy of each; undefined: none does. */
+  copyTo?: string | undefined;
 }
 
 /** The disk has no room for a backup; nothing was written. */
@@ -24,6 +26,12 @@ const nameAt = (instant: number) =>
   `clinic-${new Date(instant).toISOString().slice(0, 19).replaceAll(':', '-')}.age`;
 const namePattern = /^clinic-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)\.age$/;
 
+/** When a backup of this name was made, in milliseconds since the epoch; undefined for what is none. */
+export function madeAtOf(name: string): number | undefined {
+  const [, date, hour, minute, second] = namePattern.exec(name) ?? [];
+  return date ? Date.parse(`${date}T${hour}:${minute}:${second}Z`) : undefined;
+}
+
 export interface KeptBackup {
   file: string;
   /** Milliseconds since the epoch. */
@@ -35,11 +43,23 @@ export async function listBackups(target: string): Promise<KeptBackup[]> {
   const names = existsSync(target) ? await readdir(target) : [];
   return names
     .flatMap((name) => {
-      const [, date, hour, minute, second] = namePattern.exec(name) ?? [];
-      const file = join(target, name);
-      return date ? [{ file, madeAt: Date.parse(`${date}T${hour}:${minute}:${second}Z`) }] : [];
+      const madeAt = madeAtOf(name);
+      return madeAt === undefined ? [] : [{ file: join(target, name), madeAt }];
     })
     .sort((a, b) => b.madeAt - a.madeAt);
+}
+
+/** No backup takes as long: a work folder that is older was left by one that was killed. */
+const longest = 3_600_000;
+
+/** Whether one is being made in this folder, by this server or by another one that shares it. */
+export async function isBeingMade(target: string, now: number): Promise<boolean> {
+  const names = existsSync(target) ? await readdir(target) : [];
+  for (const name of names.filter((each) => each.startsWith(workFolder))) {
+    const found = await stat(join(target, name)).catch(() => undefined);
+    if (found && now - found.mtimeMs < longest) return true;
+  }
+  return false;
 }
 
 /**

@@ -9,15 +9,18 @@ const settleIn = 10 * 60_000;
  * fails is logged with its reason by the caller and tried again at the next round.
  */
 export function nightlyBackup(
-  backups: Pick<Backups, 'list' | 'make'>,
+  backups: Pick<Backups, 'list' | 'make' | 'copy' | 'state' | 'isBeingMade'>,
   { clock, lastDue }: { clock: Clock; lastDue(now: number): number },
 ): () => Promise<number> {
   const startedAt = clock.now();
   return async () => {
     const now = clock.now();
     if (now - startedAt < settleIn) return 0;
+    // Of several servers with one folder, one makes it.
+    if (await backups.isBeingMade()) return 0;
     const [newest] = await backups.list();
     if (!newest || newest.madeAt < lastDue(now)) await backups.make();
+    else if (backups.state().failed?.reason === 'not-copied') await backups.copy();
     return 0;
   };
 }

@@ -23,7 +23,8 @@ export function createDiskStorage(root: string): PictureStorage {
     },
     async get(folder, file) {
       try {
-        return new Uint8Array(await readFile(join(root, folder, file)));
+        const body = new Uint8Array(await readFile(join(root, folder, file)));
+        return { body, bytes: body.length };
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw error;

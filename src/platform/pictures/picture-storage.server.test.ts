@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { startS3 } from '#tests/support/servers/s3-server.ts';
 import { createDiskStorage } from './disk-storage.server.ts';
-import type { PictureStorage } from './picture-storage.server.ts';
-import { createS3Storage, s3PlaceOf } from './s3-storage.server.ts';
+import type { PictureStorage, StoredFile } from './picture-storage.server.ts';
+import { createS3Storage } from './s3-storage.server.ts';
 
 const picture = 'gallery/1795256380992_lounge.png';
 const bytes = (text: string) => new Uint8Array(Buffer.from(text));
+const read = async (stored: StoredFile | undefined) =>
+  stored && Buffer.from(await new Response(stored.body).arrayBuffer());
 
 const kinds = {
   'the local disk': async (directory: string) => ({
@@ -45,7 +47,9 @@ describe.each(Object.entries(kinds))('pictures on %s', (_, open) => {
   test('come back as they were put', async () => {
     const content = crypto.getRandomValues(new Uint8Array(60_000));
     await storage.put(picture, '800.avif', content, 'image/avif');
-    expect(Buffer.from((await storage.get(picture, '800.avif'))!).equals(Buffer.from(content))).toBe(true);
+    const stored = await storage.get(picture, '800.avif');
+    expect(stored?.bytes).toBe(60_000);
+    expect((await read(stored))?.equals(Buffer.from(content))).toBe(true);
   });
 
   test('that are not there are undefined', async () => {
@@ -62,25 +66,11 @@ describe.each(Object.entries(kinds))('pictures on %s', (_, open) => {
     await storage.removeFolder(picture);
     expect(await storage.get(picture, '480.avif')).toBeUndefined();
     expect(await storage.get(picture, '480.webp')).toBeUndefined();
-    expect(await storage.get(other, '480.avif')).toEqual(bytes('480.avif'));
+    expect(String(await read(await storage.get(other, '480.avif')))).toBe('480.avif');
   });
 
   test('that are gone already can be removed again', async () => {
     await storage.removeFolder(picture);
     await expect(storage.removeFolder(picture)).resolves.toBeUndefined();
   });
-});
-
-test.each([
-  ['s3://pictures', { bucket: 'pictures', prefix: '', endpoint: undefined, credentials: undefined }],
-  ['s3://pictures/clinic/site/?region=ap-south-1', { prefix: 'clinic/site/', region: 'ap-south-1' }],
-  [
-    's3://key:sec%2Fret@p?endpoint=https://s.example',
-    {
-      endpoint: 'https://s.example',
-      credentials: { accessKeyId: 'key', secretAccessKey: 'sec/ret' },
-    },
-  ],
-])('%s names a place', (url, place) => {
-  expect(s3PlaceOf(url)).toMatchObject(place);
 });

@@ -146,9 +146,10 @@ export function pictureFiles(pictures: PictureStorage) {
   const files = new Hono();
   files.get('/:name{\\d+_[\\w.-]+}/:file{(480|800|1280)\\.(avif|webp)}', async (c) => {
     const { name, file } = c.req.param();
-    const content = await pictures.get(`${storageFolder}${name}`, file);
-    if (!content) return c.notFound();
-    return c.body(content, 200, {
+    const stored = await pictures.get(`${storageFolder}${name}`, file);
+    if (!stored) return c.notFound();
+    return c.body(stored.body, 200, {
+      ...(stored.bytes !== undefined && { 'Content-Length': String(stored.bytes) }),
       'Content-Type': file.endsWith('avif') ? 'image/avif' : 'image/webp',
       'Cache-Control': 'public, max-age=31536000, immutable',
       'Cross-Origin-Resource-Policy': 'same-origin',

@@ -30,7 +30,7 @@ export interface BackupCard extends Card<'backup'> {
   madeAt?: number | undefined;
   bytes?: number | undefined;
   isRunning: boolean;
-  failure?: 'no-room' | 'not-proven' | 'failed' | undefined;
+  failure?: 'no-room' | 'not-proven' | 'not-copied' | 'failed' | undefined;
 }
 
 export interface DiskCard extends Card<'disk'> {
