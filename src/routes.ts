@@ -30,6 +30,7 @@ export default [
       route('staff/people', 'routes/staff/people.tsx'),
       route('staff/record', 'routes/staff/record.tsx'),
       route('staff/health', 'routes/staff/health.tsx'),
+      route('staff/health/restore', 'routes/staff/restore.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig;

@@ -1,5 +1,6 @@
 import booking from '#features/booking/form/words.en.ts';
 import health from '#features/health/page/words.en.ts';
+import restore from '#features/health/restore/words.en.ts';
 import clinicDraft from '#features/clinic-editor/draft/words.en.ts';
 import firstStepsOfOwner from '#features/clinic-editor/first-steps/words.en.ts';
 import clinicEditor from '#features/clinic-editor/page/words.en.ts';
@@ -59,6 +60,7 @@ export const clinicEditorWords = {
   'clinic-parts': clinicParts,
   'clinic-draft': clinicDraft,
 };
+export const restoreWords = { restore };
 export const firstStepsWords = { 'first-steps': firstStepsOfOwner };
 export const smsSetUpWords = { 'set-up': smsSetUp };
 export const galleryEditorWords = { 'gallery-editor': galleryEditor };
@@ -71,6 +73,7 @@ type Sets = PublicWords['site'] &
   typeof smsSetUpWords &
   typeof clinicEditorWords &
   typeof firstStepsWords &
+  typeof restoreWords &
   Pick<PublicWords['booking'], 'booking-tooth'> &
   Pick<PublicWords['patient'], 'patient-page'> &
   typeof galleryEditorWords;

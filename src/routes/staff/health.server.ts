@@ -22,7 +22,7 @@ export async function readHealthDetails({
     cards,
     backups: backups && {
       isRunning: backups.state().isRunning,
-      kept: (await backups.list()).slice(0, listed),
+      kept: (await backups.list()).slice(0, listed).map(({ madeAt, bytes }) => ({ madeAt, bytes })),
     },
     told: first && { kind: first.kind, number: maskNumber(config.owner.phone!) },
   };

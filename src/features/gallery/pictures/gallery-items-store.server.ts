@@ -86,6 +86,16 @@ export async function countItems(
   return counts;
 }
 
+/** How many were added after an instant. */
+export async function countAddedSince(queries: Queries, instant: number): Promise<number> {
+  const { count } = await queries
+    .selectFrom('gallery_items')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('created_at', '>', instant)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function findItem(queries: Queries, id: string): Promise<GalleryItem | undefined> {
   const row = await queries.selectFrom('gallery_items').selectAll().where('id', '=', id).executeTakeFirst();
   return row && toItem(row);

@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { instantText } from '#features/clinic/clinic-time.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
@@ -170,7 +170,14 @@ function HealthCards({
           ) : (
             <p className="health-empty">{words.backupsEmpty}</p>
           )}
-          <p className="health-empty">{words.restoreHow}</p>
+          {backups.kept.length > 0 && (
+            <p className="health-empty">
+              <Link className="link health-restore" to="/staff/health/restore">
+                {words.restoreHow}
+                <Icon name="arrow-right" />
+              </Link>
+            </p>
+          )}
         </section>
       )}
     </>

@@ -68,6 +68,8 @@ export default {
   backupMissed: 'The backup of last night is missing. Press “Back up now” below.',
   'backup-no-room': 'The last try had no room on the disk. Make room, or set another folder.',
   'backup-not-proven': 'The last one could not be restored, so it does not count.',
+  'backup-not-copied':
+    'It is on this machine, but could not be copied to the other place (BACKUP_STORAGE_URL). The server’s log has the reason; it is tried again every ten minutes.',
   'backup-failed': 'The last try failed. The server’s log has the reason.',
   backUpNow: 'Back up now',
   backupRuns: 'A backup is being made…',
@@ -76,7 +78,8 @@ export default {
   backupMade: 'Made',
   backupSize: 'Size',
   backupsEmpty: 'There is no backup yet.',
-  restoreHow: 'To restore one, see the operations guide (npm run restore).',
+  restoreHow: 'Restore or download a backup',
+  restoreHeading: 'Restore a backup',
   gigabytes: '{n} GB',
   megabytes: '{n} MB',
   kilobytes: '{n} KB',

@@ -37,6 +37,7 @@ export const auditedActions = [
   'clinic-draft-left',
   'clinic-restored',
   'clinic-imported',
+  'backup-downloaded',
 ] as const;
 export type AuditedAction = (typeof auditedActions)[number];
 

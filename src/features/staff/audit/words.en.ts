@@ -52,6 +52,7 @@ export default {
   'action-delay-set': 'Said that the clinic runs late',
   'action-clinic-published': 'Published changes to the site',
   'action-clinic-draft-left': 'Discarded a draft of the site',
+  'action-backup-downloaded': 'Downloaded a backup',
   'action-clinic-restored': 'Went back to an earlier version of the site',
   'action-clinic-imported': 'Imported the site’s content',
 } as const;

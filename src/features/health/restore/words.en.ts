@@ -1,0 +1,54 @@
+/** What the owner reads before a backup is restored. */
+export default {
+  heading: 'Restore a backup',
+  lead: 'The clinic as it was at a moment. What is there now is kept beside it.',
+  back: 'Health',
+  empty: 'There is no backup yet. Make one on the Health page.',
+
+  which: 'Which',
+  backup: 'Backup',
+  option: '{when} ({size})',
+  newest: '{when}, the newest ({size})',
+  show: 'Show',
+  proven: 'Restored on the side and compared when it was made: nothing was missing.',
+
+  changes: 'What would change',
+  comparedWith: 'Compared with now, {when}',
+  sinceThen: 'Since then',
+  wouldGo: 'What would happen',
+  booked: 'Visits booked',
+  bookedGo: { zero: 'None', one: '1 would be gone', other: '{n} would be gone' },
+  changed: 'Visits moved, cancelled or marked',
+  changedGo: { zero: 'None', one: '1 goes back to what it was', other: '{n} go back to what they were' },
+  published: 'Changes published on the Clinic page',
+  publishedGo: { zero: 'None', one: '1 would be undone', other: '{n} would be undone' },
+  pictures: 'Pictures added',
+  picturesGo: { zero: 'None', one: '1 would be gone', other: '{n} would be gone' },
+  comesBack: 'What was deleted since then comes back. Patients you erased since then stay erased.',
+  warning: {
+    one: 'One patient expects a visit that would be gone.',
+    other: '{n} patients expect a visit that would be gone.',
+  },
+  warningText:
+    'Print this page first. After the restore, enter these visits again under Appointments: the patients are not told of anything.',
+  visitsToCome: 'Visits to come, booked since then',
+  visitWhen: 'When',
+  visitReference: 'Reference',
+  print: 'Print this page',
+
+  how: 'How to restore it',
+  howText:
+    'The site has to stand still meanwhile, so this page can’t do it. On the clinic’s machine, or with the person who looks after it, run these three commands. Several servers: stop and start them all. It takes a minute or two.',
+  withContainers: 'With containers',
+  withoutContainers: 'Without containers, in the folder of the site',
+  stop: 'Stop the site',
+  restore: 'Restore. It shows what will be replaced, and asks once',
+  start: 'Start the site',
+  copyCommand: 'Copy',
+  kept: 'If a step fails, what is there now comes back by itself. Afterwards it stays in a folder “replaced-…” beside the data, until you delete it. No message goes out twice.',
+
+  take: 'Keep a copy of it',
+  takeText:
+    'A backup on the same disk is lost with the disk. The file is encrypted: to open it you need the passphrase of the first start (BACKUP_PASSPHRASE).',
+  download: 'Download this backup ({size})',
+} as const;

@@ -1,0 +1,50 @@
+// The page on which a backup is chosen, put together: what happened in each part of the clinic since it was made.
+import { basename, resolve } from 'node:path';
+import { changedSince, bookedSince } from '#features/booking/appointments/appointment-lists-store.server.ts';
+import { civilDateAt } from '#features/clinic/clinic-time.ts';
+import { publishedVersions } from '#features/clinic/content/content-versions-store.server.ts';
+import { countAddedSince } from '#features/gallery/pictures/gallery-items-store.server.ts';
+import type { RestoreFacts } from '#features/health/restore/restore-page.tsx';
+import type { AppContext } from '#src/app-context.server.ts';
+
+/** More publishings than anybody makes between two backups. */
+const mostVersions = 200;
+
+/** Undefined where there is no backup. `wanted`: the instant of one of them; the newest otherwise. */
+export async function readRestore(
+  {
+    backups,
+    clock,
+    config: { dataDirectory },
+    database: { queries },
+  }: Pick<AppContext, 'backups' | 'clock' | 'config' | 'database'>,
+  wanted: number,
+): Promise<RestoreFacts | undefined> {
+  const kept = (await backups?.list()) ?? [];
+  const all = kept.map(({ file, ...rest }) => ({ ...rest, name: basename(file), file: resolve(file) }));
+  const chosen = all.find(({ madeAt }) => madeAt === wanted) ?? all[0];
+  if (!chosen) return undefined;
+  const now = clock.now();
+  const today = civilDateAt(now);
+  const [booked, changed, versions, pictures] = await Promise.all([
+    bookedSince(queries, chosen.madeAt),
+    changedSince(queries, chosen.madeAt),
+    publishedVersions(queries, mostVersions),
+    countAddedSince(queries, chosen.madeAt),
+  ]);
+  return {
+    now,
+    backups: all,
+    chosen,
+    dataDirectory: resolve(dataDirectory),
+    since: {
+      booked: booked.length,
+      changed,
+      published: versions.filter(({ madeAt }) => madeAt > chosen.madeAt).length,
+      pictures,
+      toCome: booked
+        .filter(({ date, status }) => date >= today && status === 'confirmed')
+        .map(({ id, date, time, reference }) => ({ id, date, time, reference })),
+    },
+  };
+}
