@@ -17,7 +17,13 @@ RUN npm prune --omit=dev --no-audit --no-fund \
     react react-dom react-router @react-router better-auth @better-auth @opentelemetry @peculiar hono @hono \
   && find . -name '*.map' -delete -o -name '*.d.ts' -delete -o -name '*.d.mts' -delete -o -name '*.d.cts' -delete
 
+# PostgreSQL's own programs, which back it up: alone, since their package brings Perl.
+FROM debian:bookworm-slim AS postgres
+RUN apt-get update && apt-get install --yes --no-install-recommends postgresql-client-15
+
 FROM debian:bookworm-slim
+RUN apt-get update && apt-get install --yes --no-install-recommends libpq5 && rm -rf /var/lib/apt/lists/*
+COPY --from=postgres /usr/lib/postgresql/15/bin/pg_dump /usr/lib/postgresql/15/bin/pg_restore /usr/local/bin/
 COPY --from=build /app/package.json /app/LICENSE /app/
 COPY --from=build /app/node_modules /app/node_modules
 COPY --from=build /app/src /app/src

@@ -6,7 +6,8 @@ umask 077
 printf '"clinic" "%s"\n' "$DATABASE_PASSWORD" > "$folder/users"
 cat > "$folder/pgbouncer.ini" <<SETTINGS
 [databases]
-clinic = host=$DATABASE_HOST port=${DATABASE_PORT:-5432} dbname=clinic
+; All of its databases: a backup is proven in one beside the clinic's.
+* = host=$DATABASE_HOST port=${DATABASE_PORT:-5432}
 [pgbouncer]
 listen_addr = ${LISTEN_ADDRESS:-0.0.0.0}
 listen_port = ${LISTEN_PORT:-6432}

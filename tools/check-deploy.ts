@@ -16,6 +16,7 @@ import nodeFlags from './node-flags.json' with { type: 'json' };
 import { containerCommand, Images, run } from './deploy/images.ts';
 import { killAll, start, stop, until, type Program } from './deploy/programs.ts';
 import { freePort } from '../tests/support/servers/free-port.ts';
+import { upgradeWhileBooking } from './deploy/rolling.ts';
 import { count, step } from './deploy/steps.ts';
 import { ensureSystemPackages } from './ensure-system-packages.ts';
 
@@ -188,6 +189,7 @@ try {
   });
   await stop(proxy);
 
+  await step('An upgrade while patients book', async () => console.log(await upgradeWhileBooking(folder)));
   const postgres = await startPostgres();
   await step('The pool is built, and three servers work behind it', async () => {
     images.build('pool', 'deploy', 'pgbouncer.Dockerfile');

@@ -11,8 +11,14 @@ export interface Program {
   output(): string;
 }
 
-export function start(program: string, args: string[], environment: NodeJS.ProcessEnv = {}): Program {
+export function start(
+  program: string,
+  args: string[],
+  environment: NodeJS.ProcessEnv = {},
+  folder = '.',
+): Program {
   const child = spawn(program, args, {
+    cwd: folder,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
