@@ -14,6 +14,7 @@ import type { Database } from '#platform/database/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { PictureStorage } from '#platform/pictures/picture-storage.server.ts';
 import type { PreparePicture } from '#platform/pictures/prepare-picture.server.ts';
+import type { Telemetry } from '#platform/telemetry/send-telemetry.server.ts';
 import type { PlacedConfig } from './config/config.server.ts';
 import type { MessageServices } from '#features/notifications/delivery/message-services.server.ts';
 
@@ -39,6 +40,8 @@ export interface AppContext {
   backups: Backups | undefined;
   /** By which ways the owner hears of what is broken, as things are set now. */
   ownerChannels(): OwnerChannel[];
+  /** Undefined where none is wanted. */
+  telemetry: Telemetry | undefined;
   /** Opens the keys that are entered on pages and kept in the database. */
   settingsSecret: string;
 }

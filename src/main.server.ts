@@ -49,12 +49,21 @@ const siteFiles = import.meta.env.PROD ? 'build/client' : 'public';
 export async function createApplication(config: PlacedConfig) {
   const log = createLog(config.logLevel);
   const clock = config.clinicNow ? clockStartingAt(config.clinicNow) : systemClock;
+  // A clinic without a collector never loads it.
+  const telemetry = config.telemetry
+    ? (await import('#platform/telemetry/send-telemetry.server.ts')).startTelemetry({
+        ...config.telemetry,
+        log,
+        databaseKind: config.databaseUrl ? 'postgres' : 'sqlite',
+      })
+    : undefined;
   const database = await toldAs(placeFailure(config, 'databaseUrl'), () =>
     openDatabase({
       url: config.databaseUrl,
       dataDirectory: config.dataDirectory,
       log,
       migrations,
+      onStatement: telemetry?.statement,
     }),
   );
   const secrets = await readSecrets(database, config.dataDirectory, [
@@ -136,7 +145,7 @@ export async function createApplication(config: PlacedConfig) {
     linkSecret: secrets['links.secret'],
     messages: messageServices.rules,
   };
-  const bookingLimit = limitBookings(config.bookingsPerMinute);
+  const bookingLimit = limitBookings(config.bookingsPerMinute, database);
   const preparePicture = createPicturePreparation();
   const { nightly, watchHealth, madePassphrase, ...watch } = createWatch({
     config: placed,
@@ -154,12 +163,13 @@ export async function createApplication(config: PlacedConfig) {
     database,
     booking,
     bookingLimit,
-    linkLimit: limitLinks(config.linksPerMinute),
+    linkLimit: limitLinks(config.linksPerMinute, database),
     staff,
     pictures,
     preparePicture,
     messageServices,
     ...watch,
+    telemetry,
     settingsSecret,
   };
   if (import.meta.env.PROD)
@@ -177,6 +187,7 @@ export async function createApplication(config: PlacedConfig) {
   const close = async () => {
     http.close();
     await jobs.stop();
+    await telemetry?.close();
     sms.close();
     content.close();
     pictures.close();

@@ -83,11 +83,19 @@ function configOf(value: Settings, clinic: ClinicFacts) {
       at: value.BACKUP_AT === 'off' ? undefined : value.BACKUP_AT,
       /** Undefined: the one made on the first start. */
       passphrase: value.BACKUP_PASSPHRASE,
+      /** Where each is copied to; undefined: nowhere. */
+      copyTo: value.BACKUP_STORAGE_URL,
     },
     logLevel: value.LOG_LEVEL,
     clinicNow: value.CLINIC_NOW,
     /** Undefined: /metrics answers this machine alone. */
     metricsToken: value.METRICS_TOKEN,
+    /** Where traces and metrics are sent; undefined: nowhere. */
+    telemetry: value.OTEL_EXPORTER_OTLP_ENDPOINT && {
+      endpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT,
+      headers: value.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+      serviceName: value.OTEL_SERVICE_NAME,
+    },
     /** Undefined: the one made on the first start. */
     galleryPassword: value.GALLERY_PASSWORD,
     ownerEmail: value.OWNER_EMAIL,

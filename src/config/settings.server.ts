@@ -40,6 +40,14 @@ const url = (schemes: string, mend: string) =>
   });
 const webAddress = url('https?', 'write the whole address, starting with https://');
 const apiAddress = webAddress.transform((text) => text.replace(/\/+$/, ''));
+/** As OpenTelemetry has it: 'authorization=Bearer%20…,x-tenant=clinic'. */
+const headers = matching(
+  /^[\w-]+=([^,\s%]|%[2-7][\da-f])+(,[\w-]+=([^,\s%]|%[2-7][\da-f])+)*$/i,
+  'write name=value, separated by commas, with %20 for a space',
+).transform((text) => {
+  const pairs = text.split(',').map((pair) => pair.split(/=(.*)/s) as [string, string]);
+  return Object.fromEntries(pairs.map(([name, value]) => [name, decodeURIComponent(value)]));
+});
 const origin = webAddress
   .refine((text) => {
     const { pathname, search, hash, username } = new URL(text);
@@ -76,7 +84,9 @@ const templateId = matching(/^\w{1,100}$/, 'write the id alone, letters and digi
 const secretSettings = {
   DATABASE_URL: url('postgres(ql)?', 'write postgres://user:password@host/database').optional(),
   STORAGE_URL: bucket.optional(),
+  BACKUP_STORAGE_URL: bucket.optional(),
   METRICS_TOKEN: secret.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headers.optional(),
   GALLERY_PASSWORD: z.string().optional(),
   BACKUP_PASSPHRASE: z.string().min(leastPassword, `use at least ${leastPassword} characters`).optional(),
   OWNER_PASSWORD: z.string().min(leastPassword, `use at least ${leastPassword} characters`).optional(),
@@ -128,6 +138,8 @@ export const settings = z.strictObject({
   DATA_DIR: z.string().default('./data'),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   CLINIC_NOW: instant.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: apiAddress.optional(),
+  OTEL_SERVICE_NAME: word.default('clinic-website'),
   OWNER_EMAIL: email.default('owner@clinic.example'),
   OWNER_PHONE: matching(
     /^\+[1-9]\d{7,14}$/,

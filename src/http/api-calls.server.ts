@@ -11,6 +11,7 @@ import { walkInCalls } from '#features/desk/walk-in/api.server.ts';
 import { waveCalls } from '#features/desk/waves/api.server.ts';
 import { weekCalls } from '#features/desk/week/api.server.ts';
 import { galleryCalls } from '#features/gallery/pictures/api-calls.server.ts';
+import { backupCalls } from '#features/health/restore/api.server.ts';
 import { outboxCalls } from '#features/notifications/messages-page/api.server.ts';
 import { patientCalls } from '#features/patient-page/page/api.server.ts';
 import { reportCalls } from '#features/notifications/delivery/api.server.ts';
@@ -42,7 +43,7 @@ const callGroups = ({ chairs }: PlacedConfig) => ({
   clinic: contentCalls,
   auth: { ...signInCalls, ...accountCalls },
   messages: reportCalls,
-  health: healthCalls,
+  health: { ...healthCalls, ...backupCalls },
 });
 
 export const apiCalls = (config: PlacedConfig): ApiCalls =>

@@ -17,6 +17,7 @@ import { patientExportsApi } from '#features/desk/patients/api.server.ts';
 import { walkInApi } from '#features/desk/walk-in/api.server.ts';
 import { wavesApi } from '#features/desk/waves/api.server.ts';
 import { weekApi } from '#features/desk/week/api.server.ts';
+import { backupsApi } from '#features/health/restore/api.server.ts';
 import { galleryApi, galleryResults, pictureFiles } from '#features/gallery/pictures/api.server.ts';
 import { patientApi } from '#features/patient-page/page/api.server.ts';
 import { reportsApi } from '#features/notifications/delivery/api.server.ts';
@@ -25,6 +26,7 @@ import { createSignInApi } from '#features/staff/sign-in/api.server.ts';
 import { createGalleryGateApi } from '#features/staff/sign-in/gallery-gate-api.server.ts';
 import { createStaffGuard } from '#features/staff/session/staff-guard.server.ts';
 import { databaseAwaySeconds, isDatabaseAway } from '#platform/database/database-away.server.ts';
+import { currentRequest } from '#platform/current-request.server.ts';
 import { clientAddress, secureCookies } from '#platform/http/client-address.server.ts';
 import { contentSecurityPolicy } from '#platform/http/security-headers.server.ts';
 import { limitBody } from '#platform/api/read-request.server.ts';
@@ -71,7 +73,10 @@ export function createRoutes(
   http.use(async (c, next) => {
     const startedAt = performance.now();
     await next();
-    metrics.answered(c.req.method, routePath(c), c.res.status, (performance.now() - startedAt) / 1000);
+    const answered = { method: c.req.method, route: routePath(c), status: c.res.status };
+    const milliseconds = performance.now() - startedAt;
+    metrics.answered(answered.method, answered.route, answered.status, milliseconds / 1000);
+    app.telemetry?.answered({ ...answered, milliseconds });
   });
   // Cached pages and files have their compressed forms; this is for the rest. Streams of events are left as they are.
   http.use(compress());
@@ -116,6 +121,7 @@ export function createRoutes(
       requireStaff,
     ),
   );
+  http.route('/api/staff/backups', backupsApi(app, callerOf, requireStaff));
   http.route('/api/staff/calendar', calendarFeedApi(app, app.linkLimit, addressOf));
   http.route('/pictures', pictureFiles(app.pictures));
   http.route('/api/gallery', galleryApi(app, live.gallery, requireStaff('gallery')));
@@ -170,11 +176,14 @@ export function createRoutes(
   });
   http.onError((error, c) => {
     app.log.error({ err: error, path: pathForLog(c.req.path) }, 'request failed');
-    if (!isDatabaseAway(error)) return problem(c, { status: 500, title: 'This went wrong on our side' });
+    const more = { requestId: currentRequest()?.id };
+    if (!isDatabaseAway(error))
+      return problem(c, { status: 500, title: 'This went wrong on our side', more });
     const response = problem(c, {
       status: 503,
       title: 'The clinic’s computer can’t reach its records right now',
-      detail: `It is not your doing. Please try again in a minute, or call ${app.config.clinic.phone.display}.`,
+      detail: `It’s not your fault. Please try again in a minute, or call ${app.config.clinic.phone.display}.`,
+      more,
     });
     response.headers.set('Retry-After', String(databaseAwaySeconds));
     return response;

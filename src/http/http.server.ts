@@ -6,6 +6,7 @@ import { readOnAfterAnswer } from '#platform/api/read-request.server.ts';
 import { sessionsTopic } from '#features/staff/session/sessions-store.server.ts';
 import { createLiveStream } from '#platform/http/live-stream.server.ts';
 import { createMetrics } from '#platform/health/metrics.server.ts';
+import { inRequest, newRequestId } from '#platform/current-request.server.ts';
 import { earlierFile } from '#platform/http/earlier-files.server.ts';
 import { oddRequest, refuseOddRequest } from '#platform/http/refuse-request.server.ts';
 import { securityHeaders } from '#platform/http/security-headers.server.ts';
@@ -14,6 +15,7 @@ import { readyVariant, sendVariant } from '#platform/http/variants.server.ts';
 import { createAdmission } from './admission.server.ts';
 import { createRoutes } from './api-routes.server.ts';
 import type { AppContext } from '#src/app-context.server.ts';
+import { measureClinic } from './measure-clinic.server.ts';
 import { createCachedPages } from './page-lifetimes.server.ts';
 import { buildVersion, createPages } from './pages.server.ts';
 
@@ -33,6 +35,10 @@ export function createHttp(app: AppContext): Http {
     desk: createLiveStream(app.database, deskTopics, sessionsTopic),
   };
   const metrics = createMetrics();
+  app.telemetry?.measureBy(async () => [
+    ...metrics.measurements(),
+    ...(await measureClinic(app.database, app.health)),
+  ]);
   const pages = createCachedPages(app, renderPage, headers);
   const admission = createAdmission(app);
   const mounted = createRoutes(app, renderPage, live, buildVersion, { metrics, inTurn: admission.inTurn });
@@ -76,11 +82,15 @@ export function createHttp(app: AppContext): Http {
       return bytes;
     },
     listener(request, response) {
-      answer(request, response).catch((error: unknown) => {
-        app.log.error({ err: error }, 'request failed');
-        if (!response.headersSent) response.writeHead(500);
-        response.end();
-      });
+      const id = newRequestId();
+      response.setHeader('X-Request-Id', id);
+      inRequest({ id, trace: app.telemetry?.newTrace() }, () =>
+        answer(request, response).catch((error: unknown) => {
+          app.log.error({ err: error }, 'request failed');
+          if (!response.headersSent) response.writeHead(500);
+          response.end();
+        }),
+      );
     },
     close() {
       for (const stream of Object.values(live)) stream.close();

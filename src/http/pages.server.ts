@@ -1,12 +1,16 @@
 import { createRequestHandler, matchPath, RouterContextProvider, type ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
+import { addToFailure } from '#features/site/failure/name-failure.server.ts';
 import { renderFailurePage } from '#features/site/failure/render-failure-page.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
 import { databaseAwaySeconds } from '#platform/database/database-away.server.ts';
 import { problemBody, problemHeaders, type Problem } from '#platform/api/problem.server.ts';
 import { allowHeader } from '#platform/http/refuse-request.server.ts';
 import { baseOf, englishAddress, languageOf, type Language } from '#platform/language.ts';
+import { currentRequest } from '#platform/current-request.server.ts';
 import { pathForLog } from '#platform/log.server.ts';
+import { fill } from '#platform/fill-text.ts';
+import { pageWords } from '#src/page-words.server.ts';
 import { appContext, pageRequest, type AppContext, type PageRequest } from '#src/app-context.server.ts';
 import { tellDatabaseAway } from './unless-database-away.server.ts';
 import { wordsIn } from '#src/words.server.ts';
@@ -46,7 +50,10 @@ export function createPages(app: AppContext): RenderPage {
       response.headers.set('Cache-Control', 'no-store');
       response.headers.set('X-Robots-Tag', 'noindex');
     }
-    return Object.assign(response, { html: failed ? failurePage(app, language) : page.html });
+    const html = failed ? failurePage(app, language) : page.html;
+    return Object.assign(response, {
+      html: html && response.status >= 500 ? withCode(app, html, language) : html,
+    });
   };
 }
 
@@ -75,9 +82,17 @@ const failureHead = (): Response =>
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
   });
 
-function failurePage({ config }: AppContext, language: Language): string {
-  const { failureTitle: title, failureText: text } = wordsIn(language).site.failure;
-  return renderFailurePage(config.clinic, { title, text, language });
+function failurePage(app: AppContext, language: Language): string {
+  const { failureTitle: title, failureText: text } = pageWords(app, language).site.failure;
+  return renderFailurePage(app.config.clinic, { title, text, language });
+}
+
+/** With the code that the log has too: a patient who calls reads it out. */
+function withCode(app: AppContext, html: string, language: Language): string {
+  const request = currentRequest();
+  if (!request) return html;
+  const sentence = fill(wordsIn(language).offline.code, { code: request.id });
+  return addToFailure(html, pageWords(app, language).site.failure.failureText, sentence);
 }
 
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;

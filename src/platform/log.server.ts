@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino';
+import { currentRequest } from './current-request.server.ts';
 
 /** Structured lines on standard output. Never pass it a name, a number, a token or a message text: see CONTRIBUTING.md. */
 export type Log = Logger;
@@ -6,7 +7,15 @@ export type Log = Logger;
 export function createLog(level: string): Log {
   // Written at once: on the first start the passwords come after all that was logged before, not in the midst of it.
   const destination = pino.destination({ dest: 1, sync: true });
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin: ofRequest }, destination);
+}
+
+/** Each line that a request causes has the id that its answer has (X-Request-Id). */
+function ofRequest(): object {
+  const request = currentRequest();
+  if (!request) return {};
+  const { id: requestId, trace } = request;
+  return trace ? { requestId, traceId: trace.traceId } : { requestId };
 }
 
 /** A path without the tokens in it: a reader of the log must not be able to open a patient's link or accept an invitation. */

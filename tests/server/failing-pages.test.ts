@@ -40,9 +40,14 @@ describe('while the database can’t be read', () => {
   });
 
   test('a page that fails says so, gives the telephone number, and another try', async () => {
-    const html = await (await fetch(server.origin + ownPage)).text();
+    const answer = await fetch(server.origin + ownPage);
+    const code = answer.headers.get('X-Request-Id')!;
+    const html = await answer.text();
     const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
     expect(main).toContain(words.failureTitle);
+    expect(main).toContain(`If you call, read out this number: ${code}.`);
+    // Its line in the log has it too.
+    expect(server.output()).toContain(`"requestId":"${code}"`);
     expect(main).toContain(`href="${sampleFacts.phone.href}"`);
     expect(main).toContain(`href="${ownPage}"`);
   });

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startCollector } from '#tests/support/servers/collector.ts';
 import { runServer, type RunningServer } from '#tests/support/servers/run-server.ts';
 
 // Words that are in nothing but what a patient gives, so that each line of the log can be looked through for them.
@@ -13,16 +14,23 @@ const number = '9753186420';
 const owner = { email: 'owner@clinic.example', password: 'nine quiet umbrellas' };
 
 let server: RunningServer;
+let collector: Awaited<ReturnType<typeof startCollector>>;
 beforeAll(async () => {
+  collector = await startCollector();
   server = await runServer({
     LOG_LEVEL: 'trace',
     OWNER_EMAIL: owner.email,
     OWNER_PASSWORD: owner.password,
     // No server listens there: the sheet fails, and says so.
     SHEET_WEBHOOK_URL: 'http://127.0.0.1:9/exec',
+    OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.endpoint}/`,
+    OTEL_EXPORTER_OTLP_HEADERS: 'Authorization=Bearer%20of-the-clinic',
   });
 });
-afterAll(() => server.remove());
+afterAll(async () => {
+  await server.remove();
+  collector.close();
+});
 
 async function send(method: string, path: string, body?: unknown, cookie = '') {
   const response = await fetch(server.origin + path, {
@@ -31,15 +39,21 @@ async function send(method: string, path: string, body?: unknown, cookie = '') {
     headers: {
       Origin: server.origin,
       'Idempotency-Key': crypto.randomUUID(),
+      'X-Request-Id': 'of-the-client',
       ...(cookie && { Cookie: cookie }),
       ...(body instanceof URLSearchParams || !body ? {} : { 'Content-Type': 'application/json' }),
     },
     ...(body !== undefined && { body: body instanceof URLSearchParams ? body : JSON.stringify(body) }),
   });
-  return { status: response.status, cookies: response.headers.getSetCookie(), text: await response.text() };
+  return {
+    status: response.status,
+    cookies: response.headers.getSetCookie(),
+    requestId: response.headers.get('X-Request-Id')!,
+    text: await response.text(),
+  };
 }
 
-test('no line of the log names a patient, whatever is done and whatever fails', async () => {
+test('no line of the log and no trace names a patient, whatever is done and whatever fails', async () => {
   const { note, ...patient } = marked;
   const request = { ...patient, mobileNumber: number, serviceSelected: 'Orthodontics - Retainers' };
   const tuesday = { date: '2026-11-24', time: '10:00 AM' };
@@ -98,7 +112,26 @@ test('no line of the log names a patient, whatever is done and whatever fails', 
 
   const lines = server.output();
   expect(lines).toMatch(/request failed/);
-  for (const word of ['Qzx', number, number.slice(0, 5), number.slice(5), token, owner.password]) {
-    expect(lines.split('\n').filter((line) => line.includes(word))).toEqual([]);
+  await server.stop();
+  const told = [...lines.split('\n'), ...collector.sent.map(({ body }) => body)];
+  for (const word of ['Qzx', number, number.slice(0, 5), number.slice(5), token, owner.password, cookie]) {
+    expect(told.filter((text) => text.includes(word))).toEqual([]);
   }
+
+  // The answer that failed, its line in the log and its trace are found by one code, which a patient can read out.
+  expect(failed.requestId).toMatch(/^\d{3}-\d{3}-\d{3}$/);
+  expect(failed.text).toContain(failed.requestId);
+  const isAbout = (name: string) => lines.split('\n').filter((line) => line.includes(name));
+  expect(isAbout('request failed').at(-1)).toContain(`"requestId":"${failed.requestId}"`);
+  const spans = collector.spans();
+  const failure = spans.find(({ attributes }) =>
+    attributes.some(({ value }) => value.stringValue === failed.requestId),
+  )!;
+  expect(failure.name).toBe('POST /api/appointments');
+  const statements = spans.filter(({ parentSpanId }) => parentSpanId === failure.spanId);
+  expect(statements.map(({ name }) => name)).toContain('insert');
+  expect(new Set(statements.map(({ traceId }) => traceId))).toEqual(new Set([failure.traceId]));
+  expect(new Set(collector.sent.map(({ path, authorization }) => `${path} ${authorization}`))).toEqual(
+    new Set(['/v1/traces Bearer of-the-clinic', '/v1/metrics Bearer of-the-clinic']),
+  );
 });

@@ -45,8 +45,8 @@ export interface Engine extends Pick<Database, 'kind' | 'lock'> {
   dialect: Dialect;
   /** In one order for all. */
   lockAll(tx: Queries, locks: Required<Locks>): Promise<void>;
-  /** Inside a transaction: tells other processes, once it is committed. */
-  notify(tx: Queries, topic: string): Promise<void>;
+  /** Tells other processes that something was announced. Outside of transactions: see docs/decisions/0063-telling-after-the-commit.md. */
+  notify(queries: Queries): Promise<void>;
   /** Calls `heard` when another process may have changed something. */
   listen(heard: () => void): { close(): Promise<void> } | undefined;
   exclusively<T>(queries: Queries, work: () => Promise<T>): Promise<T>;

@@ -1,4 +1,4 @@
-import { Kysely, sql } from 'kysely';
+import { Kysely, sql, type LogEvent } from 'kysely';
 import type { Log } from '../log.server.ts';
 import { Changes, revisionsMigration } from './changes.server.ts';
 import type { Database, Queries } from './database.server.ts';
@@ -16,13 +16,18 @@ export interface DatabaseOptions {
   migrations: readonly Migration[];
   /** Milliseconds between two looks for changes by other processes of which no notification arrived. */
   pollEvery?: number;
+  /** Told of each statement; its values are in it too. */
+  onStatement?: ((event: LogEvent) => void) | undefined;
 }
 
 /** Opens the one database or the other; what it returns is migrated and ready. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { url, dataDirectory, log, migrations, pollEvery = 2000 } = options;
+  const { url, dataDirectory, log, migrations, pollEvery = 2000, onStatement } = options;
   const engine = url ? openPostgres(url, log) : openSqlite(dataDirectory);
-  const queries = new Kysely<Tables>({ dialect: engine.dialect });
+  const queries = new Kysely<Tables>({
+    dialect: engine.dialect,
+    ...(onStatement && { log: onStatement }),
+  });
   const changes = new Changes(queries, log);
   try {
     await migrate(queries, engine.kind, [revisionsMigration, ...migrations]);

@@ -1,5 +1,6 @@
 import { PostgresAdapter, PostgresDriver, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
 import { Client, Pool, types, type CustomTypesConfig } from 'pg';
+import { outsideRequests } from '../current-request.server.ts';
 import type { Log } from '../log.server.ts';
 import type { Engine } from './database.server.ts';
 import { refuseInsideTransaction } from './transactions.server.ts';
@@ -14,7 +15,9 @@ export function openPostgres(url: string, log: Log): Engine {
   // Without handlers, a restart of the database server would end this process. The pool's own hears of connections at rest alone; what
   // was asked on a lost connection fails by itself.
   pool.on('connect', (client) =>
-    client.on('error', ({ message }) => log.warn({ reason: message }, 'A database connection was lost')),
+    client.on('error', ({ message }) =>
+      outsideRequests(() => log.warn({ reason: message }, 'A database connection was lost')),
+    ),
   );
   pool.on('error', () => {});
   return {
@@ -25,8 +28,8 @@ export function openPostgres(url: string, log: Log): Engine {
       createQueryCompiler: () => new PostgresQueryCompiler(),
       createIntrospector: (queries) => new PostgresIntrospector(queries),
     },
-    async notify(tx, topic) {
-      await sql`select pg_notify(${channel}, ${topic})`.execute(tx);
+    async notify(queries) {
+      await sql`select pg_notify(${channel}, '')`.execute(queries);
     },
     listen: (heard) => listenToPostgres(url, log, heard),
     lock,

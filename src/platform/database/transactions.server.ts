@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
+import { bindToRequest, outsideRequests } from '../current-request.server.ts';
 import type { Changes } from './changes.server.ts';
 import type { Database, Engine, Locks, Queries } from './database.server.ts';
 import { prepare } from './prepare.server.ts';
@@ -23,6 +24,7 @@ type Outcome = { ok: true; value: unknown } | { ok: false; error: unknown };
 /** Work that waits for the next shared transaction. */
 interface Waiting {
   locks: Locks;
+  /** Guarded, and its own request's. */
   work: Work<unknown>;
   answer(outcome: Outcome): void;
 }
@@ -42,6 +44,20 @@ export function createTransactions(
   const waiting: Waiting[] = [];
   let isRunning = false;
 
+  let isTelling = false;
+  let hasNews = false;
+  /** One at a time: news that come meanwhile are told together. What is lost on the way, the others see at their next look. */
+  async function tellOthers(): Promise<void> {
+    hasNews = true;
+    if (isTelling) return;
+    isTelling = true;
+    while (hasNews) {
+      hasNews = false;
+      await notify(queries).catch(() => {});
+    }
+    isTelling = false;
+  }
+
   /** Begins, commits, and tells what was announced. */
   async function commit<T>(work: Work<T>): Promise<T> {
     const revisions = new Map<string, number>();
@@ -51,10 +67,10 @@ export function createTransactions(
       const result = await work(tx);
       // Last, so that others wait for these rows only during the commit; in one order, so that no two wait for each other.
       for (const topic of [...topics].sort()) revisions.set(topic, await raise(tx, topic));
-      for (const topic of revisions.keys()) await notify(tx, topic);
       return result;
     });
     for (const [topic, revision] of revisions) changes.notice(topic, revision);
+    if (revisions.size > 0) void tellOthers();
     return result;
   }
 
@@ -71,7 +87,7 @@ export function createTransactions(
     announced.set(tx, own);
     await tx.executeQuery(savepoint);
     try {
-      const value = await guarded(work, tx);
+      const value = await work(tx);
       await tx.executeQuery(release);
       for (const topic of own) ofAll.add(topic);
       return { ok: true, value };
@@ -96,7 +112,7 @@ export function createTransactions(
         await lockAll(tx, { alone, together });
         held.set(tx, [...alone, ...together]);
         const [first] = group;
-        if (first && group.length === 1) return [{ ok: true, value: await guarded(first.work, tx) }];
+        if (first && group.length === 1) return [{ ok: true, value: await first.work(tx) }];
         const each: Outcome[] = [];
         for (const { work } of group) each.push(await behindSavepoint(tx, work));
         return each;
@@ -132,10 +148,11 @@ export function createTransactions(
       return new Promise<T>((resolve, reject) => {
         const answer = (outcome: Outcome) =>
           outcome.ok ? resolve(outcome.value as T) : reject(outcome.error);
-        waiting.push({ locks, work, answer });
+        const own = bindToRequest();
+        waiting.push({ locks, work: (tx) => own(() => guarded(work, tx)), answer });
         if (isRunning) return;
         isRunning = true;
-        void runGroups();
+        void outsideRequests(runGroups);
       });
     },
 

@@ -1,11 +1,12 @@
+import { randomInt } from 'node:crypto';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Database } from '../database/database.server.ts';
 import { revisionOf } from '../database/changes.server.ts';
 
 const heartbeatEvery = 25_000;
-/** How soon a browser connects again, in milliseconds. */
-const retryAfter = 2000;
+/** How soon a browser connects again, in milliseconds; each a little later or sooner, so that a server that is back is not met by all at once. */
+const retryAfter = { least: 1000, most: 5000 };
 
 /** The revision that a browser has seen when it connects; anything else is ignored. */
 export const liveQuery = z.object({
@@ -73,7 +74,7 @@ export function createLiveStream(database: Database, topics: readonly string[], 
       start(line) {
         own = { line, mayStay };
         pages.add(own);
-        send(own, `retry: ${retryAfter}\n\n`);
+        send(own, `retry: ${randomInt(retryAfter.least, retryAfter.most)}\n\n`);
         send(own, seen === undefined || seen === revision ? current(revision) : changed(revision));
       },
       cancel() {

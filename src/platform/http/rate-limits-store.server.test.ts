@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
-import { limitRate } from './rate-limits-store.server.ts';
+import { limitMisses, limitRate } from './rate-limits-store.server.ts';
 
 describeEachDatabase('a limit', (open, kind) => {
   test('is met by those who ask too often, and says when to come back', async () => {
@@ -27,6 +27,26 @@ describeEachDatabase('a limit', (open, kind) => {
     await database.close();
     expect(await count('a')).toBeUndefined();
     expect(await count('a')).toBeGreaterThan(0);
+  });
+});
+
+describeEachDatabase('a limit of misses', (open, kind) => {
+  test('holds up those who missed too often, and is counted by all servers together where they share a database', async () => {
+    const database = await open();
+    const [one, other] = [
+      limitMisses('test', 2, database),
+      limitMisses('test', 2, await open(database.location)),
+    ];
+    expect(await one.wait('a')).toBeUndefined();
+    await one.countMiss('a');
+    expect(await one.wait('a')).toBeUndefined();
+    await other.countMiss('a');
+    if (kind === 'sqlite') await one.countMiss('a');
+    const wait = await one.wait('a');
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(60);
+    expect((await other.wait('a')) !== undefined).toBe(kind === 'postgres');
+    expect(await one.wait('b')).toBeUndefined();
   });
 });
 

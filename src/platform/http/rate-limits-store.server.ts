@@ -21,39 +21,62 @@ export const rateLimitMigrations: readonly Migration[] = [
   },
 ];
 
+type SharedBy = Pick<Database, 'kind' | 'queries'> | undefined;
+
 /**
- * So many events of one key in a minute; 0 is no limit. Servers that share a PostgreSQL count together there, and each by itself while it
- * is away. Without a database each process counts for itself: what is limited is then this process's own time.
+ * Servers that share a PostgreSQL count together there, and each by itself while it is away. Without a database each process counts for
+ * itself: what is limited is then this process's own time.
  */
-export function limitRate(
-  name: string,
-  perMinute: number,
-  database?: Pick<Database, 'kind' | 'queries'>,
-): RateLimit {
-  if (perMinute === 0) return async () => undefined;
-  const options = { keyPrefix: name, points: perMinute, duration: 60, inMemoryBlockOnConsumed: perMinute };
+function limiterOf(name: string, points: number, database: SharedBy) {
+  const options = { keyPrefix: name, points, duration: 60, inMemoryBlockOnConsumed: points };
   const memory = new RateLimiterMemory(options);
-  const limiter =
-    database?.kind === 'postgres'
-      ? new RateLimiterPostgres({
-          ...options,
-          insuranceLimiter: memory,
-          storeType: 'client',
-          storeClient: {
-            query: ({ text, values }: { text: string; values: unknown[] }) =>
-              database.queries.executeQuery(CompiledQuery.raw(text, values)),
-          },
-          tableName: table,
-          tableCreated: true,
-        })
-      : memory;
+  if (database?.kind !== 'postgres') return memory;
+  return new RateLimiterPostgres({
+    ...options,
+    insuranceLimiter: memory,
+    storeType: 'client',
+    storeClient: {
+      query: ({ text, values }: { text: string; values: unknown[] }) =>
+        database.queries.executeQuery(CompiledQuery.raw(text, values)),
+    },
+    tableName: table,
+    tableCreated: true,
+  });
+}
+
+const secondsUntil = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
+
+/** So many events of one key in a minute; 0 is no limit. */
+export function limitRate(name: string, perMinute: number, database?: SharedBy): RateLimit {
+  if (perMinute === 0) return async () => undefined;
+  const limiter = limiterOf(name, perMinute, database);
   return async (key) => {
     try {
       await limiter.consume(key);
       return undefined;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+      return secondsUntil(refusal);
     }
+  };
+}
+
+/** Counts what one key got wrong. */
+export interface MissLimit {
+  /** Seconds to wait before this key is answered about another wrong one; undefined when it need not. */
+  wait(key: string): Promise<number | undefined>;
+  countMiss(key: string): Promise<void>;
+}
+
+/** So many misses of one key in a minute; 0 is no limit. */
+export function limitMisses(name: string, perMinute: number, database?: SharedBy): MissLimit {
+  if (perMinute === 0) return { wait: async () => undefined, countMiss: async () => {} };
+  const limiter = limiterOf(name, perMinute, database);
+  return {
+    async wait(key) {
+      const counted = await limiter.get(key);
+      return counted && counted.consumedPoints >= perMinute ? secondsUntil(counted) : undefined;
+    },
+    countMiss: async (key) => void (await limiter.penalty(key)),
   };
 }

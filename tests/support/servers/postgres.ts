@@ -50,8 +50,14 @@ async function makeTemplate(postgresUrl: string): Promise<string> {
 const untilTheParentEnds =
   'cd "$1"; shift; "$@" & read -r _; kill -QUIT $!; wait $!; case "$PWD" in */clinic-postgres-*) rm -rf "$PWD";; esac';
 
-/** An empty server on a free port of this machine. Without fsync: it needs to outlive programs, not power cuts. */
-export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+/**
+ * An empty server on a free port of this machine. Unless it is `durable` it needs to outlive programs, not power cuts: a measurement of
+ * commits wants the usual settings.
+ */
+export async function startPostgres({ durable = false } = {}): Promise<{
+  url: string;
+  stop(): Promise<void>;
+}> {
   const binaries = findBinaries();
   const user = unprivilegedUser();
   const folder = mkdtempSync(join(tmpdir(), 'clinic-postgres-'));
@@ -66,9 +72,7 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
 
   const port = await freePort();
   const settings = [
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
+    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
     // Hundreds of small databases live for a second each.
     'autovacuum=off',
     'max_wal_size=4GB',
@@ -108,7 +112,7 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
   // Another process was quicker to take the free port.
   if (!hasPort) {
     await stop();
-    return startPostgres();
+    return startPostgres({ durable });
   }
   return { url: `postgres://clinic@127.0.0.1:${port}/postgres`, stop };
 }

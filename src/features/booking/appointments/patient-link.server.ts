@@ -1,9 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
 import { fromLetters, toLetters } from '#platform/secrets/letters-and-digits.server.ts';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { instantOf } from '#features/clinic/clinic-time.ts';
 import { addDays } from '#platform/civil-date.ts';
+import type { Database } from '#platform/database/database.server.ts';
 import { addressBlock } from '#platform/http/client-address.server.ts';
+import { limitMisses, type MissLimit } from '#platform/http/rate-limits-store.server.ts';
 import type { Appointment } from './appointment.ts';
 import { findByLinkHash } from './appointments-store.server.ts';
 import type { Booking } from './booking.server.ts';
@@ -88,25 +89,14 @@ async function findLinked({ database, clock }: LinkNeeds['booking'], linkText: s
   return appointment && clock.now() <= linkEnds(appointment) ? appointment : undefined;
 }
 
-/** Counts the links of one address that lead nowhere: whoever tries many waits. */
-export interface LinkLimit {
-  /** Seconds to wait before this address is answered about another wrong link; undefined when it need not. */
-  wait(address: string): Promise<number | undefined>;
-  countMiss(address: string): Promise<void>;
-}
+/** Counts the links of one address that lead nowhere: an address that tries many waits. */
+export type LinkLimit = MissLimit;
 
-/** So many unknown or dead links from one address in a minute; 0 is no limit. */
-export function limitLinks(perMinute: number): LinkLimit {
-  if (perMinute === 0) return { wait: async () => undefined, countMiss: async () => {} };
-  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
+/** So many unknown or dead links from one address in a minute, on all servers together; 0 is no limit. */
+export function limitLinks(perMinute: number, database?: Pick<Database, 'kind' | 'queries'>): LinkLimit {
+  const misses = limitMisses('links', perMinute, database);
   return {
-    async wait(address) {
-      const counted = await limiter.get(addressBlock(address));
-      if (!counted || counted.consumedPoints < perMinute) return undefined;
-      return Math.max(1, Math.ceil(counted.msBeforeNext / 1000));
-    },
-    async countMiss(address) {
-      await limiter.penalty(addressBlock(address));
-    },
+    wait: (address) => misses.wait(addressBlock(address)),
+    countMiss: (address) => misses.countMiss(addressBlock(address)),
   };
 }

@@ -1,24 +1,22 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { addressBlock } from '#platform/http/client-address.server.ts';
+import type { Database } from '#platform/database/database.server.ts';
+import { limitRate } from '#platform/http/rate-limits-store.server.ts';
 
 export interface BookingLimit {
   /** Counts one booking post of this address. */
   admit(address: string): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>;
 }
 
-/** So many booking posts from one address in a minute; 0 is no limit. */
-export function limitBookings(perMinute: number): BookingLimit {
-  if (perMinute === 0) return { admit: async () => ({ ok: true }) };
-  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
+/** So many booking posts from one address in a minute, on all servers together where they share a database; 0 is no limit. */
+export function limitBookings(
+  perMinute: number,
+  database?: Pick<Database, 'kind' | 'queries'>,
+): BookingLimit {
+  const count = limitRate('bookings', perMinute, database);
   return {
     async admit(address) {
-      try {
-        await limiter.consume(addressBlock(address));
-        return { ok: true };
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
-      }
+      const retryAfterSeconds = await count(addressBlock(address));
+      return retryAfterSeconds === undefined ? { ok: true } : { ok: false, retryAfterSeconds };
     },
   };
 }

@@ -1,0 +1,183 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { LogEvent } from 'kysely';
+import { systemClock } from '../clock.ts';
+import type { DatabaseKind } from '../database/database.server.ts';
+import type { Measurement } from '../health/metrics.server.ts';
+import { currentRequest, type CurrentRequest } from '../current-request.server.ts';
+import type { Log } from '../log.server.ts';
+import { programVersion } from '../version.ts';
+import { metricsOf, tracesOf, type Origin, type Span } from './otlp.server.ts';
+
+export interface TelemetryPlace {
+  /** Of the collector; `/v1/traces` and `/v1/metrics` are added. */
+  endpoint: string;
+  /** Its keys, if it wants any. */
+  headers: Readonly<Record<string, string>>;
+  serviceName: string;
+}
+
+interface TelemetryNeeds extends TelemetryPlace {
+  log: Log;
+  databaseKind: DatabaseKind;
+  /** Milliseconds between two sendings, and between two readings of the metrics. */
+  sendEvery?: number;
+  measureEvery?: number;
+}
+
+export interface AnsweredRequest {
+  method: string;
+  /** One of a known few, never an address, which may hold a token. */
+  route: string;
+  status: number;
+  milliseconds: number;
+}
+
+export type Telemetry = ReturnType<typeof startTelemetry>;
+
+/** While the collector is away so many spans wait; then the oldest go. */
+const mostWaiting = 4096;
+/** In one sending. */
+const batch = 512;
+/** What the protocol allows to be sent again. */
+const busy = [429, 502, 503, 504];
+const sendWithin = 10_000;
+/** When the server stops. */
+const lastSendWithin = 2000;
+/** Longer statements are cut: lists of many values. */
+const longestStatement = 2000;
+
+const systems = { sqlite: 'sqlite', postgres: 'postgresql' };
+
+/**
+ * Sends traces and metrics to an OpenTelemetry collector (OTLP over HTTP, JSON). A span is named by its route or statement, never by what a
+ * person sent: a statement has places where its values stood. What the collector does not take is kept for a while and then lost; the
+ * site never waits for it.
+ */
+export function startTelemetry({
+  endpoint,
+  headers,
+  serviceName,
+  log,
+  databaseKind,
+  sendEvery = 5000,
+  measureEvery = 60_000,
+}: TelemetryNeeds) {
+  const origin: Origin = {
+    resource: {
+      'service.name': serviceName,
+      'service.version': programVersion,
+      'service.instance.id': randomUUID(),
+    },
+    scope: { name: 'clinic-website', version: programVersion },
+  };
+  const startedAt = systemClock.now();
+  let measure = (): Promise<Measurement[]> => Promise.resolve([]);
+  let waiting: Span[] = [];
+  let isRefused = false;
+
+  /** False: it may be taken later. */
+  async function post(signal: 'traces' | 'metrics', body: unknown, within = sendWithin): Promise<boolean> {
+    let status: number | undefined;
+    try {
+      const answer = await fetch(`${endpoint}/v1/${signal}`, {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(within),
+      });
+      await answer.body?.cancel();
+      ({ status } = answer);
+      if (!answer.ok) throw new Error(`it answered ${status}`);
+      if (isRefused) log.info('Telemetry is taken again');
+      isRefused = false;
+      return true;
+    } catch (error) {
+      // Once, not each time.
+      if (!isRefused) log.warn({ reason: (error as Error).message, signal }, 'Telemetry is not taken');
+      isRefused = true;
+      return status !== undefined && !busy.includes(status);
+    }
+  }
+
+  async function sendSpans(within?: number): Promise<void> {
+    while (waiting.length > 0) {
+      const spans = waiting.splice(0, batch);
+      if (await post('traces', tracesOf(origin, spans), within)) continue;
+      waiting = [...spans, ...waiting].slice(-mostWaiting);
+      return;
+    }
+  }
+  const sendMetrics = async (within?: number) => {
+    const times = { startedAt, now: systemClock.now() };
+    await post('metrics', metricsOf(origin, await measure(), times), within);
+  };
+
+  let sending = Promise.resolve();
+  const inTurn = (work: () => Promise<void>) => (sending = sending.then(work, work));
+  const timers = [
+    setInterval(() => void inTurn(sendSpans), sendEvery).unref(),
+    setInterval(() => void inTurn(sendMetrics), measureEvery).unref(),
+  ];
+  const add = (span: Omit<Span, 'start'>) => {
+    if (waiting.length >= mostWaiting) waiting.shift();
+    waiting.push({ ...span, start: systemClock.now() - span.milliseconds });
+  };
+
+  return {
+    /** The place of a new request: what it does is told under it. */
+    newTrace: (): NonNullable<CurrentRequest['trace']> => ({ traceId: newId(16), spanId: newId(8) }),
+
+    /** The current request was answered. */
+    answered({ method, route, status, milliseconds }: AnsweredRequest): void {
+      const request = currentRequest();
+      if (!request?.trace) return;
+      add({
+        ...request.trace,
+        name: `${method} ${route}`,
+        kind: 'server',
+        milliseconds,
+        attributes: {
+          'http.request.method': method,
+          'http.route': route,
+          'http.response.status_code': status,
+          'clinic.request_id': request.id,
+        },
+        hasFailed: status >= 500,
+      });
+    },
+
+    /** For Kysely: tells of a statement that the current request needed. */
+    statement(event: LogEvent): void {
+      const request = currentRequest();
+      if (!request?.trace) return;
+      const { sql } = event.query;
+      add({
+        traceId: request.trace.traceId,
+        spanId: newId(8),
+        parentSpanId: request.trace.spanId,
+        name: /^\s*(\w+)/.exec(sql)?.[1]?.toLowerCase() ?? 'statement',
+        kind: 'client',
+        milliseconds: event.queryDurationMillis,
+        attributes: {
+          'db.system.name': systems[databaseKind],
+          'db.query.text': sql.slice(0, longestStatement),
+        },
+        hasFailed: event.level === 'error',
+      });
+    },
+
+    /** What is sent as metrics from now on. */
+    measureBy(read: () => Promise<Measurement[]>): void {
+      measure = read;
+    },
+
+    /** Sends what is left. */
+    async close(): Promise<void> {
+      timers.forEach(clearInterval);
+      await inTurn(() => sendSpans(lastSendWithin));
+      await inTurn(() => sendMetrics(lastSendWithin));
+    },
+  };
+}
+
+const newId = (bytes: number) => randomBytes(bytes).toString('hex');
