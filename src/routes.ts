@@ -17,6 +17,7 @@ export default [
     route('staff', 'routes/staff/sign-in.tsx'),
     route('staff/invitation/:token', 'routes/staff/invitation.tsx'),
     route('staff/sign-out', 'routes/staff/sign-out.tsx'),
+    route('staff/set-up-help/:token', 'routes/set-up-help.tsx'),
     layout('routes/staff/frame.tsx', [
       route('staff/appointments', 'routes/staff/appointments.tsx'),
       route('staff/patients', 'routes/staff/patients.tsx'),

@@ -203,6 +203,7 @@ describeEachDatabase('every route', (open, kind) => {
       'appointment',
       'staff/area',
       'staff/invitation',
+      'set-up-help',
       'staff/sign-in',
       'staff/sign-out',
     ];

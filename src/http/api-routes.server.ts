@@ -18,6 +18,7 @@ import { walkInApi } from '#features/desk/walk-in/api.server.ts';
 import { wavesApi } from '#features/desk/waves/api.server.ts';
 import { weekApi } from '#features/desk/week/api.server.ts';
 import { backupsApi } from '#features/health/restore/api.server.ts';
+import { followHiddenPictures } from '#features/gallery/pictures/hidden-pictures.server.ts';
 import { galleryApi, galleryResults, pictureFiles } from '#features/gallery/pictures/api.server.ts';
 import { patientApi } from '#features/patient-page/page/api.server.ts';
 import { reportsApi } from '#features/notifications/delivery/api.server.ts';
@@ -123,7 +124,8 @@ export function createRoutes(
   );
   http.route('/api/staff/backups', backupsApi(app, callerOf, requireStaff));
   http.route('/api/staff/calendar', calendarFeedApi(app, app.linkLimit, addressOf));
-  http.route('/pictures', pictureFiles(app.pictures));
+  const hidden = followHiddenPictures(app.database);
+  http.route('/pictures', pictureFiles(app.pictures, hidden, requireStaff('gallery', { passive: true })));
   http.route('/api/gallery', galleryApi(app, live.gallery, requireStaff('gallery')));
   http.route('/api', bookingApi({ ...app, addressOf }));
   http.route('/api/appointments', patientApi({ ...app, addressOf }));

@@ -55,8 +55,8 @@ export function createCachedPages(app: AppContext, renderPage: RenderPage, heade
     headers,
   });
   const unsubscribe = app.database.subscribe((topic) => cache.forget((key) => shows(key, topic)));
-  // Whether patients get SMS is said on every page.
-  const unfollow = app.messageServices.sms.onChange(() => cache.forget(() => true));
+  // Whether patients get SMS is said on every page: an SMS that is not sent any more is promised to no visitor.
+  const unfollow = app.messageServices.sms.onChange(() => cache.forgetAll());
   const unfollowContent = app.content.onChange(() => cache.forget(() => true));
   return {
     /** The cached page of exactly this target; `find` looks further. */

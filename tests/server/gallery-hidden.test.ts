@@ -18,7 +18,7 @@ const changed = async (response: Response) => ({
   ...((await response.json()) as { success: boolean; item?: GalleryItem }),
 });
 
-test('a hidden item is in no list and on no page that visitors see, and is in the editor’s until it is shown again', async () => {
+test('a hidden item is in no list and on no page that visitors see, its files open for its editor alone, and it is in the editor’s until it is shown again', async () => {
   const [item] = await items();
   const { id, title } = item!;
   const shown = (await items()).length;
@@ -33,7 +33,13 @@ test('a hidden item is in no list and on no page that visitors see, and is in th
     const answer = await staff.send('GET', '/all');
     return ((await answer.json()) as { items: GalleryItem[] }).items.find((other) => other.id === id);
   };
+  const file = async (headers: Record<string, string> = {}) => {
+    const { status, headers: answered } = await fetch(server.origin + item!.image, { headers });
+    return { status, caching: status === 200 ? answered.get('Cache-Control') : null };
+  };
+  const forAll = { status: 200, caching: 'public, max-age=31536000, immutable' };
   expect(await visible()).toEqual([true, true, true, true]);
+  expect(await file()).toEqual(forAll);
 
   expect(await changed(await staff.send('PATCH', `/${id}`, { isActive: false }))).toMatchObject({
     status: 200,
@@ -50,6 +56,8 @@ test('a hidden item is in no list and on no page that visitors see, and is in th
   expect([await count(''), await count('/all')]).toEqual([String(shown - 1), String(shown)]);
   expect(await editorsItem()).toMatchObject({ isActive: false, order: item!.order });
   expect((await fetch(`${server.origin}/api/gallery/all`)).status).toBe(401);
+  expect(await file()).toEqual({ status: 404, caching: null });
+  expect(await file({ Cookie: staff.cookie })).toEqual({ status: 200, caching: 'private, no-store' });
 
   expect(await changed(await staff.send('PATCH', `/${id}`, { isActive: 'no' }))).toMatchObject({
     status: 422,
@@ -62,4 +70,5 @@ test('a hidden item is in no list and on no page that visitors see, and is in th
     item: { isActive: true, title, order: item!.order },
   });
   expect(await items()).toHaveLength(shown);
+  expect(await file()).toEqual(forAll);
 });

@@ -104,3 +104,18 @@ test('what did not render to a page is not kept', async () => {
   expect(await read('/missing')).toBeUndefined();
   expect(await read('/')).toBe('/ 3');
 });
+
+test('what must not be said any more is shown to no visitor, nor what a rendering from before says', async () => {
+  const { cache, read, holdUntil } = countingCache();
+  await read('/');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  holdUntil(promise);
+  cache.forget(() => true);
+  const during = read('/');
+  cache.forgetAll();
+  const after = read('/');
+  resolve();
+  await during;
+  expect(await after).toBe('/ 3');
+  expect(await read('/')).toBe('/ 3');
+});

@@ -38,12 +38,19 @@ export function createPageCache({ render, rightUntil, clock, headers }: Needs) {
   const cached = new Map<string, CachedPage>();
   /** Out of date by a change, and shown for a moment while they are made anew. */
   const former = new Map<string, CachedPage>();
-  /** `current`: nothing on the page changed since it began. */
-  const renderings = new Map<string, { done: Promise<Variants | undefined>; current: boolean }>();
+  /** `current`: nothing on the page changed since it began. `wrong`: what it said then must not be said any more. */
+  const renderings = new Map<
+    string,
+    { done: Promise<Variants | undefined>; current: boolean; wrong: boolean }
+  >();
   const settling = new Set<NodeJS.Timeout>();
 
   const begin = (key: string): Promise<Variants | undefined> => {
-    const rendering = { done: Promise.resolve<Variants | undefined>(undefined), current: true };
+    const rendering = {
+      done: Promise.resolve<Variants | undefined>(undefined),
+      current: true,
+      wrong: false,
+    };
     rendering.done = renderAndCache(key, rendering).finally(() => {
       if (renderings.get(key) === rendering) renderings.delete(key);
     });
@@ -60,7 +67,7 @@ export function createPageCache({ render, rightUntil, clock, headers }: Needs) {
     return running.done.then(again, again);
   };
 
-  const renderAndCache = async (key: string, rendering: { current: boolean }) => {
+  const renderAndCache = async (key: string, rendering: { current: boolean; wrong: boolean }) => {
     const since = clock.now();
     const until = rightUntil(key, since);
     const html = await render(key);
@@ -70,7 +77,7 @@ export function createPageCache({ render, rightUntil, clock, headers }: Needs) {
       cached.set(key, page);
       former.delete(key);
       improve(key, page, html);
-    } else former.set(key, page);
+    } else if (!rendering.wrong) former.set(key, page);
     return page.variants;
   };
 
@@ -113,6 +120,12 @@ export function createPageCache({ render, rightUntil, clock, headers }: Needs) {
         former.set(key, page);
       }
       for (const [key, rendering] of renderings) if (concerns(key)) rendering.current = false;
+    },
+    /** What all pages say is wrong from now on: no visitor reads it once more, however much there is to do. */
+    forgetAll(): void {
+      cached.clear();
+      former.clear();
+      for (const rendering of renderings.values()) Object.assign(rendering, { current: false, wrong: true });
     },
     close: () => settling.forEach((timer) => clearTimeout(timer)),
   };

@@ -4,6 +4,8 @@ export type MendingStep = 'provider' | 'entity' | 'header' | 'whitelist' | 'text
 interface Meaning {
   says: string;
   mends?: MendingStep;
+  /** Another text is registered under this id. */
+  isMismatch?: true;
 }
 
 const entity = {
@@ -22,6 +24,7 @@ const template = { says: 'the operator does not know this template id', mends: '
 const mismatch = {
   says: 'the text is not the one that is registered under this id',
   mends: 'texts',
+  isMismatch: true,
 } as const;
 const inactive = { says: 'the registered text is not active any more', mends: 'texts' } as const;
 const scrubbing = {

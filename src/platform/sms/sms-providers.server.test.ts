@@ -22,17 +22,26 @@ const now = Date.parse('2026-11-23T08:00:00+05:30');
 const sms: Sms = {
   id: '0199-message',
   to: '+919812345210',
-  text: 'Battisi Dental: Xray confirmed for Tue 24 Nov, 10:00 AM.',
+  text: 'Battisi Dental: Xray is booked for Tue 24 Nov at 10 AM. Thank you.',
   template: {
     key: 'booked',
     id: 'registered1',
     language: 'en',
     variables: [
       { name: 'service', tag: 'alphanumeric', value: 'Xray' },
-      { name: 'when', tag: 'alphanumeric', value: 'Tue 24 Nov, 10:00 AM' },
+      { name: 'when', tag: 'alphanumeric', value: 'Tue 24 Nov at 10 AM' },
     ],
   },
   createdAt: 0,
+};
+/** As the operators have it. WhatsApp is none of theirs. */
+const register = {
+  texts: new Map([
+    ['registered1', 'Battisi Dental: {#alphanumeric#} is booked for {#alphanumeric#}. Thank you.'],
+  ]),
+  whitelisted: [],
+  entityId: '1101',
+  header: 'BATISI',
 };
 const reportsUrl = 'https://clinic.example/api/messages/reports';
 const exotel = { accountSid: 'clinic1', apiKey: 'key', apiToken: 'token', sender: 'BATISI' };
@@ -77,7 +86,8 @@ const providers = {
 
 describe.each(Object.entries(providers))('%s', (name, [protocol, make]) => {
   const setUp = async (timeout?: number) => {
-    const server = await smsProviderServer(protocol);
+    const known = protocol === whatsappServer ? undefined : register;
+    const server = await smsProviderServer(protocol, undefined, known);
     onTestFinished(server.close);
     return { server, provider: make(server.url, timeout) };
   };
@@ -88,8 +98,8 @@ describe.each(Object.entries(providers))('%s', (name, [protocol, make]) => {
     const [taken] = server.taken;
     expect(taken!.to).toBe(sms.to);
     // As a whole where the provider takes texts, in its parts where it fills them in itself.
-    expect(taken!.text ?? Object.values(taken!.variables!).join(' confirmed for ')).toContain(
-      'Xray confirmed for Tue 24 Nov, 10:00 AM',
+    expect(taken!.text ?? Object.values(taken!.variables!).join(' is booked for ')).toContain(
+      'Xray is booked for Tue 24 Nov at 10 AM',
     );
   });
 
@@ -143,7 +153,7 @@ describe.each(Object.entries(providers))('%s', (name, [protocol, make]) => {
 });
 
 test('Twilio finds a message whose answer was lost, and none that is older or another', async () => {
-  const server = await smsProviderServer(twilioServer);
+  const server = await smsProviderServer(twilioServer, undefined, register);
   onTestFinished(server.close);
   const provider = providers.Twilio[1](server.url, undefined);
   expect(await provider.find!(sms)).toEqual({ found: false });
@@ -157,7 +167,7 @@ test('Twilio finds a message whose answer was lost, and none that is older or an
 });
 
 test('the webhook is signed over time and body, and carries the id that never doubles', async () => {
-  const server = await smsProviderServer(webhookServer);
+  const server = await smsProviderServer(webhookServer, undefined, register);
   onTestFinished(server.close);
   const provider = providers['the webhook'][1](server.url, undefined);
   server.plan('resets');

@@ -12,7 +12,7 @@ const now = Date.parse('2026-11-23T08:00:00+05:30');
 const sms: Sms = {
   id: '0199-message',
   to: '+919812345210',
-  text: 'Battisi Dental: Xray confirmed for Tue 24 Nov, 10:00 AM.',
+  text: 'Battisi Dental: your visit is cancelled.',
   template: { key: 'booked', id: 'registered1', language: 'en', variables: [] },
   createdAt: 0,
 };
@@ -42,7 +42,9 @@ describe('delivery reports', () => {
   });
 
   test('of Exotel, at the address that the message carried', async () => {
-    const server = await smsProviderServer(exotelServer);
+    const texts = new Map([[sms.template.id!, sms.text]]);
+    const register = { texts, whitelisted: [], entityId: '1101', header: 'BATISI' };
+    const server = await smsProviderServer(exotelServer, undefined, register);
     onTestFinished(server.close);
     const account = { accountSid: 'clinic1', apiKey: 'key', apiToken: 'token', sender: 'BATISI' };
     const reports = { url: `${reportsUrl}/exotel`, secret: 'installation' };

@@ -8,7 +8,7 @@ import {
 } from '#tests/support/people/booking-dialog.ts';
 import { expect, expectNoAxeViolations, openReady, test } from '#tests/support/servers/browser.ts';
 
-const goOn = (page: Page) => page.getByRole('button', { name: 'Go on where you were' });
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue where you left off' });
 const openAgain = async (page: Page) => {
   await page.locator('.book-tile').click();
   await expect(page.getByRole('dialog', { name: 'Book Appointment' })).toBeVisible();

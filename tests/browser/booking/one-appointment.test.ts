@@ -51,14 +51,14 @@ test('one appointment, from the booking on a phone to its end: its SMS, its page
   await page.getByRole('button', { name: /^Tuesday, 24 November/ }).click();
   await page.getByRole('button', { name: '12:00 PM', exact: true }).click();
   await page.getByRole('button', { name: /Move here/ }).click();
-  await expect(page.getByText('Done: it is moved.')).toBeVisible();
+  await expect(page.getByText('Done. Your appointment is moved.')).toBeVisible();
   await expect(visits).toContainText('12:00');
   await expect(visits).not.toContainText('05:00');
   await expect(sms('Moved')).toContainText('Tue 24 Nov at 12 PM');
 
   await page.getByRole('link', { name: 'Cancel the appointment' }).click();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
-  await expect(page.getByText('Done: it is cancelled.')).toBeVisible();
+  await expect(page.getByText('Done. Your appointment is cancelled.')).toBeVisible();
   await expect(visits).toHaveCount(0);
   await expect(sms('Cancelled')).toContainText('Tue 24 Nov at 12 PM is cancelled');
   await expect(sms('Cancelled')).toContainText('Not sent (SMS off)');

@@ -67,7 +67,7 @@ for (const javaScriptEnabled of [true, false]) {
       await alert.getByRole('button', { name: /6:00 pm/ }).click();
       await expect(button(page, /Move here/)).toContainText('6:00 pm');
       await button(page, /Move here/).dblclick();
-      await expect(page.getByText('Done: it is moved.')).toBeVisible();
+      await expect(page.getByText('Done. Your appointment is moved.')).toBeVisible();
       await expect(page.locator('.ticket')).toContainText('25 November6:00 pm');
 
       const reminders = page.getByRole('switch', { name: 'Send me reminders' });
@@ -84,7 +84,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('Your new time is Wednesday, 25 November at 6:00 pm.')).toBeVisible();
       await link(page, 'Cancel the appointment').click();
       await button(page, 'Yes, cancel it').dblclick();
-      await expect(page.getByText('Done: it is cancelled.')).toBeVisible();
+      await expect(page.getByText('Done. Your appointment is cancelled.')).toBeVisible();
       await expect(page.getByText(/Your appointment on .* is cancelled\./)).toBeVisible();
       await expect(page.locator('main')).not.toContainText(/confirmed|see you/i);
       await expectSound(page);
@@ -122,7 +122,7 @@ for (const javaScriptEnabled of [true, false]) {
         await page.reload();
       }
       await button(page, 'Take 10:00 am').click();
-      await expect(page.getByText('Done: the earlier time is yours.')).toBeVisible();
+      await expect(page.getByText('Done. The earlier time is yours.')).toBeVisible();
       await expect(page.locator('.ticket')).toContainText('24 November10:00 am');
     });
   });
@@ -162,7 +162,7 @@ test('offline nothing is lost: it says so, and the same press works when the net
   await expect(page.getByRole('alert')).toContainText('Nothing was changed: you are offline.');
   await context.setOffline(false);
   await button(page, 'Yes, cancel it').click();
-  await expect(page.getByText('Done: it is cancelled.')).toBeVisible();
+  await expect(page.getByText('Done. Your appointment is cancelled.')).toBeVisible();
 });
 
 /** As time, or a receptionist, would change it while the page is open. */

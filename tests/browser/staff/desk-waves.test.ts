@@ -12,7 +12,7 @@ test('a wave of bookings from one address is seen, cancelled in one go, and take
   await openDesk(page, '/staff/appointments?date=2026-11-24');
   await page.getByRole('button', { name: '7 bookings from one address' }).click();
   const asked = page.getByRole('alertdialog', { name: 'Cancel 7 bookings from one address?' });
-  await expect(asked).toContainText('They came on Mon 23 Nov, 8:00 to 9:00 am.');
+  await expect(asked).toContainText('Booked on Mon 23 Nov, 8:00 to 9:00 am.');
   await expect(asked.getByRole('listitem')).toHaveCount(7);
   await expectSoundLooks(page);
   await asked.getByRole('button', { name: 'Cancel all 7' }).click();

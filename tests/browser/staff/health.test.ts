@@ -25,8 +25,8 @@ test.describe('the health of the clinic’s machine', () => {
     await expect(card('Sample facts')).toContainText(/\d+ left/);
     await expect(card('Version')).toContainText(/\d+\.\d+\.\d+/);
     await expect(card('Last proven backup')).toContainText('None yet');
-    await page.getByRole('button', { name: 'Look again' }).click();
-    await expect(page.getByText('Looked just now.')).toBeVisible();
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expect(page.getByText('Checked just now.')).toBeVisible();
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
 

@@ -1,8 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { smsProviderServer, webhookServer } from '#tests/support/providers/sms-provider-server.ts';
 import type { DltRegister } from '#tests/support/providers/dlt-check.ts';
 import { webhookSignature } from '#platform/sms/webhook-provider.server.ts';
 import { bookOnline, openDesk, signInOwner } from '#tests/support/people/desk-page.ts';
+import { cardOf, save, step } from '#tests/support/people/sms-set-up.ts';
 import { expect, expectNoAxeViolations, test } from '#tests/support/servers/browser.ts';
 import { mondayMorning } from '#tests/support/servers/run-server.ts';
 
@@ -18,9 +19,6 @@ const texts = [
   'Reminder, two hours before',
   'Earlier time offered',
 ];
-const step = (page: Page, title: string) =>
-  page.locator('.set-up-step').filter({ has: page.getByRole('heading', { level: 2, name: title }) });
-const save = (part: Locator) => part.getByRole('button', { name: 'Save' }).click();
 
 /** The operators' register, and a provider that hands messages to them. */
 async function openRegister() {
@@ -62,13 +60,13 @@ async function setUpUntilTexts(page: Page, { register, provider }: Awaited<Retur
   const header = step(page, 'Header, six letters');
   await header.getByLabel('Header, as registered').fill('batisi');
   await save(header);
-  await expect(header.locator('summary')).toContainText('BATISI');
+  await expect(header.locator('> summary')).toContainText('BATISI');
 
   const whitelist = step(page, 'Links and number to whitelist');
   register.whitelisted = await whitelist.locator('code').allTextContents();
   await whitelist.getByLabel('All three are in the portal').check();
   await save(whitelist);
-  await expect(whitelist.locator('summary')).toContainText('All three confirmed');
+  await expect(whitelist.locator('> summary')).toContainText('All three confirmed');
 }
 
 /** Each text, copied into the portal and its id from there. */
@@ -77,11 +75,10 @@ async function registerTexts(
   register: DltRegister,
   changed: (text: string) => string = (text) => text,
 ) {
-  const part = step(page, 'Six texts, with their ids');
   for (const [index, title] of texts.entries()) {
-    const card = part.locator('.set-up-text').filter({ has: page.getByRole('heading', { name: title }) });
+    const card = cardOf(page, title);
     if (!(await card.evaluate((details: HTMLDetailsElement) => details.open)))
-      await card.locator('summary').click();
+      await card.locator('> summary').click();
     const id = `11071700000000000${10 + index}`;
     register.texts.set(
       id,
@@ -89,7 +86,7 @@ async function registerTexts(
     );
     await card.getByLabel('Template id from the portal').fill(id);
     await save(card);
-    await expect(card.locator('summary')).toContainText('Registered');
+    await expect(card.locator('> summary')).toContainText('Registered');
   }
 }
 
@@ -150,7 +147,7 @@ test('what an operator refuses is said in plain words, with the step that mends 
 }) => {
   const portal = await openRegister();
   await openDesk(page, '/staff/messages/set-up');
-  await step(page, 'Provider and its keys').locator('summary').focus();
+  await step(page, 'Provider and its keys').locator('> summary').focus();
   await setUpUntilTexts(page, portal);
   // Typed into the portal with a comma too many.
   await registerTexts(page, portal.register, (text) => text.replace('see you', 'see you,'));
@@ -174,7 +171,7 @@ test('what an operator refuses is said in plain words, with the step that mends 
   await expect(tests.getByRole('link', { name: 'Fix it in step 3' })).toBeVisible();
 
   const switching = step(page, 'Switch it on');
-  await switching.locator('summary').click();
+  await switching.locator('> summary').click();
   await switching.getByRole('button', { name: 'Patients get SMS from now on' }).click();
   await expect(switching.getByText('Still to do: Send each text to your own phone.')).toBeVisible();
   // The bar of the page stands over whatever was scrolled under it.
@@ -201,9 +198,9 @@ test('the list is gone through by forms alone, without JavaScript @desktop', asy
   await expect(entity.getByText('It has 19 digits; this has 18.')).toBeVisible();
   await entity.getByLabel('Entity id').fill(entityId);
   await save(entity);
-  await expect(entity.locator('summary')).toContainText(entityId);
+  await expect(entity.locator('> summary')).toContainText(entityId);
   const part = step(page, 'Six texts, with their ids');
-  await part.locator('summary').first().click();
+  await part.locator('> summary').click();
   await part.getByLabel(/^Tags in a form beside it/).check();
   await expect(part.getByText('{#var#}').first()).toBeVisible();
   await expect(part.getByText('{#alphanumeric#}').first()).toBeHidden();

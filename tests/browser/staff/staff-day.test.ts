@@ -140,7 +140,7 @@ test('a visit is opened, corrected, noted, moved and cancelled by hand; its numb
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Please enter a name.')).toBeVisible();
   await dialog.getByLabel('Mobile number').fill('98765 43210');
-  await dialog.getByRole('group', { name: 'Known on this number:' }).getByRole('button').click();
+  await dialog.getByRole('group', { name: 'Patients with this number:' }).getByRole('button').click();
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Asha Sample');
   await dialog.getByLabel('Name', { exact: true }).fill('Ravi Sample');
   await dialog.getByLabel('Service').fill('check');

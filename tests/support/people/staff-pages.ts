@@ -5,6 +5,7 @@ export const staffPages = [
   '/staff/patients',
   '/staff/closures',
   '/staff/messages',
+  '/staff/messages/set-up',
   '/staff/account',
   '/staff/people',
   '/staff/clinic',

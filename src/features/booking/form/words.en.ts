@@ -54,7 +54,7 @@ export default {
   toLastPress: 'Continue to confirm',
   chosenTime: 'Your time: <x>{slot}.</x> You can change it in the next step.',
   draft: 'You had started a booking.',
-  resume: 'Go on where you were',
+  resume: 'Continue where you left off',
   priceFrom: '{service}, from {price}*',
   priceIs: '{service}, {price}',
   asterisk: '* Indicative price, confirmed after a check-up',
@@ -88,7 +88,7 @@ export default {
   tooMany: 'Not booked yet: too many bookings were tried from here.',
   tooManyText:
     'Your choice is kept. Please wait a minute and try again, or <x>call us</x> and we will book it for you.',
-  tooManyToday: 'Not booked: this number can’t be booked online any more today.',
+  tooManyToday: 'Not booked: this number can’t book online again today.',
   tooManyTodayText: 'Nothing was booked. Please <x>call us</x>, and we will find a time together.',
   tooQuick: 'Not booked yet: that was very quick.',
   tooQuickText: 'Everything is kept. Please press the button once more, or <x>call us</x>.',

@@ -28,7 +28,7 @@ export default {
 
   question: 'Which tooth hurts?',
   tapOrChoose: 'Which tooth hurts? Tap it, or choose it:',
-  none: 'A tooth hurts?',
+  none: 'Tooth pain?',
   list: 'The tooth that hurts',
   unsure: 'I am not sure',
   childsTeeth: 'Child’s teeth',

@@ -22,7 +22,7 @@ export default {
   notAllowed: 'A visit that has begun, is over or was cancelled can’t be moved.',
 
   carrying:
-    'Carrying {patient}, {from}. Arrow keys choose another time, Page Up and Page Down another week, Enter puts the visit there, Escape leaves it.',
+    'Carrying {patient}, {from}. Arrow keys choose another time, Page Up and Page Down another week, Enter puts the visit there, Escape cancels.',
   carried: 'Moving {patient}, {from}',
   carriedHint: 'Choose a square, in this week or another.',
   putBack: '{patient} stays where it was.',

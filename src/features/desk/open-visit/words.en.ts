@@ -3,7 +3,7 @@ export default {
   numberHidden: 'The number did not load. Close and open the visit again.',
   'sms-queued': 'SMS waiting to be sent, {when}.',
   'sms-sent': 'SMS sent {when}.',
-  'sms-recorded': 'SMS recorded {when}: no provider is set up.',
+  'sms-recorded': 'SMS not sent, {when}: SMS is off.',
   'sms-delivered': 'SMS delivered {when}.',
   'sms-unknown': 'SMS sent {when}, delivery not known.',
   'sms-failed': 'SMS failed {when}. Please call the patient.',

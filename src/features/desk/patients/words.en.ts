@@ -7,7 +7,7 @@ export default {
   search: 'Search',
   searching: 'Searching...',
   found: { one: 'One patient found.', other: '{n} patients found.' },
-  foundMore: 'More than {n} patients: another letter or digit finds fewer.',
+  foundMore: 'More than {n} patients found. Type one more letter or digit.',
   foundNobody: 'No patient found for “{q}”.',
   foundNobodyHint: 'Try fewer letters, the other name, or the last digits of the number.',
   tooShort: 'Please type at least two letters or three digits.',

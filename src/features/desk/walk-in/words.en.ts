@@ -4,7 +4,7 @@ export default {
   booking: 'Appointment',
   name: 'Name',
   number: 'Mobile number',
-  known: 'Known on this number:',
+  known: 'Patients with this number:',
   timeRequired: 'Please choose a time.',
   when: 'When',
   nowAt: 'Now, {time}',

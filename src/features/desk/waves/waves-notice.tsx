@@ -107,7 +107,7 @@ export function WavesNotice({ waves, onNotice, onChanged }: WavesNoticeProps) {
   );
 }
 
-/** 'They came on Mon 23 Nov, 8:00 to 9:00 am; 7 are for numbers …' */
+/** 'Booked on Mon 23 Nov, 8:00 to 9:00 am; 7 are for numbers …' */
 const whenText = ({ hour, unverified }: Wave, words: WordSets['desk-waves']) =>
   fill(words.when, {
     day: shortDate(civilDateAt(hour)),

@@ -1,7 +1,7 @@
 /** Many bookings from one address: seen, cancelled in one go, taken back. */
 export default {
   seen: '{n} bookings from one address',
-  when: 'They came on {day}, {range}. {unseen} are for numbers that have not visited before.',
+  when: 'Booked on {day}, {range}. {unseen} are for numbers that have not visited before.',
   heading: 'Cancel {n} bookings from one address?',
   lead: 'Patients on one mobile network can share an internet address, so check the names first. No SMS is sent, and the times become free.',
   list: 'Bookings from one address',

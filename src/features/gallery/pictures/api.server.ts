@@ -25,6 +25,7 @@ import {
   type Fault,
 } from './gallery-input.server.ts';
 import { tooLarge, tooLateToRestore, wrongType } from './item-rules.ts';
+import type { HiddenPictures } from './hidden-pictures.server.ts';
 import type { GalleryNeeds } from './ingest-picture.server.ts';
 import { storageFolder } from './picture-address.ts';
 
@@ -141,17 +142,24 @@ const refusedFields = (c: Context, { fault, errors }: Fault) =>
 
 const refused = (c: Context, status: 404 | 413, error: string) => c.json({ success: false, error }, status);
 
-/** Mounted at /pictures. A picture's files never change: a new picture has a new name. */
-export function pictureFiles(pictures: PictureStorage) {
+/**
+ * Mounted at /pictures. A picture's files never change: a new picture has a new name. Those of a hidden one are for its editor, whom
+ * `guard` lets pass; for others they are not there.
+ */
+export function pictureFiles(pictures: PictureStorage, hidden: HiddenPictures, guard: MiddlewareHandler) {
   const files = new Hono();
   files.get('/:name{\\d+_[\\w.-]+}/:file{(480|800|1280)\\.(avif|webp)}', async (c) => {
     const { name, file } = c.req.param();
-    const stored = await pictures.get(`${storageFolder}${name}`, file);
+    const folder = `${storageFolder}${name}`;
+    const isHidden = await hidden.has(folder);
+    let isShown = !isHidden;
+    if (isHidden) await guard(c, async () => void (isShown = true));
+    const stored = isShown ? await pictures.get(folder, file) : undefined;
     if (!stored) return c.notFound();
     return c.body(stored.body, 200, {
       ...(stored.bytes !== undefined && { 'Content-Length': String(stored.bytes) }),
       'Content-Type': file.endsWith('avif') ? 'image/avif' : 'image/webp',
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cache-Control': isHidden ? 'private, no-store' : 'public, max-age=31536000, immutable',
       'Cross-Origin-Resource-Policy': 'same-origin',
     });
   });

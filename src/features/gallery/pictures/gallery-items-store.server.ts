@@ -96,6 +96,17 @@ export async function countAddedSince(queries: Queries, instant: number): Promis
   return count;
 }
 
+/** Where the files of those that are hidden are. */
+export async function listHiddenPictures(queries: Queries): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('gallery_items')
+    .select('image_path')
+    .where('is_active', '=', 0)
+    .where('image_path', 'is not', null)
+    .execute();
+  return rows.flatMap(({ image_path }) => image_path ?? []);
+}
+
 export async function findItem(queries: Queries, id: string): Promise<GalleryItem | undefined> {
   const row = await queries.selectFrom('gallery_items').selectAll().where('id', '=', id).executeTakeFirst();
   return row && toItem(row);

@@ -57,10 +57,10 @@ test('an owner reads what is broken, since when, and what to do', () => {
     '17 messages are late',
     'Since Mon 23 Nov, 9:30',
     'The reason: MSG91 answered 401.',
-    'The last try had no room on the disk.',
+    'There was no room on the disk for the last one.',
     '82 days left',
     'clinic.example, until Saturday, 13 February.',
-    'an SMS goes to +91 98•••••010',
+    'we send an SMS to +91 98•••••010 in the daytime',
   ])
     expect(text).toContain(says);
 });
@@ -70,9 +70,9 @@ test('without a way to the owner no message is promised', () => {
 });
 
 test('what was never looked at, or too long ago, is not called well', () => {
-  expect(textOf({ ...well, at: undefined }, owners)).toContain('Not looked yet.');
+  expect(textOf({ ...well, at: undefined }, owners)).toContain('Not checked yet.');
   const old = textOf(well, owners, 6 * 60_000);
   expect(old).toContain('Not known at the moment.');
-  expect(old).toContain('Looked 6 minutes ago.');
+  expect(old).toContain('Checked 6 minutes ago.');
   expect(old).not.toContain('All is well.');
 });

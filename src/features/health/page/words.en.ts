@@ -6,20 +6,21 @@ export default {
   well: 'All is well.',
   soon: { one: 'All works. One thing to do soon.', other: 'All works. {n} things to do soon.' },
   broken: { one: 'One thing needs you.', other: '{n} things need you.' },
-  notLooked: 'Not looked yet.',
+  notLooked: 'Not checked yet.',
   stale: 'Not known at the moment.',
   tellOwner: 'Please tell the owner of the clinic.',
-  nothingToDo: 'There is nothing for you to do.',
-  justNow: 'Looked just now.',
-  secondsAgo: 'Looked {n} seconds ago.',
-  minutesAgo: { one: 'Looked {n} minute ago.', other: 'Looked {n} minutes ago.' },
-  staleText: 'The server looks once a minute. Something holds it up: press “Look again”.',
+  nothingToDo: 'You don’t have to do anything.',
+  justNow: 'Checked just now.',
+  secondsAgo: 'Checked {n} seconds ago.',
+  minutesAgo: { one: 'Checked {n} minute ago.', other: 'Checked {n} minutes ago.' },
+  staleText: 'The server checks once a minute, but something is holding it up. Press “Check again”.',
   offline: 'This page gets no answer from the server. Check your connection.',
-  toldBySms: 'If something stays broken for half an hour, an SMS goes to {number}, by day.',
-  toldByWhatsapp: 'If something stays broken for half an hour, a WhatsApp message goes to {number}, by day.',
+  toldBySms: 'If something stays broken for half an hour, we send an SMS to {number} in the daytime.',
+  toldByWhatsapp:
+    'If something stays broken for half an hour, we send a WhatsApp message to {number} in the daytime.',
   toldByNone:
-    'You get no message when something breaks: no number of the owner is set (OWNER_PHONE), or there is no way to send one.',
-  lookAgain: 'Look again',
+    'You get no message when something breaks: the owner’s number is not set (OWNER_PHONE), or there is no way to send one.',
+  lookAgain: 'Check again',
 
   'state-broken': 'Broken',
   'state-soon': 'Soon',
@@ -46,8 +47,8 @@ export default {
   messagesLateText:
     'They are kept and tried again; what would come too late is not sent. Look at your account with the SMS service: balance, keys.',
   rowsLate: {
-    one: '{n} row waits for your spreadsheet. Check that it takes them.',
-    other: '{n} rows wait for your spreadsheet. Check that it takes them.',
+    one: '{n} row waits for your spreadsheet. Check that it accepts them.',
+    other: '{n} rows wait for your spreadsheet. Check that it accepts them.',
   },
   messagesUndecided: {
     one: 'One visit needs your decision: it is not known whether its message arrived.',
@@ -55,18 +56,18 @@ export default {
   },
   messagesSent: { one: '{n} sent', other: '{n} sent' },
   messagesSentText: 'In the last 14 days; {failed} could not be sent.',
-  messagesLast: 'The last one went {when}.',
+  messagesLast: 'The last one was sent {when}.',
   messagesNone: 'None in the last 14 days.',
   seeMessages: 'See the messages',
   setUpSms: 'Set up SMS',
 
   backupNone: 'None yet',
   backupOff: 'Off',
-  backupOffText: 'This server makes no backup by itself. Be sure that another way is in place.',
+  backupOffText: 'This server makes no backups. Make sure that they are made in another way.',
   backupFirst: 'The first one is made within half an hour of the start.',
-  backupWell: 'Restored on the side and compared: nothing is missing. {size}.',
+  backupWell: 'Restored as a test and compared: nothing is missing. {size}.',
   backupMissed: 'The backup of last night is missing. Press “Back up now” below.',
-  'backup-no-room': 'The last try had no room on the disk. Make room, or set another folder.',
+  'backup-no-room': 'There was no room on the disk for the last one. Free some space, or set another folder.',
   'backup-not-proven': 'The last one could not be restored, so it does not count.',
   'backup-not-copied':
     'It is on this machine, but could not be copied to the other place (BACKUP_STORAGE_URL). The server’s log has the reason; it is tried again every ten minutes.',
@@ -74,7 +75,7 @@ export default {
   backUpNow: 'Back up now',
   backupRuns: 'A backup is being made…',
   backupsHeading: 'Backups',
-  backupsLead: 'Each one is restored on the side before it counts. They are encrypted: keep the passphrase.',
+  backupsLead: 'Each one is restored as a test before it counts. They are encrypted: keep the passphrase.',
   backupMade: 'Made',
   backupSize: 'Size',
   backupsEmpty: 'There is no backup yet.',
@@ -90,12 +91,11 @@ export default {
 
   certificateNone: 'None',
   certificateNoneText: 'The address of this site begins with http. For visitors it should be https.',
-  certificateUnknown: 'Can’t be seen',
+  certificateUnknown: 'Can’t be checked',
   certificateUnknownText: '{host} was not reached from this server yet.',
   certificateDays: { one: '{n} day left', other: '{n} days left' },
   certificateText: '{host}, until {when}.',
-  certificateOld:
-    'It was not renewed in time. See whether the proxy (Caddy) runs and can reach the internet.',
+  certificateOld: 'It was not renewed in time. Check that the proxy (Caddy) runs and can reach the internet.',
 
   milliseconds: '{n} ms',
   databaseSqlite: 'SQLite answers.',
@@ -108,7 +108,7 @@ export default {
     one: 'It is {n} second away from the database’s clock. Switch on time synchronisation.',
     other: 'It is {n} seconds away from the database’s clock. Switch on time synchronisation.',
   },
-  clockMadeUp: 'It was started at a made-up time (CLINIC_NOW). Take that setting out.',
+  clockMadeUp: 'It was started at a made-up time (CLINIC_NOW). Remove that setting.',
 
   signIns: { one: '{n} in the last hour', other: '{n} in the last hour' },
   signInsNone: 'None in the last hour',
@@ -117,7 +117,8 @@ export default {
     one: 'One account has to wait before the next try.',
     other: '{n} accounts have to wait before the next try.',
   },
-  signInsOdd: 'If it was nobody of yours, a stranger is guessing. Two-step sign-in keeps strangers out.',
+  signInsOdd:
+    'If it was not your own staff, a stranger is guessing passwords. Two-step sign-in keeps strangers out.',
 
   samplesNone: 'None left',
   samplesLeft: { one: '{n} left', other: '{n} left' },

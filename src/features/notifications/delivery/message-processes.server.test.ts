@@ -8,6 +8,7 @@ import { runMessageProcess } from '#tests/support/providers/message-process.ts';
 import { enqueue, outboxRows } from '#tests/support/providers/outbox.ts';
 import { mondayMorning } from '#tests/support/servers/run-server.ts';
 import { strikes } from '#tests/support/servers/siege-length.ts';
+import { sampleRegister } from '#tests/support/providers/sample-register.ts';
 import {
   smsProviderServer,
   twilioServer,
@@ -34,7 +35,7 @@ const message = (channel: 'sms' | 'whatsapp', number: number): NewMessage => ({
 /** Twilio can be asked about a message, WhatsApp cannot. */
 async function providers(clock: ReturnType<typeof stoppedClock>) {
   const [twilio, whatsapp] = await Promise.all([
-    smsProviderServer(twilioServer, clock),
+    smsProviderServer(twilioServer, clock, sampleRegister()),
     smsProviderServer(whatsappServer, clock),
   ]);
   onTestFinished(() => {

@@ -71,7 +71,7 @@ export function createMessageServices({
 }: Needs): MessageServices {
   const { messages, publicUrl } = config;
   const { settings, limits, hasWhatsapp } = messages;
-  const { templates, translated, faults } = proposedTemplates(config, {});
+  const { templates, translated, faults } = proposedTemplates(config, {}, []);
   const chosen = forEachState(sms, (state) =>
     chooseProvider(hasKeys(state) ? state : { ...state, provider: 'log' }, {
       log,

@@ -6,6 +6,7 @@ import { messageRules, mobile } from '#tests/support/people/booking.ts';
 import { describeEachDatabase, type OpenedDatabase } from '#tests/support/servers/databases.ts';
 import { enqueue, outboxRows } from '#tests/support/providers/outbox.ts';
 import { recordedLog } from '#tests/support/servers/recorded-log.ts';
+import { sampleRegister } from '#tests/support/providers/sample-register.ts';
 import {
   smsProviderServer,
   twilioServer,
@@ -17,10 +18,10 @@ import { messageDelivery } from './deliver-messages.server.ts';
 import type { NewMessage } from '../outbox/messages.ts';
 import { fallBackToWhatsapp, smsSender } from './sms-senders.server.ts';
 const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
+const [minute, hour] = [60 * second, 3600 * second];
 const noon = '2026-11-23T12:00:00+05:30';
 const { templates } = messageRules();
+const register = sampleRegister({ booked: 'Your visit number {#numeric#} is confirmed.' });
 const unlimited = { perHour: 0, perDay: 0 };
 const sms = (number: number, more: Partial<NewMessage> = {}) =>
   ({
@@ -37,7 +38,7 @@ async function setUp(
   { at = noon, limits = unlimited, protocol = twilioServer, forgets = false } = {},
 ) {
   const clock = stoppedClock(at);
-  const server = await smsProviderServer(protocol, clock);
+  const server = await smsProviderServer(protocol, clock, register);
   onTestFinished(server.close);
   const { log, lines } = recordedLog();
   const account = {

@@ -103,4 +103,29 @@ const registration: Migration = {
   },
 };
 
-export const notificationsMigrations: readonly Migration[] = [outbox, truth, registration];
+const ownWordings: Migration = {
+  name: 'notifications: texts in the owner’s words, links for a person who helps with the set-up',
+  async up({ createTable, addColumn, instant }) {
+    await addColumn('sms_tests', 'language', 'text', (column) => column.notNull().defaultTo('en'));
+    await createTable('message_wordings')
+      .addColumn('key', 'text', (column) => column.notNull())
+      .addColumn('language', 'text', (column) => column.notNull())
+      .addColumn('wording', 'text')
+      .addColumn('registered', 'text')
+      .addColumn('changed_at', instant, (column) => column.notNull())
+      .addColumn('changed_by', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('message_wordings_key', ['key', 'language'])
+      .execute();
+    await createTable('set_up_helpers')
+      .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+      .addColumn('made_by', 'text', (column) => column.notNull())
+      .addColumn('made_by_name', 'text', (column) => column.notNull())
+      .addColumn('made_at', instant, (column) => column.notNull())
+      .addColumn('expires_at', instant, (column) => column.notNull())
+      .addColumn('opened_at', instant)
+      .execute();
+  },
+};
+
+export const notificationsMigrations: readonly Migration[] = [outbox, truth, registration, ownWordings];

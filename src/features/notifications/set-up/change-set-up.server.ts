@@ -1,18 +1,21 @@
 import { civilDateAt, instantOf } from '#features/clinic/clinic-time.ts';
-import type { Database, Queries } from '#platform/database/database.server.ts';
+import { languages } from '#platform/language.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
-import type { SmsProvider } from '#platform/sms/sms-provider.ts';
 import { templateSms } from '../delivery/sms-senders.server.ts';
 import { messagesTopic } from '../outbox/messages-store.server.ts';
-import { proposedTemplates, smsTopic, type LiveSms, type SmsConfig } from '../settings/live-sms.server.ts';
 import { writeSmsSettings } from '../settings/sms-settings-store.server.ts';
 import { smsProviders, type SmsSettingName, type SmsSettings } from '../settings/sms-settings.ts';
 import { countTests, insertTest, settleTest } from '../settings/sms-tests-store.server.ts';
-import { templateFaults } from '../templates/check-templates.server.ts';
-import { keepTemplates, registerTemplate } from '../templates/keep-templates.server.ts';
-import { linkForms } from '../templates/link-forms.ts';
-import { messageEvents, variablesOf, type MessageEvent } from '../templates/message-template.ts';
+import { compareWithPortal, putBack, registerText, saveWording, takeStandard } from './change-text.server.ts';
+import { makeHelperLink, revokeHelperLink } from './helper-link.server.ts';
 import { exampleValues, readSetUp, whitelistOf } from './read-set-up.server.ts';
+import {
+  changeAndReload,
+  keepRecords,
+  refuse,
+  type SetUpChanged,
+  type SetUpNeeds,
+} from './set-up-needs.server.ts';
 import {
   digitsOf,
   isMessageEvent,
@@ -22,24 +25,7 @@ import {
   testNumber,
   testsADay,
   type SetUpError,
-  type SetUpRefusal,
 } from './set-up.ts';
-
-export interface SetUpNeeds {
-  database: Database;
-  sms: LiveSms & { provider: () => SmsProvider; reportsUrl: () => string };
-  config: SmsConfig;
-  settingsSecret: string;
-  now: number;
-  /** Who does it. */
-  by: string;
-  /** In the same transaction: that it was done. */
-  note: (tx: Queries, what: string) => Promise<void>;
-}
-
-export type SetUpChanged = { ok: true } | ({ ok: false } & SetUpRefusal);
-
-const refuse = (refusal: SetUpRefusal): SetUpChanged => ({ ok: false, ...refusal });
 
 /** One form of the page. Undefined for a form that the page does not have. */
 export async function changeSetUp(
@@ -47,7 +33,9 @@ export async function changeSetUp(
   intent: string,
   field: (name: string) => string,
 ): Promise<SetUpChanged | undefined> {
-  const [verb, subject = ''] = intent.split(' ');
+  const [verb = '', subject = '', inLanguage = 'en'] = intent.split(' ');
+  const language = languages.find((one) => one === inLanguage);
+  if (isMessageEvent(subject)) return language && changeText(needs, verb, { key: subject, language }, field);
   switch (verb) {
     case 'provider':
       return saveProvider(needs, field);
@@ -59,8 +47,6 @@ export async function changeSetUp(
       const listed = Object.values(whitelistOf(needs.config, needs.sms.current())).join(' ');
       return save(needs, { whitelisted: field('listed') ? listed : '' }, 'whitelist');
     }
-    case 'text':
-      return isMessageEvent(subject) ? registerText(needs, subject, field('id')) : undefined;
     case 'test':
       return sendTests(needs, field('number'), field('key'));
     case 'arrived':
@@ -69,28 +55,53 @@ export async function changeSetUp(
       return switchOn(needs);
     case 'off':
       return save(needs, { switch: 'off' }, 'off');
+    case 'language-on':
+      return switchLanguage(needs, subject, true);
+    case 'language-off':
+      return switchLanguage(needs, subject, false);
+    case 'help':
+      return makeHelperLink(needs);
+    case 'help-over':
+      return revokeHelperLink(needs, subject);
     default:
       return undefined;
   }
 }
 
-async function save(
-  { database, sms, config, settingsSecret, now, by, note }: SetUpNeeds,
+async function changeText(
+  needs: SetUpNeeds,
+  verb: string,
+  name: Parameters<typeof registerText>[1],
+  field: (name: string) => string,
+): Promise<SetUpChanged | undefined> {
+  switch (verb) {
+    case 'text':
+      return registerText(needs, name, field('id'));
+    case 'wording':
+      return saveWording(needs, name, field('wording'));
+    case 'put-back':
+      return putBack(needs, name);
+    case 'standard':
+      return takeStandard(needs, name);
+    case 'compare':
+      return compareWithPortal(needs, name, field('portal'));
+    default:
+      return undefined;
+  }
+}
+
+function save(
+  needs: SetUpNeeds,
   entered: Parameters<typeof writeSmsSettings>[1],
   what: string,
 ): Promise<SetUpChanged> {
-  await database.transaction(async (tx) => {
+  const { sms, settingsSecret, now, by } = needs;
+  return changeAndReload(needs, what, async (tx) => {
     await writeSmsSettings(tx, entered, { secret: settingsSecret, now, by });
     // Another form of the links is another text.
-    const settings = { ...sms.current().settings, ...entered } as SmsSettings;
-    const proposed = proposedTemplates(config, settings);
-    await keepTemplates(tx, proposed, config.messages.templateIds, now);
-    await note(tx, what);
-    await database.announce(tx, smsTopic);
-    await database.announce(tx, messagesTopic);
+    const { settings, own } = sms.current();
+    await keepRecords(tx, needs, { ...settings, ...entered } as SmsSettings, own);
   });
-  await sms.reload();
-  return { ok: true };
 }
 
 async function saveProvider(needs: SetUpNeeds, field: (name: string) => string): Promise<SetUpChanged> {
@@ -127,44 +138,25 @@ async function saveHeader(needs: SetUpNeeds, field: (name: string) => string): P
   return save(needs, { SMS_SHORT_LINK_HEADER: isShort ? header : '' }, 'header');
 }
 
-async function registerText(needs: SetUpNeeds, key: MessageEvent, given: string): Promise<SetUpChanged> {
-  const { database, sms, config, now, by, note } = needs;
-  const { provider, settings, records } = sms.current();
-  const id = provider === 'msg91' ? given.trim() : digitsOf(given);
-  const error = setUpError('id', id, provider);
-  if (error) return refuse({ reason: 'fields', errors: { id: error }, digits: id.length });
-  const record = records.find((one) => one.key === key && one.language === 'en')!;
-  const wording = record.newWording ?? record.wording;
-  const text = { ...record, wording, variables: variablesOf(wording), reading: config.messages.reading };
-  const links = linkForms(config.publicUrl, settings.SMS_SHORT_LINK_HEADER);
-  const faults = templateFaults(text, { links, phone: whitelistOf(config, sms.current()).phone });
-  if (faults.length > 0) return refuse({ reason: 'refused-text', faults });
-  const registration = { id, header: settings.SMS_SENDER, entityId: settings.SMS_DLT_ENTITY_ID };
-  await database.transaction(async (tx) => {
-    await registerTemplate(tx, record, registration, { at: now, by });
-    await note(tx, `text ${key}`);
-    await database.announce(tx, smsTopic);
-    await database.announce(tx, messagesTopic);
-  });
-  await sms.reload();
-  return { ok: true };
-}
-
 /** Over the provider itself, whether patients get SMS or not; one text, or all of them. */
 async function sendTests(needs: SetUpNeeds, number: string, wanted: string): Promise<SetUpChanged> {
-  const { database, sms, now } = needs;
+  const { database, sms, config, now } = needs;
   const to = testNumber(number);
   if (!to) return refuse({ reason: 'fields', errors: { number: 'no-mobile' } });
-  const done = await doneNow(needs);
+  const { done, texts } = await stateNow(needs);
   if (!done.provider) return refuse({ reason: 'not-ready', steps: ['provider'] });
-  const keys = messageEvents.filter((key) => wanted === 'all' || wanted === key);
+  const chosen = texts.filter(
+    ({ key, language }) => wanted === `all ${language}` || wanted === `${key} ${language}`,
+  );
   const today = await countTests(database.queries, instantOf(civilDateAt(now), '00:00'));
-  if (today + keys.length > testsADay) return refuse({ reason: 'too-many-tests' });
+  if (today + chosen.length > testsADay) return refuse({ reason: 'too-many-tests' });
   const provider = sms.provider();
-  for (const key of keys) {
-    const template = sms.current().templates[key];
-    const { text, template: filled } = templateSms(template, exampleValues(now));
-    const about = { key, template_id: template.id ?? null, recipient: maskNumber(to), text };
+  const { records } = sms.current();
+  for (const { key, language } of chosen) {
+    const record = records.find((one) => one.key === key && one.language === language)!;
+    const template = { ...record, reading: config.messages.reading };
+    const { text, template: filled } = templateSms(template, exampleValues(now, language));
+    const about = { key, language, template_id: template.id ?? null, recipient: maskNumber(to), text };
     const id = await insertTest(database.queries, { ...about, provider: provider.name, sent_at: now });
     const outcome = await provider.send({ id, to, text, template: filled, createdAt: now });
     await database.transaction(async (tx) => {
@@ -196,19 +188,27 @@ async function sayArrived({ database, now, note }: SetUpNeeds, id: string): Prom
 }
 
 async function switchOn(needs: SetUpNeeds): Promise<SetUpChanged> {
-  const done = await doneNow(needs);
+  const { done } = await stateNow(needs);
   const steps = setUpSteps.filter((step) => step !== 'switch' && !done[step]);
   return steps.length > 0 ? refuse({ reason: 'not-ready', steps }) : save(needs, { switch: 'on' }, 'on');
 }
 
-async function doneNow({ database, sms, config, now }: SetUpNeeds) {
+/** Patients who read this language get its texts; the others, and these until then, English. */
+async function switchLanguage(
+  needs: SetUpNeeds,
+  language: string,
+  on: boolean,
+): Promise<SetUpChanged | undefined> {
+  const { languages: shown } = await stateNow(needs);
+  const found = shown.find((one) => one.language === language);
+  if (!found || language === 'en') return undefined;
+  if (on && !found.isReady) return refuse({ reason: 'not-ready', steps: ['texts', 'tests'] });
+  const others = shown.filter((one) => one.isOn && one !== found && one.language !== 'en');
+  const chosen = [...others, ...(on ? [found] : [])].map((one) => one.language);
+  return save(needs, { languages: chosen.join(' ') }, `${on ? 'on' : 'off'} ${language}`);
+}
+
+function stateNow({ database, sms, config, now }: SetUpNeeds) {
   const state = sms.current();
-  const { done } = await readSetUp({
-    queries: database.queries,
-    state,
-    config,
-    now,
-    reportsUrl: sms.reportsUrl(),
-  });
-  return done;
+  return readSetUp({ queries: database.queries, state, config, now, reportsUrl: sms.reportsUrl() });
 }

@@ -1,4 +1,5 @@
 import { CopyButton } from '#features/staff/session/copy-button.tsx';
+import { languageNames } from '#platform/language.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { TextField } from '#ui/field/field.tsx';
@@ -140,7 +141,7 @@ export function HeaderStep({ setUp }: { setUp: SetUp }) {
 /** What may stand in the texts beside words. */
 export function WhitelistStep({ setUp }: { setUp: SetUp }) {
   const words = useWords('set-up');
-  const { whitelist, hasShortLink, isLocal, done } = setUp;
+  const { whitelist, translatedLinks, hasShortLink, isLocal, done } = setUp;
   return (
     <SetUpStepCard
       step="whitelist"
@@ -156,6 +157,16 @@ export function WhitelistStep({ setUp }: { setUp: SetUp }) {
       />
       <Copied label={words['whitelist-book']} text={whitelist.book} />
       <Copied label={words['whitelist-phone']} text={whitelist.phone} />
+      {translatedLinks.length > 0 && (
+        <details className="staff-more">
+          <summary>{words.whitelistTranslated}</summary>
+          <div className="set-up-edit">
+            {translatedLinks.map(({ language, book }) => (
+              <Copied key={language} label={languageNames[language]} text={book} hint={words.staticHint} />
+            ))}
+          </div>
+        </details>
+      )}
       <SetUpForm intent="whitelist" submit={words.save} done={words.saved}>
         {() => (
           <label className="set-up-check">

@@ -6,20 +6,23 @@ import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import { dltDigits, testsADay, type SetUpRefusal } from './set-up.ts';
+import type { SetUpChanged } from './set-up-needs.server.ts';
+import { dltDigits, mostHelperLinks, testsADay, type SetUpRefusal } from './set-up.ts';
 
-type Result = ({ ok: true } | ({ ok: false; reason: string } & Partial<SetUpRefusal>)) & { intent?: string };
+type Done = Extract<SetUpChanged, { ok: true }>;
+type Result = (Done | ({ ok: false; reason: string } & Partial<SetUpRefusal>)) & { intent?: string };
 
 interface SetUpFormProps {
   /** Which of the page's changes this is. */
   intent: string;
   submit: string;
-  done: string;
+  /** Said when it was done, or shown of what came of it. */
+  done: string | ((result: Done) => ReactNode);
   /** Its button is not the foremost of the step. */
   quiet?: boolean;
   disabled?: boolean;
-  /** The fields, given what is wrong with each. */
-  children?: (error: (name: string) => string | undefined) => ReactNode;
+  /** The fields, given what is wrong with each, and a text that was refused. */
+  children?: (error: (name: string) => string | undefined, given?: string) => ReactNode;
 }
 
 /** One form of a step, with what came of it. Works without JavaScript too. */
@@ -40,10 +43,11 @@ export function SetUpForm({
     const given = ('digits' in result && result.digits) || 0;
     return found && fill(words[`error-${found}`], { digits: dltDigits, n: given });
   };
+  const given = result?.ok === false && 'given' in result ? result.given : undefined;
   return (
     <Form method="post" className="set-up-form">
       <input type="hidden" name="intent" value={intent} />
-      {children?.(error)}
+      {children?.(error, given)}
       <button
         type="submit"
         className={`staff-button${quiet ? '' : ' staff-button-pine'}`}
@@ -54,7 +58,8 @@ export function SetUpForm({
         {submit}
       </button>
       <div role="status">
-        {result?.ok === true && <p className="staff-done">{done}</p>}
+        {result?.ok === true &&
+          (typeof done === 'string' ? <p className="staff-done">{done}</p> : done(result))}
         {result?.ok === false && !isSignedOut(result) && <Refused result={result} />}
       </div>
     </Form>
@@ -71,7 +76,7 @@ function Refused({ result }: { result: Extract<Result, { ok: false }> }) {
     case 'refused-text':
       return (
         <Message kind="error" title={words.refusedText}>
-          {'faults' in result && result.faults?.map((fault) => <p key={fault}>{fault}</p>)}
+          {'faults' in result && result.faults?.map((fault) => <p key={fault}>{sentence(fault)}</p>)}
         </Message>
       );
     case 'not-ready': {
@@ -81,7 +86,13 @@ function Refused({ result }: { result: Extract<Result, { ok: false }> }) {
     }
     case 'too-many-tests':
       return <Message kind="error" title={fill(words['too-many-tests'], { limit: testsADay })} />;
+    case 'too-many-links':
+      return <Message kind="error" title={fill(words['too-many-links'], { limit: mostHelperLinks })} />;
+    case 'owner-alone':
+      return <Message kind="error" title={words['owner-alone']} />;
     default:
       return <Message kind="error" title={staffRefusalText(staff, result)} />;
   }
 }
+
+const sentence = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}.`;

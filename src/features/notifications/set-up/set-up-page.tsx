@@ -3,31 +3,38 @@ import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
+import { HelperLinks } from './helper-links.tsx';
 import type { SetUp } from './read-set-up.server.ts';
 import { EntityStep, HeaderStep, ProviderStep, WhitelistStep } from './set-up-clinic-steps.tsx';
-import { SetUpForm } from './set-up-form.tsx';
 import { SetUpStepCard } from './set-up-step.tsx';
 import { SetUpTests } from './set-up-tests.tsx';
 import { SetUpTexts } from './set-up-texts.tsx';
+import type { SetUpStep } from './set-up.ts';
+import { StatesOfTexts } from './states-of-texts.tsx';
+import { SwitchStep } from './switch-step.tsx';
 
 interface SetUpPageProps {
   setUp: SetUp;
   /** False while the server does not answer: copying works, saving waits. */
   online: boolean;
+  /** Opened by a helper's link: what the owner alone does is only named. */
+  isHelper?: boolean;
 }
 
 /** The list of what is to be done until patients get SMS, for a person who has the operator's portal open beside it. */
-export function SetUpPage({ setUp, online }: SetUpPageProps) {
+export function SetUpPage({ setUp, online, isHelper = false }: SetUpPageProps) {
   const words = useWords('set-up');
   return (
     <>
       <div className="staff-heading set-up-heading">
-        <Link to="/staff/messages" className="link">
-          <Icon name="arrow-left" />
-          {words.back}
-        </Link>
+        {!isHelper && (
+          <Link to="/staff/messages" className="link">
+            <Icon name="arrow-left" />
+            {words.back}
+          </Link>
+        )}
         <h1>{words.heading}</h1>
-        <p>{words.lead}</p>
+        <p>{isHelper ? words.helperLead : words.lead}</p>
         <p className="set-up-marks">
           <span className="set-up-mark" data-on={setUp.isOn}>
             {setUp.isOn ? words.isOn : words.isOff}
@@ -39,19 +46,39 @@ export function SetUpPage({ setUp, online }: SetUpPageProps) {
       </div>
       <div role="status">{!online && <Message kind="error" title={words.offline} />}</div>
       <Explanation />
+      {!isHelper && <HelperLinks setUp={setUp} />}
       <div className="set-up">
         <ol className="set-up-steps">
-          <ProviderStep setUp={setUp} />
+          {isHelper ? <OwnersStep step="provider" setUp={setUp} /> : <ProviderStep setUp={setUp} />}
           <EntityStep setUp={setUp} />
           <HeaderStep setUp={setUp} />
           <WhitelistStep setUp={setUp} />
-          <SetUpTexts setUp={setUp} />
-          <SetUpTests setUp={setUp} />
-          <SwitchStep setUp={setUp} />
+          <SetUpTexts setUp={setUp} isHelper={isHelper} />
+          {isHelper ? (
+            <>
+              <OwnersStep step="tests" setUp={setUp} />
+              <OwnersStep step="switch" setUp={setUp} />
+            </>
+          ) : (
+            <>
+              <SetUpTests setUp={setUp} />
+              <SwitchStep setUp={setUp} />
+            </>
+          )}
         </ol>
         <StatesOfTexts setUp={setUp} />
       </div>
     </>
+  );
+}
+
+/** What a helper can't do, in its place in the list. */
+function OwnersStep({ step, setUp }: { step: SetUpStep; setUp: SetUp }) {
+  const words = useWords('set-up');
+  return (
+    <SetUpStepCard step={step} setUp={setUp} summary={words.ownersStep}>
+      <p>{words.ownersStepLead}</p>
+    </SetUpStepCard>
   );
 }
 
@@ -84,42 +111,5 @@ function Explanation() {
         </ul>
       </div>
     </details>
-  );
-}
-
-function SwitchStep({ setUp }: { setUp: SetUp }) {
-  const words = useWords('set-up');
-  const { isOn } = setUp;
-  return (
-    <SetUpStepCard step="switch" setUp={setUp} summary={isOn ? words.isOn : words.isOff}>
-      <p>{words.switchLead}</p>
-      {isOn ? (
-        <>
-          <Message kind="ok" title={words.switchedOn} />
-          <SetUpForm key="off" intent="off" submit={words.switchOff} done={words.switchedOff} quiet />
-        </>
-      ) : (
-        <SetUpForm key="on" intent="on" submit={words.switchOn} done={words.switchedOn} />
-      )}
-    </SetUpStepCard>
-  );
-}
-
-function StatesOfTexts({ setUp }: { setUp: SetUp }) {
-  const words = useWords('set-up');
-  return (
-    <aside className="staff-card set-up-states" aria-label={words.statesTitle}>
-      <h2>{words.statesTitle}</h2>
-      <ul>
-        {setUp.texts.map(({ key, state }) => (
-          <li key={key}>
-            <span>{words[`event-${key}`]}</span>
-            <span className="set-up-state" data-state={state}>
-              {words[`state-${state}`]}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </aside>
   );
 }

@@ -1,18 +1,21 @@
+import { languageNames, localeOf, type Language } from '#platform/language.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { TextField } from '#ui/field/field.tsx';
 import type { SetUp, SetUpTest, SetUpText } from './read-set-up.server.ts';
 import { SetUpForm } from './set-up-form.tsx';
 import { SetUpStepCard } from './set-up-step.tsx';
+import { countsOf } from './set-up-texts.tsx';
 import { setUpSteps } from './set-up.ts';
 
 /** Each text to the owner's own number; what becomes of it is shown as the reports come in. */
 export function SetUpTests({ setUp }: { setUp: SetUp }) {
   const words = useWords('set-up');
-  const { texts, testsToday, testsADay, done } = setUp;
-  const arrived = texts.filter(({ test }) => test?.state === 'delivered').length;
+  const { texts, languages, testsToday, testsADay, done } = setUp;
+  // Those that are wanted in no other language yet would only lengthen the list.
+  const shown = texts.filter(({ language, id, test }) => language === 'en' || id !== '' || test);
   return (
-    <SetUpStepCard step="tests" setUp={setUp} summary={fill(words.arrivedCount, { n: arrived })}>
+    <SetUpStepCard step="tests" setUp={setUp} summary={countsOf(languages, words.arrivedCount, 'arrived')}>
       <p>{words.testsLead}</p>
       <SetUpForm intent="test" submit={words.send} done={words.sent} disabled={!done.provider}>
         {(error) => (
@@ -28,12 +31,9 @@ export function SetUpTests({ setUp }: { setUp: SetUp }) {
             />
             <div className="field">
               <label htmlFor="set-up-test-key">{words.which}</label>
-              <select id="set-up-test-key" name="key" defaultValue="all">
-                <option value="all">{words.allTexts}</option>
-                {texts.map(({ key }) => (
-                  <option key={key} value={key}>
-                    {words[`event-${key}`]}
-                  </option>
+              <select id="set-up-test-key" name="key" defaultValue="all en">
+                {languages.map(({ language }) => (
+                  <TestChoices key={language} language={language} setUp={setUp} />
                 ))}
               </select>
             </div>
@@ -42,28 +42,55 @@ export function SetUpTests({ setUp }: { setUp: SetUp }) {
       </SetUpForm>
       <p className="staff-quiet">{fill(words.testsToday, { n: testsToday, limit: testsADay })}</p>
       <ul className="set-up-tests" aria-live="polite">
-        {texts.map((text) => (
-          <TestLine key={text.key} text={text} provider={setUp.providerName} />
+        {shown.map((text) => (
+          <TestLine key={text.name} text={text} setUp={setUp} />
         ))}
       </ul>
     </SetUpStepCard>
   );
 }
 
-function TestLine({ text: { key, test, example }, provider }: { text: SetUpText; provider: string }) {
+function TestChoices({ language, setUp: { texts, languages } }: { language: Language; setUp: SetUp }) {
   const words = useWords('set-up');
+  const options = (
+    <>
+      <option value={`all ${language}`}>{words.allTexts}</option>
+      {texts
+        .filter((text) => text.language === language)
+        .map(({ name, key }) => (
+          <option key={name} value={name}>
+            {words[`event-${key}`]}
+          </option>
+        ))}
+    </>
+  );
+  return languages.length === 1 ? options : <optgroup label={languageNames[language]}>{options}</optgroup>;
+}
+
+function TestLine({ text, setUp }: { text: SetUpText; setUp: SetUp }) {
+  const words = useWords('set-up');
+  const { key, language, test, example } = text;
+  const provider = setUp.providerName;
   const isOpen = test?.state === 'sent' || test?.state === 'unknown';
   return (
     <li data-state={test?.state ?? 'none'}>
       <div>
         <b>{words[`event-${key}`]}</b>
+        {setUp.languages.length > 1 && <span>{languageNames[language]}</span>}
         <span className="staff-quiet">{test && `${test.at}, ${test.recipient}`}</span>
       </div>
-      <p className="set-up-bubble">{example}</p>
+      <p className="set-up-bubble" lang={localeOf(language)}>
+        {example}
+      </p>
       <p className="set-up-result">{resultText(words, test, provider)}</p>
       {test?.mends && (
         <a href={`#step-${test.mends}`} className="link">
           {fill(words.mend, { n: setUpSteps.indexOf(test.mends) + 1, step: words[`step-${test.mends}`] })}
+        </a>
+      )}
+      {test?.isMismatch && (
+        <a href={`#compare-${key}-${language}`} className="link">
+          {words.seeBoth}
         </a>
       )}
       {isOpen && <SetUpForm intent={`arrived ${test.id}`} submit={words.iHaveIt} done={words.saved} quiet />}

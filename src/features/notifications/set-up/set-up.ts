@@ -10,16 +10,29 @@ export function stepOfIntent(intent = ''): SetUpStep | undefined {
   const [verb = ''] = intent.split(' ');
   const steps: Record<string, SetUpStep> = {
     text: 'texts',
+    wording: 'texts',
+    'put-back': 'texts',
+    standard: 'texts',
+    compare: 'texts',
     test: 'tests',
     arrived: 'tests',
     on: 'switch',
     off: 'switch',
+    'language-on': 'switch',
+    'language-off': 'switch',
   };
   return steps[verb] ?? setUpSteps.find((step) => step === verb);
 }
 
 /** Enough for each text a few times, and no way to text strangers all day. */
 export const testsADay = 30;
+
+/** Longer than two SMS: what is longer was pasted by mistake. */
+export const longestWording = 600;
+
+/** How long a link for a helper opens the page, and how many may be about. */
+export const helperDays = 7;
+export const mostHelperLinks = 5;
 
 /** At DLT each entity and each text has so many digits. */
 export const dltDigits = 19;
@@ -28,8 +41,11 @@ export const dltDigits = 19;
 export type SetUpRefusal =
   | { reason: 'fields'; errors: Partial<Record<string, SetUpError>>; digits?: number }
   /** The text can't be registered: the sentences say how to mend it. */
-  | { reason: 'refused-text'; faults: string[] }
+  | { reason: 'refused-text'; faults: string[]; given?: string }
   | { reason: 'too-many-tests' }
+  | { reason: 'too-many-links' }
+  /** It is in use: a helper does not change it. */
+  | { reason: 'owner-alone' }
   | { reason: 'not-ready'; steps: SetUpStep[] };
 export type SetUpError =
   'missing' | 'digits' | 'six-letters' | 'no-mobile' | 'bad-address' | 'short' | 'no-id';

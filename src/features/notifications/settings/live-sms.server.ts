@@ -4,6 +4,7 @@ import type { Language } from '#platform/language.ts';
 import { keepTemplates } from '../templates/keep-templates.server.ts';
 import { messageEvents, type MessageEvent, type MessageTemplate } from '../templates/message-template.ts';
 import { messageTemplates, type MessageTemplates } from '../templates/message-templates.server.ts';
+import { listOwnWordings, type OwnWording } from '../templates/own-wordings-store.server.ts';
 import { listTemplates, type TemplateRecord } from '../templates/templates-store.server.ts';
 import { translations, type Translation } from '../templates/translated-texts.ts';
 import type { Reading } from '../templates/value-classes.ts';
@@ -37,6 +38,8 @@ export interface SmsState {
   fromEnvironment: readonly SmsSettingName[];
   marks: SetUpMarks;
   records: readonly TemplateRecord[];
+  /** What the owner wrote in the place of some. */
+  own: readonly OwnWording[];
   /** What is sent: always the registered text, in the patient's language where that one is registered and switched on. */
   templates: MessageTemplates;
   /** Besides English. */
@@ -68,15 +71,16 @@ export async function followSms(
 ): Promise<LiveSms> {
   const keep = async () => {
     const { settings } = await readSmsSettings(database.queries, secret);
-    const proposed = proposedTemplates(config, settings);
+    const proposed = proposedTemplates(config, settings, await listOwnWordings(database.queries));
     await database.transaction((tx) => keepTemplates(tx, proposed, config.messages.templateIds, now));
   };
   const read = async () => {
-    const [{ settings, marks }, records] = await Promise.all([
+    const [{ settings, marks }, records, own] = await Promise.all([
       readSmsSettings(database.queries, secret),
       listTemplates(database.queries),
+      listOwnWordings(database.queries),
     ]);
-    return stateOf(config, settings, marks, records);
+    return stateOf(config, settings, marks, records, own);
   };
   await keep();
   let state = await read();
@@ -97,7 +101,7 @@ export async function followSms(
 
 /** Of the environment alone. */
 export function smsOfEnvironment(config: SmsConfig): LiveSms {
-  const state = stateOf(config, {}, {}, []);
+  const state = stateOf(config, {}, {}, [], []);
   return {
     current: () => state,
     reload: async () => {},
@@ -108,13 +112,18 @@ export function smsOfEnvironment(config: SmsConfig): LiveSms {
 }
 
 /** What the texts would be now. */
-export const proposedTemplates = ({ clinic, publicUrl, messages }: SmsConfig, entered: SmsSettings) =>
+export const proposedTemplates = (
+  { clinic, publicUrl, messages }: SmsConfig,
+  entered: SmsSettings,
+  own: readonly OwnWording[],
+) =>
   messageTemplates({
     clinic,
     publicUrl,
     shortLinkHeader: messages.settings.SMS_SHORT_LINK_HEADER ?? entered.SMS_SHORT_LINK_HEADER,
     reading: messages.reading,
     ids: messages.templateIds,
+    own,
   });
 
 function stateOf(
@@ -122,6 +131,7 @@ function stateOf(
   entered: SmsSettings,
   marks: SetUpMarks,
   records: readonly TemplateRecord[],
+  own: readonly OwnWording[],
 ): SmsState {
   const given = config.messages.settings;
   const isInEnvironment = given.SMS_PROVIDER !== 'log';
@@ -130,7 +140,7 @@ function stateOf(
   );
   const settings = { ...entered, ...Object.fromEntries(fromEnvironment.map((name) => [name, given[name]])) };
   const provider = (settings.SMS_PROVIDER ?? 'log') as SmsProviderName;
-  const { templates: proposed } = proposedTemplates(config, entered);
+  const { templates: proposed } = proposedTemplates(config, entered, own);
   const { reading } = config.messages;
   const languages = translations.filter((language) => marks.languages?.split(' ').includes(language));
   const registered = (language: Language, key: MessageEvent) => {
@@ -140,13 +150,13 @@ function stateOf(
   const templates = Object.fromEntries(
     messageEvents.map((key): [MessageEvent, MessageTemplate] => {
       const translated = languages.flatMap((language) => registered(language, key) ?? []);
-      const own = translated.filter(({ id }) => id).map((one) => [one.language, one] as const);
-      return [key, { ...(registered('en', key) ?? proposed[key]), translations: Object.fromEntries(own) }];
+      const sent = translated.filter(({ id }) => id).map((one) => [one.language, one] as const);
+      return [key, { ...(registered('en', key) ?? proposed[key]), translations: Object.fromEntries(sent) }];
     }),
   ) as Record<MessageEvent, MessageTemplate>;
   const hasIds = !needsIds[provider] || Object.values(templates).every(({ id }) => id !== undefined);
   const hasKeys = providerKeys[provider].every((name) => settings[name] !== undefined);
   const wanted = marks.switch ?? (isInEnvironment ? 'on' : 'off');
   const isOn = provider !== 'log' && hasKeys && hasIds && wanted === 'on';
-  return { provider, settings, fromEnvironment, marks, records, templates, languages, isOn };
+  return { provider, settings, fromEnvironment, marks, records, own, templates, languages, isOn };
 }

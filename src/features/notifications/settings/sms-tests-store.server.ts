@@ -1,5 +1,6 @@
 import { ascendingId } from '#platform/ascending-id.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
+import type { Language } from '#platform/language.ts';
 import type { SmsReport } from '#platform/sms/sms-provider.ts';
 import type { MessageEvent } from '../templates/message-template.ts';
 
@@ -16,6 +17,7 @@ export type SmsTestState = 'sent' | 'delivered' | 'failed' | 'unknown' | 'record
 export interface SmsTestRow {
   id: string;
   key: MessageEvent;
+  language: Language;
   /** Under which the text was registered then. */
   template_id: string | null;
   /** Masked. */
@@ -34,7 +36,7 @@ export interface SmsTestRow {
 /** Kept before it is sent: its report may be here before the answer. */
 export async function insertTest(
   tx: Queries,
-  test: Pick<SmsTestRow, 'key' | 'template_id' | 'recipient' | 'text' | 'provider' | 'sent_at'>,
+  test: Pick<SmsTestRow, 'key' | 'language' | 'template_id' | 'recipient' | 'text' | 'provider' | 'sent_at'>,
 ): Promise<string> {
   const id = ascendingId();
   const open = { state: 'sent', reason: null, code: null, provider_id: null, settled_at: null } as const;
@@ -75,10 +77,10 @@ export async function reportTest(
   return settleTest(tx, id, { state, reason: reason ?? null, code: code ?? null, settled_at: now });
 }
 
-/** The last of each text, and how many were sent since an instant. */
-export async function lastTests(queries: Queries): Promise<Map<MessageEvent, SmsTestRow>> {
+/** The last of each text, by its key and language: 'booked en'. */
+export async function lastTests(queries: Queries): Promise<Map<string, SmsTestRow>> {
   const rows = await queries.selectFrom('sms_tests').selectAll().orderBy('id').execute();
-  return new Map(rows.map((row) => [row.key, row]));
+  return new Map(rows.map((row) => [`${row.key} ${row.language}`, row]));
 }
 
 export async function countTests(queries: Queries, since: number): Promise<number> {

@@ -3,6 +3,8 @@ import type { Language } from '#platform/language.ts';
 import { templateFaults } from './check-templates.server.ts';
 import { linkForms } from './link-forms.ts';
 import { messageEvents, variablesOf, type MessageEvent, type MessageTemplate } from './message-template.ts';
+import { wordingPattern, type FixedParts } from './own-wording.ts';
+import type { OwnWording } from './own-wordings-store.server.ts';
 import { gsmLength } from './sms-length.ts';
 import { translations } from './translated-texts.ts';
 import { textsIn } from './translated-values.server.ts';
@@ -20,6 +22,20 @@ interface TemplateNeeds {
   reading?: Reading;
   /** Under which each is registered. */
   ids?: Partial<Record<MessageEvent, string | undefined>>;
+  /** What the owner wrote in the place of some. */
+  own?: readonly Pick<OwnWording, 'key' | 'language' | 'wording'>[];
+}
+
+/** The parts that are the same in all texts of a language. */
+export function fixedParts(
+  { clinic, publicUrl, shortLinkHeader }: Pick<TemplateNeeds, 'clinic' | 'publicUrl' | 'shortLinkHeader'>,
+  language: Language = 'en',
+): FixedParts {
+  return {
+    clinic: language === 'en' ? senderName(clinic.name) : nameAsRegistered(clinic.name),
+    phone: phoneInTexts(clinic.phone),
+    ...linkForms(publicUrl, shortLinkHeader, language),
+  };
 }
 
 export interface ProposedTemplates {
@@ -55,25 +71,28 @@ export function messageTemplates({ ids = {}, ...needs }: TemplateNeeds): Propose
   };
 }
 
-/** Each text with the clinic's own name, number and addresses, and what no operator would take of it. */
+/** Each text, the owner's own first, with the clinic's name, number and addresses, and what no operator would take of it. */
 function candidatesFor(
   language: Language,
   texts: readonly string[],
   key: MessageEvent,
-  { clinic, publicUrl, shortLinkHeader, reading = 'strict' }: Omit<TemplateNeeds, 'ids'>,
+  { reading = 'strict', own = [], ...clinic }: Omit<TemplateNeeds, 'ids'>,
 ) {
-  const links = linkForms(publicUrl, shortLinkHeader, language);
-  const phone = phoneInTexts(clinic.phone);
+  const fixed = fixedParts(clinic, language);
+  const { phone, ...links } = fixed;
   const isEnglish = language === 'en';
-  const name = isEnglish ? senderName(clinic.name) : nameAsRegistered(clinic.name);
-  const fixed: Record<string, string> = { clinic: name, phone, ...links };
-  return texts.map((text) => {
-    const wording = text.replace(/\{(\w+)\}/g, (written, blank: string) => fixed[blank] ?? written);
+  const written = own.find((one) => one.key === key && one.language === language)?.wording;
+  return [...(written ? [wordingPattern(written)] : []), ...texts].map((text) => {
+    const wording = fillFixedParts(text, fixed);
     const about = { key, language, id: undefined, reading, ...(!isEnglish && { unicode: true }) };
     const template: MessageTemplate = { ...about, wording, variables: variablesOf(wording) };
     return { template, faults: templateFaults(template, { links, phone }) };
   });
 }
+
+/** What varies keeps its place. */
+export const fillFixedParts = (pattern: string, fixed: FixedParts): string =>
+  pattern.replace(/\{(\w+)\}/g, (written, name: string) => fixed[name as keyof FixedParts] ?? written);
 
 /** As it stands in the texts, and is whitelisted: '+912255500123'. */
 export const phoneInTexts = (phone: ClinicFacts['phone']): string => phone.href.replace('tel:', '');

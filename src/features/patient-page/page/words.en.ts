@@ -27,10 +27,10 @@ export default {
   },
   /** What was done just now. */
   done: {
-    moved: 'Done: it is moved.',
-    cancelled: 'Done: it is cancelled.',
-    accepted: 'Done: the earlier time is yours.',
-    declined: 'All right: you keep your time.',
+    moved: 'Done. Your appointment is moved.',
+    cancelled: 'Done. Your appointment is cancelled.',
+    accepted: 'Done. The earlier time is yours.',
+    declined: 'All right. You keep your time.',
   },
   /** What is known of the SMS. */
   sms: {

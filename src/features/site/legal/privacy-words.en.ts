@@ -23,9 +23,9 @@ export default {
     {
       heading: 'What else this website records',
       content: [
-        'To keep programs from filling the calendar, the server counts how many bookings come from one internet address in a short time. The count is held in memory and is gone when the server restarts. From which address a booking came is kept with it for a week, so that staff can cancel what a program booked; then it is erased.',
+        'To keep programs from filling the calendar, the server counts how many bookings come from one internet address in a short time. The count is held in memory and is gone when the server restarts. We keep the address that a booking came from for a week, so that staff can cancel what a program booked. Then we erase it.',
         'The server keeps a log of what it did and what went wrong, so that we can fix it. Your name and your message are never written in it, and of your number at most the last digits.',
-        'What you type into the booking form stays in this tab of your browser for ten minutes, so that you can go on if you close the form by mistake. It is deleted then, and when you have booked.',
+        'What you type into the booking form stays in this tab of your browser for ten minutes, so that you can continue if you close the form by mistake. Then it is deleted; if you book, at once.',
         'There are no advertising or analytics cookies. Nothing on these pages comes from another company, unless the gallery shows a picture that is kept at another address.',
       ],
     },
@@ -43,15 +43,15 @@ export default {
             text: 'Our appointment spreadsheet, kept with an online service, gets your name, mobile number, treatment, time and message.',
           },
           'If another company runs the server for this website, it stores the data for us and may not use it.',
-          'An authority, where the law obliges us.',
+          'An authority, where the law requires it.',
         ],
       ],
     },
     {
       heading: 'How long we keep it',
       content: [
-        'The appointment, what we noted with it, and a copy of the messages about it stay in our appointment book until {months} months after the visit. Then they are erased automatically, or earlier if you ask us, unless a law obliges us to keep them.',
-        'Backups are replaced by newer ones. A record stays of when your data was looked at or erased, under the reference of the appointment and without your name and number.',
+        'The appointment, what we noted with it, and a copy of the messages about it stay in our appointment book until {months} months after the visit. Then they are erased automatically, or earlier if you ask us, unless a law requires us to keep them.',
+        'Backups are replaced by newer ones. We keep a record of when your data was looked at or erased, with the appointment’s reference but without your name and number.',
         'The private link to your appointment stops working 7 days after the visit.',
       ],
     },
@@ -61,7 +61,7 @@ export default {
         [
           'To know what we hold about you, what we do with it and who has received it.',
           'To have it corrected, completed or brought up to date.',
-          'To have it erased, unless a law obliges us to keep it.',
+          'To have it erased, unless a law requires us to keep it.',
           'To withdraw your consent, as easily as you gave it. What we did before stays lawful; an appointment still to come is then cancelled.',
           'To name a person who may ask all this for you, if you die or are unable to.',
         ],

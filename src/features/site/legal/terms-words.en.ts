@@ -12,13 +12,13 @@ export default {
         'An appointment is made when the website shows you its reference number. Until then nothing is booked. Booking is free.',
         'Please arrive 15 minutes early. If you can’t come, or want another time, call {phone} as soon as you know: another patient may need the slot.',
         'Sometimes we have to move an appointment because of an emergency or illness. Then we call you on the number you gave.',
-        'Please give your own name and a number where you can be reached. Three appointments can be booked here in a day for one mobile number.',
+        'Please give your own name and a number where you can be reached. One mobile number can book three appointments a day here.',
       ],
     },
     {
       heading: 'Prices',
       content: [
-        'Prices are in rupees. One with an asterisk is indicative: the exact figure depends on what the examination shows, and you hear it in writing before treatment starts. Nothing is charged through this website.',
+        'Prices are in rupees. One with an asterisk is indicative: the exact figure depends on what the examination shows, and you get it in writing before treatment starts. Nothing is charged through this website.',
       ],
     },
     {

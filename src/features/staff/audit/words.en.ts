@@ -4,7 +4,7 @@ export default {
   recordLead: 'Who did or read what, when and from where. Nobody can change it.',
   recordReadings:
     'Reading the same thing again within ten minutes adds no new line; for a search it is one minute, for a calendar link one day.',
-  recordEmpty: 'Nothing recorded for this choice.',
+  recordEmpty: 'Nothing found. Try another person, action or day.',
   who: 'Who',
   what: 'What',
   when: 'When',

@@ -1,0 +1,34 @@
+import type { Database } from '#platform/database/database.server.ts';
+import { galleryTopic, listHiddenPictures } from './gallery-items-store.server.ts';
+
+/** Whose files are for the editor alone. */
+export interface HiddenPictures {
+  has(imagePath: string): Promise<boolean>;
+}
+
+/** Asked for with each file of a picture, so they are held here, and read anew when the gallery changes. */
+export function followHiddenPictures(database: Pick<Database, 'queries' | 'subscribe'>): HiddenPictures {
+  let hidden = Promise.resolve(new Set<string>());
+  let isOld = true;
+  database.subscribe((topic) => {
+    if (topic === galleryTopic) isOld = true;
+  });
+  const read = async (before: Set<string>) => {
+    try {
+      return new Set(await listHiddenPictures(database.queries));
+    } catch {
+      // The database is away: what was known holds, and the next file asks again.
+      isOld = true;
+      return before;
+    }
+  };
+  return {
+    async has(imagePath) {
+      if (isOld) {
+        isOld = false;
+        hidden = hidden.then(read);
+      }
+      return (await hidden).has(imagePath);
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import type { Language } from '#platform/language.ts';
+import { proposedTemplates } from '../settings/live-sms.server.ts';
+import { templateFaults } from '../templates/check-templates.server.ts';
+import { registerTemplate } from '../templates/keep-templates.server.ts';
+import { variablesOf, type MessageEvent, type MessageTemplate } from '../templates/message-template.ts';
+import { fillFixedParts, fixedParts } from '../templates/message-templates.server.ts';
+import {
+  editableWording,
+  tidyWording,
+  wordingFaults,
+  wordingPattern,
+  type FixedParts,
+} from '../templates/own-wording.ts';
+import { writeOwnWording, type OwnWording } from '../templates/own-wordings-store.server.ts';
+import { compareTexts } from './compare-texts.ts';
+import {
+  changeAndReload,
+  keepRecords,
+  refuse,
+  type SetUpChanged,
+  type SetUpNeeds,
+} from './set-up-needs.server.ts';
+import { digitsOf, longestWording, setUpError } from './set-up.ts';
+
+/** One text in one language. */
+interface TextName {
+  key: MessageEvent;
+  language: Language;
+}
+
+const recordOf = ({ sms }: SetUpNeeds, { key, language }: TextName) =>
+  sms.current().records.find((one) => one.key === key && one.language === language);
+
+const ownOf = ({ sms }: SetUpNeeds, { key, language }: TextName) =>
+  sms.current().own.find((one) => one.key === key && one.language === language);
+
+/** The portal's id of a text: from here on this is what is sent. */
+export async function registerText(needs: SetUpNeeds, name: TextName, given: string): Promise<SetUpChanged> {
+  const { sms, now, by } = needs;
+  const { provider, settings } = sms.current();
+  const record = recordOf(needs, name);
+  if (!record) return refuse({ reason: 'fields', errors: { id: 'missing' } });
+  const id = provider === 'msg91' ? given.trim() : digitsOf(given);
+  const error = setUpError('id', id, provider);
+  if (error) return refuse({ reason: 'fields', errors: { id: error }, digits: id.length });
+  const wording = record.newWording ?? record.wording;
+  const faults = faultsOf(needs, { ...record, wording });
+  if (faults.length > 0) return refuse({ reason: 'refused-text', faults });
+  const registration = { id, header: settings.SMS_SENDER, entityId: settings.SMS_DLT_ENTITY_ID };
+  const own = ownOf(needs, name);
+  return changeAndReload(needs, `text ${name.key} ${name.language}`, async (tx) => {
+    await registerTemplate(tx, record, registration, { at: now, by });
+    if (own) await writeOwnWording(tx, { ...own, registered: own.wording });
+  });
+}
+
+/** What the owner would rather say. What is registered goes on being sent until the new text has its id. */
+export async function saveWording(needs: SetUpNeeds, name: TextName, given: string): Promise<SetUpChanged> {
+  const record = recordOf(needs, name);
+  const written = tidyWording(given.slice(0, longestWording));
+  if (!record || written === '') return refuse({ reason: 'fields', errors: { wording: 'missing' } });
+  if (written === standardOf(needs, name)) return writeWording(needs, name, undefined);
+  const filled = fillFixedParts(wordingPattern(written), fixedOf(needs, name.language));
+  const faults = [...wordingFaults(written), ...faultsOf(needs, { ...record, wording: filled })];
+  if (faults.length > 0) return refuse({ reason: 'refused-text', faults, given: written });
+  return writeWording(needs, name, written);
+}
+
+/** The registered text again. */
+export const putBack = (needs: SetUpNeeds, name: TextName): Promise<SetUpChanged> =>
+  writeWording(needs, name, ownOf(needs, name)?.registered);
+
+/** The program's text again. */
+export const takeStandard = (needs: SetUpNeeds, name: TextName): Promise<SetUpChanged> =>
+  writeWording(needs, name, undefined);
+
+function writeWording(needs: SetUpNeeds, name: TextName, wording: string | undefined): Promise<SetUpChanged> {
+  const { settings, own } = needs.sms.current();
+  const registered = ownOf(needs, name)?.registered;
+  const next: OwnWording = { ...name, wording, registered, changedAt: needs.now, changedBy: needs.by };
+  const others = own.filter((one) => one.key !== name.key || one.language !== name.language);
+  return changeAndReload(needs, `wording ${name.key} ${name.language}`, async (tx) => {
+    await writeOwnWording(tx, next);
+    await keepRecords(tx, needs, settings, [...others, next]);
+  });
+}
+
+/** The text as the portal shows it, beside ours: a comma is enough for an operator to stop it. */
+export function compareWithPortal(needs: SetUpNeeds, name: TextName, given: string): SetUpChanged {
+  const record = recordOf(needs, name);
+  // What is around it came with the selection.
+  const portal = given.replaceAll('\r\n', '\n').trim().slice(0, longestWording);
+  if (!record || portal === '') return refuse({ reason: 'fields', errors: { portal: 'missing' } });
+  return { ok: true, compared: compareTexts(record, portal) };
+}
+
+const fixedOf = ({ config, sms }: SetUpNeeds, language: Language): FixedParts =>
+  fixedParts({ ...config, shortLinkHeader: sms.current().settings.SMS_SHORT_LINK_HEADER }, language);
+
+/** The program's text, as it would be edited. */
+function standardOf(needs: SetUpNeeds, { key, language }: TextName): string | undefined {
+  const { templates, translated } = proposedTemplates(needs.config, needs.sms.current().settings, []);
+  const standard = [...Object.values(templates), ...translated].find(
+    (one) => one.key === key && one.language === language,
+  );
+  return standard && editableWording(standard.wording, fixedOf(needs, language));
+}
+
+/** The sentences that say how to mend a text so that it can be registered. */
+function faultsOf(
+  needs: SetUpNeeds,
+  record: Pick<MessageTemplate, 'key' | 'language' | 'id' | 'wording' | 'unicode'>,
+): string[] {
+  const { reading } = needs.config.messages;
+  const text = { ...record, variables: variablesOf(record.wording), reading };
+  const { phone, ...links } = fixedOf(needs, record.language);
+  return templateFaults(text, { links, phone }).map((fault) => fault.replace(/^Message '[^']+'[^:]*: /, ''));
+}

@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { instantText } from '#features/clinic/clinic-time.ts';
+import { ascendingId } from '#platform/ascending-id.server.ts';
+import type { Queries } from '#platform/database/database.server.ts';
+import {
+  addHelperLink,
+  findHelperLink,
+  listHelperLinks,
+  markOpened,
+  removeHelperLink,
+  type HelperLink,
+} from './helper-links-store.server.ts';
+import type { SetUp } from './read-set-up.server.ts';
+import { refuse, type SetUpChanged, type SetUpNeeds } from './set-up-needs.server.ts';
+import { helperDays, mostHelperLinks } from './set-up.ts';
+
+const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex');
+const day = 24 * 3_600_000;
+
+/** Shown once; only its hash is kept. */
+export async function makeHelperLink({
+  database,
+  config,
+  now,
+  by,
+  byId,
+  note,
+}: SetUpNeeds): Promise<SetUpChanged> {
+  const token = randomBytes(24).toString('base64url');
+  const expiresAt = now + helperDays * day;
+  const made = await database.transaction(async (tx) => {
+    if ((await listHelperLinks(tx, now)).length >= mostHelperLinks) return false;
+    const link = { id: ascendingId(), madeBy: byId, madeByName: by, expiresAt, openedAt: undefined };
+    await addHelperLink(tx, { ...link, tokenHash: hashOfToken(token), madeAt: now });
+    await note(tx, 'link for a helper made');
+    return true;
+  });
+  if (!made) return refuse({ reason: 'too-many-links' });
+  const link = `${config.publicUrl}/staff/set-up-help/${token}`;
+  return { ok: true, link, until: instantText(expiresAt) };
+}
+
+export async function revokeHelperLink(
+  { database, note }: Pick<SetUpNeeds, 'database' | 'note'>,
+  id: string,
+): Promise<SetUpChanged> {
+  await database.transaction(async (tx) => {
+    await removeHelperLink(tx, id);
+    await note(tx, 'link for a helper stopped');
+  });
+  return { ok: true };
+}
+
+/** Tries are not counted: 192 bits are not guessed, and a right link always opens. */
+export const helperLinkOf = (queries: Queries, token: string, now: number): Promise<HelperLink | undefined> =>
+  findHelperLink(queries, hashOfToken(token), now);
+
+/** The first time is noted. */
+export async function openHelperLink(
+  { database, now, note }: Pick<SetUpNeeds, 'database' | 'now' | 'note'>,
+  link: HelperLink,
+): Promise<void> {
+  if (link.openedAt !== undefined) return;
+  await database.transaction(async (tx) => {
+    if (await markOpened(tx, link.id, now)) await note(tx, 'opened by link');
+  });
+}
+
+/** What the helper is shown: nothing of the provider's account, of the owner's tests and links. */
+export const forHelper = (setUp: SetUp): SetUp => ({
+  ...setUp,
+  providers: setUp.providers.map(({ name }) => ({ name, keys: [] })),
+  reportsUrl: undefined,
+  helpers: [],
+  texts: setUp.texts.map((text) => ({ ...text, test: undefined, own: undefined })),
+});

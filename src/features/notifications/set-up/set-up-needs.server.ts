@@ -1,0 +1,62 @@
+import type { Database, Queries } from '#platform/database/database.server.ts';
+import type { SmsProvider } from '#platform/sms/sms-provider.ts';
+import { messagesTopic } from '../outbox/messages-store.server.ts';
+import { proposedTemplates, smsTopic, type LiveSms, type SmsConfig } from '../settings/live-sms.server.ts';
+import type { SmsSettings } from '../settings/sms-settings.ts';
+import { keepTemplates } from '../templates/keep-templates.server.ts';
+import type { OwnWording } from '../templates/own-wordings-store.server.ts';
+import type { Compared } from './compare-texts.ts';
+import type { SetUpRefusal } from './set-up.ts';
+
+export interface SetUpNeeds {
+  database: Database;
+  sms: LiveSms & { provider: () => SmsProvider; reportsUrl: () => string };
+  config: SmsConfig;
+  settingsSecret: string;
+  now: number;
+  /** Who does it: the name, and the account. */
+  by: string;
+  byId: string;
+  /** In the same transaction: that it was done. */
+  note: (tx: Queries, what: string) => Promise<void>;
+}
+
+export type SetUpChanged =
+  | {
+      ok: true;
+      /** Ours beside the portal's. */
+      compared?: Compared;
+      /** A helper's link, shown this once, and how long it works. */
+      link?: string;
+      until?: string;
+    }
+  | ({ ok: false } & SetUpRefusal);
+
+export const refuse = (refusal: SetUpRefusal): SetUpChanged => ({ ok: false, ...refusal });
+
+/** What a change does, noted and announced in its one transaction; then what is known of the set-up is read anew. */
+export async function changeAndReload(
+  { database, sms, note }: SetUpNeeds,
+  what: string,
+  change: (tx: Queries) => Promise<void>,
+): Promise<SetUpChanged> {
+  await database.transaction(async (tx) => {
+    await change(tx);
+    await note(tx, what);
+    await database.announce(tx, smsTopic);
+    await database.announce(tx, messagesTopic);
+  });
+  await sms.reload();
+  return { ok: true };
+}
+
+/** The records, in line with other settings or another wording. */
+export function keepRecords(
+  tx: Queries,
+  { config, now }: Pick<SetUpNeeds, 'config' | 'now'>,
+  settings: SmsSettings,
+  own: readonly OwnWording[],
+): Promise<void> {
+  const proposed = proposedTemplates(config, settings, own);
+  return keepTemplates(tx, proposed, config.messages.templateIds, now);
+}

@@ -1,0 +1,44 @@
+import type { LinkForms } from './link-forms.ts';
+
+/** What is the same in all of a clinic's texts. */
+export interface FixedParts extends LinkForms {
+  clinic: string;
+  /** '+912255500123' */
+  phone: string;
+}
+
+/** What an owner may put between braces. `{link}` is the whole link to the patient's own page, with its end. */
+export const wordingParts = ['clinic', 'when', 'time', 'link', 'book', 'phone', 'reference'] as const;
+export type WordingPart = (typeof wordingParts)[number];
+
+/** A text as it is sent, as its owner edits it: '{clinic}: see you today at {time}.' */
+export const editableWording = (wording: string, { clinic, phone, link, book }: FixedParts): string =>
+  wording
+    .replaceAll(`${link}{token}`, '{link}')
+    .replaceAll(book, '{book}')
+    .replaceAll(phone, '{phone}')
+    .replace(clinic, '{clinic}');
+
+/** And back, for the parts that are the same in all texts to be filled in. */
+export const wordingPattern = (written: string): string => written.replaceAll('{link}', '{link}{token}');
+
+/** Telephones turn quotes and dashes into letters that cost a second SMS; and an SMS has no lines. */
+export const tidyWording = (written: string): string =>
+  written
+    .normalize('NFC')
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/[–—]/g, '-')
+    .replaceAll('…', '...')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** What each text says, whatever its wording: who writes, when, and what a patient can do about it. */
+export function wordingFaults(written: string): string[] {
+  const has = (...parts: WordingPart[]) => parts.some((part) => written.includes(`{${part}}`));
+  return [
+    !has('clinic') && 'it doesn’t say who writes: begin it with {clinic}',
+    !has('when', 'time') && 'it doesn’t say when: put {when} in',
+    !has('link', 'book', 'phone') && 'it doesn’t say how to reach you: put {link} or {phone} in',
+  ].filter((fault) => typeof fault === 'string');
+}

@@ -1,0 +1,60 @@
+import { data } from 'react-router';
+import { SetUpPage } from '#features/notifications/set-up/set-up-page.tsx';
+import { WordsProvider, useWords } from '#platform/words.tsx';
+import { appContext, pageRequest } from '#src/app-context.server.ts';
+import { unlessDatabaseAway } from '#src/http/unless-database-away.server.ts';
+import { staffPageMeta } from '#src/page-meta.ts';
+import { smsSetUpWords } from '#src/words.server.ts';
+import { changeAsHelper, readAsHelper } from './staff/messages-set-up.server.ts';
+import { StaffBrand } from './staff/staff-brand.tsx';
+import { refuseDatabaseAway, refuseField } from './staff/staff-page.server.ts';
+import { storableText } from '#platform/api/text-input.server.ts';
+import type { Route } from './+types/set-up-help';
+
+const titleMeta = staffPageMeta(({ outbox }) => outbox.setUp);
+export const meta: Route.MetaFunction = (args) => [
+  ...titleMeta(args),
+  // The address is the key: no other site is told.
+  { name: 'referrer', content: 'same-origin' },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const setUp = await readAsHelper(context.get(appContext), context.get(pageRequest), params.token);
+  return data({ setUp, words: smsSetUpWords }, setUp ? 200 : 404);
+}
+
+export function action({ context, params, request }: Route.ActionArgs) {
+  const change = async () => {
+    const fields = await request.formData();
+    const field = (name: string) => storableText(String(fields.get(name) ?? ''));
+    const intent = field('intent');
+    const app = context.get(appContext);
+    const changed = await changeAsHelper(app, context.get(pageRequest), params.token, intent, field);
+    return changed ? { ...changed, intent } : refuseField('intent');
+  };
+  return unlessDatabaseAway(context, change, refuseDatabaseAway);
+}
+
+/** The set-up of SMS for a person with a helper's link: this page and no other. */
+export default function SetUpHelp({ loaderData: { setUp, words } }: Route.ComponentProps) {
+  return (
+    <WordsProvider words={words}>
+      <header className="staff-bar">
+        <StaffBrand />
+      </header>
+      <main id="content" className="staff-main">
+        {setUp ? <SetUpPage setUp={setUp} online isHelper /> : <LinkOver />}
+      </main>
+    </WordsProvider>
+  );
+}
+
+function LinkOver() {
+  const words = useWords('set-up');
+  return (
+    <div className="staff-heading">
+      <h1>{words.helperOverTitle}</h1>
+      <p>{words.helperOver}</p>
+    </div>
+  );
+}
