@@ -37,6 +37,8 @@ const runOnce = [
   'desk-waves',
   'staff-widths',
   'clinic-editor',
+  'clinic-preview',
+  'follow-changes',
 ].map((name) => `**/${name}.test.ts`);
 
 /** Somebody looks on, and wants to follow. */

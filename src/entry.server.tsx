@@ -15,7 +15,7 @@ import type { Language } from '#platform/language.ts';
 import { pathForLog } from '#platform/log.server.ts';
 import { deferScripts } from '#platform/pages/defer-scripts.server.ts';
 import { appContext, pageRequest } from './app-context.server.ts';
-import { wordsIn } from './words.server.ts';
+import { pageWords } from './page-words.server.ts';
 import booking from './routes/booking.css?inline';
 import gallery from './routes/gallery.css?inline';
 import galleryTiles from './routes/gallery-tiles.css?inline';
@@ -44,7 +44,7 @@ export default async function handleRequest(
   // React Router would render the data as scripts of the page; they wait with the others (defer-scripts.server.ts).
   delete entry.serverHandoffStream;
   const page = context.get(pageRequest);
-  const words = wordsIn(page.language).booking.booking;
+  const words = pageWords(context.get(appContext), page.language).booking.booking;
   const html = await renderWhole(
     <FirstStepContext value={<FirstBookingStep words={words} styles={booking} />}>
       <ServerRouter context={entry} url={request.url} />

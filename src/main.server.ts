@@ -141,6 +141,7 @@ export async function createApplication(config: PlacedConfig) {
     get holidays() {
       return content.current().content.holidays;
     },
+    content,
     unverifiedLimits: config.unverifiedLimits,
     linkSecret: secrets['links.secret'],
     messages: messageServices.rules,

@@ -44,11 +44,12 @@ export function loader({ context }: Route.LoaderArgs) {
     facts,
     origin,
     language,
+    version: app.content.current().version,
     ...(calendar && { calendar }),
   };
 }
-/** The same on every page: never fetched twice. */
-export const shouldRevalidate = () => false;
+/** The same on every page: fetched again only when the owner has published something (follow-changes.ts). */
+export const shouldRevalidate = () => 'stale' in window;
 
 /** Those of the first view. */
 const fontsOf = (language: Language) =>

@@ -4,6 +4,7 @@ import restore from '#features/health/restore/words.en.ts';
 import clinicDraft from '#features/clinic-editor/draft/words.en.ts';
 import firstStepsOfOwner from '#features/clinic-editor/first-steps/words.en.ts';
 import clinicEditor from '#features/clinic-editor/page/words.en.ts';
+import clinicPreview from '#features/clinic-editor/preview/words.en.ts';
 import clinicParts from '#features/clinic-editor/parts/words.en.ts';
 import deskCalendar from '#features/desk/calendar-link/words.en.ts';
 import deskPatients from '#features/desk/patients/words.en.ts';
@@ -59,6 +60,7 @@ export const clinicEditorWords = {
   'clinic-editor': clinicEditor,
   'clinic-parts': clinicParts,
   'clinic-draft': clinicDraft,
+  'clinic-preview': clinicPreview,
 };
 export const restoreWords = { restore };
 export const firstStepsWords = { 'first-steps': firstStepsOfOwner };

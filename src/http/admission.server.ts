@@ -17,11 +17,12 @@ import type { AppContext } from '#src/app-context.server.ts';
 import english from './admission-words.en.ts';
 import hindi from './admission-words.hi.ts';
 import marathi from './admission-words.mr.ts';
+import { madeFromFacts } from './made-from-facts.server.ts';
 
 /** What costs next to nothing, or is asked by programs that watch or report: never limited here. */
 const free =
-  /^\/(healthz|readyz|metrics|robots\.txt|sitemap\.xml|service-worker\.js|manifest\.webmanifest|pictures\/|a\/|api\/messages\/reports)/;
-const live = /^\/api\/(gallery|staff)\/live$/;
+  /^\/(healthz|readyz|metrics|robots\.txt|sitemap\.xml|service-worker\.js|follow\.js|manifest\.webmanifest|pictures\/|a\/|api\/messages\/reports)/;
+const live = /^\/api\/((gallery|staff)\/)?live$/;
 const harmless = ['GET', 'HEAD', 'OPTIONS'];
 
 /** All servers' live pages together: each holds a connection and some memory. */
@@ -87,16 +88,16 @@ export function createAdmission({ config, database, log }: Pick<AppContext, 'con
     return retryAfterSeconds === undefined ? undefined : { status: 429, retryAfterSeconds };
   }
 
-  const texts = { en: textsIn('en', english), hi: textsIn('hi', hindi), mr: textsIn('mr', marathi) };
-  function textsIn(language: Language, words: typeof english) {
-    return {
-      429: refusalTexts(config.clinic, words.tooManyTitle, words.tooManyText, language),
-      503: refusalTexts(config.clinic, words.busyTitle, words.busyText, language),
-    };
-  }
+  const texts = madeFromFacts(config, (clinic) => {
+    const textsIn = (language: Language, words: typeof english) => ({
+      429: refusalTexts(clinic, words.tooManyTitle, words.tooManyText, language),
+      503: refusalTexts(clinic, words.busyTitle, words.busyText, language),
+    });
+    return { en: textsIn('en', english), hi: textsIn('hi', hindi), mr: textsIn('mr', marathi) };
+  });
   const refuse = (path: string, { status, retryAfterSeconds }: Refusal) => {
     const { headers, body } =
-      texts[languageOf(path)][status][isForProgram(path) ? 'program' : 'person'](status);
+      texts()[languageOf(path)][status][isForProgram(path) ? 'program' : 'person'](status);
     return { headers: { ...headers, 'Retry-After': String(retryAfterSeconds) }, body };
   };
 
@@ -139,7 +140,7 @@ export type HttpAdmission = ReturnType<typeof createAdmission>;
 
 const isForProgram = (path: string) => path.startsWith('/api/') || path.endsWith('.data');
 
-/** Both made once: a refusal must cost nothing. */
+/** Made before they are needed: a refusal must cost nothing. */
 function refusalTexts(
   clinic: AppContext['config']['clinic'],
   title: string,

@@ -41,6 +41,8 @@ import { acceptedEncodings, compressOnce, type Bodies } from '#platform/http/var
 import { sameOriginChanges, unknownMethods } from '#platform/http/refuse-request.server.ts';
 import type { HttpAdmission } from './admission.server.ts';
 import { describeApi } from './api-calls.server.ts';
+import { createDraftPreviews } from './draft-previews.server.ts';
+import { madeFromFacts } from './made-from-facts.server.ts';
 import { measureClinic } from './measure-clinic.server.ts';
 import { createSiteFiles } from './site-files.server.ts';
 import type { AppContext } from '#src/app-context.server.ts';
@@ -53,6 +55,8 @@ const formBytes = 100_000;
 
 interface LiveStreams {
   gallery: LiveStream;
+  /** What the owner publishes. */
+  site: LiveStream;
   desk: LiveStream;
 }
 
@@ -97,6 +101,8 @@ export function createRoutes(
   const addressOf = (c: Context) => clientAddress(c, app.config.trustedProxies);
   const callerOf = (c: Context) => ({ headers: c.req.raw.headers, address: addressOf(c) });
   const requireStaff = createStaffGuard(app.staff, callerOf);
+  const previews = createDraftPreviews(app, renderPage);
+  http.use('/api/*', previews.calls(addressOf));
   http.route('/api/auth', createSignInApi(app.staff, callerOf));
   http.route('/api/auth', createAccountApi(app.staff, callerOf, requireStaff));
   http.route('/api/gallery', createGalleryGateApi(app.staff, callerOf));
@@ -137,20 +143,22 @@ export function createRoutes(
     '/',
     smsLinks(() => app.messageServices.sms.current().settings.SMS_SHORT_LINK_HEADER),
   );
+  http.get('/api/live', (c) => live.site.answer(c));
   http.route('/', healthApi(app.database));
   const measure = () => measureClinic(app.database, app.health);
   http.route('/', metricsApi({ metrics, token: app.config.metricsToken, addressOf, measure }));
   http.route('/', createSiteFiles(app.config, buildVersion));
-  const openApi = Buffer.from(JSON.stringify(describeApi(app.config)));
-  let compressed: Bodies | undefined;
+  const openApi = madeFromFacts(app.config, (): Bodies => {
+    const identity = Buffer.from(JSON.stringify(describeApi(app.config)));
+    return { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity) };
+  });
   http.get('/api/openapi.json', (c) => {
-    compressed ??= { identity: openApi, br: brotliCompressSync(openApi), gzip: gzipSync(openApi) };
     const [best = 'identity'] = acceptedEncodings(c.req.header('Accept-Encoding'), [
       'br',
       'gzip',
       'identity',
     ]);
-    return c.body(new Uint8Array(compressed[best]!), 200, {
+    return c.body(new Uint8Array(openApi()[best]!), 200, {
       'Content-Type': 'application/json',
       'Cache-Control': 'no-cache',
       Vary: 'Accept-Encoding',
@@ -167,10 +175,14 @@ export function createRoutes(
     // The headers of HEAD are those of GET, hashes of the page's content included.
     const head = c.req.method === 'HEAD';
     const request = head ? new Request(c.req.url, { headers: c.req.raw.headers }) : await received(c);
-    const response = (await inTurn(c, () => renderPage(request, callerOf(c)))) as RenderedPage;
-    const { html, headers, status } = response;
+    const caller = callerOf(c);
+    const response = (await inTurn(
+      c,
+      async () => (await previews.render(request, caller)) ?? (await renderPage(request, caller)),
+    )) as RenderedPage;
+    const { html, headers, status, policy } = response;
     if (html === undefined) return response;
-    headers.set('Content-Security-Policy', contentSecurityPolicy(html));
+    headers.set('Content-Security-Policy', contentSecurityPolicy(html, policy));
     const { encoding, body } = compressOnce(html, c.req.header('Accept-Encoding'));
     headers.append('Vary', 'Accept-Encoding');
     if (encoding !== 'identity') headers.set('Content-Encoding', encoding);

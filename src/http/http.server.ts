@@ -4,7 +4,7 @@ import { deskTopics } from '#features/desk/visit/live-api.server.ts';
 import { galleryTopic } from '#features/gallery/pictures/gallery-items-store.server.ts';
 import { readOnAfterAnswer } from '#platform/api/read-request.server.ts';
 import { sessionsTopic } from '#features/staff/session/sessions-store.server.ts';
-import { createLiveStream } from '#platform/http/live-stream.server.ts';
+import { createLiveStream, streamOf } from '#platform/http/live-stream.server.ts';
 import { createMetrics } from '#platform/health/metrics.server.ts';
 import { inRequest, newRequestId } from '#platform/current-request.server.ts';
 import { earlierFile } from '#platform/http/earlier-files.server.ts';
@@ -33,6 +33,8 @@ export function createHttp(app: AppContext): Http {
   const live = {
     gallery: createLiveStream(app.database, [galleryTopic]),
     desk: createLiveStream(app.database, deskTopics, sessionsTopic),
+    // Told when this server shows it, which is a moment after the database has it.
+    site: streamOf({ revision: () => app.content.current().version, onChange: app.content.onChange }),
   };
   const metrics = createMetrics();
   app.telemetry?.measureBy(async () => [

@@ -149,9 +149,9 @@ async function setUp(open: OpenDatabase, name: string) {
   const { log } = recordedLog();
   const messageServices = createMessageServices({ config, clock, log, secret: installation });
   const staff = await testStaff(database, origin);
-  const stream = createLiveStream(database, []);
+  const site = createLiveStream(database, []);
   const app = { staff, database, clock, log, config, messageServices } as unknown as AppContext;
-  const http = createRoutes(app, async () => new Response(), { gallery: stream, desk: stream }, '');
+  const http = createRoutes(app, async () => new Response(), { gallery: site, desk: site, site }, '');
 
   const channel = name === 'whatsapp' ? 'whatsapp' : 'sms';
   const sms = { event: 'booked', appointmentId: 'a1', payload: smsPayload } as const;

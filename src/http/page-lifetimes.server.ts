@@ -1,6 +1,7 @@
 import { appointmentsTopic } from '#features/booking/appointments/appointments-store.server.ts';
 import { closuresTopic } from '#features/booking/slots/closures-store.server.ts';
 import { civilDateAt, instantOf } from '#features/clinic/clinic-time.ts';
+import { draftParameter } from '#features/clinic-editor/preview/preview-address.ts';
 import { galleryCategories } from '#features/gallery/pictures/gallery-item.ts';
 import { galleryTopic } from '#features/gallery/pictures/gallery-items-store.server.ts';
 import { addDays } from '#platform/civil-date.ts';
@@ -79,10 +80,14 @@ export function createCachedPages(app: AppContext, renderPage: RenderPage, heade
 function keyOf(path: string, search: string): string | undefined {
   const page = Object.hasOwn(cachedPages, path) ? cachedPages[path] : undefined;
   if (!page) return undefined;
+  // Never from here: a draft is shown only to those who have its address.
+  if (isOfDraft(search)) return undefined;
   if (page.searches?.includes(search)) return path + search;
   // Other searches (campaign tags) lead to the same page, unless the page reads its search.
   return search === '' || !page.searches ? path : undefined;
 }
+
+const isOfDraft = (search: string) => search !== '' && new URLSearchParams(search).has(draftParameter);
 
 const pageOf = (key: string) => cachedPages[key.split('?', 1)[0]!];
 

@@ -6,6 +6,7 @@ import type { Caller } from '#features/staff/session/staff.server.ts';
 import { databaseAwaySeconds } from '#platform/database/database-away.server.ts';
 import { problemBody, problemHeaders, type Problem } from '#platform/api/problem.server.ts';
 import { allowHeader } from '#platform/http/refuse-request.server.ts';
+import type { FramePolicy } from '#platform/http/security-headers.server.ts';
 import { baseOf, englishAddress, languageOf, type Language } from '#platform/language.ts';
 import { currentRequest } from '#platform/current-request.server.ts';
 import { pathForLog } from '#platform/log.server.ts';
@@ -18,9 +19,10 @@ import { wordsIn } from '#src/words.server.ts';
 /** Changes with every file that browsers get. */
 export const buildVersion = build.assets.version;
 
-/** `html`: the page, if it is one; then the Response has its head alone. */
-export type RenderedPage = Response & { html?: string | undefined };
-export type RenderPage = (request: Request, caller: Caller) => Promise<RenderedPage>;
+/** `html`: the page, if it is one; then the Response has its head alone. `policy`: which frames its content policy allows. */
+export type RenderedPage = Response & { html?: string | undefined; policy?: FramePolicy };
+/** `shown`: the program as the page is to show it, where that is not as it is. */
+export type RenderPage = (request: Request, caller: Caller, shown?: AppContext) => Promise<RenderedPage>;
 
 /** Pages by React Router; their loaders find the app context, and who the caller is. */
 export function createPages(app: AppContext): RenderPage {
@@ -31,11 +33,11 @@ export function createPages(app: AppContext): RenderPage {
     createRequestHandler(buildIn(language, serverBuild), import.meta.env.MODE);
   const renderers = { en: render('en'), hi: render('hi'), mr: render('mr') };
   const refuse = createPageRefusals(serverBuild);
-  return async (asked, caller) => {
+  return async (asked, caller, shown = app) => {
     const request = await refuse(asked);
     if (request instanceof Response) return request;
     const context = new RouterContextProvider();
-    context.set(appContext, app);
+    context.set(appContext, shown);
     const language = languageOf(new URL(request.url).pathname);
     const page: PageRequest = { ...caller, language, setCookies: [] };
     context.set(pageRequest, page);
@@ -45,14 +47,16 @@ export function createPages(app: AppContext): RenderPage {
     const response = failed ? failureHead() : rendered;
     if (response.status === 503) response.headers.set('Retry-After', String(databaseAwaySeconds));
     for (const cookie of page.setCookies) response.headers.append('Set-Cookie', cookie);
-    if (staffPages.test(new URL(request.url).pathname)) {
+    const isOfStaff = staffPages.test(new URL(request.url).pathname);
+    if (isOfStaff) {
       // Patients' names must stay neither on the disk of a shared computer nor in a search engine.
       response.headers.set('Cache-Control', 'no-store');
       response.headers.set('X-Robots-Tag', 'noindex');
     }
-    const html = failed ? failurePage(app, language) : page.html;
+    const html = failed ? failurePage(shown, language) : page.html;
     return Object.assign(response, {
-      html: html && response.status >= 500 ? withCode(app, html, language) : html,
+      html: html && response.status >= 500 ? withCode(shown, html, language) : html,
+      policy: isOfStaff ? { frames: "'self'" as const } : {},
     });
   };
 }

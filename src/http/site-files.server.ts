@@ -2,9 +2,11 @@ import { Hono } from 'hono';
 import { renderFailurePage } from '#features/site/failure/render-failure-page.server.ts';
 import { addressIn, languages, localeOf, type Language } from '#platform/language.ts';
 import { contentSecurityPolicy, securityHeaders } from '#platform/http/security-headers.server.ts';
+import { followChanges } from '#platform/pages/follow-changes.ts';
 import { serviceWorker, type ServiceWorkerSettings } from '#platform/pages/service-worker.ts';
 import type { PlacedConfig } from '#src/config/config.server.ts';
 import { wordsIn } from '#src/words.server.ts';
+import { madeFromFacts } from './made-from-facts.server.ts';
 import { publicPages } from './page-lifetimes.server.ts';
 
 /** The API, the staff's pages, patients' own pages. */
@@ -18,7 +20,7 @@ const forAnHour = { 'Cache-Control': 'public, max-age=3600' };
 
 /** Small files that depend on the owner's settings: for search engines, the service worker, and phones with the site on their home screen. */
 export function createSiteFiles(config: PlacedConfig, buildVersion: string): Hono {
-  const { publicUrl, clinic } = config;
+  const { publicUrl } = config;
   const escaped = publicUrl.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const sitemap = [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -37,31 +39,37 @@ export function createSiteFiles(config: PlacedConfig, buildVersion: string): Hon
     type: 'image/png',
     purpose,
   });
-  const manifest = JSON.stringify({
-    name: clinic.name,
-    short_name: clinic.name,
-    lang: 'en-IN',
-    start_url: '/',
-    scope: '/',
-    display: 'minimal-ui',
-    background_color: '#fbf7ec',
-    theme_color: '#0f413b',
-    icons: [
-      icon('icon-192.png', 192, 'any'),
-      icon('icon-512.png', 512, 'any'),
-      icon('icon-maskable-512.png', 512, 'maskable'),
-    ],
-  });
+  const manifest = madeFromFacts(config, ({ name }) =>
+    JSON.stringify({
+      name,
+      short_name: name,
+      lang: 'en-IN',
+      start_url: '/',
+      scope: '/',
+      display: 'minimal-ui',
+      background_color: '#fbf7ec',
+      theme_color: '#0f413b',
+      icons: [
+        icon('icon-192.png', 192, 'any'),
+        icon('icon-512.png', 512, 'any'),
+        icon('icon-maskable-512.png', 512, 'maskable'),
+      ],
+    }),
+  );
 
   const files = new Hono();
   const serve = (path: string, type: string, body: string) =>
     files.get(path, (c) => c.body(body, 200, { 'Content-Type': type, ...forAnHour }));
   serve('/sitemap.xml', 'application/xml; charset=utf-8', sitemap);
   serve('/robots.txt', 'text/plain; charset=utf-8', robots);
-  serve('/manifest.webmanifest', 'application/manifest+json', manifest);
-  const worker = serviceWorkerScript(config, buildVersion);
+  files.get('/manifest.webmanifest', (c) =>
+    c.body(manifest(), 200, { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'no-cache' }),
+  );
+  // Fetched by a page that has stood for some seconds: its first view goes without.
+  serve('/follow.js', 'text/javascript; charset=utf-8', `(${followChanges.toString()})();\n`);
+  const worker = madeFromFacts(config, () => serviceWorkerScript(config, buildVersion));
   files.get('/service-worker.js', (c) =>
-    c.body(worker, 200, {
+    c.body(worker(), 200, {
       'Content-Type': 'text/javascript; charset=utf-8',
       'Cache-Control': 'no-cache',
       // A worker's own policy says what it may fetch.

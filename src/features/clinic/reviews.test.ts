@@ -29,3 +29,11 @@ test('samples are shown of a demonstration alone, and only until the clinic has 
   expect(shown([sample], false)).toEqual([]);
   expect(shown([sample, review('b', { permission })])).toEqual(['b']);
 });
+
+test('of hundreds the first few are on the home page, in the owner’s order', () => {
+  const many = Array.from({ length: 500 }, (_, index) =>
+    review(`r${index}`, index % 2 ? { permission } : {}),
+  );
+  const ids = shown(many);
+  expect([ids.length, ids[0], ids.at(-1)]).toEqual([24, 'r1', 'r47']);
+});

@@ -65,11 +65,15 @@ export const sampleReviews: readonly Review[] = [
   },
 ];
 
+/** As many as a first page on a cheap phone bears: the first of the owner's list. */
+export const mostReviewsShown = 24;
+
 /** What visitors read: the clinic's own reviews that may be shown; without any, of a demonstration its samples. */
 export function shownReviews({ reviews }: Pick<Content, 'reviews'>, isDemonstration: boolean): Review[] {
   const own = reviews.filter(({ source, permission }) => source !== sampleSource && permission);
   const samples = isDemonstration ? reviews.filter(({ source }) => source === sampleSource) : [];
-  return (own.length > 0 ? own : samples).map(({ id, name, location, rating, text, treatment }) => ({
+  const shown = (own.length > 0 ? own : samples).slice(0, mostReviewsShown);
+  return shown.map(({ id, name, location, rating, text, treatment }) => ({
     id,
     name,
     ...(location && { location }),

@@ -23,12 +23,33 @@ interface OpenPage {
   mayStay?: (() => Promise<boolean>) | undefined;
 }
 
-/**
- * Tells open pages that something under these topics changed. An event carries their revision: a page that connects again with an older
- * one hears at once that it missed something. Heartbeats are events too, so that a page notices a connection that died silently.
- * `topicOfEnds` announces that some page may not listen any more.
- */
+/** What open pages are told of. Subscribing returns what ends it. */
+interface LiveSource {
+  /** A higher number after each change. */
+  revision(): number | Promise<number>;
+  onChange(changed: () => void): () => void;
+  /** Some page may not listen any more. */
+  onEnds?(ended: () => void): () => void;
+}
+
+/** Tells open pages that something under these topics changed. `topicOfEnds` announces that some page may not listen any more. */
 export function createLiveStream(database: Database, topics: readonly string[], topicOfEnds?: string) {
+  const subscribeTo = (wanted: readonly (string | undefined)[]) => (heard: () => void) =>
+    database.subscribe((topic) => {
+      if (wanted.includes(topic)) heard();
+    });
+  return streamOf({
+    revision: () => revisionOf(database.queries, topics),
+    onChange: subscribeTo(topics),
+    onEnds: subscribeTo([topicOfEnds]),
+  });
+}
+
+/**
+ * An event carries the revision: a page that connects again with an older one hears at once that it missed something. Heartbeats are
+ * events too, so that a page notices a connection that died silently.
+ */
+export function streamOf({ revision: current, onChange, onEnds }: LiveSource) {
   const encoder = new TextEncoder();
   const pages = new Set<OpenPage>();
   const send = (page: OpenPage, text: string) => {
@@ -47,7 +68,7 @@ export function createLiveStream(database: Database, topics: readonly string[], 
     }
   };
   const tellAll = async () => {
-    const text = changed(await revisionOf(database.queries, topics));
+    const text = changed(await current());
     for (const page of pages) send(page, text);
   };
   /** Ends the streams of pages that may not listen any more; the others get a heartbeat. */
@@ -60,22 +81,22 @@ export function createLiveStream(database: Database, topics: readonly string[], 
       );
     }
   };
-  const unsubscribe = database.subscribe((topic) => {
-    if (topic === topicOfEnds) beat();
-    if (topics.includes(topic) && pages.size > 0) void tellAll().catch(() => {});
+  const unsubscribe = onChange(() => {
+    if (pages.size > 0) void tellAll().catch(() => {});
   });
+  const unsubscribeEnds = onEnds?.(beat);
   const heartbeat = setInterval(beat, heartbeatEvery).unref();
 
   /** The stream for one page; `seen`: the revision it has, if any. */
   const open = async (seen: number | undefined, mayStay?: OpenPage['mayStay']) => {
-    const revision = await revisionOf(database.queries, topics);
+    const revision = await current();
     let own: OpenPage;
     return new ReadableStream<Uint8Array>({
       start(line) {
         own = { line, mayStay };
         pages.add(own);
         send(own, `retry: ${randomInt(retryAfter.least, retryAfter.most)}\n\n`);
-        send(own, seen === undefined || seen === revision ? current(revision) : changed(revision));
+        send(own, seen === undefined || seen === revision ? unchanged(revision) : changed(revision));
       },
       cancel() {
         pages.delete(own);
@@ -96,6 +117,7 @@ export function createLiveStream(database: Database, topics: readonly string[], 
     close() {
       clearInterval(heartbeat);
       unsubscribe();
+      unsubscribeEnds?.();
       for (const page of pages) end(page);
     },
   };
@@ -104,4 +126,4 @@ export function createLiveStream(database: Database, topics: readonly string[], 
 export type LiveStream = ReturnType<typeof createLiveStream>;
 
 const changed = (revision: number) => `id: ${revision}\nevent: changed\ndata: ${revision}\n\n`;
-const current = (revision: number) => `id: ${revision}\nevent: beat\ndata: ${revision}\n\n`;
+const unchanged = (revision: number) => `id: ${revision}\nevent: beat\ndata: ${revision}\n\n`;

@@ -50,8 +50,14 @@ function inline(html: string, tag: 'script' | 'style'): string {
   return [...found].join(' ');
 }
 
+/** Without it a page has no frames, and no page may have it in one. */
+export interface FramePolicy {
+  frames?: "'self'";
+  framedBy?: "'self'";
+}
+
 /** The page's policy with the hashes of its inline scripts and styles: unlike a nonce they can be cached with the page. */
-export function contentSecurityPolicy(html: string): string {
+export function contentSecurityPolicy(html: string, { frames, framedBy }: FramePolicy = {}): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${inline(html, 'script')}`,
@@ -64,6 +70,7 @@ export function contentSecurityPolicy(html: string): string {
     "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    ...(frames ? [`frame-src ${frames}`] : []),
+    `frame-ancestors ${framedBy ?? "'none'"}`,
   ].join('; ');
 }

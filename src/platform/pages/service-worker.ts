@@ -61,6 +61,8 @@ export function serviceWorker(
   /** Caches the page with the headers it came with (its policy has the hashes of its scripts), and the files that it starts from. */
   const cachePage = async (url: URL, response: Response) => {
     if (!mayCache(url) || response.status !== 200 || response.redirected) return;
+    // The owner's draft.
+    if (response.headers.get('Cache-Control') === 'no-store') return;
     const html = await response.clone().text();
     await add(pageCache, url.pathname + url.search, response, mostPages);
     const scripts = /data-files="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];

@@ -8,7 +8,7 @@ import { wordsIn } from '#src/words.server.ts';
 
 /** What the editor of the clinic's content opens with. */
 export async function readClinicEditor(
-  app: Pick<AppContext, 'booking' | 'content' | 'contentSettings' | 'clock'>,
+  app: Pick<AppContext, 'booking' | 'content' | 'contentSettings' | 'clock' | 'config'>,
 ) {
   const first = await readEditing(app);
   const now = app.clock.now();
@@ -20,6 +20,7 @@ export async function readClinicEditor(
     today,
     holidayYears: holidayYearsFrom(today),
     texts: pageTexts,
+    origin: app.config.publicUrl,
   };
 }
 

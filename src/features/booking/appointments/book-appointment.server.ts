@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { withNewest } from '#features/clinic/content/newest-content.server.ts';
 import { civilDateAt, instantOf } from '#features/clinic/clinic-time.ts';
 import { addDays } from '#platform/civil-date.ts';
 import type { Queries } from '#platform/database/database.server.ts';
@@ -46,26 +47,28 @@ export async function bookAppointment(
   const today = civilDateAt(now);
   const limitSince = instantOf(today, '00:00');
   const locks = locksOfBooking(wanted.mobileNumber, idempotencyKey, wanted);
-  const outcome = await orRefusal<NewAppointmentResult, Refused>(
-    booking.database.sharedTransaction(locks, async (tx) => {
-      const isUnverified = !(await hasVisited(tx, wanted.mobileNumber));
-      const toConfirm = isUnverified && (await isOverBudget(tx, booking.unverifiedLimits, now));
-      return storeNewAppointment(
-        booking,
-        tx,
-        {
-          wanted,
-          arrangement: 'offered',
-          own: { source: 'online', note: '', status: 'confirmed', toConfirm },
-          came: { bookedFrom: addressBlock(address), isUnverified },
-          telling: { tellPatient: true, byPatient: true },
-          idempotencyKey,
-          requestHash: hashOf(wanted),
-          limitSince,
-        },
-        (slot) => whyNot(tx, wanted.mobileNumber, limitSince, slot),
-      );
-    }),
+  const outcome = await withNewest(booking.content, () =>
+    orRefusal<NewAppointmentResult, Refused>(
+      booking.database.sharedTransaction(locks, async (tx) => {
+        const isUnverified = !(await hasVisited(tx, wanted.mobileNumber));
+        const toConfirm = isUnverified && (await isOverBudget(tx, booking.unverifiedLimits, now));
+        return storeNewAppointment(
+          booking,
+          tx,
+          {
+            wanted,
+            arrangement: 'offered',
+            own: { source: 'online', note: '', status: 'confirmed', toConfirm },
+            came: { bookedFrom: addressBlock(address), isUnverified },
+            telling: { tellPatient: true, byPatient: true },
+            idempotencyKey,
+            requestHash: hashOf(wanted),
+            limitSince,
+          },
+          (slot) => whyNot(tx, wanted.mobileNumber, limitSince, slot),
+        );
+      }),
+    ),
   );
 
   if (outcome.ok) return { ...outcome, manageUrl: manageUrl(outcome.appointment, booking) };

@@ -1,3 +1,4 @@
+import { withNewest } from '#features/clinic/content/newest-content.server.ts';
 import type { AppointmentEvent } from '#features/notifications/outbox/tell-of-appointment.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { orRefusal, rollBack } from '#platform/database/roll-back.server.ts';
@@ -148,8 +149,10 @@ type Decide = (tx: Queries, current: Appointment, now: number) => Promise<Outcom
 
 /** The frame of every change: one at a time, all or nothing, patient and open desks told. */
 const changeAppointment = (booking: Booking, change: Change, decide: Decide): Promise<ChangeResult> =>
-  orRefusal<ChangeResult, ChangeRefusal>(
-    booking.database.transaction((tx) => changeWithin(booking, tx, change, decide)),
+  withNewest(booking.content, () =>
+    orRefusal<ChangeResult, ChangeRefusal>(
+      booking.database.transaction((tx) => changeWithin(booking, tx, change, decide)),
+    ),
   );
 
 async function changeWithin(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { withNewest } from '#features/clinic/content/newest-content.server.ts';
 import { instantOf } from '#features/clinic/clinic-time.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { orRefusal } from '#platform/database/roll-back.server.ts';
@@ -46,9 +47,11 @@ export async function enterAppointment(
     requestHash: createHash('sha256').update(JSON.stringify(entered)).digest('base64url'),
     inSameTransaction,
   };
-  return orRefusal<NewAppointmentResult, SlotRefusal>(
-    booking.database.transaction((tx) =>
-      storeNewAppointment(booking, tx, request, async (slot) => (slot.ok ? undefined : slot)),
+  return withNewest(booking.content, () =>
+    orRefusal<NewAppointmentResult, SlotRefusal>(
+      booking.database.transaction((tx) =>
+        storeNewAppointment(booking, tx, request, async (slot) => (slot.ok ? undefined : slot)),
+      ),
     ),
   );
 }

@@ -1,3 +1,4 @@
+import { refuseOlder } from '#features/clinic/content/newest-content.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { whyNotGiven, type Arrangement } from '../slots/availability.ts';
 import { closuresForHold } from '../slots/closures-store.server.ts';
@@ -24,6 +25,8 @@ export async function takeSlot(
   const { hours } = booking.clinic;
   const mayBeClosed = arrangement === 'offered' || arrangement === 'listed';
   const closures = mayBeClosed ? await closuresForHold(booking, tx, wanted.date) : [];
+  // With the lock that publishing waits for.
+  if (mayBeClosed) await refuseOlder(tx, booking.content);
   const reason = whyNotGiven(wanted, arrangement, {
     now: clock.now(),
     daysAhead,

@@ -53,6 +53,12 @@ export function bookingApi({ booking, bookingLimit, addressOf }: Needs) {
 
   api.post('/appointments', limitBody(longestBody), async (c) => {
     const admitted = await bookingLimit.admit(addressOf(c));
+    if (!admitted.ok && admitted.reason)
+      return problem(c, {
+        status: 403,
+        title: 'This is a draft: nothing is booked',
+        more: { reason: admitted.reason },
+      });
     if (!admitted.ok)
       return tooMany(c, 'too-many', 'Too many bookings from here', admitted.retryAfterSeconds);
     const sent = await readJson(c);

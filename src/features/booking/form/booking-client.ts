@@ -22,7 +22,8 @@ export interface ConfirmedAppointment {
 }
 
 export type NotBooked =
-  NotMade<'too-many-today' | 'too-quick'> | { reason: 'fields'; errors: Partial<Record<FieldName, string>> };
+  | NotMade<'too-many-today' | 'too-quick' | 'draft'>
+  | { reason: 'fields'; errors: Partial<Record<FieldName, string>> };
 
 /** What a form tells beside the fields, so that a script that fills in forms gives itself away. */
 export interface FormTraces {
@@ -49,7 +50,7 @@ export async function postAppointment(
   if (reason === 'looks-automatic') return { ok: false, refusal: { reason: 'too-quick' } };
   if (reason === 'fields' && Object.keys(errors).length > 0)
     return { ok: false, refusal: { reason, errors } };
-  return { ok: false, refusal: whyNotMade(answer.refusal, ['too-many-today']) };
+  return { ok: false, refusal: whyNotMade(answer.refusal, ['too-many-today', 'draft']) };
 }
 
 /** What became of the SMS about the appointment of this link; undefined when that can't be told just now. */

@@ -170,5 +170,6 @@ const notBookedText = (words: WordSets['booking']) => ({
   'too-many': [words.tooMany, words.tooManyText] as const,
   'too-many-today': [words.tooManyToday, words.tooManyTodayText] as const,
   'too-quick': [words.tooQuick, words.tooQuickText] as const,
+  draft: [words.ofDraft, words.ofDraftText] as const,
   fields: [words.refused, words.refusedText] as const,
 });

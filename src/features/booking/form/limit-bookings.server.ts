@@ -3,8 +3,8 @@ import type { Database } from '#platform/database/database.server.ts';
 import { limitRate } from '#platform/http/rate-limits-store.server.ts';
 
 export interface BookingLimit {
-  /** Counts one booking post of this address. */
-  admit(address: string): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>;
+  /** Counts one booking post of this address. 'draft': nothing can be booked on the owner's draft of the site. */
+  admit(address: string): Promise<{ ok: true } | { ok: false; reason?: 'draft'; retryAfterSeconds: number }>;
 }
 
 /** So many booking posts from one address in a minute, on all servers together where they share a database; 0 is no limit. */

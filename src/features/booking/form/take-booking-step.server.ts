@@ -122,6 +122,7 @@ async function send(
   };
 
   const admitted = await needs.bookingLimit.admit(needs.address);
+  if (!admitted.ok && admitted.reason) return refuse({ reason: admitted.reason }, 403);
   if (!admitted.ok) return refuse({ reason: 'too-many' }, 429, admitted.retryAfterSeconds);
   const openFor = needs.booking.clock.now() - posted.openedAt;
   if (!posted.key || Number.isNaN(openFor) || looksAutomatic({ website: '', openFor })) {

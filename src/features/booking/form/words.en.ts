@@ -92,6 +92,8 @@ export default {
   tooManyTodayText: 'Nothing was booked. Please <x>call us</x>, and we will find a time together.',
   tooQuick: 'Not booked yet: that was very quick.',
   tooQuickText: 'Everything is kept. Please press the button once more, or <x>call us</x>.',
+  ofDraft: 'Nothing was booked: this is a draft of the site.',
+  ofDraftText: 'Patients book on the published site.',
   refused: 'Some details could not be accepted.',
   refusedText: 'Nothing was booked. Please look at the form again.',
 

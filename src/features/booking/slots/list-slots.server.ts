@@ -1,5 +1,6 @@
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
 import type { Content } from '#features/clinic/content/content.ts';
+import type { GivenContent } from '#features/clinic/content/newest-content.server.ts';
 import { civilDateAt, instantOf } from '#features/clinic/clinic-time.ts';
 import { openingLookedFor, type ClosedSession } from '#features/clinic/working-hours.ts';
 import { addDays, type CivilDate } from '#platform/civil-date.ts';
@@ -27,6 +28,8 @@ export interface SlotNeeds {
   clinic: Pick<ClinicFacts, 'hours'>;
   /** On which the whole clinic is closed. */
   holidays: Content['holidays'];
+  /** Where the five above come from. */
+  content?: GivenContent;
 }
 
 type RowNeeds = Pick<SlotNeeds, 'database' | 'chairs' | 'clinic' | 'holidays'>;

@@ -14,6 +14,8 @@ export interface ClinicContent {
   version: number;
   published: Content;
   draft?: Content;
+  /** Of the draft: by it the site is shown as the draft has it. */
+  preview?: string;
   warnings: readonly ContentWarning[];
   /** The settings whose values are still those of the sample clinic. */
   samples: readonly string[];
@@ -21,6 +23,7 @@ export interface ClinicContent {
 
 export interface TakenDraft {
   version: number;
+  preview?: string;
   warnings: readonly ContentWarning[];
 }
 

@@ -26,7 +26,7 @@ export class DraftKeeper {
     shelf: DraftShelf,
     clock: Clock,
   ) {
-    const { version, published, draft = published, warnings, samples } = first.content;
+    const { version, published, draft = published, preview = '', warnings, samples } = first.content;
     this.#base = draft;
     this.#tag = first.tag;
     this.#calls = calls;
@@ -45,6 +45,7 @@ export class DraftKeeper {
       reasons: {},
       unreasoned: [],
       samples,
+      preview,
       saves: 0,
     };
   }
@@ -167,6 +168,7 @@ export class DraftKeeper {
       this.#tag = answer.response.headers.get('ETag') ?? this.#tag;
       this.#set({
         warnings: answer.value.warnings,
+        preview: answer.value.preview ?? this.#state.preview,
         savedAt: this.#clock.now(),
         saves: this.#state.saves + 1,
       });
@@ -204,11 +206,11 @@ export class DraftKeeper {
   async #startAnew(phase: DraftPhase): Promise<void> {
     const now = await this.#calls.read();
     if (!now.ok) return this.#failed(now.refusal.reason, 'offline');
-    const { version, published, draft = published, warnings, samples } = now.value;
+    const { version, published, draft = published, preview = '', warnings, samples } = now.value;
     this.#base = draft;
     this.#tag = now.response.headers.get('ETag') ?? '';
     const answered = { conflicts: [], visits: [], choices: {}, reasons: {}, unreasoned: [], errors: {} };
-    const read = { content: draft, published, version, warnings, samples };
+    const read = { content: draft, published, preview, version, warnings, samples };
     this.#set({ ...answered, ...read, phase, savedAt: this.#clock.now(), saves: this.#state.saves + 1 });
   }
 

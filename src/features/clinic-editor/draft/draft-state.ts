@@ -39,6 +39,8 @@ export interface DraftState {
   /** Counts what the server has taken, so that the history is read anew. */
   saves: number;
   samples: readonly string[];
+  /** What the address of its preview ends in; empty where there is no draft. */
+  preview: string;
   /** Texts that stay only with a reason, by path. */
   unreasoned: readonly string[];
   refusal?: string;

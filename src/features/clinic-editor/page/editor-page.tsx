@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -17,6 +17,7 @@ import { PricesPart } from '../parts/prices-part.tsx';
 import { ReviewsPart } from '../parts/reviews-part.tsx';
 import { TextsPart, type PageText } from '../parts/texts-part.tsx';
 import type { HolidayYear } from '#features/clinic/holidays/public-holidays.ts';
+import { PreviewPanel } from '../preview/preview-panel.tsx';
 import { CarryContent } from './carry-content.tsx';
 import type { ShownPart } from './shown-part.ts';
 
@@ -26,15 +27,34 @@ interface EditorPageProps {
   today: string;
   holidayYears: readonly HolidayYear[];
   texts: readonly PageText[];
+  /** Where the site is reached. */
+  origin: string;
 }
 
+/** The page of the site that shows best what a part changes. */
+const pagesOfParts: Record<ShownPart, string> = {
+  facts: '/',
+  address: '/#contact',
+  hours: '/',
+  holidays: '/book',
+  prices: '/services',
+  bookable: '/book',
+  people: '/#about',
+  reviews: '/#testimonials',
+  texts: '/',
+  changes: '/',
+  history: '/',
+};
+
 /** All that visitors read, a part at a time. */
-export function EditorPage({ part, ...given }: EditorPageProps) {
+export function EditorPage({ part, origin, ...given }: EditorPageProps) {
   const words = useWords('clinic-editor');
   const shown = part ?? 'facts';
+  const [view, setView] = useState<View>('edit');
+  const [width, setWidth] = useState<ComponentProps<typeof PreviewPanel>['width']>('phone');
   useEditorKeys();
   return (
-    <div className="clinic-editor" data-part={part}>
+    <div className="clinic-editor" data-part={part} data-view={view} data-width={width}>
       <PartsNav shown={shown} />
       <div className="clinic-part">
         <Link to="/staff/clinic" className="link clinic-all-parts">
@@ -48,6 +68,7 @@ export function EditorPage({ part, ...given }: EditorPageProps) {
         <noscript>
           <p className="staff-card">{words.needsScript}</p>
         </noscript>
+        <Views shown={view} onShow={setView} />
         <ConflictNotice />
         <StrandedVisits />
         <div className="clinic-part clinic-fields">
@@ -55,6 +76,23 @@ export function EditorPage({ part, ...given }: EditorPageProps) {
         </div>
       </div>
       <DraftBar />
+      <PreviewPanel path={pagesOfParts[shown]} origin={origin} width={width} onWidth={setWidth} />
+    </div>
+  );
+}
+
+type View = 'edit' | 'preview';
+
+/** Where there is no room for both beside each other. */
+function Views({ shown, onShow }: { shown: View; onShow: (view: View) => void }) {
+  const words = useWords('clinic-preview');
+  return (
+    <div className="desk-segments clinic-views" role="group" aria-label={words.view}>
+      {(['edit', 'preview'] as const).map((view) => (
+        <button key={view} type="button" aria-pressed={shown === view} onClick={() => onShow(view)}>
+          {words[view]}
+        </button>
+      ))}
     </div>
   );
 }
@@ -64,7 +102,7 @@ function Part({
   today,
   holidayYears,
   texts,
-}: Omit<EditorPageProps, 'part'> & { shown: ShownPart }): ReactNode {
+}: Omit<EditorPageProps, 'part' | 'origin'> & { shown: ShownPart }): ReactNode {
   switch (shown) {
     case 'facts':
       return <FactsPart />;

@@ -1,15 +1,21 @@
+import { useState } from 'react';
 import { sampleSource, type ContentReview } from '#features/clinic/content/content.ts';
-import { plural } from '#platform/fill-text.ts';
+import { mostReviewsShown } from '#features/clinic/reviews.ts';
+import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { DraftLine, DraftLines } from '../draft/draft-fields.tsx';
 import { freshId, LineActions, useDraftList } from '../draft/list-lines.tsx';
 import { useDraftField } from '../draft/use-draft.tsx';
+
+/** Each is a form of its own: hundreds would take seconds. */
+const atOnce = 30;
 
 /** What patients wrote, each with the permission to show it. */
 export function ReviewsPart({ today }: { today: string }) {
   const words = useWords('clinic-parts');
   const list = useDraftList<ContentReview>(['reviews']);
   const { items } = list;
+  const [count, setCount] = useState(atOnce);
   const samples = items.filter(({ source }) => source === sampleSource).length;
   const fresh = (): ContentReview => ({
     id: freshId(items, 'review'),
@@ -43,12 +49,30 @@ export function ReviewsPart({ today }: { today: string }) {
           </span>
         </p>
       )}
-      {items.map((review, index) =>
-        review.source === sampleSource ? null : (
-          <Review key={review.id} review={review} index={index} list={list} today={today} />
-        ),
+      {items.length - samples > mostReviewsShown && (
+        <p className="staff-quiet">{fill(words.reviewsShown, { n: mostReviewsShown })}</p>
       )}
-      <button type="button" className="staff-button staff-button-pine" onClick={() => list.add(fresh())}>
+      {items
+        .slice(0, count)
+        .map((review, index) =>
+          review.source === sampleSource ? null : (
+            <Review key={review.id} review={review} index={index} list={list} today={today} />
+          ),
+        )}
+      {items.length > count && (
+        <button type="button" className="staff-button" onClick={() => setCount(count + atOnce)}>
+          {words.moreTexts}
+        </button>
+      )}
+      <button
+        type="button"
+        className="staff-button staff-button-pine"
+        onClick={() => {
+          // It is the last one.
+          setCount(items.length + 1);
+          list.add(fresh());
+        }}
+      >
         {words.addReview}
       </button>
     </>

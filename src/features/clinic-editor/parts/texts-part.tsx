@@ -46,15 +46,9 @@ export function TextsPart({ texts }: { texts: readonly PageText[] }) {
             onChange={({ target }) => setAsked(target.value)}
           />
         </div>
-        <div className="draft-actions" role="group" aria-label={words.whichTexts}>
+        <div className="desk-segments" role="group" aria-label={words.whichTexts}>
           {(['all', 'changed'] as const).map((one) => (
-            <button
-              key={one}
-              type="button"
-              className="staff-button"
-              aria-pressed={which === one}
-              onClick={() => setWhich(one)}
-            >
+            <button key={one} type="button" aria-pressed={which === one} onClick={() => setWhich(one)}>
               {words.texts[one]}
             </button>
           ))}

@@ -135,6 +135,8 @@ export default {
   bracesHint: 'Leave what stands in {braces} and <x>marks</x> as it is: the site fills it in.',
   noText: 'No text is like that.',
   moreTexts: 'Show more',
+  reviewsShown:
+    'The home page shows the first {n} that have permission. Move up those that patients should read.',
   original: 'Back to the original',
   originalWas: 'Original: {text}',
 

@@ -79,6 +79,16 @@ export async function versionThatIs(queries: Queries, state: State): Promise<Con
   return rows[0] && versionOfRow(rows[0]);
 }
 
+const selectNumber = prepare((queries, { state }: { state: State }) =>
+  queries.selectFrom('content_versions').select('version').where('state', '=', state),
+);
+
+/** Of what is published. */
+export async function publishedNumber(queries: Queries): Promise<number | undefined> {
+  const { rows } = await selectNumber(queries, { state: 'published' });
+  return rows[0]?.version;
+}
+
 export async function versionNumbered(
   queries: Queries,
   version: number,

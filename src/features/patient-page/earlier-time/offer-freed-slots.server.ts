@@ -1,3 +1,4 @@
+import { withNewest } from '#features/clinic/content/newest-content.server.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import { patientOf, type Appointment } from '#features/booking/appointments/appointment.ts';
 import {
@@ -61,7 +62,7 @@ async function freeSlotsUntil(booking: Booking, waiting: readonly Waiting[]): Pr
 async function offer(booking: Booking, { appointmentId, slot: own }: Waiting, slot: Slot): Promise<boolean> {
   const { database, clock } = booking;
   const now = clock.now();
-  return database.transaction(async (tx) => {
+  const hold = async (tx: Queries) => {
     const current = await lockAppointment(database, tx, appointmentId);
     if (current?.status !== 'confirmed' || slotText(current) !== slotText(own)) return false;
     if (!(await wantsEarlier(tx, appointmentId)) || (await findOpenOffer(tx, appointmentId))) return false;
@@ -72,7 +73,8 @@ async function offer(booking: Booking, { appointmentId, slot: own }: Waiting, sl
     await tellOfOffer(booking, tx, current, { ...slot, until });
     await database.announce(tx, appointmentsTopic);
     return true;
-  });
+  };
+  return withNewest(booking.content, () => database.transaction(hold));
 }
 
 async function end({ database }: Booking, { appointmentId }: KeptOffer, now: number): Promise<boolean> {

@@ -36,7 +36,7 @@ export function SiteNav({ book }: { book: (className: string) => ReactNode }) {
       <div className="wrap">
         <Link className="site-logo" to="/">
           <ClinicMark />
-          <span className="site-logo-name" data-long={word.length > 12 || undefined}>
+          <span className="site-logo-name" data-long={word.length > 9 || undefined}>
             {word}
           </span>
           <span className="site-logo-place">

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react';
+import { CopyButton } from '#features/staff/session/copy-button.tsx';
+import { useWords } from '#platform/words.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { useClinicDraft } from '../draft/use-draft.tsx';
+import { previewAddress } from './preview-address.ts';
+
+const pageWidths = { phone: 390, desktop: 1280 } as const;
+type Width = keyof typeof pageWidths;
+
+interface PreviewPanelProps {
+  /** The page that shows best what is edited. */
+  path: string;
+  /** Where the site is reached: a colleague's link begins with it. */
+  origin: string;
+  width: Width;
+  onWidth: (width: Width) => void;
+}
+
+/** The real pages as the draft has them, after each saving. */
+export function PreviewPanel({ path, origin, width, onWidth }: PreviewPanelProps) {
+  const words = useWords('clinic-preview');
+  const { preview: token, phase } = useClinicDraft().state;
+  const isBehind = ['invalid', 'offline', 'conflict', 'refused'].includes(phase);
+  return (
+    <section className="preview" aria-labelledby="preview-heading">
+      <header>
+        <h2 id="preview-heading">{words.heading}</h2>
+        {token !== '' && (
+          <div className="desk-segments" role="group" aria-label={words.width}>
+            {(['phone', 'desktop'] as const).map((one) => (
+              <button key={one} type="button" aria-pressed={width === one} onClick={() => onWidth(one)}>
+                {words[one]}
+              </button>
+            ))}
+          </div>
+        )}
+      </header>
+      {token === '' ? (
+        <p className="preview-empty">{words.empty}</p>
+      ) : (
+        <>
+          <PreviewFrame address={previewAddress(path, token)} width={width} />
+          {isBehind && (
+            <p className="preview-behind">
+              <Icon name="warning-circle" />
+              {words.behind}
+            </p>
+          )}
+          <div className="draft-actions">
+            <a
+              className="staff-button"
+              href={previewAddress(path, token)}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {words.open}
+            </a>
+            <CopyButton text={origin + previewAddress('/', token)} label={words.copyLink} />
+          </div>
+          <p className="staff-quiet">{words.linkHint}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** As wide as a phone or a desk's screen, made small enough for its place. */
+function PreviewFrame({ address, width }: { address: string; width: Width }) {
+  const words = useWords('clinic-preview');
+  const { saves } = useClinicDraft().state;
+  const screen = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isLoading, setLoading] = useState(true);
+
+  useEffect(() => {
+    const fit = () => {
+      const { style, clientWidth } = screen.current!;
+      const pageWidth = pageWidths[width];
+      style.setProperty('--page-width', `${pageWidth}px`);
+      style.setProperty('--scale', String(Math.min(1, clientWidth / pageWidth)));
+    };
+    fit();
+    const observer = new ResizeObserver(fit);
+    observer.observe(screen.current!);
+    return () => observer.disconnect();
+  }, [width]);
+
+  const shown = useRef(saves);
+  useEffect(() => {
+    if (shown.current === saves) return;
+    shown.current = saves;
+    reload(frame.current!, address);
+  }, [saves, address]);
+
+  return (
+    <div className="preview-screen" ref={screen} data-width={width} aria-busy={isLoading || undefined}>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the site's own page: with its scripts and its origin a sandbox holds nothing back */}
+      <iframe
+        key={address}
+        ref={frame}
+        title={words.frame}
+        src={address}
+        loading="lazy"
+        onLoad={() => setLoading(false)}
+      />
+    </div>
+  );
+}
+
+/** Where the owner has gone inside it, and as far as it is scrolled. */
+function reload(frame: HTMLIFrameElement, address: string): void {
+  try {
+    const { location } = frame.contentWindow!;
+    // One that nobody has looked at yet begins with what is newest.
+    if (location.href !== 'about:blank') location.reload();
+  } catch {
+    // A link has led to another site.
+    frame.src = address;
+  }
+}

@@ -1,0 +1,22 @@
+/** The draft as visitors would see it: beside the editor, and by a link. */
+export default {
+  heading: 'Preview',
+  view: 'Edit or preview',
+  edit: 'Edit',
+  preview: 'Preview',
+  width: 'Width of the preview',
+  phone: 'Phone',
+  desktop: 'Desktop',
+  frame: 'Your site with the draft',
+  behind: 'Your last change is not saved yet. This is the draft before it.',
+  empty: 'Change something, and you see it here on your site before visitors do.',
+  open: 'Open in a new tab',
+  copyLink: 'Copy link',
+  linkHint: 'To show a colleague. The link works without signing in, until you publish or discard the draft.',
+
+  draft: 'Draft',
+  note: 'Not published yet. Booking is off here.',
+  overTitle: 'This preview has ended',
+  overText: 'The draft was published or discarded, or the link is not complete. Please ask for a new link.',
+  refused: 'This is a draft: nothing can be changed here',
+} as const;

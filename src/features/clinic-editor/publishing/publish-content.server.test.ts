@@ -1,0 +1,62 @@
+import { test, expect } from 'vitest';
+import { sampleFacts } from '#features/clinic/clinic-facts.ts';
+import type { Content } from '#features/clinic/content/content.ts';
+import { markPublished, putDraft } from '#features/clinic/content/content-versions-store.server.ts';
+import { followContent } from '#features/clinic/content/live-content.server.ts';
+import { defaultContent } from '#features/clinic/default-content.server.ts';
+import { factsOf } from '#features/clinic/facts-of-content.ts';
+import { createLog } from '#platform/log.server.ts';
+import { bookingOn, mobile, wanted } from '#tests/support/people/booking.ts';
+import { describeEachDatabase } from '#tests/support/servers/databases.ts';
+import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
+import type { Booking } from '#features/booking/appointments/booking.server.ts';
+import { moveAppointment } from '#features/booking/appointments/change-appointment.server.ts';
+
+const first = {
+  content: defaultContent({ clinic: sampleFacts, daysAhead: 90, changeHours: 2, chairs: 1 }),
+  samples: [],
+};
+const tuesday = '2026-11-24';
+const made = { samples: [], madeAt: 0, madeBy: 'Owner' };
+
+describeEachDatabase('a server that has not heard yet of what another has published', (open) => {
+  test('gives out no slot that is gone, and refuses none that is new', async () => {
+    const database = await open();
+    const live = await followContent({ database, first, now: 0, log: createLog('silent') });
+    let known = live.current();
+    const content = { current: () => known, reload: async () => void (known = live.current()) };
+    const booking: Booking = Object.defineProperties(bookingOn(database, { content }), {
+      clinic: { get: () => factsOf(known, { keepMonths: 36, told: 'onPage' }) },
+    });
+    const publish = async (change: Partial<Content>) => {
+      const old = known;
+      await database.transaction(async (tx) => {
+        const version = await putDraft(tx, { ...made, content: { ...live.current().content, ...change } });
+        await markPublished(tx, { ...made, version, changes: [], reasons: {} });
+      });
+      await live.reload();
+      known = old;
+    };
+    const key = () => crypto.randomUUID();
+    const booked = await bookAppointment(booking, wanted({ date: tuesday, time: '11:00' }), key());
+    if (!booked.ok) throw new Error('not booked');
+
+    const tue = [{ opens: '08:00', closes: '09:00', slots: ['08:15', '08:45'], lastSlotMinutes: 15 }];
+    await publish({ hours: { ...first.content.hours, tue } });
+    const gone = wanted({ date: tuesday, time: '10:00', mobileNumber: mobile(1) });
+    expect(await bookAppointment(booking, gone, key())).toMatchObject({
+      ok: false,
+      reason: 'slot-not-offered',
+    });
+    await publish({ hours: { ...first.content.hours, tue: [{ ...tue[0]!, slots: ['08:30'] }] } });
+    const added = wanted({ date: tuesday, time: '08:30', mobileNumber: mobile(2) });
+    expect(await bookAppointment(booking, added, key())).toMatchObject({ ok: true });
+    await publish({ hours: { ...first.content.hours, tue } });
+    const { id, version } = booked.appointment;
+    const telling = { arrangement: 'offered', tellPatient: true } as const;
+    expect(
+      await moveAppointment(booking, { id, version }, { date: tuesday, time: '08:15' }, telling),
+    ).toMatchObject({ ok: true });
+    live.close();
+  });
+});

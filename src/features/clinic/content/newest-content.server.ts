@@ -1,0 +1,28 @@
+import type { Queries } from '#platform/database/database.server.ts';
+import { publishedNumber } from './content-versions-store.server.ts';
+import type { LiveContent } from './live-content.server.ts';
+
+/** What a server gives out slots by; without it nothing is ever published. */
+export type GivenContent = Pick<LiveContent, 'current' | 'reload'> | undefined;
+
+/** Another server has published, and this one has not heard of it yet. */
+class OlderContent extends Error {}
+
+/** For a transaction that gives out what another server may have taken away a moment ago. It is begun again by `withNewest`. */
+export async function refuseOlder(tx: Queries, content: GivenContent): Promise<void> {
+  if (content && (await publishedNumber(tx)) !== content.current().version) throw new OlderContent();
+}
+
+/** Does the work, with what is published now. */
+export async function withNewest<Result>(
+  content: GivenContent,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof OlderContent)) throw error;
+    await content!.reload();
+    return work();
+  }
+}

@@ -1,0 +1,64 @@
+import { bookLink, chooseSlot } from '#tests/support/people/booking-dialog.ts';
+import { openDesk } from '#tests/support/people/desk-page.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  test,
+} from '#tests/support/servers/browser.ts';
+
+test.use({ ownServer: true });
+
+test('an owner sees each change on the real page beside it, and shows it to a colleague', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await openDesk(page, '/staff/clinic?part=facts');
+  const panel = page.getByRole('region', { name: 'Preview' });
+  await expect(panel).toContainText('Change something, and you see it here');
+  const site = panel.frameLocator('iframe');
+  await page.getByLabel('Name of the clinic').fill('Asha Dental');
+  await expect(site.getByText('Not published yet.')).toBeVisible();
+  await expect(site.getByRole('banner')).toContainText('Asha Dental');
+  await page.getByLabel('Name of the clinic').fill('Behram Dental');
+  await expect(site.getByRole('banner')).toContainText('Behram Dental');
+
+  const width = () => panel.locator('iframe').evaluate((frame) => (frame as HTMLIFrameElement).offsetWidth);
+  expect(await width()).toBe(390);
+  await panel.getByRole('button', { name: 'Desktop' }).click();
+  await expect.poll(width).toBe(1280);
+  await expectNoAxeViolations(page);
+  // Each part has the page beside it that shows it best, and keeps to the draft where links lead.
+  await page.getByRole('link', { name: 'Services and prices' }).click();
+  await expect(site.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(panel.locator('iframe')).toHaveAttribute('src', /^\/services\?draft=/);
+
+  // On a phone there is room for one of both.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(panel).toBeHidden();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(panel).toBeVisible();
+  await expect(page.getByLabel('Price of Xray')).toBeHidden();
+  await expectNoSidewaysScroll(page);
+
+  const link = await panel.getByRole('link', { name: 'Open in a new tab' }).getAttribute('href');
+  const colleague = await (await browser.newContext({ baseURL: server.origin })).newPage();
+  await colleague.goto(link!);
+  await expect(colleague.getByRole('banner')).toContainText('Behram Dental');
+  await colleague.getByRole('banner').getByRole('link', { name: 'Behram Dental' }).click();
+  await expect(colleague).toHaveURL(/\/\?draft=/);
+  await bookLink(colleague).click();
+  await expect(colleague.locator('dialog[data-first-step]')).toHaveCount(0);
+  const dialog = colleague.getByRole('dialog');
+  await (await chooseSlot(dialog)).click();
+  await expect(dialog).toContainText('Nothing was booked: this is a draft of the site.');
+
+  const bar = page.getByRole('region', { name: 'Draft' });
+  await bar.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(panel).toContainText('Change something, and you see it here');
+  await colleague.reload();
+  await expect(colleague.getByRole('heading', { name: 'This preview has ended' })).toBeVisible();
+  await colleague.close();
+});

@@ -1,0 +1,61 @@
+import type { Content } from '#features/clinic/content/content.ts';
+import { owner } from '../servers/first-start.ts';
+
+/** With these a server of a test has its owner. */
+export const ownerSettings = { OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password };
+
+interface Read {
+  version: number;
+  published: Content;
+  draft?: Content;
+  preview?: string;
+}
+
+/** The owner, signed in to a server, changing what it says of the clinic as the editor does. */
+export async function signInContentOwner(origin: string) {
+  const signIn = await fetch(`${origin}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { Origin: origin, 'Content-Type': 'application/json' },
+    body: JSON.stringify(owner),
+  });
+  if (!signIn.ok) throw new Error(`${signIn.status} ${await signIn.text()}`);
+  const Cookie = signIn.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
+  const send = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
+    fetch(`${origin}/api/staff/clinic${path}`, {
+      method,
+      headers: { Origin: origin, Cookie, 'Content-Type': 'application/json', ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const read = async () => (await (await send('GET', '')).json()) as Read;
+  const store = async (content: Content, version: number) => {
+    const saved = await send('PUT', '/draft', content, { 'If-Match': `"${version}"` });
+    if (!saved.ok) throw new Error(`${saved.status} ${await saved.text()}`);
+    return (await saved.json()) as { version: number; preview: string };
+  };
+  return {
+    Cookie,
+    send,
+    read,
+    /** A draft that differs in this from what is there; its number and the token of its preview. */
+    async save(change: Partial<Content> | ((content: Content) => Partial<Content>)) {
+      const { version, published, draft = published } = await read();
+      return store({ ...draft, ...(typeof change === 'function' ? change(draft) : change) }, version);
+    },
+    /** Keeps what is booked, and gives a reason for each text that wants one. */
+    async publish() {
+      const { visits, warnings } = (await (await send('POST', '/publish?preview', {})).json()) as {
+        visits: { reference: string }[];
+        warnings: { path: string }[];
+      };
+      const published = await send('POST', '/publish', {
+        visits: Object.fromEntries(visits.map(({ reference }) => [reference, 'keep'])),
+        reasons: Object.fromEntries(warnings.map(({ path }) => [path, 'Asked for by this test'])),
+      });
+      if (!published.ok) throw new Error(`${published.status} ${await published.text()}`);
+    },
+    discard: () => send('DELETE', '/draft'),
+  };
+}
