@@ -11,6 +11,7 @@ import { openDesk } from '#tests/support/people/desk-page.ts';
 import { owner } from '#tests/support/servers/first-start.ts';
 
 const { email, password } = owner;
+test.describe.configure({ mode: 'parallel' });
 test.use({ ownServer: true });
 
 async function signIn(page: Page, as = email, by = password): Promise<void> {
@@ -40,8 +41,7 @@ async function setUpApp(page: Page) {
 const stranger = async (browser: Browser, baseURL: string | undefined) =>
   (await browser.newContext({ baseURL: baseURL! })).newPage();
 
-test.describe('the way in and out', () => {
-  // They leave the accounts as they were.
+test.describe('the way in and out, which leaves the accounts as they were', () => {
   test.use({ ownServer: false });
 
   test('the owner signs in, is led back, and signs out on every page (ASVS 7.4.4)', async ({
