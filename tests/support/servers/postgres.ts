@@ -1,7 +1,7 @@
 // For Vitest: a PostgreSQL server of its own for the run, made anew, stopped and removed afterwards.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, globSync, mkdtempSync } from 'node:fs';
+import { chownSync, globSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { Client } from 'pg';
@@ -50,25 +50,34 @@ async function makeTemplate(postgresUrl: string): Promise<string> {
 const untilTheParentEnds =
   'cd "$1"; shift; "$@" & read -r _; kill -QUIT $!; wait $!; case "$PWD" in */clinic-postgres-*) rm -rf "$PWD";; esac';
 
-/**
- * An empty server on a free port of this machine. Unless it is `durable` it needs to outlive programs, not power cuts: a measurement of
- * commits wants the usual settings.
- */
-export async function startPostgres({ durable = false } = {}): Promise<{
+export interface RunningPostgres {
   url: string;
   stop(): Promise<void>;
-}> {
+  /** As when its machine loses power. */
+  kill(): void;
+}
+
+/**
+ * An empty server on a free port of this machine. Unless it is `durable` it needs to outlive programs, not power cuts: a measurement of
+ * commits wants the usual settings. `standbyOf`: it begins as a copy of that server, and follows it.
+ */
+export async function startPostgres({
+  durable = false,
+  standbyOf,
+}: { durable?: boolean; standbyOf?: string } = {}): Promise<RunningPostgres> {
   const binaries = findBinaries();
   const user = unprivilegedUser();
   const folder = mkdtempSync(join(tmpdir(), 'clinic-postgres-'));
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const account = ['--username=clinic', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'];
-  execFileSync(join(binaries, 'initdb'), ['--no-sync', ...account, '-D', data], {
-    ...user,
-    cwd: folder,
-    stdio: 'pipe',
-  });
+  const inFolder = { ...user, cwd: folder, stdio: 'pipe' } as const;
+  if (standbyOf) {
+    const primary = new URL(standbyOf);
+    const from = `host=${primary.hostname} port=${primary.port} user=clinic application_name=standby`;
+    const how = ['--write-recovery-conf', '--checkpoint=fast', '--wal-method=stream'];
+    execFileSync(join(binaries, 'pg_basebackup'), [`--dbname=${from}`, ...how, '-D', data], inFolder);
+  } else execFileSync(join(binaries, 'initdb'), ['--no-sync', ...account, '-D', data], inFolder);
 
   const port = await freePort();
   const settings = [
@@ -100,7 +109,7 @@ export async function startPostgres({ durable = false } = {}): Promise<{
   const hasPort = await new Promise<boolean>((resolve, reject) => {
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       output += text;
-      if (output.includes('ready to accept connections')) resolve(true);
+      if (/ready to accept (read-only )?connections/.test(output)) resolve(true);
       if (output.includes('Address already in use')) resolve(false);
     });
     child.once('close', () => reject(new Error(`PostgreSQL did not start:\n${output}`)));
@@ -112,9 +121,13 @@ export async function startPostgres({ durable = false } = {}): Promise<{
   // Another process was quicker to take the free port.
   if (!hasPort) {
     await stop();
-    return startPostgres({ durable });
+    return startPostgres({ durable, ...(standbyOf && { standbyOf }) });
   }
-  return { url: `postgres://clinic@127.0.0.1:${port}/postgres`, stop };
+  const kill = () => {
+    const [pid] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1);
+    process.kill(Number(pid), 'SIGKILL');
+  };
+  return { url: `postgres://clinic@127.0.0.1:${port}/postgres`, stop, kill };
 }
 
 function findBinaries(): string {
