@@ -10,11 +10,13 @@ COPY . .
 ENV PATH=/app/node_modules/node/bin:/app/node_modules/.bin:$PATH
 RUN node tools/build.ts
 # What the server and its commands run with: without what only builds it, what the server's bundle has inside already, a second copy of
-# Node, and descriptions of types.
+# Node, modules in the form that browsers' bundlers read, and descriptions of types.
 RUN npm prune --omit=dev --no-audit --no-fund \
   && cd node_modules \
   && rm -rf node/node_modules typescript @typescript rolldown @rolldown lightningcss* vite vitest @vitest @types \
     react react-dom react-router @react-router better-auth @better-auth @opentelemetry @peculiar hono @hono \
+  && find @aws-sdk @smithy -type d -name dist-es -prune -exec rm -rf {} + \
+  && rm -rf zod/src \
   && find . -name '*.map' -delete -o -name '*.d.ts' -delete -o -name '*.d.mts' -delete -o -name '*.d.cts' -delete
 
 # PostgreSQL's own programs, which back it up: alone, since their package brings Perl.
@@ -22,7 +24,9 @@ FROM debian:bookworm-slim AS postgres
 RUN apt-get update && apt-get install --yes --no-install-recommends postgresql-client-15
 
 FROM debian:bookworm-slim
-RUN apt-get update && apt-get install --yes --no-install-recommends libpq5 && rm -rf /var/lib/apt/lists/*
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends libpq5 \
+  && rm -rf /var/lib/apt/lists/* /var/cache/apt/*
 COPY --from=postgres /usr/lib/postgresql/15/bin/pg_dump /usr/lib/postgresql/15/bin/pg_restore /usr/local/bin/
 COPY --from=build /app/package.json /app/LICENSE /app/
 COPY --from=build /app/node_modules /app/node_modules
