@@ -143,8 +143,7 @@ async function shoot(page: Page, { path, arrange }: Shot, width: number): Promis
   await arrange?.(page).catch((error: unknown) => console.log(`${path} at ${width}: ${String(error)}`));
   await page.waitForTimeout(300);
   // Every picture comes into view once: they load when they are near.
-  for (let y = 0; y < tallest; y += 800) await page.mouse.wheel(0, 800);
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' })).catch(() => {});
+  await page.evaluate(showAll, tallest).catch(() => {});
   await page.waitForTimeout(250);
   const height = Math.min(tallest, await heightOf(page));
   const wide = await page
@@ -156,6 +155,15 @@ async function shoot(page: Page, { path, arrange }: Shot, width: number): Promis
     .resize({ width: Math.round(width * scale) })
     .png()
     .toBuffer();
+}
+
+/** In the page: to its end in steps, and back to its beginning. */
+async function showAll(end: number): Promise<void> {
+  for (let top = 0; top < end; top += 800) {
+    scrollTo({ top, behavior: 'instant' });
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+  scrollTo({ top: 0, behavior: 'instant' });
 }
 
 function heightOf(page: Page): Promise<number> {

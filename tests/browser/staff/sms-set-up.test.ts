@@ -7,6 +7,7 @@ import { cardOf, save, step } from '#tests/support/people/sms-set-up.ts';
 import { expect, expectNoAxeViolations, test } from '#tests/support/servers/browser.ts';
 import { mondayMorning } from '#tests/support/servers/run-server.ts';
 
+test.describe.configure({ timeout: 180_000 });
 test.use({ ownServer: true });
 
 const secret = 'a-secret-of-sixteen';
