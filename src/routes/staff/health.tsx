@@ -37,11 +37,11 @@ export const shouldRevalidate = keepWhenSignedOut;
 export default function StaffHealth({ loaderData, actionData }: Route.ComponentProps) {
   const staffWords = useWords('staff');
   const { now, summary, details } = loaderData;
-  const { online, age } = useHealth({
-    now,
-    at: summary.at,
-    isRunning: details?.backups?.isRunning ?? false,
-  });
+  const { at = 0 } = summary;
+  const { isRunning = false, kept = [] } = details?.backups ?? {};
+  // A backup that is there and was not looked at yet is looked at in a moment.
+  const isAwaited = isRunning || kept.some(({ madeAt }) => madeAt > at);
+  const { online, age } = useHealth({ now, at: summary.at, isRunning: isAwaited });
   const pressed = useNavigation().formData?.get('intent');
   const isRefused = actionData?.ok === false && !isSignedOut(actionData);
   return (
