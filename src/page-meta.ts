@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { addressIn, languages, localeOf, type Language } from '#platform/language.ts';
+import { addressIn, languageOffers, languages, localeOf, type Language } from '#platform/language.ts';
 import { pageTitle } from '#ui/page/page-title.ts';
 import type { staffWords } from './words.server.ts';
 
@@ -41,7 +41,10 @@ export function publicPageMeta({ matches, location, loaderData }: PageArgs): Met
     // Search engines read the page as it arrives.
     ...(import.meta.env.SSR
       ? [
-          ...languages.map((other) => alternate(localeOf(other), addressOf(other))),
+          ...languages.map((other) => ({
+            ...alternate(localeOf(other), addressOf(other)),
+            ...(other !== language && { 'data-offer': languageOffers[other] }),
+          })),
           alternate('x-default', addressOf('en')),
         ]
       : []),

@@ -16,6 +16,7 @@ import favicon from '#ui/page/favicon.png?inline';
 import { drawIconSprite, drawingIn } from '#ui/icons/icon-sprite.ts';
 import placeScript from '#ui/page/keep-place.inline.ts?script';
 import layoutScript from '#ui/page/lay-out-whole.inline.ts?script';
+import offerScript from '#ui/page/offer-language.inline.ts?script';
 import type { Route } from './+types/root';
 import css from './styles.css?inline';
 import { appContext, pageRequest } from './app-context.server.ts';
@@ -83,7 +84,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <script
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `${layoutScript};${placeScript}` : '' }}
+          dangerouslySetInnerHTML={{
+            __html: import.meta.env.SSR ? `${layoutScript};${placeScript};${offerScript}` : '',
+          }}
         />
         <svg
           className="drawings"

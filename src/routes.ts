@@ -8,6 +8,7 @@ export default [
     route('book', 'routes/book.tsx'),
     route('appointment/:token', 'routes/appointment.tsx'),
     route('privacy', 'routes/privacy.tsx'),
+    route('accessibility', 'routes/accessibility.tsx'),
     route('terms', 'routes/terms.tsx'),
     route('api', 'routes/api.tsx'),
     route('*', 'routes/not-found.tsx'),

@@ -8,6 +8,7 @@ import home from '#features/site/home/words.en.ts';
 import gallery from '#features/gallery/pictures/words.en.ts';
 import failure from '#features/site/failure/words.en.ts';
 import offline from '#features/site/failure/offline-words.en.ts';
+import accessibility from '#features/site/legal/accessibility-words.en.ts';
 import privacy from '#features/site/legal/privacy-words.en.ts';
 import terms from '#features/site/legal/terms-words.en.ts';
 import services from '#features/site/services/words.en.ts';
@@ -21,6 +22,7 @@ export const english = {
   services: { services },
   booking: { booking, 'booking-tooth': tooth },
   patient: { 'patient-page': patientPage, booking: { ...booking, ...calendarOfMove } },
+  accessibility,
   privacy,
   terms,
   offline,

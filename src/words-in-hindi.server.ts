@@ -8,6 +8,7 @@ import gallery from '#features/gallery/pictures/words.hi.ts';
 import failure from '#features/site/failure/words.hi.ts';
 import offline from '#features/site/failure/offline-words.hi.ts';
 import home from '#features/site/home/words.hi.ts';
+import accessibility from '#features/site/legal/accessibility-words.hi.ts';
 import privacy from '#features/site/legal/privacy-words.hi.ts';
 import terms from '#features/site/legal/terms-words.hi.ts';
 import services from '#features/site/services/words.hi.ts';
@@ -19,6 +20,7 @@ export const hindi: PublicWords = {
   services: { services },
   booking: { booking, 'booking-tooth': tooth },
   patient: { 'patient-page': patientPage, booking: { ...booking, ...calendarOfMove } },
+  accessibility,
   privacy,
   terms,
   offline,

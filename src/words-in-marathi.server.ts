@@ -8,6 +8,7 @@ import gallery from '#features/gallery/pictures/words.mr.ts';
 import failure from '#features/site/failure/words.mr.ts';
 import offline from '#features/site/failure/offline-words.mr.ts';
 import home from '#features/site/home/words.mr.ts';
+import accessibility from '#features/site/legal/accessibility-words.mr.ts';
 import privacy from '#features/site/legal/privacy-words.mr.ts';
 import terms from '#features/site/legal/terms-words.mr.ts';
 import services from '#features/site/services/words.mr.ts';
@@ -19,6 +20,7 @@ export const marathi: PublicWords = {
   services: { services },
   booking: { booking, 'booking-tooth': tooth },
   patient: { 'patient-page': patientPage, booking: { ...booking, ...calendarOfMove } },
+  accessibility,
   privacy,
   terms,
   offline,

@@ -190,6 +190,7 @@ describeEachDatabase('every route', (open, kind) => {
 
   test.runIf(kind === 'sqlite')('of a page declares it as well', () => {
     const publicPages = [
+      'accessibility',
       'api',
       'book',
       'gallery',

@@ -30,6 +30,7 @@ const pagesInEnglish: Record<string, CachedPage> = {
   },
   '/privacy': { topics: [] },
   '/terms': { topics: [] },
+  '/accessibility': { topics: [] },
 };
 
 /** And the same in the other languages. */

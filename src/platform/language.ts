@@ -10,6 +10,12 @@ export const languageNames: Readonly<Record<Language, string>> = {
   hi: 'हिन्दी',
   mr: 'मराठी',
 };
+/** The offer of a page in a language, in that language, and what refuses it: offer-language.inline.ts. */
+export const languageOffers: Readonly<Record<Language, string>> = {
+  en: 'See this page in English|Close',
+  hi: 'यह पेज हिन्दी में देखें|बंद करें',
+  mr: 'हे पान मराठीत पाहा|बंद करा',
+};
 
 /** What the addresses of a language begin with, as React Router has it: '/', '/hi', '/mr'. */
 export const baseOf = (language: Language): string => (language === 'en' ? '/' : `/${language}`);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 const get = (path: string) => fetch(server.origin + path);
-const pages = ['/', '/services', '/gallery', '/privacy', '/terms'];
+const pages = ['/', '/services', '/gallery', '/privacy', '/terms', '/accessibility'];
 
 /** Attribute texts as a reader of HTML sees them. */
 const unescaped = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");

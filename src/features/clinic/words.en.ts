@@ -63,6 +63,7 @@ export default {
   copyright: '© {year} {name}. All rights reserved.',
   privacyPolicy: 'Privacy Policy',
   termsOfService: 'Terms of Service',
+  accessibility: 'Accessibility',
   credit: 'Drawn and built in Mumbai. Set in Anek by Ek Type.',
   sampleCredit: 'Demonstration site: every name, number and review is a sample.',
 

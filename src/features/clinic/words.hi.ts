@@ -64,8 +64,9 @@ export default translation<typeof en>()({
   copyright: '© {year} {name}. सभी अधिकार सुरक्षित।',
   privacyPolicy: 'प्राइवेसी नोटिस',
   termsOfService: 'सेवा की शर्तें',
+  accessibility: 'सबके लिए वेबसाइट',
   credit: 'मुंबई में बनी साइट। अक्षर: Ek Type का Anek।',
-  sampleCredit: 'यह दिखाने की साइट है: हर नाम, नंबर और राय नमूना है।',
+  sampleCredit: 'यह डेमो साइट है: हर नाम, नंबर और राय नमूना है।',
 
   backHome: 'मुख्य पेज पर वापस',
   cachedPage: 'इंटरनेट नहीं है: यह पेज पुराना हो सकता है। फ़ोन करें: <x>{phone}</x>',

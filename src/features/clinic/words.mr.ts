@@ -64,8 +64,9 @@ export default translation<typeof en>()({
   copyright: '© {year} {name}. सर्व हक्क राखीव.',
   privacyPolicy: 'गोपनीयता सूचना',
   termsOfService: 'सेवेच्या अटी',
+  accessibility: 'सर्वांसाठी वेबसाइट',
   credit: 'मुंबईत बनवलेली साइट. अक्षरे: Ek Type चे Anek.',
-  sampleCredit: 'ही दाखवण्याची साइट आहे: प्रत्येक नाव, नंबर आणि अनुभव नमुना आहे.',
+  sampleCredit: 'ही डेमो साइट आहे: प्रत्येक नाव, नंबर आणि अनुभव नमुना आहे.',
 
   backHome: 'मुख्य पानावर परत',
   cachedPage: 'इंटरनेट नाही: हे पान जुने असू शकते. फोन करा: <x>{phone}</x>',

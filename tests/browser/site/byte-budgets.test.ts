@@ -43,6 +43,24 @@ test('the first view of the home page', async ({ page, request }) => {
   for (const { url, body } of wire.all().filter(isScript)) expect(body, url).toBeGreaterThan(300);
 });
 
+for (const path of ['/hi', '/mr']) {
+  test(`the first view of ${path}, whose headings have letters of their own @phone`, async ({
+    page,
+    request,
+  }) => {
+    const best = brotliCompressSync(await (await request.get(path)).text()).length;
+    const size = async () => Number((await request.head(path)).headers()['content-length']);
+    await expect.poll(size, { intervals: [500], timeout: 60_000 }).toBeLessThanOrEqual(best * 1.02);
+    const wire = await firstView(page, path);
+    const table = wire
+      .all()
+      .map(({ url, bytes }) => `${bytes} ${url}`)
+      .join('\n');
+    expect(table).toContain('anek-devanagari');
+    expect(wire.bytes(), table).toBeLessThanOrEqual(205 * kilobyte);
+  });
+}
+
 test('the service worker @phone', async ({ request }) => {
   const script = await (await request.get('/service-worker.js')).text();
   expect(script).toContain('addEventListener');

@@ -47,6 +47,7 @@ test('what the server sends of every public page is sound HTML by a checker of o
     '/book',
     '/book?tooth=26',
     '/privacy',
+    '/accessibility',
     '/terms',
     '/api',
     '/nothing-here',

@@ -6,13 +6,13 @@ import {
   test,
 } from '#tests/support/servers/browser.ts';
 
-const pages = ['', '/services', '/gallery', '/book', '/privacy', '/terms'];
+const pages = ['', '/services', '/gallery', '/book', '/privacy', '/terms', '/accessibility'];
 const languages = { hi: 'hi-IN', mr: 'mr-IN' } as const;
 
 /** Texts and names for screen readers with Latin words in them, but for names, abbreviations and what is marked as English. */
 const englishLeft = () => {
   const names =
-    /SMS|RCT|TMJ|WhatsApp|Instagram|LinkedIn|Battisi|Dental|Ek Type|Anek|Sample Reviewer \w|Hill Road|Bandra West|Mumbai|hello@clinic.example|Digital Personal Data Protection Act|Data Protection Board of India/g;
+    /Web Content Accessibility Guidelines|WCAG|AA|IS 17802|axe-core|html-validate|HTML|JavaScript|Chromium|Firefox|WebKit|Safari|TalkBack|NVDA|SMS|RCT|TMJ|WhatsApp|Instagram|LinkedIn|Battisi|Dental|Ek Type|Anek|Sample Reviewer \w|Hill Road|Bandra West|Mumbai|hello@clinic.example|Digital Personal Data Protection Act|Data Protection Board of India/g;
   const isEnglish = (text: string) => /[A-Za-z]{2}/.test(text.replace(names, ''));
   const isMarked = (element: Element) => element.closest('[lang^="en"], script, style, svg') !== null;
   const found: string[] = [];
@@ -117,3 +117,69 @@ test('without JavaScript an appointment is booked, seen, moved and cancelled in 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your appointment');
   await context.close();
 });
+
+test('a browser that prefers Marathi is offered the page in it, led nowhere, and what is chosen is remembered', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ locale: 'mr-IN', baseURL: server.origin });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  await openReady(page, '/services?from=post');
+  await expect(page).toHaveURL('/services?from=post');
+  const offer = page.getByRole('complementary');
+  await expectNoAxeViolations(page);
+  // It is of the page that is shown by then.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
+  await expect(page).toHaveURL('/terms');
+  await offer.getByRole('button', { name: 'हे पान मराठीत पाहा' }).click();
+  await expect(page).toHaveURL('/mr/terms');
+  await expect(offer).toHaveCount(0);
+  // Another day, another page in English: no longer, once it was said so.
+  await openReady(page, '/privacy');
+  await offer.getByRole('button', { name: 'बंद करा' }).click();
+  await expect(offer).toHaveCount(0);
+  await openReady(page, '/');
+  await expect(offer).toHaveCount(0);
+  await openReady(page, '/hi/terms');
+  await expect(offer.getByRole('button', { name: 'See this page in English' })).toBeVisible();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`the switch takes along what was typed into the booking form, with JavaScript ${javaScriptEnabled}`, async ({
+    browser,
+    server,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled, baseURL: server.origin });
+    const page = await context.newPage();
+    const open = (path: string) => (javaScriptEnabled ? openReady(page, path) : page.goto(path));
+    const choose = (name: string) =>
+      javaScriptEnabled
+        ? page.getByRole('contentinfo').getByRole('link', { name }).click()
+        : page.getByRole('main').getByRole('button', { name, exact: true }).click();
+    await open('/book');
+    await page.getByLabel('First name').fill('अनिता');
+    await page.getByLabel('Mobile number').fill('98123');
+    await choose('मराठी');
+    await expect(page).toHaveURL(/\/mr\/book/);
+    // Nothing is found fault with before it was sent.
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByLabel('नाव', { exact: true })).toHaveValue('अनिता');
+    await expect(page.getByLabel('मोबाइल नंबर')).toHaveValue('98123');
+    await page.getByLabel('आडनाव').fill('कुलकर्णी');
+    await page.getByLabel('मोबाइल नंबर').fill('98123 45202');
+    await page.getByLabel('उपचार', { exact: true }).selectOption({ label: 'रूट कॅनल (RCT)' });
+    await page.getByRole('button', { name: 'तारीख आणि वेळ निवडा' }).click();
+    const soonest = page.getByRole('group', { name: 'सर्वांत लवकरच्या मोकळ्या वेळा' });
+    await soonest.getByRole('button').nth(1).click();
+    await expect(page.getByRole('button', { name: /^कन्फर्म करा/ })).toBeEnabled();
+    await choose('हिन्दी');
+    await expect(page).toHaveURL(/\/hi\/book/);
+    // The same step with the same time chosen.
+    await expect(page.getByRole('button', { name: /^कन्फ़र्म करें/ })).toBeEnabled();
+    await context.close();
+  });
+}

@@ -6,9 +6,10 @@ import {
   test,
 } from '#tests/support/servers/browser.ts';
 
-for (const { link, address, says } of [
-  { link: 'Privacy Policy', address: '/privacy', says: 'Data Protection Board of India' },
-  { link: 'Terms of Service', address: '/terms', says: 'arrive 15 minutes early' },
+for (const { link, address, says, day } of [
+  { link: 'Privacy Policy', address: '/privacy', says: 'Data Protection Board of India', day: 23 },
+  { link: 'Terms of Service', address: '/terms', says: 'arrive 15 minutes early', day: 22 },
+  { link: 'Accessibility', address: '/accessibility', says: 'IS 17802', day: 23 },
 ]) {
   test(`${address} is linked from the footer, dated, and easy to read`, async ({ page }) => {
     await page.goto('/services');
@@ -16,7 +17,7 @@ for (const { link, address, says } of [
     await expect(page).toHaveURL(address);
     await expect(page).toHaveTitle(new RegExp(link));
     await expect(page.getByRole('heading', { level: 1, name: link })).toBeVisible();
-    await expect(page.getByRole('main')).toContainText('Last changed on 22 November 2026');
+    await expect(page.getByRole('main')).toContainText(`Last changed on ${day} November 2026`);
     await expect(page.getByRole('main')).toContainText(says);
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
@@ -28,7 +29,7 @@ test('what the notices say to call, write to or read can be pressed, and a numbe
 }) => {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const path of ['/privacy', '/terms']) {
+    for (const path of ['/privacy', '/terms', '/accessibility']) {
       await page.goto(path);
       const main = page.getByRole('main');
       const { display, href } = sampleFacts.phone;
@@ -45,6 +46,7 @@ test('what the notices say to call, write to or read can be pressed, and a numbe
       expect(lines, `${path} at ${width} px`).toEqual(lines.map(() => 1));
     }
   }
+  await page.goto('/terms');
   await page.getByRole('main').getByRole('link', { name: 'Privacy Policy' }).click();
   await expect(page).toHaveURL('/privacy');
 });

@@ -15,7 +15,7 @@ export default translation<typeof en>()({
   showMore: 'और तस्वीरें देखें',
   noPictureHere: 'अभी कोई तस्वीर नहीं: {category}।',
   noPictures: 'अभी कोई तस्वीर नहीं है।',
-  seeEverything: 'सभी तस्वीरें देख सकते हैं।',
+  seeEverything: 'सभी तस्वीरें देखें।',
   showAll: 'सभी देखें',
   loading: 'तस्वीरें आ रही हैं…',
   loadingFailed: 'तस्वीरें नहीं आईं: {message}',

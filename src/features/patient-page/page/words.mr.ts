@@ -1,7 +1,7 @@
 import { translation } from '#platform/translation.ts';
 import type en from './words.en.ts';
 
-const callInstead = 'कृपया <x>आम्हाला फोन करा</x>, मार्ग काढता येईल.';
+const callInstead = 'कृपया <x>आम्हाला फोन करा</x>, आम्ही काहीतरी मार्ग काढू.';
 const again = 'कदाचित झालेही असेल. पुन्हा प्रयत्न करा, एकदाच होईल; किंवा <x>आम्हाला फोन करा</x>.';
 
 export default translation<typeof en>()({
@@ -33,7 +33,7 @@ export default translation<typeof en>()({
   done: {
     moved: 'झाले: वेळ बदलली.',
     cancelled: 'झाले: अपॉइंटमेंट रद्द.',
-    accepted: 'झाले: लवकरची वेळ आपली.',
+    accepted: 'झाले: ती वेळ आता आपली आहे.',
     declined: 'ठीक आहे: आपली वेळ तीच राहील.',
   },
   sms: {
@@ -103,7 +103,7 @@ export default translation<typeof en>()({
       'कृपया एक मिनिट थांबून पुन्हा प्रयत्न करा, किंवा <x>आम्हाला फोन करा</x>.',
     ],
     offline: ['काहीही बदलले नाही: इंटरनेट नाही.', 'इंटरनेट आल्यावर पुन्हा प्रयत्न करा, किंवा <x>आम्हाला फोन करा</x>.'],
-    dropped: ['उत्तर आले नाही: इंटरनेट मध्येच थांबले.', again],
+    dropped: ['उत्तर आले नाही: इंटरनेट मध्येच गेले.', again],
     'no-answer': ['उत्तर आले नाही: आमच्या सर्व्हरने वेळेत उत्तर दिले नाही.', again],
     server: ['आमच्या बाजूने काहीतरी बिघडले.', again],
     unknown: ['काहीही बदलले नाही.', callInstead],

@@ -12,7 +12,8 @@ import { WeekHours } from './week-hours.tsx';
 /** The order of the specification's footer. */
 const listed = ['preventive', 'cosmetic', 'orthodontics', 'surgical', 'restorative'];
 
-const placeOf = (id: string) => (listed.includes(id) ? listed.indexOf(id) : listed.length);
+/** What is not listed comes last: -1 without a sign is the largest number. */
+const placeOf = (id: string) => listed.indexOf(id) >>> 0;
 
 export function SiteFooter({ year }: { year: string }) {
   const words = useWords('clinic');
@@ -123,6 +124,7 @@ export function SiteFooter({ year }: { year: string }) {
           <p>
             <Link to="/privacy">{words.privacyPolicy}</Link>
             <Link to="/terms">{words.termsOfService}</Link>
+            <Link to="/accessibility">{words.accessibility}</Link>
           </p>
           <LanguageSwitch className="language-switch-foot" />
           <p>{isDemonstration ? words.sampleCredit : words.credit}</p>

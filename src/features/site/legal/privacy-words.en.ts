@@ -4,7 +4,7 @@ import type { LegalText } from './legal-page.tsx';
 export default {
   description: 'What {clinic} does with what you tell us on this website, in plain words.',
   heading: 'Privacy Policy',
-  updated: 'Last changed on 22 November 2026',
+  updated: 'Last changed on 23 November 2026',
   intro:
     'This notice says what {clinic} does with what you tell us on this website: what we ask for, why, who sees it, how long we keep it, and what your rights are. It is the notice that India’s Digital Personal Data Protection Act, 2023, asks for. The records of your treatment are kept at the clinic and are not part of this website.',
   sections: [
@@ -25,7 +25,7 @@ export default {
       content: [
         'To keep programs from filling the calendar, the server counts how many bookings come from one internet address in a short time. The count is held in memory and is gone when the server restarts. We keep the address that a booking came from for a week, so that staff can cancel what a program booked. Then we erase it.',
         'The server keeps a log of what it did and what went wrong, so that we can fix it. Your name and your message are never written in it, and of your number at most the last digits.',
-        'What you type into the booking form stays in this tab of your browser for ten minutes, so that you can continue if you close the form by mistake. Then it is deleted; if you book, at once.',
+        'What you type into the booking form stays in this tab of your browser for ten minutes, so that you can continue if you close the form by mistake. Then it is deleted; if you book, at once. If you choose a language, your browser remembers it; we are not told.',
         'There are no advertising or analytics cookies. Nothing on these pages comes from another company, unless the gallery shows a picture that is kept at another address.',
       ],
     },

@@ -13,15 +13,15 @@ export default translation<typeof en>()({
 
   blocks: {
     preventive: 'साल में दो बार की जाँच, किसी भी इलाज से सस्ती।',
-    restorative: 'जो ठीक हो सके उसे ठीक करना, जो न हो सके उसे बदलना, ताकि चबाना ठीक रहे।',
-    cosmetic: 'छोटे बदलाव, पहले आपकी फ़ोटो पर सोचे हुए; तब तक किसी दाँत को छूते नहीं।',
+    restorative: 'जो दाँत ठीक हो सके उसे ठीक करते हैं, नहीं तो उसकी जगह नया लगाते हैं, ताकि ठीक से चबा सकें।',
+    cosmetic: 'छोटे बदलाव। पहले आपकी फ़ोटो पर दिखाते हैं, उसके बाद ही दाँत को हाथ लगाते हैं।',
     orthodontics: 'बच्चों के लिए, और बड़ों के लिए भी।',
     surgical: 'जब दाँत निकालना पड़े, या मसूड़ों की सर्जरी चाहिए।',
   },
 
   services: {
     'Dental Check up Consultation': 'जाँच, साफ़ बात, और लिखा हुआ प्लान।',
-    Xray: 'उस दाँत की एक छोटी डिजिटल फ़िल्म।',
+    Xray: 'उस दाँत की छोटी-सी डिजिटल तस्वीर।',
     'Professional Teeth Cleaning': 'दाँतों की परत हटाना और चमकाना। करीब 40 मिनट।',
     'Fluoride/Varnish Treatment': 'बचाव की परत, अक्सर बच्चों के लिए।',
     'Tooth Filling': 'दाँत के रंग की, अक्सर एक ही बार में।',
@@ -33,7 +33,7 @@ export default translation<typeof en>()({
     'Dental Veneers': 'चीनी मिट्टी की पतली परत, कीमत एक दाँत की।',
     'Teeth Whitening': 'क्लिनिक में, करीब एक घंटे में।',
     'Smile Makeover Consultation': 'फ़ोटो, प्लान और पूरा अंदाज़ा।',
-    'Orthodontic Consultation': 'कौन-से दाँत हटेंगे, कितना समय लगेगा, कितनी कीमत होगी।',
+    'Orthodontic Consultation': 'कौन-से दाँत सीधे होंगे, कितना समय लगेगा, कितना खर्च आएगा।',
     Retainers: 'सीधे हुए दाँतों को वहीं रखता है।',
     'Orthodontic Braces Treatment': 'पूरा इलाज, कीमत किस्तों में।',
     'Transparent Aligner Treatment': 'पारदर्शी ट्रे का पूरा सेट।',

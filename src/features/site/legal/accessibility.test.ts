@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import words from './accessibility-words.en.ts';
+
+const statement = JSON.stringify(words);
+const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  devDependencies: Record<string, string>;
+};
+const tests = globSync('tests/browser/**/*.test.ts')
+  .map((path) => readFileSync(path, 'utf8'))
+  .join('\n');
+
+test('the page on accessibility names the programs that test, in the versions that do', () => {
+  for (const checker of ['axe-core', 'html-validate']) {
+    const [version] = /^\d+\.\d+/.exec(devDependencies[checker]!)!;
+    expect(statement).toContain(`${checker} ${version}`);
+  }
+});
+
+test.each([
+  ['axe-core', 'expectNoAxeViolations(page)'],
+  ['by keys alone', 'by keyboard alone'],
+  [
+    'booked, moved and cancelled without JavaScript',
+    'without JavaScript an appointment is booked, seen, moved',
+  ],
+  ['No page scrolls sideways', 'expectNoSidewaysScroll(page)'],
+  ['own spacing of letters and lines', 'own spacing of letters, words and lines'],
+  ['more contrast', 'who asks for more contrast'],
+  ['own colours', 'own colours'],
+  ['44 pixels', 'its targets 44 px'],
+])('what it says was tested is tested: %s', (said, promised) => {
+  expect(statement).toContain(said);
+  expect(tests).toContain(promised);
+});

@@ -1,0 +1,46 @@
+/**
+ * Inline script before the page: a visitor who has chosen another language, or whose browser prefers one, is offered the page in it by one
+ * line in that language. Nobody is led away. The page's head says what there is to offer, and in which words (page-meta.ts).
+ */
+export function offerLanguage(): void {
+  const own = document.documentElement.lang.slice(0, 2);
+  let wanted: string | undefined;
+  try {
+    wanted = localStorage.language as string | undefined;
+  } catch {
+    // A browser that keeps nothing.
+  }
+  wanted ??= navigator.languages.map((code) => code.slice(0, 2)).find((code) => /en|hi|mr/.test(code));
+  const texts = document.querySelector<HTMLElement>(`link[data-offer][hreflang^="${wanted}"]`)?.dataset.offer;
+  if (!texts) return;
+
+  const offer = document.createElement('aside');
+  offer.lang = wanted!;
+  // Buttons: the first link of a page leads past its bar.
+  const buttons = texts.split('|').map((text, isRefusal) => {
+    const button = document.createElement('button');
+    button.textContent = isRefusal ? '×' : text;
+    button.ariaLabel = text;
+    return button;
+  });
+  offer.append(...buttons);
+  // Before the starter, which keeps presses from a page that is not ready (start-scripts.inline.ts).
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const pressed = buttons.indexOf(target as HTMLButtonElement);
+      if (pressed < 0) return;
+      try {
+        localStorage.language = pressed ? own : wanted;
+      } catch {
+        // Offered again on the next page.
+      }
+      if (pressed) return offer.remove();
+      const rest = location.pathname.replace(/^\/(hi|mr)(?=\/|$)/, '');
+      const address = wanted === 'en' ? rest || '/' : `/${wanted}${rest}`.replace(/\/$/, '');
+      location.href = address + location.search + location.hash;
+    },
+    true,
+  );
+  document.currentScript!.after(offer);
+}

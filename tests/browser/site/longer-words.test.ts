@@ -1,0 +1,47 @@
+import { expect, expectNoSidewaysScroll, test } from '#tests/support/servers/browser.ts';
+
+// Words of other languages, and the owner's own, are longer than the English ones. Nothing runs that would put the words back.
+test.use({ javaScriptEnabled: false });
+
+/** Makes every text on the page 60 % longer, but for names, numbers and times. */
+const stretch = () => {
+  const facts =
+    'script, style, svg, [lang="hi"], [lang="mr"], [lang="en"], [href^="tel:"], [href^="mailto:"]';
+  document.documentElement.dataset.whole = '';
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent!.trim();
+    if (!/[A-Za-z]{2}/.test(text) || /\d:\d\d/.test(text)) continue;
+    if (node.parentElement!.closest(`${facts}, .site-logo`)) continue;
+    const words = text.split(/\s+/);
+    let longer = text;
+    for (let next = 0; longer.length < text.length * 1.6; next += 1)
+      longer += ` ${words[next % words.length]}`;
+    node.textContent = node.textContent!.replace(text, () => longer);
+  }
+};
+
+/** Texts that are wider than the box that they stand in, but for what is shown to nobody's eyes. */
+const cut = () =>
+  Array.from(document.querySelectorAll<HTMLElement>('body *'))
+    .filter((element) =>
+      Array.from(element.childNodes).some((one) => one.nodeType === 3 && one.textContent!.trim()),
+    )
+    .filter((element) => element.checkVisibility() && getComputedStyle(element).display !== 'inline')
+    .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
+    .filter((element) => !element.matches('select, textarea') && !element.closest('.visually-hidden, svg'))
+    .map((element) => element.textContent);
+
+test('words that are 60 % longer are neither cut nor wider than the page, at 320, 390 and 1440 px', async ({
+  page,
+}) => {
+  for (const path of ['/', '/services', '/gallery', '/book', '/privacy']) {
+    await page.goto(path);
+    await page.evaluate(stretch);
+    for (const width of [320, 390, 1440]) {
+      await expectNoSidewaysScroll(page, width);
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(cut), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});

@@ -1,0 +1,36 @@
+// Words for translators and back: `npm run translations -- export [folder]` writes hi.po and mr.po, which any PO editor opens;
+// `npm run translations -- import [folder]` takes them into the files of words.
+import { execFileSync } from 'node:child_process';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { exportPo, importPo, type Sources } from './catalogue.ts';
+
+const [what, folder = 'translations'] = process.argv.slice(2);
+const paths = globSync('src/**/{*words,service-labels}.{en,hi,mr}.ts').sort();
+const sources: Sources = new Map(paths.map((path) => [path, readFileSync(path, 'utf8')]));
+
+if (what === 'export') {
+  mkdirSync(folder, { recursive: true });
+  for (const language of ['hi', 'mr'] as const) {
+    writeFileSync(join(folder, `${language}.po`), exportPo(sources, language));
+  }
+  console.log(`Written: ${join(folder, 'hi.po')} and ${join(folder, 'mr.po')}`);
+} else if (what === 'import') {
+  const read = (['hi', 'mr'] as const).map((language) =>
+    importPo(sources, language, readFileSync(join(folder, `${language}.po`), 'utf8')),
+  );
+  const faults = read.flatMap((one) => one.faults);
+  const changed = read.flatMap((one) => [...one.changed]);
+  if (faults.length > 0) {
+    console.error(`Nothing was changed. Mend first:\n${faults.join('\n')}`);
+    process.exitCode = 1;
+  } else {
+    for (const [path, source] of changed) writeFileSync(path, source);
+    if (changed.length > 0) execFileSync('prettier', ['--write', ...changed.map(([path]) => path)]);
+    console.log(changed.length === 0 ? 'Nothing to change.' : changed.map(([path]) => path).join('\n'));
+    if (changed.length > 0) console.log('Now run: npm run check');
+  }
+} else {
+  console.error('Say export or import: npm run translations -- export');
+  process.exitCode = 1;
+}
