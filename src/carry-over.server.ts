@@ -1,18 +1,24 @@
 import { appointmentsWith } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import { eraseNumber } from '#features/booking/appointments/erase-patients.server.ts';
+import { clinicPictureFolders } from '#features/clinic-editor/pictures/clinic-pictures-store.server.ts';
+import { repeatWithdrawals } from '#features/clinic-editor/pictures/withdraw-consent.server.ts';
 import { shownPictures } from '#features/gallery/pictures/stored-pictures-store.server.ts';
 import { settleRestoredMessages } from '#features/notifications/outbox/restored-messages-store.server.ts';
 import { copyErasures } from '#features/staff/audit/audit-log-store.server.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 
-/** Folders of the pictures that the gallery's rows name, as paths in the data folder; none where pictures are in an object store. */
+/** Folders of the pictures that the rows of the gallery and of the owner's content name, as paths in the data folder; none where pictures are in an object store. */
 export const picturesOnDisk = (isObjectStore: boolean) => async (queries: Database['queries']) =>
-  isObjectStore ? [] : (await shownPictures(queries)).map((path) => `pictures/${path}`);
+  isObjectStore
+    ? []
+    : [...(await shownPictures(queries)), ...(await clinicPictureFolders(queries))].map(
+        (path) => `pictures/${path}`,
+      );
 
 /**
  * What happened since a backup was made and must hold after it is restored: patients who were erased are erased again, as the replaced
- * database's audit log tells, and no message is sent twice. `replaced` is undefined on an empty machine.
+ * database's audit log tells, pictures whose consent was withdrawn stay off the site, and no message is sent twice. `replaced` is undefined on an empty machine.
  */
 export async function carryOver(
   restored: Database,
@@ -20,6 +26,7 @@ export async function carryOver(
   { madeAt, clock }: { madeAt: number; clock: Clock },
 ): Promise<{ erased: number; unknownMessages: number }> {
   const unknownMessages = await settleRestoredMessages(restored.queries, replaced?.queries, clock.now());
+  if (replaced) await repeatWithdrawals(restored, replaced.queries, clock.now());
   let erased = 0;
   const references = replaced ? await copyErasures(replaced.queries, restored.queries, madeAt) : [];
   for (const { mobileNumber } of await appointmentsWith(restored.queries, references)) {

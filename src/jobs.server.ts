@@ -3,6 +3,9 @@ import {
   eraseOldAddresses,
   eraseOldAppointments,
 } from '#features/booking/appointments/erase-patients.server.ts';
+import type { ClinicPictures } from '#features/clinic-editor/pictures/add-picture.server.ts';
+import { removeUnused } from '#features/clinic-editor/pictures/unused-pictures.server.ts';
+import { endConsents } from '#features/clinic-editor/pictures/withdraw-consent.server.ts';
 import { civilDateAt, instantOf } from '#features/clinic/clinic-time.ts';
 import { closuresTopic } from '#features/booking/slots/closures-store.server.ts';
 import { forgetDeleted } from '#features/gallery/pictures/change-gallery.server.ts';
@@ -16,6 +19,8 @@ import { repeat } from '#platform/repeat.server.ts';
 import type { AppContext } from './app-context.server.ts';
 
 type JobsNeeds = Pick<AppContext, 'booking' | 'log'> & {
+  /** The clinic's own pictures; undefined where there is no site. */
+  clinicPictures?: ClinicPictures;
   /** Where deleted pictures lie until their deletion can't be undone any more; undefined where there is no gallery. */
   pictures?: AppContext['pictures'];
   messageServices: Pick<AppContext['messageServices'], 'senders'>;
@@ -51,6 +56,7 @@ export function startJobs({
   watchHealth,
   booking,
   pictures,
+  clinicPictures,
   log,
 }: JobsNeeds) {
   const { database, clock } = booking;
@@ -69,6 +75,12 @@ export function startJobs({
     start(() => eraseOldAppointments(booking, keepMonths), eraseEvery),
     start(() => eraseOldAddresses(booking), eraseEvery),
     ...(pictures ? [start(() => forgetDeleted({ database, pictures, clock, log }), forgetEvery)] : []),
+    ...(clinicPictures
+      ? [
+          start(() => endConsents(clinicPictures), watchEvery),
+          start(() => removeUnused(clinicPictures), eraseEvery),
+        ]
+      : []),
     ...(nightly
       ? [
           start(

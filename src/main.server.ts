@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import { limitBookings } from '#features/booking/form/limit-bookings.server.ts';
 import { limitLinks } from '#features/booking/appointments/patient-link.server.ts';
+import { isContentUpload } from '#features/clinic-editor/pictures/api.server.ts';
 import { isUpload } from '#features/gallery/pictures/api.server.ts';
 import { seedDefaults } from '#features/gallery/pictures/seed-defaults.server.ts';
 import { sweepOrphans } from '#features/gallery/pictures/store-picture.server.ts';
@@ -183,7 +184,13 @@ export async function createApplication(config: PlacedConfig) {
     });
     return made;
   });
-  const jobs = startJobs({ ...context, keepMonths: config.clinic.keepMonths, nightly, watchHealth });
+  const jobs = startJobs({
+    ...context,
+    clinicPictures: context,
+    keepMonths: config.clinic.keepMonths,
+    nightly,
+    watchHealth,
+  });
   const http = createHttp(context);
   const close = async () => {
     http.close();
@@ -222,7 +229,7 @@ async function serve(config: Config): Promise<void> {
   // Listens first: a port in use is reported before anything is touched, and the address is known. Early requests wait.
   const server = createHttpServer(
     (request, response) => void ready.then((listener) => listener(request, response)),
-    { mayTakeLong: isUpload },
+    { mayTakeLong: (request) => isUpload(request) || isContentUpload(request) },
   );
   await once(server.listen(config.port, config.host), 'listening');
   const { port } = server.address() as AddressInfo;

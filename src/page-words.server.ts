@@ -1,4 +1,10 @@
-import { textIn, type Content, type Text } from '#features/clinic/content/content.ts';
+import {
+  picturePlaces,
+  textIn,
+  type Content,
+  type PicturePlace,
+  type Text,
+} from '#features/clinic/content/content.ts';
 import type { ContentVersion } from '#features/clinic/content/content-versions-store.server.ts';
 import { idOf } from '#features/clinic/default-content.server.ts';
 import type { Language } from '#platform/language.ts';
@@ -37,14 +43,54 @@ function withContent(words: PublicWords, content: Content, language: Language): 
     ...words,
     site: own({
       ...site,
-      clinic: { ...site.clinic, labels: labelsOf(site.clinic.labels, content, language) },
+      clinic: {
+        ...site.clinic,
+        ...blockAlts(content, language),
+        labels: labelsOf(site.clinic.labels, content, language),
+      },
     }),
-    home: own(home),
-    services: { ...withOwn, services: { ...withOwn.services, ...descriptionsOf(words, content, language) } },
+    home: withAlts(own(home), 'home', content, language),
+    services: withAlts(
+      { ...withOwn, services: { ...withOwn.services, ...descriptionsOf(words, content, language) } },
+      'services',
+      content,
+      language,
+    ),
     booking: own(booking),
     patient: own(patient),
   };
 }
+
+/** Under which name a page says what the picture in a place shows. */
+const altKeys: Record<PicturePlace, readonly [set: 'home' | 'services', key: string]> = {
+  banner: ['home', 'bannerPicture'],
+  bannerWide: ['home', 'bannerPicture'],
+  team: ['home', 'teamPicture'],
+  technology: ['home', 'technologyPicture'],
+  comfort: ['home', 'comfortPicture'],
+  services: ['services', 'picture'],
+};
+
+/** What the clinic's own pictures show, said in the place of what those that they replace did. */
+function withAlts<Group extends object>(
+  group: Group,
+  set: 'home' | 'services',
+  { pictures = {} }: Content,
+  language: Language,
+): Group {
+  const alts = picturePlaces.flatMap((place) => {
+    const [of, key] = altKeys[place];
+    const picture = of === set && pictures[place];
+    return picture ? [[key, textIn(picture.alt, language)] as const] : [];
+  });
+  const words = (group as unknown as Sets)[set]!;
+  return alts.length > 0 ? { ...group, [set]: { ...words, ...Object.fromEntries(alts) } } : group;
+}
+
+const blockAlts = ({ blocks }: Content, language: Language): Record<string, string> =>
+  Object.fromEntries(
+    blocks.flatMap(({ id, picture }) => (picture ? [[`${id}Picture`, textIn(picture.alt, language)]] : [])),
+  );
 
 /** Sets of words with the owner's own texts in their places: '<set>.<key>'. */
 export const withTexts = (sets: Sets, texts: Texts, language: Language): Sets =>

@@ -1,4 +1,5 @@
 import { fill } from '#platform/fill-text.ts';
+import { shownPicture } from '#features/clinic/own-picture.ts';
 import type { Language } from '#platform/language.ts';
 import { textIn, type Content } from '#features/clinic/content/content.ts';
 import type { ShownDentist } from '#features/site/home/about.tsx';
@@ -11,8 +12,9 @@ export const shownDentists = (
 ): ShownDentist[] =>
   dentists
     .filter(({ shown, registration }) => shown && registration !== '')
-    .map(({ name, qualification, registration, about }) => ({
+    .map(({ name, qualification, registration, about, picture }) => ({
       name,
+      ...(picture && { picture: shownPicture(picture) }),
       line: [
         textIn(qualification, language),
         fill<string>(words.registration, { number: registration }),

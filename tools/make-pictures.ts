@@ -11,7 +11,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { format } from 'prettier';
 import sharp from 'sharp';
-import { pictureWidths, type RenderedPicture } from '../src/ui/picture/picture-address.ts';
+import { pictureWidths } from '../src/ui/picture/picture-address.ts';
 
 const originals = [
   'comfort',
@@ -41,9 +41,8 @@ const fingerprint = (...contents: (string | Buffer)[]): string => {
   return digest.digest('base64url').slice(0, 8);
 };
 
-async function makeRendered(folder: string, name: string): Promise<RenderedPicture> {
+async function makeRendered(folder: string, name: string): Promise<string> {
   const original = sharp(readFileSync(`${folder}/${name}.png`));
-  const { width, height } = await original.metadata();
   const made: { suffix: string; content: Buffer }[] = [];
   for (const size of pictureWidths) {
     const resized = original.clone().resize(size);
@@ -54,10 +53,10 @@ async function makeRendered(folder: string, name: string): Promise<RenderedPictu
   }
   const mark = fingerprint(...made.map(({ content }) => content));
   for (const { suffix, content } of made) writeFileSync(`${target}/${name}-${mark}-${suffix}`, content);
-  return { width, height, fingerprint: mark };
+  return mark;
 }
 
-function makeDrawing({ name, source, viewBox }: (typeof drawings)[number]): RenderedPicture {
+function makeDrawing({ name, source, viewBox }: (typeof drawings)[number]): string {
   const [left, top, width, height] = viewBox as [number, number, number, number];
   const content = readFileSync(`tools/drawings/${source}.svg`, 'utf8')
     .replace(/<!--.*?-->/gs, '')
@@ -69,7 +68,7 @@ function makeDrawing({ name, source, viewBox }: (typeof drawings)[number]): Rend
     .trim();
   const mark = fingerprint(content);
   writeFileSync(`${target}/${name}-${mark}.svg`, content);
-  return { width, height, fingerprint: mark };
+  return mark;
 }
 
 const [folder] = parseArgs({ allowPositionals: true }).positionals;
@@ -77,7 +76,7 @@ if (!folder)
   throw new Error('Give the folder of the original PNG pictures: node tools/make-pictures.ts <folder>');
 rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
-const rendered: Record<string, RenderedPicture> = {};
+const rendered: Record<string, string> = {};
 for (const name of originals) rendered[name] = await makeRendered(folder, name);
 const drawn = Object.fromEntries(drawings.map((drawing) => [drawing.name, makeDrawing(drawing)]));
 const list = `// Written by tools/make-pictures.ts.

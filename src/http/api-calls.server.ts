@@ -1,4 +1,5 @@
 import { bookingCalls } from '#features/booking/form/api.server.ts';
+import { clinicPictureCalls } from '#features/clinic-editor/pictures/api-calls.server.ts';
 import { contentCalls } from '#features/clinic-editor/publishing/api-calls.server.ts';
 import { calendarCalls } from '#features/desk/calendar-link/api.server.ts';
 import { closureCalls } from '#features/desk/closed-time/api.server.ts';
@@ -40,7 +41,7 @@ const callGroups = ({ chairs }: PlacedConfig) => ({
     ...closureCalls,
     ...calendarCalls,
   },
-  clinic: contentCalls,
+  clinic: { ...contentCalls, ...clinicPictureCalls },
   auth: { ...signInCalls, ...accountCalls },
   messages: reportCalls,
   health: { ...healthCalls, ...backupCalls },

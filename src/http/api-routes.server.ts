@@ -4,6 +4,7 @@ import { routePath } from 'hono/route';
 import { except } from 'hono/combine';
 import { compress } from 'hono/compress';
 import { bookingApi } from '#features/booking/form/api.server.ts';
+import { clinicPictureFiles, clinicPicturesApi } from '#features/clinic-editor/pictures/api.server.ts';
 import { contentApi } from '#features/clinic-editor/publishing/api.server.ts';
 import { messageFaults } from '#features/clinic-editor/publishing/message-faults.server.ts';
 import { visitsApi } from '#features/desk/visit/api.server.ts';
@@ -123,15 +124,21 @@ export function createRoutes(
   http.route(
     '/api/staff/clinic',
     contentApi(
-      { ...app, faultsOf: (content) => ({ ...messageFaults(app, content), ...textFaults(content) }) },
+      {
+        ...app,
+        clinicPictures: app,
+        faultsOf: (content) => ({ ...messageFaults(app, content), ...textFaults(content) }),
+      },
       callerOf,
       requireStaff,
     ),
   );
+  http.route('/api/staff/clinic/pictures', clinicPicturesApi(app, callerOf, requireStaff));
   http.route('/api/staff/backups', backupsApi(app, callerOf, requireStaff));
   http.route('/api/staff/calendar', calendarFeedApi(app, app.linkLimit, addressOf));
   const hidden = followHiddenPictures(app.database);
   http.route('/pictures', pictureFiles(app.pictures, hidden, requireStaff('gallery', { passive: true })));
+  http.route('/pictures', clinicPictureFiles(app));
   http.route('/api/gallery', galleryApi(app, live.gallery, requireStaff('gallery')));
   http.route('/api', bookingApi({ ...app, addressOf }));
   http.route('/api/appointments', patientApi({ ...app, addressOf }));

@@ -59,7 +59,8 @@ export function createCachedPages(app: AppContext, renderPage: RenderPage, heade
   const unsubscribe = app.database.subscribe((topic) => cache.forget((key) => shows(key, topic)));
   // Whether patients get SMS is said on every page: an SMS that is not sent any more is promised to no visitor.
   const unfollow = app.messageServices.sms.onChange(() => cache.forgetAll());
-  const unfollowContent = app.content.onChange(() => cache.forget(() => true));
+  // A picture whose consent was withdrawn may be on any.
+  const unfollowContent = app.content.onChange(() => cache.forgetAll());
   return {
     /** The cached page of exactly this target; `find` looks further. */
     cached: (target: string) => cache.cached(target),

@@ -2,6 +2,7 @@ import { bookingOptions, type Offered } from './bookable-services.ts';
 import { categories } from './standard-services.ts';
 import type { HoursOfWeek } from './content/content.ts';
 import { standardHours } from './standard-hours.ts';
+import type { OwnPicture } from '#ui/picture/picture-address.ts';
 
 /** Who and where the clinic is; from the owner's settings, with samples that can't be taken for a real clinic's. */
 export interface ClinicFacts extends Offered {
@@ -25,6 +26,10 @@ export interface ClinicFacts extends Offered {
   told: 'bySms' | 'onPage';
   /** Not one of the clinic's own facts is set: then samples of reviews and links are shown too. */
   isDemonstration: boolean;
+  /** The clinic's own pictures, by their places on the pages; that of the price list 'preventive' is '#preventive'. Left out when there are none. */
+  pictures?: Readonly<Record<string, OwnPicture>>;
+  /** Beside the free times: one, or one for phones and one for wide windows. Left out when there is none. */
+  banners?: readonly OwnPicture[];
   /** The names of the settings that still have sample values. */
   samples: readonly string[];
 }

@@ -1,6 +1,7 @@
 import { phone, type ClinicFacts } from './clinic-facts.ts';
 import { sampleSettings } from './content/content-samples.ts';
 import type { Content, HoursOfWeek } from './content/content.ts';
+import { shownPicture } from './own-picture.ts';
 
 /** What is no part of the document. */
 type OtherFacts = Pick<ClinicFacts, 'keepMonths' | 'told'>;
@@ -52,10 +53,25 @@ export function factsOf(
       }))
       .filter(({ services }) => services.length > 0),
     ...others,
+    ...ownPictures(content),
     isDemonstration,
     samples: isDemonstration
       ? samples
       : samples.filter((setting) => !Object.values(linkSettings).includes(setting)),
+  };
+}
+
+/** Nothing at all on a site that shows those it brought along: then no page grows. */
+function ownPictures({ pictures = {}, blocks }: Content): Pick<ClinicFacts, 'pictures' | 'banners'> {
+  const { banner, bannerWide, ...others } = pictures;
+  const banners = [banner, bannerWide].flatMap((picture) => (picture ? [shownPicture(picture)] : []));
+  const own = [
+    ...Object.entries(others),
+    ...blocks.flatMap(({ id, picture }) => (picture ? [[`#${id}`, picture] as const] : [])),
+  ].map(([place, picture]) => [place, shownPicture(picture)] as const);
+  return {
+    ...(own.length > 0 && { pictures: Object.fromEntries(own) }),
+    ...(banners.length > 0 && { banners }),
   };
 }
 

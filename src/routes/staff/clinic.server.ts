@@ -2,6 +2,9 @@ import { readEditing } from '#features/clinic-editor/publishing/change-content.s
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
 import { holidayYearsFrom } from '#features/clinic/holidays/public-holidays.ts';
 import type { Language } from '#platform/language.ts';
+import type { SamplePictures } from '#features/clinic-editor/parts/pictures-part.tsx';
+import { categoryPictures } from '#features/site/drawings/category-pictures.tsx';
+import { drawingAddress, pictureAddress } from '#ui/picture/picture-address.ts';
 import type { PageText } from '#features/clinic-editor/parts/texts-part.tsx';
 import type { AppContext } from '#src/app-context.server.ts';
 import { wordsIn } from '#src/words.server.ts';
@@ -21,8 +24,22 @@ export async function readClinicEditor(
     holidayYears: holidayYearsFrom(today),
     texts: pageTexts,
     origin: app.config.publicUrl,
+    samplePictures,
   };
 }
+
+/** What stands in each place without a picture of the clinic's own. */
+const samplePictures: SamplePictures = {
+  banner: drawingAddress('facade-corner'),
+  bannerWide: drawingAddress('facade'),
+  team: pictureAddress('team', 480, 'webp'),
+  technology: pictureAddress('xray', 480, 'webp'),
+  comfort: pictureAddress('comfort', 480, 'webp'),
+  services: pictureAddress('hero', 480, 'webp'),
+  ...Object.fromEntries(
+    Object.entries(categoryPictures).map(([id, name]) => [`#${id}`, pictureAddress(name, 480, 'webp')]),
+  ),
+};
 
 /** What the pages say in a language, under the names by which the owner's own texts take their place. */
 function textsIn(language: Language): Map<string, string> {
@@ -30,7 +47,7 @@ function textsIn(language: Language): Map<string, string> {
   const sets = Object.entries({ ...site, ...home, ...services, ...booking });
   const texts = sets.flatMap(([set, words]) =>
     Object.entries(words).flatMap(([key, text]) =>
-      typeof text === 'string' ? [[`${set}.${key}`, text] as const] : [],
+      typeof text === 'string' && text !== '' ? [[`${set}.${key}`, text] as const] : [],
     ),
   );
   return new Map(texts);

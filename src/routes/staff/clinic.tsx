@@ -2,7 +2,7 @@ import { DraftProvider } from '#features/clinic-editor/draft/use-draft.tsx';
 import { EditorPage } from '#features/clinic-editor/page/editor-page.tsx';
 import { shownPart } from '#features/clinic-editor/page/shown-part.ts';
 import { WordsProvider } from '#platform/words.tsx';
-import { clinicEditorWords } from '#src/words.server.ts';
+import { clinicEditorWords, galleryEditorWords } from '#src/words.server.ts';
 import { staffPageMeta } from '#src/page-meta.ts';
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { readClinicEditor } from './clinic.server.ts';
@@ -13,7 +13,7 @@ export const meta = staffPageMeta(({ staff }) => staff.navClinic);
 
 export const loader = staffLoader('owner', async ({ app }) => ({
   ...(await readClinicEditor(app)),
-  words: clinicEditorWords,
+  words: { ...clinicEditorWords, ...galleryEditorWords },
 }));
 
 /** The draft in the page is ahead of what the server would send. */

@@ -1,32 +1,40 @@
 import { drawnPictures, renderedPictures } from './picture-files.ts';
 
-/** What tools/make-pictures.ts tells of each picture it made. */
-export interface RenderedPicture {
-  width: number;
-  height: number;
-  /** Of the content, part of the file's name: a browser may store the file for ever. */
-  fingerprint: string;
-}
-
 export type PictureName = keyof typeof renderedPictures;
 export type DrawingName = keyof typeof drawnPictures;
 
-/** Widths in pixels in which each rendered picture exists, as AVIF and as WebP. */
+/** Widths in pixels in which each picture exists, as AVIF and as WebP. */
 export const pictureWidths = [480, 800, 1280] as const;
+/** Said of each picture before it has come; its box is given by CSS. */
+export const pictureSize = { width: 1280, height: 960 } as const;
+
+/** What the addresses of a rendered picture's files begin with. Of its content: a browser may store the files for ever. */
+const rootOf = (name: PictureName) => `/pictures/${name}-${renderedPictures[name]}-`;
 
 export function pictureAddress(
   name: PictureName,
   width: (typeof pictureWidths)[number],
   type: 'avif' | 'webp',
 ): string {
-  return `/pictures/${name}-${renderedPictures[name].fingerprint}-${width}.${type}`;
+  return `${rootOf(name)}${width}.${type}`;
+}
+
+/** A picture that the clinic has put in the place of one that the site brings along. */
+export interface OwnPicture {
+  /** What the addresses of its files begin with. */
+  root: string;
+  /** What stays in sight when its box cuts it, in steps of ten per cent from the left and the top. */
+  x: number;
+  y: number;
 }
 
 /** For `srcSet`: every width of one type. */
-export function pictureSet(name: PictureName, type: 'avif' | 'webp'): string {
-  return pictureWidths.map((width) => `${pictureAddress(name, width, type)} ${width}w`).join(', ');
+export function pictureSet(picture: PictureName | OwnPicture, type: 'avif' | 'webp'): string {
+  // A name has no root of its own.
+  const root = (picture as OwnPicture).root ?? rootOf(picture as PictureName);
+  return pictureWidths.map((width) => `${root}${width}.${type} ${width}w`).join(', ');
 }
 
 export function drawingAddress(name: DrawingName): string {
-  return `/pictures/${name}-${drawnPictures[name].fingerprint}.svg`;
+  return `/pictures/${name}-${drawnPictures[name]}.svg`;
 }

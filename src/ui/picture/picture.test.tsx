@@ -41,7 +41,7 @@ describe('Picture', () => {
 });
 
 test('Drawing has another drawing for a wide window', () => {
-  const html = renderToStaticMarkup(<Drawing name="facade-corner" wide="facade" alt="" />);
+  const html = renderToStaticMarkup(<Drawing name="facade-corner" wide="facade" className="" />);
   expect(html).toMatch(/<source media="\(min-width: 60rem\)" srcSet="\/pictures\/facade-[\w-]{8}\.svg"/i);
   expect(html).toMatch(/src="\/pictures\/facade-corner-[\w-]{8}\.svg"/);
 });

@@ -1,18 +1,19 @@
 import {
   drawingAddress,
-  pictureAddress,
   pictureSet,
+  pictureSize,
   type DrawingName,
+  type OwnPicture,
   type PictureName,
 } from './picture-address.ts';
-import { drawnPictures, renderedPictures } from './picture-files.ts';
 
 /** From here up a page has room for the pictures that a phone goes without; the style sheets say the same. */
 export const wideScreen = '(min-width: 60rem)';
 const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 interface PictureProps {
-  name: PictureName;
+  /** One that the site brings along, or the clinic's own. */
+  name: PictureName | OwnPicture;
   /** What it shows, for readers who do not see it; empty where the words beside it say the same. */
   alt: string;
   /** The width it is shown at, as CSS says it: '(min-width: 48rem) 21rem, 82vw'. */
@@ -24,21 +25,23 @@ interface PictureProps {
 
 /** A rendered picture, as AVIF or WebP in the width that is needed. Its box is given by CSS, so nothing moves when it arrives. */
 export function Picture({ name, alt, sizes, className = '', first }: PictureProps) {
-  const { width, height } = renderedPictures[name];
+  // Nothing for a name.
+  const { x, y } = name as Partial<OwnPicture>;
+  const webp = pictureSet(name, 'webp');
+  const [, , address] = webp.split(' ');
   return (
-    <picture className={`picture ${className}`}>
+    <picture className={`picture ${className}`} data-x={x} data-y={y}>
       {first === 'when-wide' && <source media={`not all and ${wideScreen}`} srcSet={nothing} />}
       <source type="image/avif" srcSet={pictureSet(name, 'avif')} sizes={sizes} />
       <img
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding="async"
-        src={pictureAddress(name, 800, 'webp')}
-        srcSet={pictureSet(name, 'webp')}
+        src={address}
+        srcSet={webp}
         sizes={sizes}
         alt={alt}
-        width={width}
-        height={height}
+        {...pictureSize}
       />
     </picture>
   );
@@ -47,25 +50,16 @@ export function Picture({ name, alt, sizes, className = '', first }: PictureProp
 interface DrawingProps {
   name: DrawingName;
   /** Another drawing where the window is wide. */
-  wide?: DrawingName;
-  alt: string;
-  className?: string;
+  wide: DrawingName;
+  className: string;
 }
 
-/** A drawn picture: one small SVG for every size. */
-export function Drawing({ name, wide, alt, className = '' }: DrawingProps) {
-  const { width, height } = drawnPictures[name];
+/** A drawn picture that says nothing: one small SVG for every size. */
+export function Drawing({ name, wide, className }: DrawingProps) {
   return (
     <picture className={`picture ${className}`}>
-      {wide && <source media={wideScreen} srcSet={drawingAddress(wide)} />}
-      <img
-        loading="lazy"
-        decoding="async"
-        src={drawingAddress(name)}
-        alt={alt}
-        width={width}
-        height={height}
-      />
+      <source media={wideScreen} srcSet={drawingAddress(wide)} />
+      <img loading="lazy" decoding="async" src={drawingAddress(name)} alt="" {...pictureSize} />
     </picture>
   );
 }

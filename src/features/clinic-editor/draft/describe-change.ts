@@ -16,12 +16,14 @@ export const editorParts = [
   'bookable',
   'people',
   'reviews',
+  'pictures',
   'texts',
 ] as const;
 export type EditorPart = (typeof editorParts)[number];
 
 /** In which part of the editor a path of the document is changed. */
 export function partOf(path: readonly (string | number)[]): EditorPart {
+  if (path[0] === 'blocks' && path.includes('picture')) return 'pictures';
   switch (path[0]) {
     case 'address':
     case 'geo':
@@ -41,6 +43,8 @@ export function partOf(path: readonly (string | number)[]): EditorPart {
       return 'people';
     case 'reviews':
       return 'reviews';
+    case 'pictures':
+      return 'pictures';
     case 'texts':
       return 'texts';
     default:
@@ -113,6 +117,7 @@ export function valueText(words: Words, path: readonly string[], value: Tree): s
       .join('. ');
   }
   if (Array.isArray(value)) return path.at(-1) === orderKey ? words.newOrder : value.join(', ');
+  if (isBranch(value)) if ('file' in value) return words.ownPicture;
   if (isBranch(value))
     return 'en' in value ? String(value['en']) : lineName(value as Tree & object) || words.yes;
   const text = String(value);

@@ -19,6 +19,8 @@ interface Draft {
   /** What the draft changes, field by field. */
   changes: readonly ContentChange[];
   publishedTree: Tree;
+  /** The clinic's present when the page was opened. */
+  now: number;
 }
 const DraftContext = createContext<Draft | undefined>(undefined);
 
@@ -55,8 +57,8 @@ export function DraftProvider({
     };
   }, [keeper]);
   const draft = useMemo(
-    () => ({ keeper, state, changes, publishedTree }),
-    [keeper, state, changes, publishedTree],
+    () => ({ keeper, state, changes, publishedTree, now }),
+    [keeper, state, changes, publishedTree, now],
   );
   return <DraftContext value={draft}>{children}</DraftContext>;
 }

@@ -13,6 +13,7 @@ import { HistoryPart } from '../parts/history-part.tsx';
 import { HolidaysPart } from '../parts/holidays-part.tsx';
 import { HoursPart } from '../parts/hours-part.tsx';
 import { PeoplePart } from '../parts/people-part.tsx';
+import { PicturesPart, type SamplePictures } from '../parts/pictures-part.tsx';
 import { PricesPart } from '../parts/prices-part.tsx';
 import { ReviewsPart } from '../parts/reviews-part.tsx';
 import { TextsPart, type PageText } from '../parts/texts-part.tsx';
@@ -29,6 +30,7 @@ interface EditorPageProps {
   texts: readonly PageText[];
   /** Where the site is reached. */
   origin: string;
+  samplePictures: SamplePictures;
 }
 
 /** The page of the site that shows best what a part changes. */
@@ -41,6 +43,7 @@ const pagesOfParts: Record<ShownPart, string> = {
   bookable: '/book',
   people: '/#about',
   reviews: '/#testimonials',
+  pictures: '/#about',
   texts: '/',
   changes: '/',
   history: '/',
@@ -102,6 +105,7 @@ function Part({
   today,
   holidayYears,
   texts,
+  samplePictures,
 }: Omit<EditorPageProps, 'part' | 'origin'> & { shown: ShownPart }): ReactNode {
   switch (shown) {
     case 'facts':
@@ -120,6 +124,8 @@ function Part({
       return <PeoplePart />;
     case 'reviews':
       return <ReviewsPart today={today} />;
+    case 'pictures':
+      return <PicturesPart samples={samplePictures} />;
     case 'texts':
       return <TextsPart texts={texts} />;
     case 'changes':

@@ -1,10 +1,12 @@
 import type { Dentist } from '#features/clinic/content/content.ts';
 import type { Language } from '#platform/language.ts';
+import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { DraftCheck, DraftLine } from '../draft/draft-fields.tsx';
 import { DraftText } from '../draft/draft-text.tsx';
 import { freshId, LineActions, useDraftList } from '../draft/list-lines.tsx';
 import { useDraftField } from '../draft/use-draft.tsx';
+import { PictureField } from './picture-field.tsx';
 
 /** The dentists as visitors read of them. */
 export function PeoplePart() {
@@ -55,6 +57,12 @@ export function PeoplePart() {
                 hint={words.aboutHint}
                 isLong
                 optional
+              />
+              <PictureField
+                path={['dentists', index, 'picture']}
+                name={fill(words.dentistPhoto, { name: named })}
+                hint={words.dentistPhotoHint}
+                withoutAlt
               />
               <DraftCheck path={['dentists', index, 'shown']} label={words.shownOnSite} of={named} />
               {registration.trim() === '' && <p className="staff-quiet">{words.notShownYet}</p>}

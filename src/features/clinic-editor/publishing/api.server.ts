@@ -5,6 +5,7 @@ import type { RequireStaff, StaffVariables } from '#features/staff/session/staff
 import type { Caller } from '#features/staff/session/staff.server.ts';
 import { fieldErrors, problem } from '#platform/api/problem.server.ts';
 import { limitBody, readJson } from '#platform/api/read-request.server.ts';
+import { picturesToCarry, takeInPictures } from '../pictures/carry-pictures.server.ts';
 import { publishBody, publishQuery } from './api-calls.server.ts';
 import { packContent, unpackContent } from './carry-content.server.ts';
 import {
@@ -20,6 +21,8 @@ import { previewPublishing, publishContent } from './publish-content.server.ts';
 
 /** 500 reviews and 200 services in three languages. */
 export const longestContent = 4_000_000;
+/** And a hundred pictures. */
+const longestImport = 40_000_000;
 const mostVersions = 200;
 
 /** Mounted at /api/staff/clinic: what the owner says of the clinic. */
@@ -104,19 +107,25 @@ export function contentApi(editing: Editing, callerOf: (c: Context) => Caller, r
 
   api.get('/export', owner, async (c) => {
     const newest = (await versionThatIs(booking.database.queries, 'draft')) ?? editing.content.current();
-    return c.body(await packContent(newest.content), 200, {
+    const { clinicPictures } = editing;
+    const carried = clinicPictures ? await picturesToCarry(clinicPictures, newest.content) : [];
+    return c.body(await packContent(newest.content, carried), 200, {
       'Content-Type': 'application/x-tar',
       'Content-Disposition': 'attachment; filename="clinic.tar"',
     });
   });
 
-  api.post('/import', owner, limitBody(longestContent), async (c) => {
+  api.post('/import', owner, limitBody(longestImport), async (c) => {
     const sent = await unpackContent(new Uint8Array(await c.req.arrayBuffer()));
     if (sent === undefined)
       return problem(c, { status: 415, title: 'Send a file that an export of this program has made' });
-    const parsed = parseContent(sent);
+    const parsed = parseContent(sent.content);
     if (!parsed.ok) return atFault(c, parsed.errors);
-    const draft = await draftFrom(editing, editorOf(c), { content: parsed.content });
+    const { clinicPictures } = editing;
+    const content = clinicPictures
+      ? await takeInPictures(clinicPictures, parsed.content, sent.pictures)
+      : parsed.content;
+    const draft = await draftFrom(editing, editorOf(c), { content });
     return c.json(draft!, 200, { ETag: tagOf(draft!.version) });
   });
   return api;

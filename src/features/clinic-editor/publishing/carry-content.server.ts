@@ -1,40 +1,80 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { create, extract } from 'tar';
+import { z } from 'zod';
 import type { Content } from '#features/clinic/content/content.ts';
+import { consentBody } from '../pictures/api-calls.server.ts';
+import type { CarriedPicture } from '../pictures/carry-pictures.server.ts';
 
 const document = 'content.json';
+/** Which picture each file is, and who agreed to be shown in it. */
+const list = 'pictures.json';
 const mostBytes = 4_000_000;
+const mostPictures = 500;
 
-/** The document as one file, which another installation takes in. */
-export async function packContent(content: Content): Promise<Uint8Array<ArrayBuffer>> {
+const listed = z
+  .array(z.object({ file: z.string(), consent: consentBody.optional().catch(undefined) }))
+  .max(mostPictures);
+const nameOf = (index: number): string => `pictures/${index}.webp`;
+
+/** The document and its pictures as one file, which another installation takes in. */
+export async function packContent(
+  content: Content,
+  pictures: readonly CarriedPicture[] = [],
+): Promise<Uint8Array<ArrayBuffer>> {
   return inFolder(async (folder) => {
     await writeFile(join(folder, document), JSON.stringify(content, null, 2));
+    await writeFile(
+      join(folder, list),
+      JSON.stringify(
+        pictures.map(({ file, consent }) => ({ file, consent })),
+        null,
+        2,
+      ),
+    );
+    await mkdir(join(folder, 'pictures'));
+    for (const [index, { bytes }] of pictures.entries()) await writeFile(join(folder, nameOf(index)), bytes);
+    const names = [document, list, ...pictures.map((_, index) => nameOf(index))];
     const chunks: Buffer[] = [];
-    for await (const chunk of Readable.from(create({ cwd: folder, portable: true }, [document])))
+    for await (const chunk of Readable.from(create({ cwd: folder, portable: true }, names)))
       chunks.push(chunk as Buffer);
     return new Uint8Array(Buffer.concat(chunks));
   });
 }
 
-/** What the document in such a file says, unchecked; undefined when it is no such file. */
-export async function unpackContent(file: Uint8Array): Promise<unknown> {
+/** What such a file says, unchecked, with the pictures in it; undefined when it is no such file. */
+export async function unpackContent(
+  file: Uint8Array,
+): Promise<{ content: unknown; pictures: CarriedPicture[] } | undefined> {
   return inFolder(async (folder) => {
     try {
       const isWanted = (path: string, { size = 0 }: { size?: number }) =>
-        path === document && size <= mostBytes;
+        ([document, list].includes(path) || /^pictures\/\d{1,3}\.webp$/.test(path)) && size <= mostBytes;
       await pipeline(
         Readable.from([Buffer.from(file)]),
         extract({ cwd: folder, strict: true, filter: isWanted }) as unknown as NodeJS.WritableStream,
       );
-      return JSON.parse(await readFile(join(folder, document), 'utf8')) as unknown;
+      const content = JSON.parse(await readFile(join(folder, document), 'utf8')) as unknown;
+      return { content, pictures: await readPictures(folder) };
     } catch {
       return undefined;
     }
   });
+}
+
+/** None in a file from before there were any. */
+async function readPictures(folder: string): Promise<CarriedPicture[]> {
+  const said = await readFile(join(folder, list), 'utf8').catch(() => '[]');
+  return Promise.all(
+    listed.parse(JSON.parse(said)).map(async ({ file, consent }, index) => ({
+      file,
+      ...(consent && { consent }),
+      bytes: new Uint8Array(await readFile(join(folder, nameOf(index)))),
+    })),
+  );
 }
 
 async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {

@@ -14,6 +14,7 @@ import type { LiveContent } from '#features/clinic/content/live-content.server.t
 import { parseContent } from '#features/clinic/content/parse-content.server.ts';
 import { settingsThatDiffer, type ContentSettings } from '#features/clinic/content/content-settings.ts';
 import { samplesLeft } from '#features/clinic/content/content-samples.ts';
+import type { ClinicPictures } from '../pictures/add-picture.server.ts';
 import { audit, type AuditActor, type AuditEvent } from '#features/staff/audit/audit.server.ts';
 import type { Caller, Staff } from '#features/staff/session/staff.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
@@ -27,6 +28,8 @@ export interface Editing {
   contentSettings: ContentSettings;
   /** What messages can't be sent with, such as a name that is too long for them. */
   faultsOf(content: Content): ContentErrors;
+  /** Where pictures are stored that come and go with the whole content; without it only the document does. */
+  clinicPictures?: ClinicPictures;
 }
 
 export interface Editor {

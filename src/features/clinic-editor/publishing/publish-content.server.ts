@@ -18,6 +18,7 @@ import {
 import { warningsOf } from '#features/clinic/content/guard.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { orRefusal, rollBack } from '#platform/database/roll-back.server.ts';
+import { pictureFaults } from '../pictures/picture-faults.server.ts';
 import {
   auditEdit,
   changedMeanwhile,
@@ -84,7 +85,11 @@ export async function publishContent(
       const live = (await versionThatIs(tx, 'published'))!;
       const { content, version } = draft;
       const allReasons = { ...reasonsThatStand(live, content), ...reasons };
-      const errors = { ...editing.faultsOf(content), ...missingReasons(content, allReasons) };
+      const errors = {
+        ...editing.faultsOf(content),
+        ...(await pictureFaults(tx, content)),
+        ...missingReasons(content, allReasons),
+      };
       if (Object.keys(errors).length > 0) return { ok: false, reason: 'faults', errors };
       const stranded = await listStranded(tx, clock.now(), live.content, content);
       if (stranded.some(({ reference }) => visits[reference] === undefined))

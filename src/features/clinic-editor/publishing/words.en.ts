@@ -16,6 +16,7 @@ export default {
     bookable: 'Services to book',
     dentists: 'Dentists',
     reviews: 'Reviews',
+    pictures: 'Pictures',
     texts: 'Texts',
   },
 } as const;

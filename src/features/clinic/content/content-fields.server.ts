@@ -56,9 +56,16 @@ export const link = z
   .string(noLink)
   .max(500, tooLong(500))
   .refine((text) => /^https?:\/\/[^/\s]/.test(text) && URL.canParse(text) && !unseen.test(text), noLink);
-export const picture = z
-  .string('Send the picture’s name')
-  .regex(/^[\w-]{1,80}$/, 'This is no picture of this site');
+const noPicture = 'This is no picture of this site';
+const percent = whole(0, 100);
+export const picture = z.strictObject(
+  {
+    file: z.string(noPicture).regex(/^(clinic|people)\/\d{1,16}_[a-z0-9]{1,40}$/, noPicture),
+    focus: z.strictObject({ x: percent, y: percent }, 'Send x and y'),
+    alt: inLanguages(300, false),
+  },
+  noPicture,
+);
 export const yes = z.boolean('Answer yes or no');
 export const upTo = <Item extends z.ZodType>(most: number, item: Item) =>
   z.array(item, 'Send a list').max(most, `No more than ${most} fit here`);

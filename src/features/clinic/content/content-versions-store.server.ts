@@ -178,7 +178,7 @@ export async function replaceFirst(tx: Queries, { content, samples }: NewVersion
     .execute();
 }
 
-async function nextVersion(tx: Queries): Promise<number> {
+export async function nextVersion(tx: Queries): Promise<number> {
   const row = await tx
     .selectFrom('content_versions')
     .select((eb) => eb.fn.max('version').as('last'))

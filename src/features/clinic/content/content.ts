@@ -36,12 +36,26 @@ export interface ContentPrice {
   shown: boolean;
 }
 
+/** A picture of the clinic's own. */
+export interface ContentPicture {
+  /** Where its files are stored, and what their addresses begin with: 'clinic/1764…_x7', or 'people/…' when a person is in it. */
+  file: string;
+  /** What stays in sight when its box cuts it, in per cent from the left and the top. */
+  focus: { x: number; y: number };
+  /** What it shows, read out to people who do not see it. */
+  alt: Text;
+}
+
+/** The places of the public pages that have a picture of their own. */
+export const picturePlaces = ['banner', 'bannerWide', 'team', 'technology', 'comfort', 'services'] as const;
+export type PicturePlace = (typeof picturePlaces)[number];
+
 /** A kind of dentistry with its prices. */
 export interface ContentBlock {
   id: string;
   title: Text;
   description: Text;
-  picture?: string;
+  picture?: ContentPicture;
   prices: readonly ContentPrice[];
 }
 
@@ -69,7 +83,7 @@ export interface Dentist {
   registration: string;
   languages: readonly Language[];
   about?: Text;
-  picture?: string;
+  picture?: ContentPicture;
   chair?: number;
   /** Missing: the clinic's. */
   hours?: HoursOfWeek;
@@ -121,6 +135,8 @@ export interface Content {
   bookable: readonly BookableCategory[];
   dentists: readonly Dentist[];
   reviews: readonly ContentReview[];
+  /** In the places of those that the site brings along. */
+  pictures?: Partial<Record<PicturePlace, ContentPicture>>;
   /** What the owner wrote in the place of a page's text: '<set>.<key>', as in the words modules. */
   texts: Readonly<Record<string, Text>>;
 }

@@ -1,4 +1,5 @@
 import { findPhrases } from '../guard/find-phrases.ts';
+import { picturesOf } from './content-pictures.ts';
 import type { Content, ContentWarning, Text } from './content.ts';
 
 /** What the rules of the dental council may forbid in these texts. The clinic's own name and people's names are not judged. */
@@ -8,7 +9,9 @@ export function warningsOf(content: Content): ContentWarning[] {
   ).flat();
 }
 
-function* textsOf({ holidays, blocks, bookable, dentists, reviews, texts }: Content) {
+function* textsOf(content: Content) {
+  const { holidays, blocks, bookable, dentists, reviews, texts } = content;
+  for (const { path, picture } of picturesOf(content)) yield* inLanguages(`${path}.alt`, picture.alt);
   for (const [index, { name }] of holidays.entries()) yield* inLanguages(`holidays.${index}.name`, name);
   for (const [index, { title, description, prices }] of blocks.entries()) {
     yield* inLanguages(`blocks.${index}.title`, title);

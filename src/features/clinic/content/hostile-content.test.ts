@@ -5,6 +5,11 @@ import { weekdays, type Content } from './content.ts';
 import { parseContent } from './parse-content.server.ts';
 
 const usual = defaultContent({ clinic: sampleFacts, daysAhead: 90, changeHours: 2, chairs: 1 });
+const picture = {
+  file: 'clinic/1_a',
+  focus: { x: 50, y: 50 },
+  alt: { en: 'A door', hi: 'दरवाज़ा', mr: 'दार' },
+};
 /** With one of everything that can be filled in. */
 const whole: Content = {
   ...usual,
@@ -15,9 +20,7 @@ const whole: Content = {
     mon: [{ opens: '10:00', closes: '14:00', slots: ['10:00', '11:00'], lastSlotMinutes: 30 }],
   } as unknown as Content['hours'],
   holidays: [{ date: '2026-11-09', name: { en: 'Diwali', hi: 'दिवाली', mr: 'दिवाळी' } }],
-  blocks: usual.blocks
-    .slice(0, 1)
-    .map((block) => ({ ...block, picture: 'xray', prices: block.prices.slice(0, 1) })),
+  blocks: usual.blocks.slice(0, 1).map((block) => ({ ...block, picture, prices: block.prices.slice(0, 1) })),
   bookable: [
     {
       ...usual.bookable[0]!,
@@ -32,7 +35,7 @@ const whole: Content = {
       registration: 'A-12345',
       languages: ['en'],
       about: { en: 'Likes root canals.' },
-      picture: 'asha',
+      picture,
       chair: 1,
       shown: true,
     },

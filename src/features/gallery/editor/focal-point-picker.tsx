@@ -48,7 +48,11 @@ export function FocalPointPicker({ address, value, onChange }: FocalPointPickerP
         onKeyDown={onKeyDown}
       >
         <img src={address} alt="" draggable={false} />
-        <span className="editor-focal-mark" style={{ left: `${value.x}%`, top: `${value.y}%` }} />
+        <span
+          className="editor-focal-mark"
+          // The content policy refuses style attributes in a page from the server.
+          ref={(mark) => void Object.assign(mark?.style ?? {}, { left: `${value.x}%`, top: `${value.y}%` })}
+        />
       </button>
       <p className="field-hint">{words.focalHint}</p>
     </div>

@@ -1,5 +1,4 @@
-import { pictureAddress, type PictureName } from '#ui/picture/picture-address.ts';
-import { renderedPictures } from '#ui/picture/picture-files.ts';
+import { pictureAddress, pictureSize, type PictureName } from '#ui/picture/picture-address.ts';
 import { centre, type FocalPoint, type GalleryCategory, type GalleryItem } from './gallery-item.ts';
 
 export interface DefaultPicture {
@@ -116,7 +115,7 @@ export function defaultItems(now: string): GalleryItem[] {
     order: index + 1,
     alt,
     focalPoint: focalPoint ?? centre,
-    size: { width: renderedPictures[name].width, height: renderedPictures[name].height },
+    size: pictureSize,
     preview,
     isActive: true,
     isDefault: true,

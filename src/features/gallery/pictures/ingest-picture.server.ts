@@ -1,4 +1,5 @@
-import type { PreparePicture } from '#platform/pictures/prepare-picture.server.ts';
+import type { PictureType } from '#platform/pictures/picture-type.ts';
+import type { PreparedPicture, PreparePicture } from '#platform/pictures/prepare-picture.server.ts';
 import type { PictureSource } from './gallery-items-store.server.ts';
 import { mostBytes, typeOfUpload } from './item-rules.ts';
 import { storedWidths } from './picture-address.ts';
@@ -30,13 +31,27 @@ export async function ingestPicture(
 }
 
 async function storeUpload(needs: GalleryNeeds, upload: Upload): Promise<Ingested> {
-  const { name, bytes } = upload;
+  const prepared = await prepareUpload(needs, upload);
+  if (!prepared.ok) return prepared;
+  const { type, picture } = prepared;
+  return { ok: true, picture: await storePicture(needs, { name: upload.name, type }, picture) };
+}
+
+type PreparedUpload =
+  { ok: true; type: PictureType; picture: PreparedPicture } | { ok: false; reason: PictureRefusal };
+
+/** An upload made fit for a page; nothing is stored yet. */
+export async function prepareUpload(
+  { preparePicture }: Pick<GalleryNeeds, 'preparePicture'>,
+  upload: Upload,
+): Promise<PreparedUpload> {
+  const { bytes } = upload;
   if (bytes.length > mostBytes) return { ok: false, reason: 'too-large' };
   const type = typeOfUpload(upload, bytes);
   if (!type) return { ok: false, reason: 'wrong-type' };
-  const prepared = await needs.preparePicture(bytes, storedWidths);
+  const prepared = await preparePicture(bytes, storedWidths);
   if (!prepared.ok) {
     return { ok: false, reason: prepared.reason === 'unreadable' ? 'wrong-type' : prepared.reason };
   }
-  return { ok: true, picture: await storePicture(needs, { name, type }, prepared.picture) };
+  return { ok: true, type, picture: prepared.picture };
 }

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PreparedPicture } from '#platform/pictures/prepare-picture.server.ts';
-import { pictureAddress } from '#ui/picture/picture-address.ts';
-import { renderedPictures } from '#ui/picture/picture-files.ts';
+import { pictureAddress, pictureSize } from '#ui/picture/picture-address.ts';
 import { defaultPictures, type DefaultPicture } from './default-pictures.ts';
 import {
   claimDefaults,
@@ -48,8 +47,7 @@ async function storeDefault(needs: Needs, picture: DefaultPicture): Promise<NewI
       files.push({ width, type, content: new Uint8Array(content) });
     }
   }
-  const { width, height } = renderedPictures[name];
   const original = { name: `${name}.png`, type: 'png' } as const;
-  const source = await storePicture(needs, original, { width, height, files, preview });
+  const source = await storePicture(needs, original, { ...pictureSize, files, preview });
   return { title, category, description, alt, focalPoint, ...source, isDefault: true };
 }

@@ -2,6 +2,7 @@ import { useWords } from '#platform/words.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import type { PictureName } from '#ui/picture/picture-address.ts';
 import type { DrawnCategory } from '#features/clinic/services.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 
 /** Which teeth a category is about. */
 export function ArchIcon({ category }: { category: string }) {
@@ -12,9 +13,9 @@ export function ArchIcon({ category }: { category: string }) {
   );
 }
 
-const isDrawn = (category: string): category is DrawnCategory => Object.hasOwn(pictures, category);
+const isDrawn = (category: string): category is DrawnCategory => Object.hasOwn(categoryPictures, category);
 
-const pictures: Record<DrawnCategory, PictureName> = {
+export const categoryPictures: Record<DrawnCategory, PictureName> = {
   preventive: 'preventive',
   restorative: 'restorative',
   cosmetic: 'cosmetic',
@@ -31,12 +32,14 @@ interface CategoryPictureProps {
 
 /** The picture of one kind of dentistry; its subject stays in view however the box is cut. */
 export function CategoryPicture({ category, sizes, first = false }: CategoryPictureProps) {
-  const words = useWords('clinic');
-  if (!isDrawn(category)) return null;
+  const words: Readonly<Record<string, unknown>> = useWords('clinic');
+  const { pictures: own } = useClinicFacts();
+  const name = own?.[`#${category}`] ?? (isDrawn(category) && categoryPictures[category]);
+  if (!name) return null;
   return (
     <Picture
-      name={pictures[category]}
-      alt={words[`${category}Picture`]}
+      name={name}
+      alt={words[`${category}Picture`] as string}
       sizes={sizes}
       className={`category-picture category-picture-${category}`}
       first={first ? 'always' : undefined}

@@ -1,22 +1,45 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import type { OwnPicture, PictureName } from '#ui/picture/picture-address.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
 import { ArchIcon } from '../drawings/category-pictures.tsx';
 
 const pictureSizes = '(min-width: 60rem) 27rem, (min-width: 48rem) 46vw, 92vw';
-const teamSizes = '(min-width: 60rem) 26rem, (min-width: 48rem) 46vw, 92vw';
-
-/** On pictures that a visitor could take for the clinic's rooms or people. */
-function Illustration() {
-  return <p className="feature-note">{useWords('home').illustration}</p>;
-}
 
 export interface ShownDentist {
   name: string;
   /** Qualification, number in the register, and what the dentist says. */
   line: string;
+  picture?: OwnPicture;
+}
+
+interface FeatureProps {
+  /** The words of it begin so too. */
+  place: 'team' | 'technology' | 'comfort';
+  /** What stands there without a picture of the clinic's own. */
+  drawn: PictureName;
+  ground?: string;
+  children?: ReactNode;
+}
+
+/** A card with a picture. A drawn one says so: a visitor could take it for the clinic's rooms or people. */
+function Feature({ place, drawn, ground = '', children }: FeatureProps) {
+  const words = useWords('home');
+  const own = useClinicFacts().pictures?.[place];
+  return (
+    <article className={`feature feature-${place} ${ground} laid-out-when-near pictures-when-near`}>
+      <Picture name={own ?? drawn} alt={words[`${place}Picture`]} sizes={pictureSizes} />
+      {!own && <p className="feature-note">{words.illustration}</p>}
+      <div className="feature-text">
+        <h3>{words[`${place}Title`]}</h3>
+        <p>{words[`${place}Text`]}</p>
+        {children}
+      </div>
+    </article>
+  );
 }
 
 /** What the clinic stands for, in four cards. */
@@ -31,48 +54,29 @@ export function About({ dentists }: { dentists: readonly ShownDentist[] }) {
           <h2>{words.aboutHeading}</h2>
           <p>{words.aboutIntro}</p>
         </div>
-        <article className="feature feature-team laid-out-when-near pictures-when-near">
-          <Picture name="team" alt={words.teamPicture} sizes={teamSizes} />
-          <Illustration />
-          <div className="feature-text">
-            <h3>{words.teamTitle}</h3>
-            <p>{words.teamText}</p>
-            {dentists.length > 0 && (
-              <ul className="feature-dentists">
-                {dentists.map(({ name, line }) => (
-                  <li key={line}>
-                    <b>{name}</b> {line}
-                  </li>
-                ))}
-              </ul>
-            )}
-            <p className="feature-languages">
-              {words.languagesBefore} <span lang="en">English</span>{' '}
-              <span className="own-cut" lang="hi">
-                हिन्दी
-              </span>{' '}
-              <span className="own-cut" lang="mr">
-                मराठी
-              </span>
-            </p>
-          </div>
-        </article>
-        <article className="feature feature-technology on-pine laid-out-when-near pictures-when-near">
-          <Picture name="xray" alt={words.technologyPicture} sizes={pictureSizes} />
-          <Illustration />
-          <div className="feature-text">
-            <h3>{words.technologyTitle}</h3>
-            <p>{words.technologyText}</p>
-          </div>
-        </article>
-        <article className="feature feature-comfort laid-out-when-near pictures-when-near">
-          <Picture name="comfort" alt={words.comfortPicture} sizes={pictureSizes} />
-          <Illustration />
-          <div className="feature-text">
-            <h3>{words.comfortTitle}</h3>
-            <p>{words.comfortText}</p>
-          </div>
-        </article>
+        <Feature place="team" drawn="team">
+          {dentists[0] && (
+            <ul className="feature-dentists">
+              {dentists.map(({ name, line, picture }) => (
+                <li key={line}>
+                  {picture && <Picture name={picture} alt="" sizes="5rem" />}
+                  <b>{name}</b> {line}
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className="feature-languages">
+            {words.languagesBefore} <span lang="en">English</span>{' '}
+            <span className="own-cut" lang="hi">
+              हिन्दी
+            </span>{' '}
+            <span className="own-cut" lang="mr">
+              मराठी
+            </span>
+          </p>
+        </Feature>
+        <Feature place="technology" drawn="xray" ground="on-pine" />
+        <Feature place="comfort" drawn="comfort" />
         <article className="feature feature-care laid-out-when-near">
           <div className="feature-text">
             <h3>{words.careTitle}</h3>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { useWords } from '#platform/words.tsx';
-import { Drawing } from '#ui/picture/picture.tsx';
+import { Drawing, Picture } from '#ui/picture/picture.tsx';
 
 interface BookingBannerProps {
   /** The next free times, each an `<li>` with a `.time-chip` in it; none when they are not known. */
@@ -12,7 +12,7 @@ interface BookingBannerProps {
 
 export function BookingBanner({ times, children }: BookingBannerProps) {
   const words = useWords('home');
-  const { told } = useClinicFacts();
+  const { told, banners } = useClinicFacts();
   return (
     <section className="banner on-pine scalloped laid-out-when-near pictures-when-near">
       <div className="wrap banner-grid">
@@ -22,7 +22,16 @@ export function BookingBanner({ times, children }: BookingBannerProps) {
           {times.length > 0 && <ul className="time-chips">{times}</ul>}
           {children}
         </div>
-        <Drawing name="facade-corner" wide="facade" alt="" className="banner-picture" />
+        {banners?.map((own) => (
+          // Of two the sheet shows the first on a phone and the second in a wide window.
+          <Picture
+            key={own.root}
+            name={own}
+            alt={words.bannerPicture}
+            sizes="92vw"
+            className="banner-picture"
+          />
+        )) ?? <Drawing name="facade-corner" wide="facade" className="banner-picture" />}
       </div>
     </section>
   );

@@ -26,6 +26,8 @@ export default {
   careTitle: 'Comprehensive Care',
   careText: 'Five kinds of dentistry at one address.',
 
+  /** Of a photograph in the place of the drawing, which says nothing. */
+  bannerPicture: '',
   bannerHeading: 'Book Your Appointment in a Few Minutes',
   bannerText: {
     bySms: 'These times are free right now. Choose one, leave your name and number, and an SMS confirms it.',

@@ -24,6 +24,7 @@ export default translation<typeof en>()({
   careTitle: 'हर तरह का इलाज',
   careText: 'पाँच तरह का इलाज, एक ही जगह।',
 
+  bannerPicture: '',
   bannerHeading: 'कुछ ही मिनटों में अपॉइंटमेंट लें',
   bannerText: {
     bySms: 'ये समय अभी खाली हैं। एक चुनें, अपना नाम और नंबर लिखें, और कन्फ़र्मेशन SMS से आएगा।',

@@ -24,6 +24,7 @@ export default translation<typeof en>()({
   careTitle: 'सगळे उपचार',
   careText: 'पाच प्रकारचे उपचार, एकाच ठिकाणी.',
 
+  bannerPicture: '',
   bannerHeading: 'काही मिनिटांत अपॉइंटमेंट घ्या',
   bannerText: {
     bySms: 'या वेळा आत्ता मोकळ्या आहेत. एक निवडा, आपले नाव आणि नंबर लिहा, कन्फर्मेशन SMS ने येईल.',

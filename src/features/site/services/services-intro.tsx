@@ -1,12 +1,14 @@
 import { Link } from 'react-router';
 import { Rich, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 
 /** The head of the price list, with the one explanation of the asterisk. */
 export function ServicesIntro() {
   const { backHome } = useWords('clinic');
   const words = useWords('services');
+  const { pictures: { services = 'hero' as const } = {} } = useClinicFacts();
   return (
     <section className="services-intro">
       <div className="wrap">
@@ -25,7 +27,7 @@ export function ServicesIntro() {
           </p>
         </div>
         <Picture
-          name="hero"
+          name={services}
           alt={words.picture}
           // Its box is higher than the picture: it is drawn about twice as wide as the 40vw that are seen of it.
           sizes="(min-width: 60rem) 80vw, 1px"

@@ -38,6 +38,9 @@ export const auditedActions = [
   'clinic-restored',
   'clinic-imported',
   'backup-downloaded',
+  'picture-added',
+  'picture-consent-written',
+  'picture-consent-withdrawn',
 ] as const;
 export type AuditedAction = (typeof auditedActions)[number];
 

@@ -55,4 +55,7 @@ export default {
   'action-backup-downloaded': 'Downloaded a backup',
   'action-clinic-restored': 'Went back to an earlier version of the site',
   'action-clinic-imported': 'Imported the site’s content',
+  'action-picture-added': 'Added a picture of the clinic',
+  'action-picture-consent-written': 'Wrote down who agreed to be shown',
+  'action-picture-consent-withdrawn': 'Took a picture off the site: consent withdrawn',
 } as const;

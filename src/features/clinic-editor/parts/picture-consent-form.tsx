@@ -1,0 +1,206 @@
+import { useEffect, useState, type SubmitEvent } from 'react';
+import { civilDateAt, shortDate } from '#features/clinic/clinic-time.ts';
+import { fill } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { TextField } from '#ui/field/field.tsx';
+import { useClinicDraft } from '../draft/use-draft.tsx';
+import { formTypes, type PictureConsent, type StoredPicture } from '../pictures/picture-consent.ts';
+import { formAddress, pictureCalls } from '../pictures/pictures-client.ts';
+
+/** That the person in a picture agreed: who, when, for what, until when. Without it nothing is published. */
+export function ConsentToPicture({ file, name }: { file: string; name: string }) {
+  const words = useWords('clinic-parts');
+  const { keeper } = useClinicDraft();
+  const [stored, setStored] = useState<StoredPicture>();
+  const [failed, setFailed] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    const read = async () => {
+      const answer = await pictureCalls.list();
+      if (!isHere) return;
+      setFailed(!answer.ok);
+      if (answer.ok) setStored(answer.value.pictures.find((picture) => picture.file === file));
+    };
+    void read();
+    return () => {
+      isHere = false;
+    };
+  }, [file]);
+  const written = (consent: PictureConsent) => {
+    setOpen(false);
+    setStored((before) => before && { ...before, consent });
+    // What stood in the way of publishing may be mended.
+    void keeper.save();
+  };
+  if (failed) return <p role="alert">{words.consentFailed}</p>;
+  if (!stored) return <p className="staff-quiet">{words.consentLoading}</p>;
+  const { consent } = stored;
+  return (
+    <fieldset className="picture-consent">
+      <legend>{words.consent}</legend>
+      {consent && !isOpen ? (
+        <>
+          <p>
+            {fill(words.consentSays, {
+              by: consent.by,
+              date: dayText(consent.date),
+              purpose: consent.purpose,
+              until: dayText(consent.until),
+            })}
+          </p>
+          <div className="draft-actions">
+            <button type="button" className="staff-button" onClick={() => setOpen(true)}>
+              {words.changeConsent}
+            </button>
+            <SignedForm
+              file={file}
+              hasForm={stored.hasForm}
+              onKept={() => setStored({ ...stored, hasForm: true })}
+            />
+            <Withdraw file={file} name={name} />
+          </div>
+        </>
+      ) : (
+        <ConsentForm file={file} consent={consent} onWritten={written} />
+      )}
+    </fieldset>
+  );
+}
+
+const dayText = (date: string): string => `${shortDate(date)} ${date.slice(0, 4)}`;
+
+interface ConsentFormProps {
+  file: string;
+  consent: PictureConsent | undefined;
+  onWritten: (consent: PictureConsent) => void;
+}
+
+function ConsentForm({ file, consent, onWritten }: ConsentFormProps) {
+  const words = useWords('clinic-parts');
+  const { now } = useClinicDraft();
+  const today = civilDateAt(now);
+  const [said, setSaid] = useState<PictureConsent>(
+    () => consent ?? { by: '', date: today, purpose: words.usualPurpose, until: '' },
+  );
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [fault, setFault] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    const answer = await pictureCalls.writeConsent(file, said);
+    setBusy(false);
+    if (answer.ok) return onWritten(said);
+    setErrors(answer.refusal.errors ?? {});
+    setFault(answer.refusal.errors ? undefined : words.consentNotSaved);
+  };
+  const field = (key: keyof PictureConsent) => ({
+    id: `${key}-${file.replaceAll('/', '-')}`,
+    value: said[key],
+    error: errors[key],
+    onChange: ({ target }: { target: { value: string } }) => setSaid({ ...said, [key]: target.value }),
+  });
+  return (
+    <form className="part-fields" onSubmit={(event) => void save(event)} noValidate>
+      <p className="staff-quiet">{words.consentNeeded}</p>
+      <div className="part-pair">
+        <TextField {...field('by')} label={words.consentBy} hint={words.consentByHint} autoComplete="off" />
+        <TextField {...field('date')} label={words.consentDate} type="date" max={today} />
+        <TextField {...field('purpose')} label={words.consentPurpose} autoComplete="off" />
+        <TextField {...field('until')} label={words.consentUntil} type="date" hint={words.consentUntilHint} />
+      </div>
+      <div role="alert">{fault && <p className="field-error">{fault}</p>}</div>
+      <button
+        type="submit"
+        className="staff-button staff-button-pine"
+        disabled={isBusy}
+        aria-busy={isBusy || undefined}
+      >
+        {words.saveConsent}
+      </button>
+    </form>
+  );
+}
+
+/** A scan, for the clinic's own drawer: no visitor ever gets it. */
+function SignedForm({ file, hasForm, onKept }: { file: string; hasForm: boolean; onKept: () => void }) {
+  const words = useWords('clinic-parts');
+  const [fault, setFault] = useState<string>();
+  const keep = async (form: File | undefined) => {
+    if (!form) return;
+    const answer = await pictureCalls.keepForm(file, form);
+    setFault(answer.ok ? undefined : words.formFailed);
+    if (answer.ok) onKept();
+  };
+  return (
+    <>
+      <label className="staff-button picture-choose">
+        {hasForm ? words.anotherForm : words.addForm}
+        <input
+          type="file"
+          accept={formTypes}
+          onChange={({ target }) => {
+            void keep(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+      </label>
+      {hasForm && (
+        <a className="staff-button" href={formAddress(file)} download>
+          {words.downloadForm}
+        </a>
+      )}
+      <div role="alert">{fault && <p className="field-error">{fault}</p>}</div>
+    </>
+  );
+}
+
+function Withdraw({ file, name }: { file: string; name: string }) {
+  const words = useWords('clinic-parts');
+  const { keeper } = useClinicDraft();
+  const [asking, setAsking] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const withdraw = async () => {
+    setAsking(false);
+    // What was typed last is saved, and not mixed with what comes back.
+    await keeper.save();
+    const answer = await pictureCalls.withdraw(file);
+    setFailed(!answer.ok);
+    if (answer.ok) await keeper.readAgain();
+  };
+  return (
+    <>
+      <button type="button" className="staff-button draft-discard" onClick={() => setAsking(true)}>
+        {words.withdraw}
+      </button>
+      <div role="alert">{failed && <p className="field-error">{words.withdrawFailed}</p>}</div>
+      {asking && (
+        <Dialog
+          className="staff-dialog"
+          role="alertdialog"
+          aria-labelledby="withdraw-title"
+          onClose={() => setAsking(false)}
+        >
+          <div className="staff-form">
+            <h2 id="withdraw-title">{fill(words.withdrawTitle, { name })}</h2>
+            <p>{words.withdrawText}</p>
+            <div className="draft-actions">
+              <button type="button" className="staff-button" onClick={() => setAsking(false)}>
+                {words.cancel}
+              </button>
+              <button
+                type="button"
+                className="staff-button staff-button-danger"
+                onClick={() => void withdraw()}
+              >
+                {words.withdrawNow}
+              </button>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

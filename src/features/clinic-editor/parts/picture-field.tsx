@@ -1,0 +1,147 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { ContentPicture } from '#features/clinic/content/content.ts';
+import { pictureRoot } from '#features/clinic/own-picture.ts';
+import { FocalPointPicker } from '#features/gallery/editor/focal-point-picker.tsx';
+import { acceptedTypes, refusalBeforeUpload } from '#features/gallery/pictures/item-rules.ts';
+import { fill } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
+import { DraftText } from '../draft/draft-text.tsx';
+import { useDraftField, type FieldPath } from '../draft/use-draft.tsx';
+import { showsPerson } from '../pictures/picture-consent.ts';
+import { pictureCalls } from '../pictures/pictures-client.ts';
+import { ConsentToPicture } from './picture-consent-form.tsx';
+
+interface PictureFieldProps {
+  path: FieldPath;
+  /** The place: 'The team'. */
+  name: string;
+  hint?: string;
+  /** What stands there without a picture of the clinic's own; undefined: nothing does. */
+  sample?: string | undefined;
+  /** The words beside it say what it shows. */
+  withoutAlt?: boolean;
+}
+
+/** One place for a picture: what the site brings along, or the clinic's own with its focus point, its words and who agreed. */
+export function PictureField({ path, name, hint, sample, withoutAlt = false }: PictureFieldProps) {
+  const words = useWords('clinic-parts');
+  const { value, was, isChanged, error, set } = useDraftField<ContentPicture>(path);
+  const put = (file: string) =>
+    set({ file, focus: { x: 50, y: 50 }, alt: value?.alt ?? { en: '' } } satisfies ContentPicture);
+  const chosen = useChosenPicture(put);
+  const address = value ? `${pictureRoot(value.file)}800.webp` : sample;
+  return (
+    <section
+      className="staff-card picture-card"
+      aria-label={name}
+      data-changed={isChanged || (value && !was) || undefined}
+    >
+      <header>
+        <h2>{name}</h2>
+        {hint && <p className="staff-quiet">{hint}</p>}
+      </header>
+      {value ? (
+        <FocalPointPicker
+          address={`${pictureRoot(value.file)}800.webp`}
+          value={value.focus}
+          onChange={(focus) => set({ ...value, focus })}
+        />
+      ) : (
+        address && <img className="picture-card-sample" src={address} alt="" />
+      )}
+      <div className="picture-card-fields">
+        {!value && <p>{sample ? words.samplePicture : words.noPicture}</p>}
+        {value && !withoutAlt && (
+          <DraftText path={[...path, 'alt']} label={words.pictureShows} hint={words.pictureShowsHint} />
+        )}
+        {chosen.file ? (
+          <PersonQuestion name={name} chosen={chosen} />
+        ) : (
+          <div className="draft-actions">
+            <label className="staff-button picture-choose">
+              {value ? words.anotherPicture : words.choosePicture}
+              <span className="visually-hidden">{`: ${name}`}</span>
+              <input
+                type="file"
+                accept={acceptedTypes}
+                onChange={({ target }) => {
+                  chosen.choose(target.files?.[0]);
+                  target.value = '';
+                }}
+              />
+            </label>
+            {value && (
+              <button type="button" className="staff-button" onClick={() => set(undefined)}>
+                {sample ? words.backToSample : words.removePicture}
+                <span className="visually-hidden">{`: ${name}`}</span>
+              </button>
+            )}
+          </div>
+        )}
+        <div role="alert">
+          {(chosen.fault ?? error) && <p className="field-error">{chosen.fault ?? error}</p>}
+        </div>
+        {value && showsPerson(value.file) && (
+          <ConsentToPicture key={value.file} file={value.file} name={name} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+type Chosen = ReturnType<typeof useChosenPicture>;
+
+/** A file of this device on its way: first the question, then the upload. */
+function useChosenPicture(put: (file: string) => void) {
+  const words = useWords('clinic-parts');
+  const [picked, setPicked] = useState<{ file: File; preview: string }>();
+  const [uploading, setUploading] = useState(false);
+  const [fault, setFault] = useState<string>();
+  useEffect(() => () => URL.revokeObjectURL(picked?.preview ?? ''), [picked]);
+  const choose = (file: File | undefined) => {
+    const refusal = file && refusalBeforeUpload(file);
+    setFault(refusal);
+    setPicked(file && !refusal ? { file, preview: URL.createObjectURL(file) } : undefined);
+  };
+  const upload = async (isPerson: boolean) => {
+    if (!picked || uploading) return;
+    setUploading(true);
+    setFault(undefined);
+    const answer = await pictureCalls.add(picked.file, isPerson);
+    setUploading(false);
+    if (!answer.ok) return setFault(answer.refusal.title ?? words.uploadFailed);
+    setPicked(undefined);
+    put(answer.value.file);
+  };
+  return { ...picked, uploading, fault, choose, upload };
+}
+
+/** Asked of each picture: a person who can be recognised has to agree. */
+function PersonQuestion({ name, chosen }: { name: string; chosen: Chosen }): ReactNode {
+  const words = useWords('clinic-parts');
+  const { preview, uploading, choose, upload } = chosen;
+  return (
+    <fieldset className="picture-question">
+      <legend>{fill(words.personQuestion, { name })}</legend>
+      <img src={preview} alt={words.chosenPicture} />
+      <p className="staff-quiet">{words.personHint}</p>
+      <div className="draft-actions" role="status">
+        {uploading ? (
+          <p>{words.uploading}</p>
+        ) : (
+          <>
+            <button type="button" className="staff-button" onClick={() => void upload(false)}>
+              {words.noPerson}
+            </button>
+            <button type="button" className="staff-button" onClick={() => void upload(true)}>
+              {words.aPerson}
+            </button>
+            <button type="button" className="staff-button draft-discard" onClick={() => choose(undefined)}>
+              {words.cancel}
+            </button>
+          </>
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,35 @@
+import { picturePlaces } from '#features/clinic/content/content.ts';
+import { useWords } from '#platform/words.tsx';
+import { useClinicDraft } from '../draft/use-draft.tsx';
+import { PictureField } from './picture-field.tsx';
+
+/** By their places, and for a price list '#preventive': the addresses of the pictures that the site brings along. */
+export type SamplePictures = Readonly<Record<string, string>>;
+
+/** Every place of the public pages that can have a picture of the clinic's own. A dentist's is with the dentist. */
+export function PicturesPart({ samples }: { samples: SamplePictures }) {
+  const words = useWords('clinic-parts');
+  const { blocks } = useClinicDraft().state.content;
+  return (
+    <>
+      {picturePlaces.map((place) => (
+        <PictureField
+          key={place}
+          path={['pictures', place]}
+          name={words.places[place]}
+          hint={words.placeHints[place]}
+          sample={samples[place]}
+        />
+      ))}
+      {blocks.map(({ id, title }, index) => (
+        <PictureField
+          key={id}
+          path={['blocks', index, 'picture']}
+          name={title.en}
+          hint={words.blockPictureHint}
+          sample={samples[`#${id}`]}
+        />
+      ))}
+    </>
+  );
+}

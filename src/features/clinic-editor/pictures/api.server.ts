@@ -1,0 +1,181 @@
+import type { IncomingMessage } from 'node:http';
+import { Hono, type Context } from 'hono';
+import type { PictureRefusal } from '#features/gallery/pictures/ingest-picture.server.ts';
+import { mostBytes, tooLarge, wrongType } from '#features/gallery/pictures/item-rules.ts';
+import { audit } from '#features/staff/audit/audit.server.ts';
+import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
+import type { Caller } from '#features/staff/session/staff.server.ts';
+import { fieldErrors, problem } from '#platform/api/problem.server.ts';
+import { limitBody, readJson } from '#platform/api/read-request.server.ts';
+import { returnMemoryWhenQuiet } from '#platform/api/return-memory.server.ts';
+import type { Database } from '#platform/database/database.server.ts';
+import type { PictureStorage } from '#platform/pictures/picture-storage.server.ts';
+import { pictureTypeOf } from '#platform/pictures/picture-type.ts';
+import { addPicture, type ClinicPictures, type PictureEditor } from './add-picture.server.ts';
+import { consentBody, pictureForm } from './api-calls.server.ts';
+import {
+  findPicture,
+  formFile,
+  formFolder,
+  isPictureKnown,
+  listPictures,
+  setConsent,
+  type KnownPicture,
+} from './clinic-pictures-store.server.ts';
+import { showsPerson, type StoredPicture } from './picture-consent.ts';
+import { withdrawConsent } from './withdraw-consent.server.ts';
+
+const refusals: Record<PictureRefusal, { status: 413 | 415 | 422; title: string }> = {
+  'wrong-type': { status: 415, title: wrongType },
+  'too-large': { status: 413, title: tooLarge },
+  'too-many-pixels': {
+    status: 422,
+    title: 'The picture is too large to show: at most 50 million pixels, and 12,000 a side',
+  },
+  'took-too-much': { status: 422, title: 'The picture could not be prepared in reasonable time' },
+};
+const unknown = { status: 404, title: 'There is no such picture' } as const;
+const upload = limitBody(mostBytes + 64 * 1024, (c) => problem(c, refusals['too-large']));
+const consentBytes = 10_000;
+
+/** Mounted at /api/staff/clinic/pictures: pictures of the clinic, and that people agreed to be shown in them. */
+export function clinicPicturesApi(
+  needs: ClinicPictures,
+  callerOf: (c: Context) => Caller,
+  requireStaff: RequireStaff,
+) {
+  const api = new Hono<StaffVariables>();
+  const owner = requireStaff('owner');
+  const { database, pictures } = needs;
+  const editorOf = (c: Context<StaffVariables>): PictureEditor => ({
+    signedIn: c.get('signedIn'),
+    caller: callerOf(c),
+  });
+  const fileOf = (c: Context) => `${c.req.param('kind')}/${c.req.param('name')}`;
+
+  api.get('/', owner, async (c) =>
+    c.json({ pictures: (await listPictures(database.queries)).map(stored) }, 200, {
+      'Cache-Control': 'no-store',
+    }),
+  );
+
+  api.post('/', owner, upload, async (c) => {
+    const form = pictureForm.safeParse(Object.fromEntries(await formOf(c)));
+    if (!form.success)
+      return problem(c, { status: 422, title: 'Send one picture', errors: fieldErrors(form.error) });
+    const { file: sent, person } = form.data;
+    returnMemoryWhenQuiet();
+    const bytes = new Uint8Array(await sent.arrayBuffer());
+    const added = await addPicture(
+      needs,
+      editorOf(c),
+      { name: sent.name.replace(/^.*[/\\]/s, ''), type: sent.type, bytes },
+      { showsPerson: person === 'yes' },
+    );
+    return added.ok ? c.json({ file: added.file }, 201) : problem(c, refusals[added.reason]);
+  });
+
+  const one = '/:kind/:name';
+  const audited = (c: Context<StaffVariables>, change: Parameters<typeof setConsent>[2]) =>
+    database.transaction(async (tx) => {
+      const file = fileOf(c);
+      if (!(await setConsent(tx, file, change))) return false;
+      const { signedIn, caller } = editorOf(c);
+      const details = 'consent' in change ? { until: change.consent.until } : { form: change.form };
+      const event = { action: 'picture-consent-written', subject: file, details } as const;
+      await audit(tx, signedIn, caller, event, needs.clock.now());
+      return true;
+    });
+
+  api.put(`${one}/consent`, owner, limitBody(consentBytes), async (c) => {
+    const sent = await readJson(c);
+    if (!sent.ok) return sent.response;
+    const body = consentBody.safeParse(sent.value);
+    if (!body.success)
+      return problem(c, {
+        status: 422,
+        title: 'Some of it can’t be accepted',
+        errors: fieldErrors(body.error),
+      });
+    return (await audited(c, { consent: body.data })) ? c.body(null, 204) : problem(c, unknown);
+  });
+
+  api.put(`${one}/form`, owner, upload, async (c) => {
+    const bytes = new Uint8Array(await c.req.arrayBuffer());
+    const type = formTypeOf(bytes);
+    if (!type) return problem(c, { status: 415, title: 'Send a PDF, or a photograph as JPEG or PNG' });
+    if (!(await isPictureKnown(database.queries, fileOf(c)))) return problem(c, unknown);
+    await pictures.put(formFolder(fileOf(c)), formFile, bytes, type);
+    return (await audited(c, { form: type })) ? c.body(null, 204) : problem(c, unknown);
+  });
+
+  api.get(`${one}/form`, owner, async (c) => {
+    const known = await findPicture(database.queries, fileOf(c));
+    const content = known?.form && (await pictures.get(formFolder(known.file), formFile));
+    if (!known?.form || !content) return problem(c, unknown);
+    return c.body(content.body, 200, {
+      'Content-Type': known.form,
+      'Content-Disposition': `attachment; filename="consent.${known.form.split('/')[1]}"`,
+      'Cache-Control': 'no-store',
+    });
+  });
+
+  api.post(`${one}/withdraw`, owner, async (c) =>
+    (await withdrawConsent(needs, editorOf(c), fileOf(c))) ? c.body(null, 204) : problem(c, unknown),
+  );
+  return api;
+}
+
+const stored = ({ file, consent, form }: KnownPicture): StoredPicture => ({
+  file,
+  showsPerson: showsPerson(file),
+  ...(consent && { consent }),
+  hasForm: form !== undefined,
+});
+
+/** Nothing where it is no form. */
+const formOf = (c: Context): Promise<FormData> => c.req.raw.formData().catch(() => new FormData());
+
+function formTypeOf(bytes: Uint8Array): string | undefined {
+  if (new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-') return 'application/pdf';
+  const type = pictureTypeOf(bytes);
+  return type === 'jpeg' || type === 'png' ? `image/${type}` : undefined;
+}
+
+/** A picture, a signed form or a whole site on its way: that takes a slow phone minutes. */
+export const isContentUpload = ({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean =>
+  /^(POST|PUT)$/.test(method ?? '') &&
+  /^\/api\/staff\/clinic\/(import|pictures(\/[\w-]+\/\w+\/form)?)$/.test(url.split('?', 1)[0]!);
+
+/**
+ * Mounted at /pictures, beside the gallery's. A browser may keep a picture without a person for ever; one with a person it asks about each
+ * time, so that it is gone once it is taken back.
+ */
+export function clinicPictureFiles({
+  database,
+  pictures,
+}: {
+  database: Pick<Database, 'queries'>;
+  pictures: PictureStorage;
+}) {
+  const files = new Hono();
+  files.get('/:kind{clinic|people}/:name{\\d+_[a-z0-9]+}/:file{(480|800|1280)\\.(avif|webp)}', async (c) => {
+    const { kind, name, file } = c.req.param();
+    const folder = `${kind}/${name}`;
+    if (!(await isPictureKnown(database.queries, folder))) return c.notFound();
+    const content = await pictures.get(folder, file);
+    if (!content) return c.notFound();
+    const tag = `"${name}-${file}"`;
+    const headers = {
+      'Cache-Control': showsPerson(folder) ? 'private, no-cache' : 'public, max-age=31536000, immutable',
+      ETag: tag,
+    };
+    if (c.req.header('If-None-Match') === tag) return c.body(null, 304, headers);
+    return c.body(content.body, 200, {
+      ...headers,
+      'Content-Type': file.endsWith('avif') ? 'image/avif' : 'image/webp',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    });
+  });
+  return files;
+}

@@ -1,0 +1,20 @@
+import { isNamedInVersions } from '#features/clinic/content/rewritten-versions-store.server.ts';
+import { removeClinicPicture, type ClinicPictures } from './add-picture.server.ts';
+import { listPictures } from './clinic-pictures-store.server.ts';
+
+/** A draft that is kept on a device without a network may still name it. */
+const spareFor = 24 * 3_600_000;
+
+/** Removes the pictures that no draft and no version names, a day after they were added; how many. */
+export async function removeUnused(
+  needs: Pick<ClinicPictures, 'database' | 'pictures' | 'clock' | 'log'>,
+): Promise<number> {
+  const { database, clock } = needs;
+  let removed = 0;
+  for (const { file, madeAt } of await listPictures(database.queries)) {
+    if (madeAt > clock.now() - spareFor || (await isNamedInVersions(database.queries, file))) continue;
+    await removeClinicPicture(needs, file);
+    removed += 1;
+  }
+  return removed;
+}

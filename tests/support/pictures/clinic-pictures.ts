@@ -1,0 +1,148 @@
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import { sampleFacts } from '#features/clinic/clinic-facts.ts';
+import type { Content, ContentPicture } from '#features/clinic/content/content.ts';
+import { followContent } from '#features/clinic/content/live-content.server.ts';
+import { defaultContent } from '#features/clinic/default-content.server.ts';
+import { factsOf } from '#features/clinic/facts-of-content.ts';
+import { clinicPictureFiles, clinicPicturesApi } from '#features/clinic-editor/pictures/api.server.ts';
+import { contentApi } from '#features/clinic-editor/publishing/api.server.ts';
+import type { Database } from '#platform/database/database.server.ts';
+import { createLog } from '#platform/log.server.ts';
+import type { PictureStorage } from '#platform/pictures/picture-storage.server.ts';
+import { bookingOn } from '../people/booking.ts';
+import { admitReceptionist } from '../people/desk-api.ts';
+import { receptionist } from '../people/desk.ts';
+
+const first = {
+  content: defaultContent({ clinic: sampleFacts, daysAhead: 90, changeHours: 2, chairs: 1 }),
+  samples: [],
+};
+const log = createLog('silent');
+const photo = () =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+/** What an owner writes down. */
+export const consent = {
+  by: 'Asha Rao',
+  date: '2026-11-20',
+  purpose: 'The clinic’s website',
+  until: '2026-12-31',
+};
+
+/** A small picture, another one for each size. */
+const dot = async (size: number) =>
+  new Uint8Array(
+    await sharp({ create: { width: size / 10, height: 8, channels: 3, background: 'teal' } })
+      .webp()
+      .toBuffer(),
+  );
+
+/** Pictures in memory; `fails` lets no file be removed. */
+function memoryStorage() {
+  const files = new Map<string, Uint8Array<ArrayBuffer>>();
+  const state = { fails: false };
+  const storage: PictureStorage = {
+    put: async (folder, file, content) => void files.set(`${folder}/${file}`, content),
+    get: async (folder, file) => {
+      const body = files.get(`${folder}/${file}`);
+      return body && { body, bytes: body.length };
+    },
+    removeFolder: async (folder) => {
+      if (state.fails) throw new Error('the disk is away');
+      for (const name of files.keys()) if (name.startsWith(`${folder}/`)) files.delete(name);
+    },
+    close: () => {},
+  };
+  return { storage, files, state };
+}
+
+/** One server's calls about its pictures, with a clock that can be put forward. */
+export async function openClinicPictures(database: Database) {
+  const content = await followContent({ database, first, now: 0, log });
+  const booking = bookingOn(database);
+  let now = booking.clock.now();
+  const clock = { now: () => now };
+  const { storage, files, state } = memoryStorage();
+  // What becomes of a picture in its own process is tested there.
+  const preparePicture = async (bytes: Uint8Array) => {
+    const { width = 0, height = 0 } = await sharp(bytes).metadata();
+    const made = await Promise.all(
+      [480, 800].flatMap((size) =>
+        (['avif', 'webp'] as const).map(async (type) => ({ width: size, type, content: await dot(size) })),
+      ),
+    );
+    return { ok: true, picture: { width, height, files: made, preview: '' } } as const;
+  };
+  const needs = { database, pictures: storage, preparePicture, content, clock, log };
+  const caller = { headers: new Headers(), ...receptionist.caller };
+  const pictures = clinicPicturesApi(needs, () => caller, admitReceptionist);
+  const editing = {
+    booking,
+    content,
+    staff: { clock },
+    contentSettings: {},
+    faultsOf: () => ({}),
+    clinicPictures: needs,
+  };
+  const document = contentApi(editing, () => caller, admitReceptionist);
+  const visitors = clinicPictureFiles({ database, pictures: storage });
+
+  const add = async (person: 'yes' | 'no') => {
+    const body = new FormData();
+    body.append('file', new File([new Uint8Array(await photo())], 'Asha Rao.jpg', { type: 'image/jpeg' }));
+    body.append('person', person);
+    const answer = await pictures.request('/', { method: 'POST', body });
+    expect(answer.status).toBe(201);
+    return ((await answer.json()) as { file: string }).file;
+  };
+  const send = (path: string, method: string, body?: object) =>
+    pictures.request(path, {
+      method,
+      ...(body instanceof Blob
+        ? { body }
+        : body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+  const read = async () =>
+    (await (await document.request('/')).json()) as { version: number; published: Content; draft?: Content };
+  const save = async (change: Partial<Content>) => {
+    const { version, published, draft = published } = await read();
+    const answer = await document.request('/draft', {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json', 'If-Match': `"${version}"` },
+      body: JSON.stringify({ ...draft, ...change }),
+    });
+    expect(answer.status).toBe(200);
+  };
+  const publish = async () => {
+    const body = '{}';
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await document.request('/publish', { method: 'POST', headers, body });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const look = (file: string, headers = {}) => visitors.request(`/${file}/480.webp`, { headers });
+  const shown = () => factsOf(content.current(), { keepMonths: 36, told: 'onPage' }).pictures;
+  return {
+    content,
+    needs,
+    files,
+    storageState: state,
+    add,
+    send,
+    read,
+    save,
+    publish,
+    look,
+    shown,
+    document,
+    wait: (milliseconds: number) => void (now += milliseconds),
+  };
+}
+
+/** The picture as a document names it. */
+export const inPlace = (file: string): ContentPicture => ({
+  file,
+  focus: { x: 32, y: 77 },
+  alt: { en: 'Our team', hi: 'हमारी टीम' },
+});
