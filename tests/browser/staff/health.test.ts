@@ -1,4 +1,4 @@
-import { openDesk } from '#tests/support/people/desk-page.ts';
+import { bookOnline, openDesk } from '#tests/support/people/desk-page.ts';
 import {
   expect,
   expectNoAxeViolations,
@@ -34,5 +34,34 @@ test.describe('the health of the clinic’s machine', () => {
     await expect(card('Backups').getByRole('cell', { name: 'Mon 23 Nov' })).toBeVisible();
     await expect(card('Last proven backup')).toContainText('nothing is missing');
     await expect(page.getByRole('button', { name: 'Back up now' })).toBeEnabled();
+  });
+
+  test('an owner reads what a restore would undo, finds the command, and takes a backup along', async ({
+    page,
+    server,
+  }) => {
+    await openDesk(page, '/staff/health/restore');
+    await expect(page.getByText('There is no backup yet.')).toBeVisible();
+    await page.getByRole('link', { name: 'Health' }).last().click();
+    await page.getByRole('button', { name: 'Back up now' }).click();
+    await page.getByRole('link', { name: 'Restore or download a backup' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Restore a backup' })).toBeVisible();
+    const booked = page.getByRole('row', { name: /^Visits booked/ });
+    await expect(booked).toContainText('None');
+    await expect(page.getByText('expects a visit that would be gone')).toBeHidden();
+
+    await bookOnline(server.origin, { date: '2026-11-24', time: '10:00 AM', firstName: 'Asha' });
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(booked).toContainText('1 would be gone');
+    await expect(page.getByText('One patient expects a visit that would be gone.')).toBeVisible();
+    const visit = page.getByRole('row', { name: /^Tuesday, 24 November, 10:00.am/ });
+    await expect(visit.getByRole('link', { name: /^[A-Z\d]{6}$/ })).toBeVisible();
+    await expect(page.getByText(`${server.dataDirectory}/backups/clinic-2026-11-23T`).first()).toBeVisible();
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: /^Download this backup/ }).click();
+    expect((await download).suggestedFilename()).toMatch(/^clinic-2026-11-23T.*\.age$/);
   });
 });
