@@ -1,3 +1,4 @@
+import type { Pieces } from '#platform/http/pieces.server.ts';
 import { createContext } from 'react-router';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import type { BookingLimit } from '#features/booking/form/limit-bookings.server.ts';
@@ -55,6 +56,6 @@ export interface PageRequest extends Caller {
   language: Language;
   setCookies: string[];
   /** The page that was rendered: its Response has no body. */
-  html?: string;
+  pieces?: Pieces;
 }
 export const pageRequest = createContext<PageRequest>();

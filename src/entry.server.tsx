@@ -13,7 +13,8 @@ import { FirstStepContext } from '#features/booking/buttons/first-step-template.
 import { FirstBookingStep } from '#features/booking/form/first-step.server.tsx';
 import type { Language } from '#platform/language.ts';
 import { pathForLog } from '#platform/log.server.ts';
-import { deferScripts } from '#platform/pages/defer-scripts.server.ts';
+import type { Pieces } from '#platform/http/pieces.server.ts';
+import { deferScripts, putTextsIn } from '#platform/pages/defer-scripts.server.ts';
 import { appContext, pageRequest } from './app-context.server.ts';
 import { pageWords } from './page-words.server.ts';
 import booking from './routes/booking.css?inline';
@@ -30,7 +31,7 @@ const staffArea = 'routes/staff/area';
 
 /**
  * Pages are rendered whole, never streamed: a cached page, its strong ETag and its policy hashes need the whole text. It goes with the
- * request (`pageRequest`) and not in the Response, whose body would be encoded, streamed, read and decoded again.
+ * request (`pageRequest`), in pieces, and not in the Response, whose body would be encoded, streamed, read and decoded again.
  */
 export default async function handleRequest(
   request: Request,
@@ -40,7 +41,7 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const data = entry.serverHandoffStream ? await text(entry.serverHandoffStream) : '';
+  const data = entry.serverHandoffStream ? await textOf(entry.serverHandoffStream) : '';
   // React Router would render the data as scripts of the page; they wait with the others (defer-scripts.server.ts).
   delete entry.serverHandoffStream;
   const page = context.get(pageRequest);
@@ -50,10 +51,19 @@ export default async function handleRequest(
       <ServerRouter context={entry} url={request.url} />
     </FirstStepContext>,
   );
-  page.html = import.meta.env.PROD
+  page.pieces = import.meta.env.PROD
     ? deferred(html, entry, handOver(data), page.language)
-    : html.replace('</body>', () => `<script>${handOver(data)}</script></body>`);
+    : putTextsIn(html.replace('</body>', () => `<script>${handOver(data)}</script></body>`));
   return new Response(null, { status, headers });
+}
+
+/** Read by hand: it is in one piece, and the ways that Node offers cost several turns more. */
+async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const reader = stream.getReader();
+  let whole = '';
+  for (let part = await reader.read(); !part.done; part = await reader.read())
+    whole += Buffer.from(part.value.buffer, part.value.byteOffset, part.value.length).toString();
+  return whole;
 }
 
 function deferred(
@@ -61,16 +71,16 @@ function deferred(
   { manifest, staticHandlerContext }: EntryContext,
   data: string,
   language: Language,
-): string {
+): Pieces {
   const { matches } = staticHandlerContext;
-  const { own, others } = pageStyles(matches.at(-1)?.route.id, html.includes('id="booking-first"'));
-  const letters = language === 'en' ? '' : devanagari;
-  const page = html.replace('</style>', () => `${own}${letters}</style>`);
+  const routeId = matches.at(-1)?.route.id;
+  const { own, others } = pageStyles(routeId, html.includes('id="booking-first"'), language);
   return matches.some(({ route }) => route.id === staffArea)
-    ? deferScripts(page, { manifest, data, laterStyles: '', quiet: 0 })
-    : deferScripts(page, {
+    ? deferScripts(html, { manifest, data, ownStyles: own, laterStyles: '', quiet: 0 })
+    : deferScripts(html, {
         manifest: manifestForVisitors(manifest),
         data,
+        ownStyles: own,
         laterStyles: others,
         quiet: quietForVisitors,
       });
@@ -138,12 +148,22 @@ const sheetsByRoute: Readonly<Record<string, readonly string[]>> = {
   'routes/appointment': [booking],
 };
 
+type PageStyles = Readonly<Record<'own' | 'others', string>>;
+const stylesByPage = new Map<string, PageStyles>();
+
 /**
  * Styles beside those of every page (styles.css): what the page of a route wears, and what a visitor's next page may. Those of booking
  * are in its first step, where the page has it.
  */
-function pageStyles(routeId: string | undefined, hasFirstStep: boolean): { own: string; others: string } {
-  const own = sheetsByRoute[routeId ?? ''] ?? [];
-  const others = sheets.filter((sheet) => !own.includes(sheet) && !(hasFirstStep && sheet === booking));
-  return { own: own.join(''), others: others.join('') };
+function pageStyles(routeId: string | undefined, hasFirstStep: boolean, language: Language): PageStyles {
+  const key = `${routeId} ${hasFirstStep} ${language}`;
+  let known = stylesByPage.get(key);
+  if (!known) {
+    const own = sheetsByRoute[routeId ?? ''] ?? [];
+    const others = sheets.filter((sheet) => !own.includes(sheet) && !(hasFirstStep && sheet === booking));
+    const letters = language === 'en' ? [] : [devanagari];
+    known = { own: [...own, ...letters].join(''), others: others.join('') };
+    stylesByPage.set(key, known);
+  }
+  return known;
 }

@@ -6,6 +6,7 @@ import { timesIn, TimesProvider } from '#features/clinic/times.ts';
 import { ClinicFactsContext } from '#features/clinic/use-clinic.ts';
 import clinicSymbols from '#features/site/drawings/symbols.svg?raw';
 import startingScript from '#platform/pages/start-scripts.inline.ts?script';
+import { standIn } from '#platform/pages/stand-in.ts';
 import { localeOf, type Language } from '#platform/language.ts';
 import { useLanguage } from '#platform/use-language.ts';
 import { changedWords, WordsProvider } from '#platform/words.tsx';
@@ -24,12 +25,14 @@ import { laterWords, pageWords } from './page-words.server.ts';
 
 // Styles travel inside the page, one round trip fewer on a slow network; the browser's bundle does not carry them again. Those of
 // single pages are added to these (entry.server.tsx).
-const styles = import.meta.env.SSR ? css : '';
+const styles = import.meta.env.SSR ? standIn(css) : '';
 // The icon too; the browser's bundle reads it from the page. No SVG: every page would be two documents to a cheap phone.
 const icon = import.meta.env.SSR
   ? favicon
   : (document.querySelector('link[rel="icon"][type]')?.getAttribute('href') ?? '');
-const symbols = import.meta.env.SSR ? drawIconSprite() + drawingIn(clinicSymbols) : '';
+const symbols = import.meta.env.SSR ? standIn(drawIconSprite() + drawingIn(clinicSymbols)) : '';
+const firstScripts = import.meta.env.SSR ? standIn(`${layoutScript};${placeScript};${offerScript}`) : '';
+const lastScript = import.meta.env.SSR ? standIn(startingScript) : '';
 
 export function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -82,12 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <script
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{
-            __html: import.meta.env.SSR ? `${layoutScript};${placeScript};${offerScript}` : '',
-          }}
-        />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScripts }} />
         <svg
           className="drawings"
           aria-hidden="true"
@@ -97,10 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ScrollRestoration />
         <Scripts />
-        <script
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? startingScript : '' }}
-        />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: lastScript }} />
       </body>
     </html>
   );

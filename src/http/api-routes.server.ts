@@ -31,7 +31,7 @@ import { databaseAwaySeconds, isDatabaseAway } from '#platform/database/database
 import { currentRequest } from '#platform/current-request.server.ts';
 import { clientAddress, secureCookies } from '#platform/http/client-address.server.ts';
 import { contentSecurityPolicy } from '#platform/http/security-headers.server.ts';
-import { limitBody } from '#platform/api/read-request.server.ts';
+import { hasNoBody, limitBody } from '#platform/api/read-request.server.ts';
 import { healthApi, metricsApi } from '#platform/health/health-api.server.ts';
 import type { LiveStream } from '#platform/http/live-stream.server.ts';
 import { createMetrics, type Metrics } from '#platform/health/metrics.server.ts';
@@ -39,6 +39,7 @@ import { textFaults } from '#src/page-words.server.ts';
 import { pathForLog } from '#platform/log.server.ts';
 import { problem } from '#platform/api/problem.server.ts';
 import { acceptedEncodings, compressOnce, type Bodies } from '#platform/http/variants.server.ts';
+import { sendWhole } from '#platform/http/send-whole.server.ts';
 import { sameOriginChanges, unknownMethods } from '#platform/http/refuse-request.server.ts';
 import type { HttpAdmission } from './admission.server.ts';
 import { describeApi } from './api-calls.server.ts';
@@ -187,13 +188,14 @@ export function createRoutes(
       c,
       async () => (await previews.render(request, caller)) ?? (await renderPage(request, caller)),
     )) as RenderedPage;
-    const { html, headers, status, policy } = response;
-    if (html === undefined) return response;
-    headers.set('Content-Security-Policy', contentSecurityPolicy(html, policy));
-    const { encoding, body } = compressOnce(html, c.req.header('Accept-Encoding'));
+    const { pieces, headers, status, policy } = response;
+    if (!pieces) return response;
+    headers.set('Content-Security-Policy', contentSecurityPolicy(pieces, policy));
+    const { encoding, body } = compressOnce(pieces, c.req.header('Accept-Encoding'));
     headers.append('Vary', 'Accept-Encoding');
     if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
-    return new Response(head ? null : body, { status, headers });
+    const { trustedProxies } = app.config;
+    return sendWhole(c, { status, headers, body: head ? undefined : body, trustedProxies });
   });
   http.onError((error, c) => {
     app.log.error({ err: error, path: pathForLog(c.req.path) }, 'request failed');
@@ -214,7 +216,7 @@ export function createRoutes(
 
 /** With the whole of its body, so that its turn does not wait for a slow phone. */
 async function received({ req: { raw } }: Context): Promise<Request> {
-  if (!raw.body) return raw;
+  if (hasNoBody(raw) || !raw.body) return raw;
   const { url, method, headers, signal } = raw;
   return new Request(url, { method, headers, signal, body: await raw.arrayBuffer() });
 }

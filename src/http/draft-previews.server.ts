@@ -12,6 +12,7 @@ import words from '#features/clinic-editor/preview/words.en.ts';
 import { renderFailurePage } from '#features/site/failure/render-failure-page.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
 import { problem } from '#platform/api/problem.server.ts';
+import { textOf } from '#platform/http/pieces.server.ts';
 import { englishAddress } from '#platform/language.ts';
 import type { AppContext } from '#src/app-context.server.ts';
 import type { RenderedPage, RenderPage } from './pages.server.ts';
@@ -47,8 +48,7 @@ export function createDraftPreviews(app: AppContext, renderPage: RenderPage) {
       const page = draft ? await renderPage(request, caller, appShowing(app, draft)) : endedPage(app);
       for (const [name, value] of Object.entries(headersOfDraft)) page.headers.set(name, value);
       return Object.assign(page, {
-        html: draft && page.html && dressPreview(page.html, token),
-        ...(!draft && { html: page.html }),
+        ...(draft && page.pieces && { pieces: [dressPreview(textOf(page.pieces), token)] }),
         policy: { framedBy: "'self'" as const },
       });
     },
@@ -99,5 +99,5 @@ function appShowing(app: AppContext, draft: ContentVersion): AppContext {
 function endedPage({ config }: AppContext): RenderedPage {
   const html = renderFailurePage(config.clinic, { title: words.overTitle, text: words.overText });
   const headers = { 'Content-Type': 'text/html; charset=utf-8' };
-  return Object.assign(new Response(null, { status: 404, headers }), { html });
+  return Object.assign(new Response(null, { status: 404, headers }), { pieces: [html] });
 }

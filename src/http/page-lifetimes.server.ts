@@ -6,6 +6,7 @@ import { galleryCategories } from '#features/gallery/pictures/gallery-item.ts';
 import { galleryTopic } from '#features/gallery/pictures/gallery-items-store.server.ts';
 import { addDays } from '#platform/civil-date.ts';
 import { addressIn, languages } from '#platform/language.ts';
+import { textOf } from '#platform/http/pieces.server.ts';
 import type { HeaderValues } from '#platform/http/security-headers.server.ts';
 import { createPageCache } from '#platform/pages/page-cache.server.ts';
 import type { AppContext } from '#src/app-context.server.ts';
@@ -50,7 +51,7 @@ export function createCachedPages(app: AppContext, renderPage: RenderPage, heade
       const request = new Request(new URL(key, app.config.publicUrl));
       // For every visitor: no cookie, no address.
       const response = await renderPage(request, { headers: request.headers, address: '' });
-      return response.status === 200 ? response.html : undefined;
+      return response.status === 200 && response.pieces ? textOf(response.pieces) : undefined;
     },
     rightUntil,
     clock: app.clock,

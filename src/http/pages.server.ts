@@ -5,6 +5,7 @@ import { renderFailurePage } from '#features/site/failure/render-failure-page.se
 import type { Caller } from '#features/staff/session/staff.server.ts';
 import { databaseAwaySeconds } from '#platform/database/database-away.server.ts';
 import { problemBody, problemHeaders, type Problem } from '#platform/api/problem.server.ts';
+import { textOf, type Pieces } from '#platform/http/pieces.server.ts';
 import { allowHeader } from '#platform/http/refuse-request.server.ts';
 import type { FramePolicy } from '#platform/http/security-headers.server.ts';
 import { baseOf, englishAddress, languageOf, type Language } from '#platform/language.ts';
@@ -19,8 +20,8 @@ import { wordsIn } from '#src/words.server.ts';
 /** Changes with every file that browsers get. */
 export const buildVersion = build.assets.version;
 
-/** `html`: the page, if it is one; then the Response has its head alone. `policy`: which frames its content policy allows. */
-export type RenderedPage = Response & { html?: string | undefined; policy?: FramePolicy };
+/** `pieces`: the page, if it is one; then the Response has its head alone. `policy`: which frames its content policy allows. */
+export type RenderedPage = Response & { pieces?: Pieces | undefined; policy?: FramePolicy };
 /** `shown`: the program as the page is to show it, where that is not as it is. */
 export type RenderPage = (request: Request, caller: Caller, shown?: AppContext) => Promise<RenderedPage>;
 
@@ -53,9 +54,9 @@ export function createPages(app: AppContext): RenderPage {
       response.headers.set('Cache-Control', 'no-store');
       response.headers.set('X-Robots-Tag', 'noindex');
     }
-    const html = failed ? failurePage(shown, language) : page.html;
+    const pieces = failed ? [failurePage(shown, language)] : page.pieces;
     return Object.assign(response, {
-      html: html && response.status >= 500 ? withCode(shown, html, language) : html,
+      pieces: pieces && response.status >= 500 ? [withCode(shown, textOf(pieces), language)] : pieces,
       policy: isOfStaff ? { frames: "'self'" as const } : {},
     });
   };

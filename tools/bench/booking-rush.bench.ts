@@ -1,6 +1,6 @@
 // How many bookings a second does a whole server take over HTTP, beside what its disk can commit?
 import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -8,6 +8,7 @@ import { bookingOf, freeSlots, type Free } from '../../tests/support/people/book
 import { runServer } from '../../tests/support/servers/run-server.ts';
 import { median, onBothDatabases, type OpenNamed, type PlaceNamed } from './both-databases.ts';
 import type { Bench, Measurement } from './measurement.ts';
+import { post } from './post-booking.ts';
 
 const rounds = 5;
 const bookingsPerRound = 600;
@@ -67,21 +68,6 @@ async function bookMany(origins: readonly string[], slots: readonly Free[], roun
   const seconds = (performance.now() - start) / 1000;
   agent.destroy();
   return bookingsPerRound / seconds;
-}
-
-/** node:http, which costs the machine a fraction of what `fetch` does. */
-function post(agent: Agent, origin: string, body: string): Promise<number> {
-  const headers = {
-    'Content-Type': 'application/json',
-    'Content-Length': String(Buffer.byteLength(body)),
-    'Idempotency-Key': crypto.randomUUID(),
-  };
-  return new Promise((resolve, reject) => {
-    const asking = request(`${origin}/api/appointments`, { method: 'POST', agent, headers }, (response) => {
-      response.resume().once('end', () => resolve(response.statusCode!));
-    });
-    asking.once('error', reject).end(body);
-  });
 }
 
 /** Commits of one row a second, each synced, in a file on the same disk. */

@@ -164,32 +164,78 @@ async function pressBook(browser: Browser, origin: string, slowdown: number): Pr
   return seen;
 }
 
-/** The slowest event of each, as INP counts it, after React has taken over. */
+interface Step {
+  /** What is measured; a step without one only leads on. */
+  name?: string;
+  /** What the finger presses. */
+  press: string;
+  /** What the visitor does before, as slowly as it takes. */
+  before?: (page: Page) => Promise<unknown>;
+}
+
+const openWithoutTime = 'a[aria-haspopup="dialog"][href="/book"]';
+
+/** Fills in the first step of the dialog; the script has it by now. */
+async function fillIn(page: Page) {
+  await page.waitForSelector('.booking-dialog:not([data-first-step])');
+  for (const [field, text] of [
+    ['firstName', 'Asha'],
+    ['lastName', 'Patil'],
+    ['mobileNumber', '9812345210'],
+  ])
+    await page.fill(`.booking-dialog [name="${field}"]`, text!);
+  await page.selectOption('.booking-dialog [name="serviceSelected"]', { index: 1 });
+}
+
+const ways: [path: string, steps: Step[]][] = [
+  ['/', [{ name: 'open the menu', press: 'summary' }]],
+  ['/', [{ name: 'open the dialog', press: '.book-tile' }]],
+  [
+    '/',
+    [
+      { press: openWithoutTime },
+      { name: 'go on to the days', press: '.booking-dialog .booking-foot button', before: fillIn },
+      { name: 'choose a day', press: '.month-days [data-free="many"][aria-pressed="false"]' },
+      { name: 'choose a time', press: '.day-slots .slot:enabled' },
+    ],
+  ],
+  [
+    '/gallery',
+    [
+      { name: 'filter the gallery', press: '.gallery-filter:not([aria-current])' },
+      { name: 'open the lightbox', press: '.gallery-tile' },
+    ],
+  ],
+];
+
+/** The slowest event of each, as INP counts it, after React has taken over; middle of the rounds. */
 async function measureInteractions(browser: Browser, origin: string): Promise<Measurement[]> {
-  const measurements: Measurement[] = [];
-  const slowest = async (path: string, steps: readonly [name: string, selector: string][]) => {
-    const { page, devtools, close } = await openPhone(browser, origin + path, 4);
-    await page.waitForFunction(() => (window as unknown as Watched).seen.takenOver > 0, undefined, {
-      timeout: 60_000,
-    });
-    for (const [name, selector] of steps) {
-      await page.waitForSelector(selector, { timeout: 30_000 });
-      await sleep(1500);
-      const place = await placeOf(page, selector);
-      await sleep(500);
-      await page.evaluate(() => ((window as unknown as Watched).seen.slowest = 0));
-      await tap(devtools, place);
-      await sleep(2500);
-      const value = await page.evaluate(() => (window as unknown as Watched).seen.slowest);
-      if (name) measurements.push({ name: `CPU ÷ 4, ${name}`, value, unit: 'ms', ...atMost(200) });
+  const slowest = new Map<string, number[]>();
+  for (let round = 0; round < rounds; round++) {
+    for (const [path, steps] of ways) {
+      const { page, devtools, close } = await openPhone(browser, origin + path, 4);
+      await page.waitForFunction(() => (window as unknown as Watched).seen.takenOver > 0, undefined, {
+        timeout: 60_000,
+      });
+      for (const { name, press, before } of steps) {
+        await before?.(page);
+        await page.waitForSelector(press, { state: 'attached', timeout: 30_000 });
+        await sleep(1500);
+        const place = await placeOf(page, press);
+        await sleep(500);
+        await page.evaluate(() => ((window as unknown as Watched).seen.slowest = 0));
+        await tap(devtools, place);
+        await sleep(2500);
+        const value = await page.evaluate(() => (window as unknown as Watched).seen.slowest);
+        if (name) slowest.set(name, [...(slowest.get(name) ?? []), value]);
+      }
+      await close();
     }
-    await close();
-  };
-  await slowest('/', [['open the menu', 'summary']]);
-  await slowest('/', [['open the dialog', '.book-tile']]);
-  await slowest('/gallery', [
-    ['filter the gallery', '.gallery-filter:not([aria-current])'],
-    ['open the lightbox', '.gallery-tile'],
-  ]);
-  return measurements;
+  }
+  return Array.from(slowest, ([name, values]) => ({
+    name: `CPU ÷ 4, ${name}`,
+    value: values.sort((a, b) => a - b)[values.length >> 1]!,
+    unit: 'ms',
+    ...atMost(200),
+  }));
 }

@@ -1,13 +1,12 @@
 // What a page costs that is made for one visitor: processor time of the whole server, all its threads.
-import { readFileSync } from 'node:fs';
 import { runServer } from '../../tests/support/servers/run-server.ts';
 import { ask } from '../../tests/support/servers/siege.ts';
 import type { Bench } from './measurement.ts';
+import { processorTime } from './processor-time.ts';
 
-const paths = ['/no-such-page', '/book?service=Preventive+Care+-+Dental+X-rays', '/staff/sign-in'];
+const paths = ['/no-such-page', '/book?service=Preventive+Care+-+Dental+X-rays', '/staff'];
 const rounds = 7;
 const asked = 100;
-const clockTicks = 10;
 
 export const bench: Bench = async () => {
   const server = await runServer();
@@ -39,9 +38,3 @@ export const bench: Bench = async () => {
     await server.remove();
   }
 };
-
-/** Of all threads, in ms. */
-function processorTime(processId: number): number {
-  const fields = readFileSync(`/proc/${processId}/stat`, 'utf8').split(') ')[1]!.split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * clockTicks;
-}

@@ -12,7 +12,8 @@ export function limitBody(
   return async (c, next) => {
     const { raw } = c.req;
     const said = raw.headers.get('Content-Length');
-    if (!raw.body || said !== null) return Number(said) > mostBytes ? refuse(c) : next();
+    // Asked for its body, a request becomes a whole Request with its streams, which a page for one visitor need not pay for.
+    if (said !== null || hasNoBody(raw) || !raw.body) return Number(said) > mostBytes ? refuse(c) : next();
     const body = await readBody(raw.body, mostBytes);
     if (!body) return refuse(c);
     // Hono's own bodyLimit makes it of the request, which fails with the requests of its Node server.
@@ -21,6 +22,9 @@ export function limitBody(
     return next();
   };
 }
+
+/** By its method, without looking. */
+export const hasNoBody = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
 /** The whole body, or undefined when it has more bytes than that: the rest is then left unread (`readOnAfterAnswer`). */
 export async function readBody(

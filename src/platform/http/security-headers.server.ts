@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
+import type { Constant, Pieces } from './pieces.server.ts';
 
 export type HeaderValues = Readonly<Record<string, string>>;
 
@@ -24,30 +25,60 @@ export function securityHeaders({ https }: { https: boolean }): HeaderValues {
 
 const hashes = new Map<string, string>();
 const mostHashes = 100;
+/** A script with the data of a page is longer, and its like never comes again. */
+const longestKnown = 2000;
 
-/** Most are the same in every page. */
-function hashed(text: string): string {
-  let hash = hashes.get(text);
-  if (hash === undefined) {
-    hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-    if (hashes.size >= mostHashes) hashes.clear();
-    hashes.set(text, hash);
+function hashOf(content: Pieces): string {
+  const [only] = content;
+  if (content.length === 1 && typeof only === 'object') return only.sha256;
+  if (content.length !== 1 || typeof only !== 'string' || only.length > longestKnown) {
+    const whole = createHash('sha256');
+    for (const piece of content) whole.update(typeof piece === 'string' ? piece : piece.bytes);
+    return whole.digest('base64');
   }
-  return hash;
+  let known = hashes.get(only);
+  if (known === undefined) {
+    known = hash('sha256', only, 'base64');
+    if (hashes.size >= mostHashes) hashes.clear();
+    // A copy: a part of a page would keep the whole page in memory.
+    hashes.set(Buffer.from(only).toString(), known);
+  }
+  return known;
 }
 
-/** The hashes of the elements without a file of their own. Looks for plain texts: patterns take their time on a page of 100 KB. */
-function inline(html: string, tag: 'script' | 'style'): string {
+/** The hashes of the elements without a file of their own. Looks for plain texts: patterns take their time. */
+function inline(pieces: Pieces, tag: 'script' | 'style'): string {
   const found = new Set<string>();
   const closing = `</${tag}>`;
-  for (let at = html.indexOf(`<${tag}`); at !== -1; at = html.indexOf(`<${tag}`, at)) {
-    const start = html.indexOf('>', at) + 1;
-    const end = html.indexOf(closing, start);
-    if (start === 0 || end === -1) break;
-    if (!html.slice(at, start).includes(' src=')) found.add(hashed(html.slice(start, end)));
-    at = end;
+  /** Of an element that goes on in the next piece. */
+  let open: (string | Constant)[] | undefined;
+  for (const piece of pieces) {
+    if (typeof piece === 'object') {
+      open?.push(piece);
+      continue;
+    }
+    let at = 0;
+    if (open) {
+      at = piece.indexOf(closing);
+      if (at !== 0) open.push(at === -1 ? piece : piece.slice(0, at));
+      if (at === -1) continue;
+      found.add(hashOf(open));
+      open = undefined;
+    }
+    for (at = piece.indexOf(`<${tag}`, at); at !== -1; at = piece.indexOf(`<${tag}`, at)) {
+      const start = piece.indexOf('>', at) + 1;
+      if (start === 0) break;
+      const end = piece.indexOf(closing, start);
+      const hasFile = piece.slice(at, start).includes(' src=');
+      if (end === -1) {
+        if (!hasFile) open = start === piece.length ? [] : [piece.slice(start)];
+        break;
+      }
+      if (!hasFile) found.add(hashOf([piece.slice(start, end)]));
+      at = end;
+    }
   }
-  return [...found].join(' ');
+  return Array.from(found, (text) => `'sha256-${text}'`).join(' ');
 }
 
 /** Without it a page has no frames, and no page may have it in one. */
@@ -57,11 +88,12 @@ export interface FramePolicy {
 }
 
 /** The page's policy with the hashes of its inline scripts and styles: unlike a nonce they can be cached with the page. */
-export function contentSecurityPolicy(html: string, { frames, framedBy }: FramePolicy = {}): string {
+export function contentSecurityPolicy(page: string | Pieces, { frames, framedBy }: FramePolicy = {}): string {
+  const pieces = typeof page === 'string' ? [page] : page;
   return [
     "default-src 'none'",
-    `script-src 'self' ${inline(html, 'script')}`,
-    `style-src 'self' ${inline(html, 'style')}`,
+    `script-src 'self' ${inline(pieces, 'script')}`,
+    `style-src 'self' ${inline(pieces, 'style')}`,
     // https: a gallery item may show a picture by its address.
     "img-src 'self' data: blob: https:",
     "connect-src 'self'",

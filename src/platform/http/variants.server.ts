@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { STATUS_CODES, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
-import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants, zstdCompressSync } from 'node:zlib';
 import Negotiator from 'negotiator';
 import { systemClock } from '../clock.ts';
 import { keepAliveHeader } from './http-server.server.ts';
+import { bytesOf, gzipPieces, type Pieces } from './pieces.server.ts';
 
 export const encodings = ['br', 'zstd', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
@@ -80,7 +81,7 @@ function chooseVariant({ headers }: IncomingMessage, { order, byEncoding, chosen
   return variant;
 }
 
-const quick: Record<Encoding, (body: Buffer) => Buffer> = {
+const quick: Record<Exclude<Encoding, 'gzip'>, (body: Buffer) => Buffer> = {
   // In one piece of known length, for half the time; a level more saves 7 %, for 0.4 ms of each page.
   zstd: (body) =>
     zstdCompressSync(body, {
@@ -92,17 +93,20 @@ const quick: Record<Encoding, (body: Buffer) => Buffer> = {
     brotliCompressSync(body, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
     }),
-  gzip: (body) => gzipSync(body, { level: 2 }),
   identity: (body) => body,
 };
 
-/** What is sent to one client once: compressed quickly, and at once, since handing it to another thread costs as much. */
+/**
+ * What is sent to one client once: compressed quickly, and at once, since handing it to another thread costs as much. Gzip before the
+ * others: it alone can take over what is the same in many answers as it is.
+ */
 export function compressOnce(
-  text: string,
+  pieces: Pieces,
   acceptEncoding: string | undefined,
 ): { encoding: Encoding; body: Buffer<ArrayBuffer> } {
-  const [encoding = 'identity'] = acceptedEncodings(acceptEncoding, ['zstd', 'br', 'gzip', 'identity']);
-  return { encoding, body: quick[encoding](Buffer.from(text)) as Buffer<ArrayBuffer> };
+  const [encoding = 'identity'] = acceptedEncodings(acceptEncoding, ['gzip', 'zstd', 'br', 'identity']);
+  if (encoding === 'gzip') return { encoding, body: gzipPieces(pieces) };
+  return { encoding, body: quick[encoding](bytesOf(pieces)) as Buffer<ArrayBuffer> };
 }
 
 /** What the client accepts of `order`, best first, by its q-values (RFC 9110, 12.5.3). */

@@ -1,4 +1,6 @@
+import { constant, type Constant, type Pieces } from '../http/pieces.server.ts';
 import { sourceOf } from './handing-on.server.ts';
+import { withStandIns } from './stand-in.ts';
 
 const moduleScript = '<script type="module" async="">';
 /** Scrolls to where the page was: the browser has done so by itself, and this would read from the disk before the page is seen. */
@@ -19,6 +21,8 @@ interface Deferred {
   manifest: Manifest;
   /** Statements that hand the data of the page to React Router. */
   data: string;
+  /** Of this page, beside those of every page. */
+  ownStyles: string;
   laterStyles: string;
   /** Milliseconds after which the scripts run though the visitor has done nothing. */
   quiet: number;
@@ -28,9 +32,13 @@ interface Deferred {
  * Makes React Router's scripts inert until the inline starter (start-scripts.inline.ts) wakes them: on a slow phone nothing competes
  * with the text and the pictures for the network, and nothing but the page itself is worked at before it is seen. Its list of routes
  * travels inside the page, one request fewer; so does what the scripts show later and this page does not: drawings that nothing on it
- * points at, and `laterStyles`. Looks for plain texts, not patterns: a page is 100 KB, and most are made for one visitor.
+ * points at, and `laterStyles`. Looks for plain texts, not patterns, and leaves alone what is the same in other pages: most pages are
+ * made for one visitor.
  */
-export function deferScripts(html: string, { manifest, data, laterStyles, quiet }: Deferred): string {
+export function deferScripts(
+  html: string,
+  { manifest, data, ownStyles, laterStyles, quiet }: Deferred,
+): Pieces {
   if (!standsOnce(html, moduleScript))
     throw new Error("React Router's module script is not where it was expected");
   if (!html.includes(scrollScript))
@@ -48,42 +56,106 @@ export function deferScripts(html: string, { manifest, data, laterStyles, quiet 
   });
   page = replaceEach(page, scrollScript, '</script>', () => emptyScript);
 
-  const pointedAt = new Set<string>();
-  replaceEach(page, 'href="#', '"', (pointer) => {
-    pointedAt.add(pointer.slice('href="#'.length, -1));
+  const parts = withStandIns(page);
+  const sprite = parts.find((part, index) => index % 2 === 1 && part.startsWith(symbol)) ?? '';
+  const pointedAt = idsPointedAt(page);
+  const { shown, later } = drawingsOf(sprite, pointedAt);
+  let ownLater = '';
+  const pieces = parts.flatMap((part, index): Pieces => {
+    if (index % 2 === 0) {
+      const { used, unused } = splitDrawings(part, pointedAt);
+      ownLater += unused;
+      return used === '' ? [] : [used];
+    }
+    if (part === sprite) return [shown];
+    return [parts[index - 1]!.endsWith('<style>') ? styled(part, ownStyles) : constant(part)];
+  });
+  const dataOfPage = `${drawLater(ownLater)}${[...statements, data].join(';')};`;
+  return pieces.flatMap((piece) => {
+    const at = typeof piece === 'string' ? piece.indexOf(moduleScript) : -1;
+    if (typeof piece !== 'string' || at === -1) return [piece];
+    const end = piece.indexOf('</script>', at);
+    const start = startOf(piece.slice(at + moduleScript.length, end), manifest, links, laterStyles);
+    const opening = `<script type="text/plain" id="deferred-scripts" data-files="${start.files}" data-quiet="${quiet}">`;
+    return [piece.slice(0, at) + opening, start.before, later, dataOfPage, start.routes, piece.slice(end)];
+  });
+}
+
+/** A rendered page that is left as it is, each text in its place. */
+export const putTextsIn = (html: string): Pieces =>
+  withStandIns(html).map((part, index) => (index % 2 === 0 ? part : constant(part)));
+
+const styles = new Map<string, Map<string, Constant>>();
+
+/** The styles of every page with those of a kind of page. */
+function styled(css: string, own: string): Constant {
+  const known = styles.get(own) ?? new Map<string, Constant>();
+  styles.set(own, known);
+  const found = known.get(css) ?? constant(css + own);
+  known.set(css, found);
+  return found;
+}
+
+const symbol = '<symbol id="';
+
+function idsPointedAt(html: string): Set<string> {
+  const ids = new Set<string>();
+  replaceEach(html, 'href="#', '"', (pointer) => {
+    ids.add(pointer.slice('href="#'.length, -1));
     return '';
   });
+  return ids;
+}
+
+function splitDrawings(html: string, pointedAt: ReadonlySet<string>): { used: string; unused: string } {
   let unused = '';
-  page = replaceEach(page, '<symbol id="', '</symbol>', (drawing) => {
-    if (pointedAt.has(drawing.slice('<symbol id="'.length, drawing.indexOf('"', '<symbol id="'.length))))
-      return drawing;
+  const used = replaceEach(html, symbol, '</symbol>', (drawing) => {
+    if (pointedAt.has(drawing.slice(symbol.length, drawing.indexOf('"', symbol.length)))) return drawing;
     unused += drawing;
     return '';
   });
-  const drawLater = `document.querySelector(".drawings").insertAdjacentHTML("beforeend",${inScript(unused)});`;
-  const styleLater = `{const sheet=new CSSStyleSheet();sheet.replaceSync(${constantInScript(laterStyles)});document.adoptedStyleSheets.push(sheet)}`;
-  const dataOfPage = [...statements, data].join(';');
-  return replaceEach(page, moduleScript, '</script>', (script) => {
-    const start = startOf(script.slice(moduleScript.length, -'</script>'.length), manifest, links);
-    return `<script type="text/plain" id="deferred-scripts" data-files="${start.files}" data-quiet="${quiet}">${start.imports}${styleLater}${drawLater}${dataOfPage};${start.routes}</script>`;
-  });
+  return { used, unused };
+}
+
+const drawLater = (unused: string) =>
+  unused === ''
+    ? ''
+    : `document.querySelector(".drawings").insertAdjacentHTML("beforeend",${inScript(unused)});`;
+
+const drawings = new Map<string, { shown: Constant; later: Constant }>();
+const mostDrawings = 300;
+
+/** Of the drawings of every page those that this one shows, and the statement that brings the others. */
+function drawingsOf(sprite: string, pointedAt: ReadonlySet<string>): { shown: Constant; later: Constant } {
+  const key = [...pointedAt].sort().join(' ');
+  let found = drawings.get(key);
+  if (!found) {
+    const { used, unused } = splitDrawings(sprite, new Set([...pointedAt, ...idsPointedAt(sprite)]));
+    found = { shown: constant(used), later: constant(drawLater(unused)) };
+    if (drawings.size >= mostDrawings) drawings.clear();
+    drawings.set(key, found);
+  }
+  return found;
 }
 
 interface Start {
   /** What the browser fetches, separated by spaces. */
   files: string;
-  imports: string;
+  /** The imports, and the styles of other pages. */
+  before: Constant;
   /** Statements that begin with the routes. */
-  routes: string;
+  routes: Constant;
 }
 
-const starts = new WeakMap<Manifest, Map<string, Start>>();
+const starts = new WeakMap<Manifest, Map<string, Map<string, Start>>>();
 
 /** How React Router starts a page; the same in all pages of the same routes. */
-function startOf(script: string, manifest: Manifest, links: readonly string[]): Start {
-  const known = starts.get(manifest) ?? new Map<string, Start>();
-  starts.set(manifest, known);
-  const start = known.get(script) ?? beginWithFewFiles(script, manifest, links);
+function startOf(script: string, manifest: Manifest, links: readonly string[], laterStyles: string): Start {
+  const ofManifest = starts.get(manifest) ?? new Map<string, Map<string, Start>>();
+  starts.set(manifest, ofManifest);
+  const known = ofManifest.get(laterStyles) ?? new Map<string, Start>();
+  ofManifest.set(laterStyles, known);
+  const start = known.get(script) ?? beginWithFewFiles(script, manifest, links, laterStyles);
   known.set(script, start);
   return start;
 }
@@ -91,7 +163,12 @@ function startOf(script: string, manifest: Manifest, links: readonly string[]): 
 const routeImport = /^import \* as (\w+) from "([^"]+)";$/gm;
 
 /** React Router imports a file for each route; those that only hand on what is in another file need not be fetched. */
-function beginWithFewFiles(script: string, manifest: Manifest, links: readonly string[]): Start {
+function beginWithFewFiles(
+  script: string,
+  manifest: Manifest,
+  links: readonly string[],
+  laterStyles: string,
+): Start {
   const manifestImport = `import "${manifest.url}";`;
   const entryImport = `import("${manifest.entry.module}");`;
   if (!standsOnce(script, manifestImport) || !standsOnce(script, entryImport))
@@ -127,10 +204,11 @@ function beginWithFewFiles(script: string, manifest: Manifest, links: readonly s
     .replace(manifestImport, '')
     .replaceAll(routeImport, '')
     .replace(entryImport, () => `import("${fetched(manifest.entry.module)}");`);
+  const styleLater = `{const sheet=new CSSStyleSheet();sheet.replaceSync(${inScript(laterStyles)});document.adoptedStyleSheets.push(sheet)}`;
   return {
     files: [...files].join(' '),
-    imports: imports.join(''),
-    routes: `window.__reactRouterManifest=${inScript(toBrowser)};${handedOn.join('')}${rest}`,
+    before: constant(imports.join('') + styleLater),
+    routes: constant(`window.__reactRouterManifest=${inScript(toBrowser)};${handedOn.join('')}${rest}`),
   };
 }
 
@@ -160,16 +238,4 @@ function replaceEach(
 /** '<' could end the script in the middle of a text. */
 function inScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
-}
-
-const constants = new Map<string, string>();
-
-/** Of one of the few texts that are the same in page after page. */
-function constantInScript(value: string): string {
-  let text = constants.get(value);
-  if (text === undefined) {
-    text = inScript(value);
-    constants.set(value, text);
-  }
-  return text;
 }

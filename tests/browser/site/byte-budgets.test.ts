@@ -81,12 +81,17 @@ test('the booking dialog, once it is wanted @phone', async ({ page }) => {
   const wire = await watchWire(page);
   await page.getByRole('link', { name: /book/i }).filter({ visible: true }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
+  // The page's own first step has given way to it.
+  await expect(page.locator('dialog[data-first-step]')).toHaveCount(0);
   await wire.isQuiet();
   const table = wire
     .all()
     .map(({ url, bytes }) => `${bytes} ${url}`)
     .join('\n');
   expect(wire.bytes(), table).toBeLessThanOrEqual(40 * kilobyte);
+  // Itself, what every dialog has, and its words: each file costs a phone as much as some kilobytes.
+  const scripts = wire.all().filter(isScript);
+  expect(scripts.length, table).toBeLessThanOrEqual(3);
 });
 
 for (const path of ['/services', '/gallery']) {

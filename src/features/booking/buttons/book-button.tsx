@@ -31,8 +31,8 @@ function dialogOnce(): ReturnType<typeof loadDialog> {
   return loading;
 }
 
-/** On the way to a press: by then the dialog is often there. */
-const fetchEarly = () => void dialogOnce().catch(() => {});
+/** On the way to a press: by then the dialog is often there. After the press shows. */
+const fetchEarly = () => void setTimeout(() => dialogOnce().catch(() => {}));
 
 interface BookButtonProps {
   className: string;

@@ -1,0 +1,16 @@
+import { request, type Agent } from 'node:http';
+
+/** The status; by node:http, which costs the machine a fraction of what `fetch` does. */
+export function post(agent: Agent, origin: string, body: string): Promise<number> {
+  const headers = {
+    'Content-Type': 'application/json',
+    'Content-Length': String(Buffer.byteLength(body)),
+    'Idempotency-Key': crypto.randomUUID(),
+  };
+  return new Promise((resolve, reject) => {
+    const asking = request(`${origin}/api/appointments`, { method: 'POST', agent, headers }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode!));
+    });
+    asking.once('error', reject).end(body);
+  });
+}
