@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { openDesk } from '#tests/support/people/desk-page.ts';
+import { expect, expectNoAxeViolations, test } from '#tests/support/servers/browser.ts';
+
+test.use({ ownServer: true });
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Draft' });
+const place = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const photo = async (background: string) => ({
+  name: 'photo.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+});
+const choose = async (page: Page, name: string, answer: string) => {
+  await place(page, name)
+    .getByLabel(`Choose a picture: ${name}`)
+    .setInputFiles(await photo('teal'));
+  await place(page, name).getByRole('button', { name: answer }).click();
+  await expect(place(page, name).getByRole('button', { name: 'Focus point' })).toBeVisible({
+    timeout: 20_000,
+  });
+};
+const publish = (page: Page) => bar(page).getByRole('button', { name: 'Publish' }).click();
+const home = async (page: Page) => (await page.request.get('/')).text();
+
+test('an owner puts own pictures in the place of the samples, with the permission of who is in them', async ({
+  page,
+  expectProblem,
+}) => {
+  test.slow();
+  expectProblem(/422/);
+  // Asked after the withdrawal, when there is no draft.
+  expectProblem(/409/);
+  await openDesk(page, '/staff/clinic?part=pictures');
+  await choose(page, 'The front of the clinic', 'No person');
+  await place(page, 'The front of the clinic')
+    .getByRole('textbox', { name: 'What the picture shows', exact: true })
+    .fill('Our green door');
+  await choose(page, 'The team', 'Yes, a person');
+  const team = place(page, 'The team');
+  await team
+    .getByRole('textbox', { name: 'What the picture shows', exact: true })
+    .fill('Dr. Rao at the desk');
+  await expect(bar(page)).toContainText('1 change, not published yet');
+  await expectNoAxeViolations(page);
+
+  await publish(page);
+  await expect(team.getByText('A person is in this picture')).toBeVisible();
+  await team.getByLabel('Who agreed').fill('Asha Rao');
+  await team.getByLabel('Until when').fill('2027-11-30');
+  await team.getByRole('button', { name: 'Save the permission' }).click();
+  await expect(team).toContainText('Asha Rao agreed on');
+  await expect(bar(page).getByRole('button', { name: 'Publish' })).toBeEnabled();
+  await publish(page);
+  await expect(bar(page)).toContainText('Visitors see it now.');
+
+  await expect.poll(() => home(page)).toContain('alt="Our green door"');
+  const visitor = await page.context().newPage();
+  await visitor.goto('/');
+  const shown = visitor.getByRole('img', { name: 'Dr. Rao at the desk' });
+  await shown.scrollIntoViewIfNeeded();
+  await expect(shown).toHaveJSProperty('complete', true);
+  await expect(shown).toHaveAttribute('src', /^\/pictures\/people\//);
+  // Two drawings are left that a visitor could take for the clinic's rooms.
+  await expect(visitor.locator('#about').getByText('Illustration')).toHaveCount(2);
+  const address = await shown.getAttribute('src');
+  await visitor.close();
+
+  await team.getByRole('button', { name: 'Permission withdrawn' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take it off now' }).click();
+  await expect(team.getByText('Visitors see the picture that came with the site.')).toBeVisible();
+  await expect.poll(() => home(page), { timeout: 10_000 }).not.toContain(address);
+  expect(await home(page)).toContain('Our green door');
+  expect((await page.request.get(address!)).status()).toBe(404);
+});
