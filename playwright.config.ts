@@ -38,6 +38,7 @@ const runOnce = [
   'staff-widths',
   'clinic-editor',
   'clinic-preview',
+  'own-pictures',
   'follow-changes',
 ].map((name) => `**/${name}.test.ts`);
 

@@ -74,5 +74,5 @@ test('an owner puts own pictures in the place of the samples, with the permissio
   await expect(team.getByText('Visitors see the picture that came with the site.')).toBeVisible();
   await expect.poll(() => home(page), { timeout: 10_000 }).not.toContain(address);
   expect(await home(page)).toContain('Our green door');
-  expect((await page.request.get(address!)).status()).toBe(404);
+  await expect.poll(async () => (await page.request.get(address!)).status()).toBe(404);
 });
