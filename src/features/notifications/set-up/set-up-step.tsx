@@ -27,11 +27,9 @@ export function SetUpStepCard({ step, setUp: { done, current }, summary, childre
           <span className="set-up-number" aria-hidden="true">
             {isDone ? <Icon name="check" /> : setUpSteps.indexOf(step) + 1}
           </span>
-          <span className="set-up-title">
-            <h2>{words[`step-${step}`]}</h2>
-            <span className="staff-quiet">{summary}</span>
-            <span className="visually-hidden">{isDone ? words.doneStep : words.openStep}</span>
-          </span>
+          <h2>{words[`step-${step}`]}</h2>
+          <span className="staff-quiet">{summary}</span>
+          <span className="visually-hidden">{isDone ? words.doneStep : words.openStep}</span>
           <Icon name="caret-down" />
         </summary>
         <div className="set-up-body" id={`step-${step}`}>
