@@ -29,7 +29,8 @@ export function entriesOf(
         ? { text: at, note: 'The name of a treatment' }
         : originalOf(english, at);
       const context = `${path.replace(/^src\//, '').replace(/\.\w\w\.ts$/, '')}#${at}`;
-      return original ? [{ path, at, context, english: original.text, text, note: original.note }] : [];
+      // A picture that is there for its looks alone has no words.
+      return original?.text ? [{ path, at, context, english: original.text, text, note: original.note }] : [];
     });
   });
 }
