@@ -6,7 +6,7 @@ import { revisionOf } from '../database/changes.server.ts';
 
 const heartbeatEvery = 25_000;
 /** How soon a browser connects again, in milliseconds; each a little later or sooner, so that a server that is back is not met by all at once. */
-const retryAfter = { least: 1000, most: 5000 };
+const retryAfter = { least: 2000, most: 6000 };
 
 /** The revision that a browser has seen when it connects; anything else is ignored. */
 export const liveQuery = z.object({
