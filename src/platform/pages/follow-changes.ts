@@ -45,7 +45,8 @@ export function followChanges(): void {
     line?.close();
     line = undefined;
     if (document.hidden || navigator.onLine === false) return;
-    line = new EventSource(`/api/live?seen=${published}`);
+    // What this page shows, not what it has heard of: a change that came while it was hidden is told again.
+    line = new EventSource(`/api/live?seen=${shown()}`);
     line.addEventListener('changed', hear as (event: MessageEvent) => void);
   };
   document.addEventListener('visibilitychange', follow);

@@ -1,7 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { Hono, type Context } from 'hono';
 import type { PictureRefusal } from '#features/gallery/pictures/ingest-picture.server.ts';
-import { mostBytes, tooLarge, wrongType } from '#features/gallery/pictures/item-rules.ts';
+import {
+  mostBytes,
+  tooLarge,
+  tooManyPixels,
+  tookTooMuch,
+  wrongType,
+} from '#features/gallery/pictures/item-rules.ts';
 import { audit } from '#features/staff/audit/audit.server.ts';
 import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
@@ -28,11 +34,8 @@ import { withdrawConsent } from './withdraw-consent.server.ts';
 const refusals: Record<PictureRefusal, { status: 413 | 415 | 422; title: string }> = {
   'wrong-type': { status: 415, title: wrongType },
   'too-large': { status: 413, title: tooLarge },
-  'too-many-pixels': {
-    status: 422,
-    title: 'The picture is too large to show: at most 50 million pixels, and 12,000 a side',
-  },
-  'took-too-much': { status: 422, title: 'The picture could not be prepared in reasonable time' },
+  'too-many-pixels': { status: 422, title: tooManyPixels },
+  'took-too-much': { status: 422, title: tookTooMuch },
 };
 const unknown = { status: 404, title: 'There is no such picture' } as const;
 const upload = limitBody(mostBytes + 64 * 1024, (c) => problem(c, refusals['too-large']));

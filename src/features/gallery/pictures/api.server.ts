@@ -24,7 +24,7 @@ import {
   readItem,
   type Fault,
 } from './gallery-input.server.ts';
-import { tooLarge, tooLateToRestore, wrongType } from './item-rules.ts';
+import { tooLarge, tooManyPixels, tookTooMuch, tooLateToRestore, wrongType } from './item-rules.ts';
 import type { HiddenPictures } from './hidden-pictures.server.ts';
 import type { GalleryNeeds } from './ingest-picture.server.ts';
 import { storageFolder } from './picture-address.ts';
@@ -33,11 +33,8 @@ const refusals: Record<ItemRefusal['reason'], { status: 400 | 404 | 409 | 413 | 
   {
     'wrong-type': { status: 415, error: wrongType },
     'too-large': { status: 413, error: tooLarge },
-    'too-many-pixels': {
-      status: 422,
-      error: 'The picture is too large to show: at most 50 million pixels, and 12,000 a side',
-    },
-    'took-too-much': { status: 422, error: 'The picture could not be prepared in reasonable time' },
+    'too-many-pixels': { status: 422, error: tooManyPixels },
+    'took-too-much': { status: 422, error: tookTooMuch },
     'no-picture': { status: 400, error: 'Choose a file, or give the address of a picture' },
     'not-found': { status: 404, error: 'This item has been deleted' },
     'changed-meanwhile': { status: 409, error: 'Somebody else changed this item meanwhile' },

@@ -15,6 +15,8 @@ export const mostBytes = 10 * 1024 * 1024;
 export const tooLateToRestore = 'It is too late: the picture is deleted for good';
 export const wrongType = 'Please upload a valid image file (JPEG, PNG, GIF, or WebP)';
 export const tooLarge = 'Image size must be less than 10MB';
+export const tooManyPixels = 'The picture is too large to show: at most 50 million pixels, and 12,000 a side';
+export const tookTooMuch = 'The picture could not be prepared in reasonable time';
 
 /** For a file field's `accept`. */
 export const acceptedTypes = pictureTypes.map((type) => `image/${type}`).join();
