@@ -12,9 +12,13 @@ mkdirSync(reports);
 ensureSystemPackages('chromium-headless-shell', 'postgresql', 'strace', 'openssl');
 // They go on by themselves while the build is waited for; whether it succeeded is told by the test that needs them.
 const scanners = run('node', ['tools/install-scanners.ts']);
+const failures: string[] = [];
 // What is told of them is kept for a moment in which nothing else is told.
 const said: string[] = [];
-const checked = check({ all: true, say: (line) => said.push(line) });
+const checked = check({
+  all: true,
+  say: (line) => (line.startsWith('FAILED ') ? failures.push(line.slice('FAILED '.length)) : said.push(line)),
+});
 const isBuilt = await run('node', ['tools/build.ts']);
 const counts: Count[] = [isBuilt ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }];
 await scanners;
@@ -30,6 +34,8 @@ const [inBrowsers, besides] = await Promise.all([
 ]);
 console.log(said.join(''));
 const { passed, failed } = sum([...counts, inBrowsers, besides]);
+// Last, where a reader who has only the end of the log still finds them.
+for (const failure of failures) console.log(`\nFAILED ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
@@ -37,14 +43,34 @@ async function vitest(name: string, projects: string[], output?: string[]): Prom
   const file = `${reports}/vitest-${name}.json`;
   const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const ok = await run('vitest', ['run', ...projects, ...report], output);
-  return counted(ok, file, ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests]);
+  return counted(ok, file, ({ numPassedTests, numFailedTests, testResults }) => {
+    for (const { name: path, assertionResults } of testResults)
+      for (const { fullName, failureMessages } of assertionResults.filter((test) => test.status === 'failed'))
+        failures.push(`${path}: ${fullName}\n${failureMessages.join('\n').slice(0, 2_000)}`);
+    return [numPassedTests, numFailedTests];
+  });
 }
 
 async function browser(): Promise<Count> {
   const file = `${reports}/playwright.json`;
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = file;
   const ok = await run('playwright', ['test', '--reporter=list,json']);
-  return counted(ok, file, ({ stats }) => [stats.expected, stats.unexpected + stats.flaky]);
+  return counted(ok, file, ({ stats, suites }) => {
+    tellBrowserFailures(suites);
+    return [stats.expected, stats.unexpected + stats.flaky];
+  });
+}
+
+function tellBrowserFailures(suites: BrowserSuite[]): void {
+  for (const { file, specs, suites: inner } of suites) {
+    for (const { title, tests } of specs.filter((spec) => !spec.ok)) {
+      const messages = tests.flatMap((test) =>
+        test.results.flatMap((result) => result.errors.map((e) => e.message)),
+      );
+      failures.push(`${file}: ${title}\n${messages.join('\n').slice(0, 2_000)}`);
+    }
+    tellBrowserFailures(inner ?? []);
+  }
 }
 
 /** `output` takes what it says; without one it is told at once. */
@@ -61,8 +87,10 @@ async function run(command: string, args: string[], output?: string[]): Promise<
 function counted(ok: boolean, file: string, read: (report: Report) => [number, number]): Count {
   try {
     const [passed, failed] = read(JSON.parse(readFileSync(file, 'utf8')) as Report);
+    if (!ok && failed === 0) failures.push(`${file} names no failed test, but its runner failed: see above`);
     return { passed, failed: ok ? failed : Math.max(failed, 1) };
   } catch {
+    failures.push(`${file} was not written: its runner failed, see above`);
     return { passed: 0, failed: 1 };
   }
 }
@@ -70,5 +98,16 @@ function counted(ok: boolean, file: string, read: (report: Report) => [number, n
 interface Report {
   numPassedTests: number;
   numFailedTests: number;
+  testResults: {
+    name: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
   stats: { expected: number; unexpected: number; flaky: number };
+  suites: BrowserSuite[];
+}
+
+interface BrowserSuite {
+  file: string;
+  specs: { title: string; ok: boolean; tests: { results: { errors: { message?: string }[] }[] }[] }[];
+  suites?: BrowserSuite[];
 }
