@@ -26,6 +26,7 @@ export default defineConfig({
           name: 'database',
           include: ['src/**/*.server.test.ts'],
           globalSetup: 'tests/support/servers/postgres.ts',
+          setupFiles: 'tests/support/servers/cheap-passwords.ts',
           ...patience,
         },
       },
