@@ -61,6 +61,7 @@ export async function createApplication(config: PlacedConfig) {
   const database = await toldAs(placeFailure(config, 'databaseUrl'), () =>
     openDatabase({
       url: config.databaseUrl,
+      sessionUrl: config.databaseSessionUrl,
       dataDirectory: config.dataDirectory,
       log,
       migrations,

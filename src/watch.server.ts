@@ -57,7 +57,7 @@ export function createWatch({ config, database, clock, log, messageServices }: W
   };
 }
 
-function backupNeeds({ backup, dataDirectory, storageUrl, databaseUrl }: PlacedConfig) {
+function backupNeeds({ backup, dataDirectory, storageUrl, databaseSessionUrl: databaseUrl }: PlacedConfig) {
   const isNew = backup.passphrase === undefined && !existsSync(join(dataDirectory, backupSecret));
   const passphrase = backup.passphrase ?? readSecret(dataDirectory, backupSecret);
   const namedPictures = picturesOnDisk(storageUrl !== undefined);

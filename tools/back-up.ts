@@ -29,7 +29,7 @@ if (import.meta.main) {
   await tellFailure(async () => {
     const config = readConfig();
     const [, , target = config.backup.directory] = process.argv;
-    console.log(await backUp(config, target));
+    console.log(await backUp({ ...config, databaseUrl: config.databaseSessionUrl }, target));
     if (!config.backup.copyTo) return;
     await copyBackups(target, config.backup.copyTo);
     console.log('Copied to BACKUP_STORAGE_URL, and read back.');

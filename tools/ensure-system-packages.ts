@@ -19,6 +19,9 @@ const programs = {
   'firefox-esr': { file: '/usr/bin/firefox-esr', packages: ['firefox-esr'] },
   webkit: { file: '/usr/bin/WebKitWebDriver', packages: ['webkit2gtk-driver'] },
   xvfb: { file: '/usr/bin/Xvfb', packages: ['xvfb'] },
+  pgbouncer: { file: '/usr/sbin/pgbouncer', packages: ['pgbouncer'] },
+  haproxy: { file: '/usr/sbin/haproxy', packages: ['haproxy'] },
+  faketime: { file: '/usr/lib/*/faketime/libfaketimeMT.so.1', packages: ['libfaketime'] },
   wrk: { file: '/usr/bin/wrk', packages: ['wrk'] },
 } as const;
 

@@ -117,7 +117,8 @@ if (import.meta.main) {
     }
     // The name alone is enough where copies are kept elsewhere: on an empty machine there is no other file.
     const fetched = copyTo && !existsSync(file) ? await fetchBackup(copyTo, file, directory) : undefined;
-    const said = await restore(fetched ?? file, config, {
+    const restored = { ...config, databaseUrl: config.databaseSessionUrl };
+    const said = await restore(fetched ?? file, restored, {
       passphrase: () => ask('Passphrase of the backup: '),
       async agrees(summary) {
         console.log(summary);

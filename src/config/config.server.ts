@@ -75,6 +75,8 @@ function configOf(value: Settings, clinic: ClinicFacts) {
     trustedProxies: value.TRUSTED_PROXIES,
     dataDirectory: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,
+    /** Of the same database, where a connection stays one session: to hear of changes, and for backups. */
+    databaseSessionUrl: value.DATABASE_SESSION_URL ?? value.DATABASE_URL,
     storageUrl: value.STORAGE_URL,
     backup: {
       /** Where backups are kept. */

@@ -83,6 +83,7 @@ const templateId = matching(/^\w{1,100}$/, 'write the id alone, letters and digi
 /** Never repeated in a message, since messages end up in logs. */
 const secretSettings = {
   DATABASE_URL: url('postgres(ql)?', 'write postgres://user:password@host/database').optional(),
+  DATABASE_SESSION_URL: url('postgres(ql)?', 'write postgres://user:password@host/database').optional(),
   STORAGE_URL: bucket.optional(),
   BACKUP_STORAGE_URL: bucket.optional(),
   METRICS_TOKEN: secret.optional(),

@@ -27,6 +27,7 @@ import { createAccountApi } from '#features/staff/account/api.server.ts';
 import { createSignInApi } from '#features/staff/sign-in/api.server.ts';
 import { createGalleryGateApi } from '#features/staff/sign-in/gallery-gate-api.server.ts';
 import { createStaffGuard } from '#features/staff/session/staff-guard.server.ts';
+import { StorageAwayError } from '#platform/pictures/picture-storage.server.ts';
 import { databaseAwaySeconds, isDatabaseAway } from '#platform/database/database-away.server.ts';
 import { currentRequest } from '#platform/current-request.server.ts';
 import { clientAddress, secureCookies } from '#platform/http/client-address.server.ts';
@@ -200,11 +201,12 @@ export function createRoutes(
   http.onError((error, c) => {
     app.log.error({ err: error, path: pathForLog(c.req.path) }, 'request failed');
     const more = { requestId: currentRequest()?.id };
-    if (!isDatabaseAway(error))
+    const isStorageAway = error instanceof StorageAwayError;
+    if (!isDatabaseAway(error) && !isStorageAway)
       return problem(c, { status: 500, title: 'This went wrong on our side', more });
     const response = problem(c, {
       status: 503,
-      title: 'The clinic’s computer can’t reach its records right now',
+      title: `The clinic’s computer can’t reach its ${isStorageAway ? 'pictures' : 'records'} right now`,
       detail: `It’s not your fault. Please try again in a minute, or call ${app.config.clinic.phone.display}.`,
       more,
     });

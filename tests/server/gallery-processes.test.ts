@@ -62,6 +62,12 @@ test('what one server process changes, the other shows at once, pictures too (Po
     format: 'webp',
     width: 400,
   });
+  const { mend } = s3.away();
+  const missed = await picture();
+  expect(missed.status).toBe(503);
+  expect(missed.headers.get('Retry-After')).toBe('30');
+  mend();
+  expect((await picture()).status).toBe(200);
   expect((await staff.send('DELETE', `/${item.id}`)).status).toBe(200);
   expect((await picture()).status).toBe(404);
 });

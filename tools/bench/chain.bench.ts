@@ -1,19 +1,31 @@
-// Several servers on a PostgreSQL with a synchronous standby: what do patients notice when a server is killed, and when the database is?
-// In the place of a fail-over manager (Patroni) stands this program; in that of HAProxy, a wire that leads to the one or the other.
+// Several servers behind HAProxy and PgBouncer on a PostgreSQL with a synchronous standby, pictures in an object store: what do patients
+// notice while one part after the other fails? This program stands in the place of a fail-over manager (Patroni) alone.
+// POOL_MODE=transaction measures PgBouncer in that mode.
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { openEvents } from '../../tests/support/servers/event-stream.ts';
+import { freePort } from '../../tests/support/servers/free-port.ts';
 import { startPostgres } from '../../tests/support/servers/postgres.ts';
-import { mondayMorning, runServer, type RunningServer } from '../../tests/support/servers/run-server.ts';
-import { startWire } from '../../tests/support/servers/cut-wire.ts';
-import { median } from './both-databases.ts';
+import { mondayMorning, runServer } from '../../tests/support/servers/run-server.ts';
+import { killAll, until } from '../deploy/programs.ts';
+import { ensureSystemPackages } from '../ensure-system-packages.ts';
+import { startHaproxy, startPool, startStore, wrongClock } from './chain-engines.ts';
+import {
+  bookers,
+  freeSlots,
+  listeners,
+  longestPause,
+  mostInOneSecond,
+  owner,
+  seenElsewhere,
+  signInAt,
+} from './chain-visitors.ts';
 import type { Bench, Measurement } from './measurement.ts';
 
-const ownerEmail = 'owner@clinic.example';
-const ownerPassword = 'nine quiet umbrellas';
-const bookers = 6;
+const patients = 6;
+const openPages = 60;
 const phase = 6000;
-const longestTry = 30_000;
+const publicUrl = 'http://127.0.0.1:1';
+const mode = process.env.POOL_MODE ?? 'session';
 
 async function query<Row extends object>(url: string, sql: string): Promise<Row[]> {
   const client = new Client(url);
@@ -23,169 +35,172 @@ async function query<Row extends object>(url: string, sql: string): Promise<Row[
   return rows;
 }
 
-interface Acknowledged {
-  reference: string;
-  /** By performance.now(). */
-  at: number;
-}
-
-/** Patients who book without a pause, and try again with the same key until they are answered, as the booking form does. */
-function patients(servers: () => RunningServer[], over: AbortSignal) {
-  const acknowledged: Acknowledged[] = [];
-  let turn = 0;
-  const tryToBook = async (body: string, key: string): Promise<boolean> => {
-    const all = servers();
-    const { origin } = all[(turn += 1) % all.length]!;
-    try {
-      const answer = await fetch(`${origin}/api/appointments`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
-        body,
-        signal: AbortSignal.timeout(longestTry),
-      });
-      const { reference } = (await answer.json()) as { reference?: string };
-      if (answer.status === 201) acknowledged.push({ reference: reference!, at: performance.now() });
-      return answer.status < 500;
-    } catch {
-      return false;
-    }
-  };
-  const live = async (patient: number) => {
-    for (let visit = 0; !over.aborted; visit += 1) {
-      const day = new Date(Date.UTC(2026, 10, 24 + ((patient * 13 + visit) % 80))).toISOString().slice(0, 10);
-      const body = JSON.stringify({
-        firstName: 'Asha',
-        lastName: 'Sample',
-        mobileNumber: String(9_000_000_000 + patient * 100_000 + visit),
-        serviceSelected: 'Preventive Care - Dental X-rays',
-        date: day,
-        time: ['10:00 AM', '11:00 AM', '12:00 PM', '05:00 PM', '06:00 PM'][visit % 5],
-      });
-      const key = crypto.randomUUID();
-      while (!(await tryToBook(body, key)) && !over.aborted) await wait(100);
-    }
-  };
-  const done = Promise.all(Array.from({ length: bookers }, (_, patient) => live(patient)));
-  return { acknowledged, done };
-}
-
-/** The longest time in which nobody's booking was confirmed, in seconds. */
-function longestPause(acknowledged: readonly Acknowledged[], from: number, to: number): number {
-  const times = [from, ...acknowledged.map(({ at }) => at).filter((at) => at > from && at < to), to];
-  return Math.max(...times.slice(1).map((at, index) => at - times[index]!)) / 1000;
-}
-
-/** How long after a patient pressed, on one server, the open desk of another hears of the booking, in milliseconds. */
-async function seenElsewhere(one: RunningServer, other: RunningServer): Promise<number> {
-  const signedIn = await fetch(`${other.origin}/api/auth/sign-in`, {
-    method: 'POST',
-    headers: { Origin: 'http://127.0.0.1:1', 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: ownerEmail, password: ownerPassword }),
-  });
-  const Cookie = signedIn.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ');
-  const desk = await openEvents(`${other.origin}/api/staff/live`, { Cookie });
-  await desk.until(/event: beat\n/);
-  const times: number[] = [];
-  for (let day = 0; day < 9; day += 1) {
-    const body = JSON.stringify({
-      firstName: 'Asha',
-      lastName: 'Sample',
-      mobileNumber: `988000000${day}`,
-      serviceSelected: 'Preventive Care - Dental X-rays',
-      date: `2026-12-0${(day % 5) + 1}`,
-      time: day < 5 ? '07:00 PM' : '08:00 PM',
-    });
-    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() };
-    const start = performance.now();
-    await fetch(`${one.origin}/api/appointments`, { method: 'POST', headers, body });
-    await desk.until(/event: changed\n/);
-    times.push(performance.now() - start);
-  }
-  desk.close();
-  return median(times);
-}
-
-export const bench: Bench = async () => {
+/** A primary and the standby without which it confirms nothing. */
+async function startDatabases() {
   const primary = await startPostgres({ durable: true });
+  await query(primary.url, 'create role haproxy login');
   const standby = await startPostgres({ durable: true, standbyOf: primary.url });
   await query(primary.url, "alter system set synchronous_standby_names = 'standby'");
   await query(primary.url, 'select pg_reload_conf()');
-  const wire = await startWire(primary.url);
+  return { primary, standby };
+}
+
+async function startChain() {
+  process.once('exit', killAll);
+  const { primary, standby } = await startDatabases();
+  const ports = [await freePort(), await freePort(), await freePort()];
+  const front = await startHaproxy(
+    [primary.url, standby.url],
+    ports.map((port) => `127.0.0.1:${port}`),
+  );
+  const pool = await startPool(front.database, mode);
+  const store = await startStore();
+  const clock = wrongClock();
   const settings = {
-    DATABASE_URL: wire.url,
-    PUBLIC_URL: 'http://127.0.0.1:1',
+    DATABASE_URL: pool.url,
+    ...(mode === 'transaction' && {
+      DATABASE_SESSION_URL: `postgres://clinic@127.0.0.1:${front.database}/postgres`,
+    }),
+    STORAGE_URL: store.storageUrl,
+    PUBLIC_URL: publicUrl,
+    TRUSTED_PROXIES: '127.0.0.1',
     CLINIC_NOW: mondayMorning,
     CLINIC_CHAIRS: '20',
-    OWNER_EMAIL: ownerEmail,
-    OWNER_PASSWORD: ownerPassword,
+    OWNER_EMAIL: owner.email,
+    OWNER_PASSWORD: owner.password,
   };
-  const first = await runServer(settings);
-  let servers = [
-    first,
-    await runServer(settings, first.dataDirectory),
-    await runServer(settings, first.dataDirectory),
-  ];
-  const all = servers;
-  const heard = await seenElsewhere(servers[0]!, servers[1]!);
-
-  const over = new AbortController();
-  const { acknowledged, done } = patients(() => servers, over.signal);
-  await wait(1000);
-  const calm = performance.now();
-  await wait(phase);
-  const serverDies = performance.now();
-  await servers[2]!.stop('SIGKILL');
-  servers = servers.slice(0, 2);
-  await wait(phase);
-  const databaseDies = performance.now();
-  primary.kill();
-  await query(standby.url, 'select pg_promote()');
-  wire.leadTo(standby.url);
-  await wait(phase * 3);
-  const end = performance.now();
-  over.abort();
-  await done;
-
-  const stored = await query<{ reference: string; mobile: string }>(
-    standby.url,
-    'select reference, mobile from appointments',
-  );
-  const there = new Set(stored.map(({ reference }) => reference));
-  const lost = acknowledged.filter(({ reference }) => !there.has(reference)).length;
-  const doubled = stored.length - new Set(stored.map(({ mobile }) => mobile)).size;
-  const inCalm = acknowledged.filter(({ at }) => at > calm && at < serverDies).length;
-  for (const server of all) await server.stop('SIGKILL');
-  await first.remove();
-  wire.close();
-  await standby.stop();
-  await primary.stop();
-  const none = { is: 'at most', value: 0 } as const;
-  const measurements: Measurement[] = [
-    { name: 'three servers: bookings, each on two disks', value: (inCalm / phase) * 1000, unit: '/s' },
-    {
-      name: 'from the press to the desk that is open on another server',
-      value: heard,
-      unit: 'ms',
-      bar: { is: 'at most', value: 1000 },
-    },
-    {
-      name: 'longest pause when a server is killed',
-      value: longestPause(acknowledged, serverDies, databaseDies),
-      unit: 's',
-    },
-    {
-      name: 'longest pause when the database is killed and the standby takes over',
-      value: longestPause(acknowledged, databaseDies, end),
-      unit: 's',
-    },
-    { name: `confirmed bookings lost, of ${acknowledged.length}`, value: lost, unit: '', bar: none },
-    { name: 'bookings stored twice', value: doubled, unit: '', bar: none },
-  ];
-  return {
-    measurements,
-    notCompared: ['PgBouncer, HAProxy, Patroni, an object store that is away, a clock that jumps'],
+  const serve = (index: number, more = {}) => runServer({ ...settings, ...more, PORT: String(ports[index]) });
+  // Until it has asked both, HAProxy leads to either of them.
+  await until('HAProxy', async () => (await readOnlyAnswers(front.database)) === 0, front.program);
+  const servers = [await serve(0), await serve(1, clock.settings), await serve(2)];
+  const isUp = (name: string) => front.program.output().includes(`Server site/${name} is UP`);
+  await until('The three servers', async () => ['one', 'two', 'three'].every(isUp), front.program);
+  const stop = async () => {
+    for (const server of servers) await server.remove();
+    killAll();
+    await store.stop();
+    for (const one of [pool, clock]) one.remove();
+    await standby.stop();
+    await primary.stop();
   };
+  return { primary, standby, front, pool, store, clock, servers, stop };
+}
+
+/** How many of four connections lead to a database that only reads. */
+async function readOnlyAnswers(port: number): Promise<number> {
+  const url = `postgres://clinic@127.0.0.1:${port}/postgres`;
+  const ask = () => query<{ isStandby: boolean }>(url, 'select pg_is_in_recovery() as "isStandby"');
+  const answers = await Promise.all(Array.from({ length: 4 }, ask));
+  return answers.filter(([row]) => row!.isStandby).length;
+}
+
+/** How many seconds after `from` a picture of the gallery is there again at each server. */
+async function pictureIsBack(origins: readonly string[], path: string, from: number): Promise<number> {
+  const isThere = async (origin: string) => (await fetch(origin + path)).status === 200;
+  await until('The picture', async () => (await Promise.all(origins.map(isThere))).every(Boolean));
+  return (performance.now() - from) / 1000;
+}
+
+export const bench: Bench = async () => {
+  ensureSystemPackages('postgresql', 'pgbouncer', 'haproxy', 'faketime');
+  const { primary, standby, front, pool, store, clock, servers, stop } = await startChain();
+  const [first, jumps, dies] = servers as [(typeof servers)[0], (typeof servers)[0], (typeof servers)[0]];
+  try {
+    const cookie = await signInAt(jumps.origin, publicUrl);
+    const heard = await seenElsewhere(first.origin, jumps.origin, cookie);
+    const list = (await (await fetch(`${front.site}/api/gallery`)).json()) as { items: { image: string }[] };
+    const picture = list.items[0]!.image;
+
+    const over = new AbortController();
+    const pages = listeners(front.site, openPages, over.signal);
+    await until('The open pages', async () => pages.opened() === openPages);
+    const { acknowledged, refused, done } = bookers(
+      front.site,
+      await freeSlots(front.site),
+      patients,
+      over.signal,
+    );
+    const mark = async (milliseconds: number) => {
+      const from = performance.now();
+      await wait(milliseconds);
+      return from;
+    };
+    await mark(1000);
+    const calm = await mark(phase);
+    const serverDies = performance.now();
+    await dies.stop('SIGKILL');
+    await mark(phase + 3000);
+    const back = pages.back.map((at) => at - serverDies);
+    const poolDies = performance.now();
+    await pool.restart();
+    await mark(phase);
+    const storeAway = performance.now();
+    const { mend } = store.away();
+    await mark(phase);
+    const withoutStore = (await fetch(first.origin + picture)).status;
+    mend();
+    const pictures = await pictureIsBack([first.origin, jumps.origin], picture, performance.now());
+    const clockJumps = performance.now();
+    clock.jump(3600);
+    await mark(phase);
+    const databaseDies = performance.now();
+    primary.kill();
+    await query(standby.url, 'select pg_promote()');
+    await mark(phase * 2);
+    const end = performance.now();
+    over.abort();
+    await Promise.all([done, pages.done]);
+    // Who was signed in where the clock jumped has been signed out, an hour of quiet later.
+    const anew = await signInAt(first.origin, publicUrl);
+    const heardAgain = await seenElsewhere(jumps.origin, first.origin, anew);
+    const tellsClock = async () =>
+      (await (await fetch(`${jumps.origin}/metrics`)).text()).includes(
+        'clinic_health_broken{cause="clock"} 1',
+      );
+    await until('The word of the wrong clock', tellsClock);
+
+    const stored = await query<{ reference: string; mobile: string }>(
+      standby.url,
+      'select reference, mobile from appointments',
+    );
+    const there = new Set(stored.map(({ reference }) => reference));
+    const lost = acknowledged.filter(({ reference }) => !there.has(reference)).length;
+    const doubled = stored.length - new Set(stored.map(({ mobile }) => mobile)).size;
+    const inCalm = acknowledged.filter(({ at }) => at > calm && at < serverDies).length;
+    if (refused.length > 0) console.log(`Refused: ${[...new Set(refused)].join('\n')}`);
+    const none = { is: 'at most', value: 0 } as const;
+    const second = { is: 'at most', value: 1000 } as const;
+    const pause = (when: string, from: number, to: number): Measurement => ({
+      name: `longest pause ${when}`,
+      value: longestPause(acknowledged, from, to),
+      unit: 's',
+    });
+    const measurements: Measurement[] = [
+      {
+        name: `bookings (PgBouncer: ${mode}), each on two disks`,
+        value: (inCalm / phase) * 1000,
+        unit: '/s',
+      },
+      { name: 'from the press to the open desk at another server', value: heard, unit: 'ms', bar: second },
+      { name: 'the same after everything below', value: heardAgain, unit: 'ms', bar: second },
+      pause('while nothing fails', calm, serverDies),
+      pause('when a server is killed', serverDies, poolDies),
+      { name: `open pages back, of about ${openPages / 3}`, value: back.length, unit: '' },
+      { name: 'the first of them after', value: Math.min(...back) / 1000, unit: 's' },
+      { name: 'the last of them after', value: Math.max(...back) / 1000, unit: 's' },
+      { name: 'most of them in one second', value: mostInOneSecond(back), unit: '' },
+      pause('when PgBouncer is killed and comes back', poolDies, storeAway),
+      pause('while the object store is away', storeAway, clockJumps),
+      { name: 'a picture meanwhile: status', value: withoutStore, unit: '' },
+      { name: 'pictures back after the store', value: pictures, unit: 's' },
+      pause('when a server’s clock jumps an hour', clockJumps, databaseDies),
+      pause('when the database is killed and the standby takes over', databaseDies, end),
+      { name: `confirmed bookings lost, of ${acknowledged.length}`, value: lost, unit: '', bar: none },
+      { name: 'bookings stored twice', value: doubled, unit: '', bar: none },
+      { name: 'bookings refused', value: refused.length, unit: '', bar: none },
+    ];
+    return { measurements, notCompared: ['Patroni: this program promotes at once'] };
+  } finally {
+    await stop();
+  }
 };

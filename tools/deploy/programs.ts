@@ -55,5 +55,6 @@ function innermost(pid: number): number {
 
 /** Ends what is still running. */
 export function killAll(): void {
-  for (const child of programs) if (child.exitCode === null) process.kill(innermost(child.pid!), 'SIGKILL');
+  for (const child of programs)
+    if (child.exitCode === null && child.signalCode === null) process.kill(innermost(child.pid!), 'SIGKILL');
 }

@@ -25,6 +25,7 @@ test.each([
   ],
   ['it is being stopped', failure('terminating connection', { code: '57P01' })],
   ['it is not up yet', failure('the database system is starting up', { code: '57P03' })],
+  ['it is a standby that has not taken over yet', failure('cannot execute INSERT', { code: '25006' })],
   ['it takes no more', failure('sorry, too many clients already', { code: '53300' })],
   ['it broke off', failure('Connection terminated unexpectedly')],
   ['it had broken off', failure('Client has encountered a connection error and is not queryable')],

@@ -1,9 +1,12 @@
 /** A database server that was stopped is usually back by then. */
 export const databaseAwaySeconds = 30;
 
-/** PostgreSQL's codes of connections, of a server that stops, crashed, starts, or whose connections, disk or memory are full; the network's. */
+/**
+ * PostgreSQL's codes of connections, of a server that stops, crashed, starts, or whose connections, disk or memory are full, of a standby,
+ * which only reads, in the moments before it takes over; the network's.
+ */
 const codes =
-  /^(08...|57P0[1-3]|53[123]00|ECONN[A-Z]+|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/;
+  /^(08...|25006|57P0[1-3]|53[123]00|ECONN[A-Z]+|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** PostgreSQL's driver has no code for these. */
 const words = /^Connection terminated|^timeout exceeded when trying to connect$|is not queryable$/;
 

@@ -11,6 +11,8 @@ import { createTransactions } from './transactions.server.ts';
 export interface DatabaseOptions {
   /** `postgres://…`; without it SQLite in the data directory. */
   url?: string | undefined;
+  /** The same database where `url` leads through a pool that lends connections by the transaction; undefined: `url`. */
+  sessionUrl?: string | undefined;
   dataDirectory: string;
   log: Log;
   migrations: readonly Migration[];
@@ -22,8 +24,8 @@ export interface DatabaseOptions {
 
 /** Opens the one database or the other; what it returns is migrated and ready. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { url, dataDirectory, log, migrations, pollEvery = 2000, onStatement } = options;
-  const engine = url ? openPostgres(url, log) : openSqlite(dataDirectory);
+  const { url, sessionUrl, dataDirectory, log, migrations, pollEvery = 2000, onStatement } = options;
+  const engine = url ? openPostgres(url, log, sessionUrl) : openSqlite(dataDirectory);
   const queries = new Kysely<Tables>({
     dialect: engine.dialect,
     ...(onStatement && { log: onStatement }),

@@ -9,7 +9,7 @@ const bigintType = 20;
 /** Any number but the one of migrate.server.ts. */
 const exclusiveLock = 5_270_119_383;
 
-export function openPostgres(url: string, log: Log): Engine {
+export function openPostgres(url: string, log: Log, sessionUrl = url): Engine {
   // As long as a request may last: in a rush a booking waits its turn instead of failing.
   const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 30_000, types: numbers });
   // Without handlers, a restart of the database server would end this process. The pool's own hears of connections at rest alone; what
@@ -31,7 +31,7 @@ export function openPostgres(url: string, log: Log): Engine {
     async notify(queries) {
       await sql`select pg_notify(${channel}, '')`.execute(queries);
     },
-    listen: (heard) => listenToPostgres(url, log, heard),
+    listen: (heard) => listenToPostgres(sessionUrl, log, heard),
     lock,
     async lockAll(tx, { alone, together }) {
       for (const name of together) await lock(tx, name, 'together');

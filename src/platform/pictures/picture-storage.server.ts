@@ -4,6 +4,11 @@ export interface StoredFile {
   bytes: number | undefined;
 }
 
+/** The store can't be reached, or fails: pictures come back with it. */
+export class StorageAwayError extends Error {
+  override name = 'StorageAwayError';
+}
+
 /** Where pictures are stored: on disk or in an S3-compatible store. A picture is a folder of its sizes. */
 export interface PictureStorage {
   /** Returns when the file is safe. */

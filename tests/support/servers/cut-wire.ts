@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A wire to a database server, which can be cut: what went over it breaks off, and so does whatever tries again. It can lead to another one. */
+/** A wire to a database server, which can be cut: what went over it breaks off, and so does whatever tries again. */
 export async function startWire(to: string) {
-  let target = new URL(to);
+  const target = new URL(to);
   const ends = new Set<Socket>();
   let isCut = false;
   const server = createServer((near) => {
@@ -36,9 +36,6 @@ export async function startWire(to: string) {
     },
     mend() {
       isCut = false;
-    },
-    leadTo(other: string) {
-      target = new URL(other);
     },
     close() {
       server.close();

@@ -151,7 +151,9 @@ const sendXml = (response: ServerResponse, status: number, body: string) =>
 /** Starts a store that keeps its objects as files in a folder; one that spoils changes a byte of each. */
 export async function startS3(folder: string, { spoils = false } = {}) {
   mkdirSync(folder, { recursive: true });
+  let isAway = false;
   const server = createServer((request, response) => {
+    if (isAway) return void request.socket.destroy();
     answer({ folder, spoils }, request, response).catch((error: unknown) => {
       request.resume();
       const { status, code } = error instanceof Refusal ? error : new Refusal(500, 'InternalError');
@@ -164,6 +166,11 @@ export async function startS3(folder: string, { spoils = false } = {}) {
   return {
     /** As an operator writes it: STORAGE_URL. */
     storageUrl: `s3://${key}:${encodeURIComponent(secret)}@${bucket}/site?endpoint=${encodeURIComponent(endpoint)}`,
+    /** Breaks off whatever is asked, until it is mended. */
+    away() {
+      isAway = true;
+      return { mend: () => (isAway = false) };
+    },
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
