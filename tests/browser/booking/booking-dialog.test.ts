@@ -78,7 +78,7 @@ test('on a phone it fills the window, its button at the bottom @phone', async ({
       const box = await button.boundingBox();
       expect(box!.y + box!.height).toBeGreaterThan(height - 40);
       expect(box!.y + box!.height).toBeLessThanOrEqual(height);
-    }).toPass({ timeout: 10_000 });
+    }).toPass({ timeout: 20_000 });
   }
 });
 

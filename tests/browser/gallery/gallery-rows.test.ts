@@ -153,7 +153,7 @@ test('once the gallery can be read again the home page shows it by itself @phone
   await expect(teaser.getByText('Error loading gallery: 500')).toBeVisible();
   database.exec('alter table put_away rename to gallery_items');
   database.close();
-  await expect(teaser.getByText('Error loading gallery')).toHaveCount(0, { timeout: 15_000 });
+  await expect(teaser.getByText('Error loading gallery')).toHaveCount(0);
   await expect(teaser.locator('.gallery-tile')).toHaveCount(6);
 });
 
@@ -171,6 +171,6 @@ test('after a refresh that failed the gallery shows the server’s list again by
   const stored = page.locator('.gallery-tile img[src*="_lounge."]');
   await expect(stored).toHaveCount(0);
   await page.unroute(/gallery\.data/);
-  await expect(page.getByText('Error loading gallery')).toHaveCount(0, { timeout: 15_000 });
+  await expect(page.getByText('Error loading gallery')).toHaveCount(0);
   await expect(stored).toHaveCount(1);
 });

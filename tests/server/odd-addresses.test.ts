@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookingBody } from '#tests/support/people/booking-api.ts';
+import { ownerSettings, signInContentOwner } from '#tests/support/people/content-owner.ts';
+import { strikes } from '#tests/support/servers/siege-length.ts';
+import { runServer, type RunningServer } from '#tests/support/servers/run-server.ts';
+
+let server: RunningServer;
+let cookie = '';
+/** A patient's own page, and a draft's preview: addresses with a secret inside. */
+let link = '';
+let preview = '';
+
+beforeAll(async () => {
+  server = await runServer({ ...ownerSettings, LIMIT_PAGES_PER_MINUTE: '100000' });
+  const owner = await signInContentOwner(server.origin);
+  cookie = owner.Cookie;
+  preview = `/services?draft=${(await owner.save({ name: 'A name in a draft' })).preview}`;
+  const booked = await fetch(`${server.origin}/api/appointments`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Origin: server.origin,
+      'Idempotency-Key': crypto.randomUUID(),
+    },
+    body: JSON.stringify(bookingBody()),
+  });
+  link = ((await booked.json()) as { manageUrl: string }).manageUrl;
+});
+afterAll(() => server.remove());
+
+/** A NUL, a break, a half of a pair: with one of these the whole address may be refused. */
+const brokenValues = ['%00', '%0a', '%0d%0aSet-Cookie:%20a=b', '%ff', '%', '%ED%A0%80'];
+/** What letters that turn the line round, SQL, HTML, a path, a date and a number do not expect. */
+const oddValues = [
+  '',
+  '%E2%80%AE',
+  '%E0%A4%86%E0%A4%B6%E0%A4%BE',
+  "'%20OR%201=1--",
+  '%3Cscript%3Eodd',
+  '..%2f..%2fetc%2fpasswd',
+  '9999-12-31',
+  '0000-00-00',
+  '-1',
+  '1e400',
+  'NaN',
+  '__proto__',
+  'constructor',
+  'a'.repeat(2000),
+];
+/** Every name that a page reads from its address. */
+const names = [
+  'after',
+  'appointment',
+  'backup',
+  'category',
+  'date',
+  'draft',
+  'language',
+  'message',
+  'page',
+  'part',
+  'picture',
+  'q',
+  'seen',
+  'service',
+  'step',
+  'time',
+  'to',
+  'tooth',
+  'why',
+  'year',
+];
+
+const pages = () => [
+  '/',
+  '/hi/services',
+  '/gallery',
+  '/book',
+  '/mr/book',
+  '/api',
+  link,
+  preview,
+  '/staff',
+  '/gallery/edit',
+  '/staff/appointments',
+  '/staff/appointments/week',
+  '/staff/patients',
+  '/staff/closures',
+  '/staff/messages',
+  '/staff/messages/set-up',
+  '/staff/first-steps',
+  '/staff/clinic',
+  '/staff/account',
+  '/staff/people',
+  '/staff/record',
+  '/staff/health',
+  '/staff/health/restore',
+];
+
+/** In its path, each piece of an address that stands for something. */
+const paths = (odd: string) => [
+  `/${odd}`,
+  `/hi/${odd}`,
+  `/appointment/${odd}`,
+  `/a?${odd}`,
+  `/a/${odd}`,
+  `/staff/invitation/${odd}`,
+  `/staff/set-up-help/${odd}`,
+  `/preview/${odd}`,
+  `/staff/clinic/${odd}`,
+  `/pictures/${odd}`,
+  `/files/${odd}`,
+  `/assets/${odd}`,
+  `/api/gallery/${odd}`,
+  `/api/appointments/${odd}`,
+  `/api/staff/clinic/pictures/${odd}/${odd}`,
+  `/api/staff/clinic/versions/${odd}`,
+  `/api/staff/backups/${odd}`,
+];
+
+async function answersThatFail(addresses: string[]): Promise<string[]> {
+  const failed: string[] = [];
+  const left = [...addresses];
+  const ask = async () => {
+    for (let path = left.pop(); path !== undefined; path = left.pop()) {
+      const url = path.startsWith('http') ? path : server.origin + path;
+      const answer = await fetch(url, { headers: { Cookie: cookie }, redirect: 'manual' });
+      const body = await answer.text();
+      // Busy, and it says so: asked again.
+      if (answer.status === 503 && answer.headers.has('Retry-After')) left.unshift(path);
+      else if (answer.status >= 500) failed.push(`${answer.status} ${path.slice(0, 200)}`);
+      // Leads nowhere else, and shows no script that the address brought.
+      const to = answer.headers.get('Location');
+      if (to && new URL(to, url).origin !== server.origin)
+        failed.push(`${path.slice(0, 200)} leads to ${to}`);
+      if (body.includes('<script>odd')) failed.push(`${path} is run`);
+    }
+  };
+  await Promise.all(Array.from({ length: 4 }, ask));
+  return failed;
+}
+
+test('no odd letter in the path of a page or a file makes the server fail', async () => {
+  expect(await answersThatFail([...oddValues, ...brokenValues].flatMap(paths))).toEqual([]);
+});
+
+test('no odd value behind a page makes it fail, for an owner who is signed in either', async () => {
+  // Each name has each value in turn: as many addresses a page as there are values.
+  const addresses = pages().flatMap((page) =>
+    Array.from({ length: strikes(3, oddValues.length) }, (_, turn) => {
+      const query = names
+        .map((name, n) => `${name}=${oddValues[(n + turn * 5) % oddValues.length]}`)
+        .join('&');
+      return page + (page.includes('?') ? '&' : '?') + query;
+    }),
+  );
+  const broken = pages().flatMap((page) =>
+    brokenValues.map((odd) => `${page}${page.includes('?') ? '&' : '?'}q=${odd}&date=${odd}`),
+  );
+  expect(await answersThatFail([...addresses, ...broken])).toEqual([]);
+});
