@@ -108,10 +108,13 @@ export async function createApplication(config: PlacedConfig) {
       return content.current().content.booking.changeHours;
     },
   };
-  const sms: LiveSms = await followSms(database, placed, settingsSecret, clock.now());
+  const sms: LiveSms = await followSms(database, placed, settingsSecret, clock);
   sendsSms = () => sms.current().isOn;
   content.onChange(
-    () => void sms.renew().catch((error) => log.warn({ err: error }, 'the texts were not renewed')),
+    () =>
+      void sms
+        .renew(content.current().madeBy)
+        .catch((error) => log.warn({ err: error }, 'the texts were not renewed')),
   );
   const messageServices = createMessageServices({
     config: placed,

@@ -29,8 +29,11 @@ const deskLive = liveAt('/api/staff/live');
 
 export default function StaffSmsSetUp({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
+  const isAwaitingReport = loaderData.setUp.texts.some(({ test }) => test?.state === 'sent');
   const { online } = useFresh({
     live: deskLive,
+    // A report that does not come is said to be late.
+    every: isAwaitingReport ? 30_000 : undefined,
     retryEvery: 5000,
     refresh: async () => {
       if (navigator.onLine) await revalidate();

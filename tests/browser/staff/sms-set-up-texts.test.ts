@@ -30,6 +30,7 @@ test('the owner says it in own words, by keys, and finds the comma that the port
   await booked.getByLabel('Template id from the portal').fill('1107170000000011111');
   await save(booked);
   await expect(booked.locator('> summary')).toContainText('Registered');
+  await expect(booked.getByText(/^Registered: .+ entered this id on Mon 23 Nov 2026\.$/)).toBeVisible();
 
   await field.fill('{clinic}: we see you on {when}. Call {phone} to change it.');
   await booked.getByRole('button', { name: 'Save the text' }).click();
@@ -51,6 +52,23 @@ test('the owner says it in own words, by keys, and finds the comma that the port
   expect(copied).toContain(': your visit is now on {#alphanumeric#}.');
   await page.keyboard.press('k');
   await expect(booked.locator('> summary')).toBeFocused();
+
+  // Each language by its number; what is typed into a field is a number alone.
+  for (const [key, language, letter] of [
+    ['2', 'hi', 'हिन्दी'],
+    ['3', 'mr', 'मराठी'],
+    ['1', 'en', 'English'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(part.getByLabel(letter, { exact: true })).toBeChecked();
+    await expect(page.locator(`.set-up-text[data-language="${language}"]`).first()).toBeVisible();
+    await expect(page.locator(`.set-up-text:not([data-language="${language}"])`).first()).toBeHidden();
+  }
+  const id = moved.getByLabel('Template id from the portal');
+  await id.fill('110717');
+  await id.press('2');
+  await expect(id).toHaveValue('1107172');
+  await expect(part.getByLabel('English', { exact: true })).toBeChecked();
 
   await moved.getByText('Compare with the portal’s text').click();
   await moved.getByLabel('The text as the portal shows it').fill(copied.replace(' is now', ', is now'));

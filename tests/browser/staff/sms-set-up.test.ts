@@ -61,10 +61,13 @@ async function setUpUntilTexts(page: Page, { register, provider }: Awaited<Retur
   const header = step(page, 'Header, six letters');
   await header.getByLabel('Header, as registered').fill('batisi');
   await save(header);
-  await expect(header.locator('> summary')).toContainText('BATISI');
+  await expect(header.locator('> summary')).toContainText('BATISI, entered on Mon 23 Nov 2026');
 
   const whitelist = step(page, 'Links and number to whitelist');
   register.whitelisted = await whitelist.locator('code').allTextContents();
+  // The booking pages of the other languages are listed openly too.
+  for (const path of ['/book', '/hi/book', '/mr/book'])
+    await expect(whitelist.locator('code').getByText(new RegExp(`^https?://[^/]+${path}$`))).toBeVisible();
   await whitelist.getByLabel('All three are in the portal').check();
   await save(whitelist);
   await expect(whitelist.locator('> summary')).toContainText('All three confirmed');

@@ -128,4 +128,22 @@ const ownWordings: Migration = {
   },
 };
 
-export const notificationsMigrations: readonly Migration[] = [outbox, truth, registration, ownWordings];
+const registeredAt: Migration = {
+  name: 'notifications: when each text was registered, and by whom',
+  async up({ addColumn, instant, queries }) {
+    await addColumn('message_templates', 'registered_at', instant);
+    await addColumn('message_templates', 'registered_by', 'text');
+    // Until now the last change of a text with an id was its registration.
+    await sql`update message_templates set registered_at = changed_at, registered_by = changed_by where template_id is not null`.execute(
+      queries,
+    );
+  },
+};
+
+export const notificationsMigrations: readonly Migration[] = [
+  outbox,
+  truth,
+  registration,
+  ownWordings,
+  registeredAt,
+];

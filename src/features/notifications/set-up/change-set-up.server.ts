@@ -8,7 +8,7 @@ import { smsProviders, type SmsSettingName, type SmsSettings } from '../settings
 import { countTests, insertTest, settleTest } from '../settings/sms-tests-store.server.ts';
 import { compareWithPortal, putBack, registerText, saveWording, takeStandard } from './change-text.server.ts';
 import { makeHelperLink, revokeHelperLink } from './helper-link.server.ts';
-import { exampleValues, readSetUp, whitelistOf } from './read-set-up.server.ts';
+import { readSetUp } from './read-set-up.server.ts';
 import {
   changeAndReload,
   keepRecords,
@@ -26,6 +26,7 @@ import {
   testsADay,
   type SetUpError,
 } from './set-up.ts';
+import { exampleValues, whitelistOf } from './show-text.server.ts';
 
 /** One form of the page. Undefined for a form that the page does not have. */
 export async function changeSetUp(

@@ -1,68 +1,19 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { phone } from '#features/clinic/clinic-facts.ts';
-import { describeEachDatabase, type OpenedDatabase } from '#tests/support/servers/databases.ts';
-import { followSms, type SmsConfig } from '../settings/live-sms.server.ts';
+import { expect, test } from 'vitest';
+import { now, ownerAtSetUp } from '#tests/support/people/sms-owner.ts';
+import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { insertTest, settleTest } from '../settings/sms-tests-store.server.ts';
-import { messageEvents, registeredText } from '../templates/message-template.ts';
+import { messageEvents } from '../templates/message-template.ts';
 import { templateState } from '../templates/templates-store.server.ts';
-import { changeSetUp } from './change-set-up.server.ts';
 import { forHelper, helperLinkOf } from './helper-link.server.ts';
 import { helpWithSetUp } from './help-with-set-up.server.ts';
-import { readSetUp } from './read-set-up.server.ts';
-import type { SetUpNeeds } from './set-up-needs.server.ts';
 
-const secret = 'a secret of this test';
-const now = Date.parse('2026-11-23T08:00:00+05:30');
-const clinic = { name: 'Battisi Dental', phone: phone('+91 22 5550 0123') };
-const publicUrl = 'https://clinic.example';
 const week = 7 * 24 * 3_600_000;
-
-async function start(database: OpenedDatabase, { name = clinic.name, at = now } = {}) {
-  const messages = {
-    settings: { SMS_PROVIDER: 'log' as const },
-    templateIds: {},
-    reading: 'strict' as const,
-  };
-  const config: SmsConfig = { clinic: { ...clinic, name }, publicUrl, messages };
-  const live = await followSms(database, config, secret, at);
-  onTestFinished(() => live.close());
-  const noted: string[] = [];
-  const unused = () => {
-    throw new Error('Nothing is sent here');
-  };
-  const needs: SetUpNeeds = {
-    database,
-    sms: { ...live, provider: unused, reportsUrl: () => `${publicUrl}/reports?key=of-the-reports` },
-    config,
-    settingsSecret: secret,
-    now: at,
-    by: 'Dr. Rao',
-    byId: 'a1',
-    note: async (_, what) => void noted.push(what),
-  };
-  const change = (intent: string, fields: Record<string, string> = {}) =>
-    changeSetUp(needs, intent, (field) => fields[field] ?? '');
-  const booked = () =>
-    live.current().records.find(({ key, language }) => key === 'booked' && language === 'en')!;
-  const sent = () => registeredText(live.current().templates.booked, 'inside');
-  const page = () =>
-    readSetUp({
-      queries: database.queries,
-      state: live.current(),
-      config,
-      reportsUrl: needs.sms.reportsUrl(),
-      now: at,
-    });
-  const text = async () => (await page()).texts.find(({ name }) => name === 'booked en')!;
-  return { needs, noted, change, booked, sent, page, text };
-}
-
 const first = '1107170000000011111';
 const second = '1107170000000022222';
 
 describeEachDatabase('the owner’s own words', (open) => {
   test('are sent once they are registered, and until then what was registered', async () => {
-    const { change, booked, sent, text, noted } = await start(await open());
+    const { change, booked, sent, text, noted } = await ownerAtSetUp(await open());
     await change('text booked', { id: first });
     const before = sent();
     expect(before).toMatch(/^Battisi Dental: you are booked for/);
@@ -98,21 +49,21 @@ describeEachDatabase('the owner’s own words', (open) => {
 
   test('follow the clinic’s name, and give way when they don’t fit any more', async () => {
     const database = await open();
-    const before = await start(database);
+    const before = await ownerAtSetUp(database);
     const wording = `{clinic}: ${'W'.repeat(40)} on {when}. Change it: {link} Thank you.`;
     await before.change('wording booked en', { wording });
     await before.change('text booked en', { id: first });
-    const renamed = await start(database, { name: 'Bandra' });
+    const renamed = await ownerAtSetUp(database, { name: 'Bandra' });
     expect(renamed.sent()).toMatch(/^Battisi Dental: WWW/);
     expect(await renamed.text()).toMatchObject({ state: 'changed', own: { isLeftOut: false } });
     expect((await renamed.text()).inside).toMatch(/^Bandra: WWW/);
-    const long = await start(database, { name: 'The Family Dental Care Centre' });
+    const long = await ownerAtSetUp(database, { name: 'The Family Dental Care Centre' });
     expect(await long.text()).toMatchObject({ state: 'changed', own: { isLeftOut: true } });
     expect((await long.text()).inside).toContain(': you are booked for ');
   });
 
   test('are refused with the sentence to mend, and kept to be mended', async () => {
-    const { change, booked } = await start(await open());
+    const { change, booked } = await ownerAtSetUp(await open());
     const before = booked().wording;
     const refused = async (wording: string) => (await change('wording booked en', { wording }))!;
     expect(await refused('See you on {when}, {clinic}!')).toMatchObject({
@@ -134,7 +85,7 @@ describeEachDatabase('the owner’s own words', (open) => {
 describeEachDatabase('another language', (open) => {
   test('is switched on by itself, once its six texts have ids and have arrived', async () => {
     const database = await open();
-    const { needs, change, page } = await start(database);
+    const { needs, change, page } = await ownerAtSetUp(database);
     const hindi = async () => (await page()).languages.find(({ language }) => language === 'hi')!;
     expect(await hindi()).toEqual({ language: 'hi', withId: 0, arrived: 0, isReady: false, isOn: false });
     expect((await page()).texts.filter(({ language }) => language === 'hi')).toHaveLength(6);
@@ -155,7 +106,7 @@ describeEachDatabase('another language', (open) => {
   });
 
   test('says it in its own words too, with its own booking page', async () => {
-    const { change, page } = await start(await open());
+    const { change, page } = await ownerAtSetUp(await open());
     const marathi = async () => (await page()).texts.find(({ name }) => name === 'cancelled mr')!;
     const { editable } = await marathi();
     expect(editable).toMatch(/^\{clinic\}: .*\{book\}/);
@@ -166,7 +117,7 @@ describeEachDatabase('another language', (open) => {
 });
 
 describeEachDatabase('a helper’s link', (open) => {
-  const made = async (change: Awaited<ReturnType<typeof start>>['change']) => {
+  const made = async (change: Awaited<ReturnType<typeof ownerAtSetUp>>['change']) => {
     const result = await change('help');
     if (!result?.ok || !result.link) throw new Error('No link');
     return result.link.split('/').at(-1)!;
@@ -174,7 +125,7 @@ describeEachDatabase('a helper’s link', (open) => {
 
   test('opens the page for seven days, until it is stopped, and is kept as a hash alone', async () => {
     const database = await open();
-    const { change, page, noted } = await start(database);
+    const { change, page, noted } = await ownerAtSetUp(database);
     const token = await made(change);
     const opens = async (at: number) => (await helperLinkOf(database.queries, token, at)) !== undefined;
     expect(await opens(now + week - 1)).toBe(true);
@@ -191,7 +142,7 @@ describeEachDatabase('a helper’s link', (open) => {
   });
 
   test('shows no secret, fills in what is missing, and changes nothing that patients are sent', async () => {
-    const { needs, change, page, booked } = await start(await open());
+    const { needs, change, page, booked } = await ownerAtSetUp(await open());
     await change('provider', { SMS_PROVIDER: 'msg91' });
     await change('provider', { SMS_PROVIDER: 'msg91', SMS_MSG91_AUTHKEY: 'key-of-msg91' });
     expect(JSON.stringify(await page())).toMatch(/sg91.*of-the-reports/);

@@ -1,7 +1,7 @@
 import { CopyButton } from '#features/staff/session/copy-button.tsx';
 import { languageNames } from '#platform/language.ts';
 import { fill } from '#platform/fill-text.ts';
-import { useWords } from '#platform/words.tsx';
+import { useWords, type WordSets } from '#platform/words.tsx';
 import { TextField } from '#ui/field/field.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { SetUp } from './read-set-up.server.ts';
@@ -71,7 +71,11 @@ export function EntityStep({ setUp }: { setUp: SetUp }) {
   const words = useWords('set-up');
   const given = setUp.isFromEnvironment.entity;
   return (
-    <SetUpStepCard step="entity" setUp={setUp} summary={setUp.entityId}>
+    <SetUpStepCard
+      step="entity"
+      setUp={setUp}
+      summary={enteredText(words, setUp.entityId, setUp.entered.entity)}
+    >
       <SetUpForm intent="entity" submit={words.save} done={words.saved} disabled={given}>
         {(error) => (
           <TextField
@@ -91,17 +95,21 @@ export function EntityStep({ setUp }: { setUp: SetUp }) {
   );
 }
 
+/** 'BATISI, entered on Mon 23 Nov 2026'; of what the server's settings say no day is known. */
+const enteredText = (words: WordSets['set-up'], value: string, on: string | undefined) =>
+  value && on ? fill(words.enteredOn, { value, on }) : value;
+
 /** As whom patients see the messages. */
 export function HeaderStep({ setUp }: { setUp: SetUp }) {
   const words = useWords('set-up');
-  const { header, hasShortLink, isFromEnvironment, whitelist } = setUp;
+  const { header, entered, hasShortLink, isFromEnvironment, whitelist } = setUp;
   const base = whitelist.book.replace(/\/book$/, '');
   const hint = fill(words.shortLinkHint, {
     example: `${base}/${header || 'BATISI'}/…`,
     usual: `${base}/a?…`,
   });
   return (
-    <SetUpStepCard step="header" setUp={setUp} summary={header}>
+    <SetUpStepCard step="header" setUp={setUp} summary={enteredText(words, header, entered.header)}>
       <SetUpForm intent="header" submit={words.save} done={words.saved} disabled={isFromEnvironment.header}>
         {(error) => (
           <>
@@ -157,16 +165,6 @@ export function WhitelistStep({ setUp }: { setUp: SetUp }) {
       />
       <Copied label={words['whitelist-book']} text={whitelist.book} />
       <Copied label={words['whitelist-phone']} text={whitelist.phone} />
-      {translatedLinks.length > 0 && (
-        <details className="staff-more">
-          <summary>{words.whitelistTranslated}</summary>
-          <div className="set-up-edit">
-            {translatedLinks.map(({ language, book }) => (
-              <Copied key={language} label={languageNames[language]} text={book} hint={words.staticHint} />
-            ))}
-          </div>
-        </details>
-      )}
       <SetUpForm intent="whitelist" submit={words.save} done={words.saved}>
         {() => (
           <label className="set-up-check">
@@ -180,6 +178,19 @@ export function WhitelistStep({ setUp }: { setUp: SetUp }) {
           </label>
         )}
       </SetUpForm>
+      {translatedLinks.length > 0 && (
+        <>
+          <h3>{words.whitelistTranslated}</h3>
+          <p>{words.whitelistTranslatedLead}</p>
+          {translatedLinks.map(({ language, book }) => (
+            <Copied
+              key={language}
+              label={fill(words['whitelist-book-in'], { language: languageNames[language] })}
+              text={book}
+            />
+          ))}
+        </>
+      )}
     </SetUpStepCard>
   );
 }

@@ -53,10 +53,10 @@ export async function changeAndReload(
 /** The records, in line with other settings or another wording. */
 export function keepRecords(
   tx: Queries,
-  { config, now }: Pick<SetUpNeeds, 'config' | 'now'>,
+  { config, now, by }: Pick<SetUpNeeds, 'config' | 'now' | 'by'>,
   settings: SmsSettings,
   own: readonly OwnWording[],
 ): Promise<void> {
   const proposed = proposedTemplates(config, settings, own);
-  return keepTemplates(tx, proposed, config.messages.templateIds, now);
+  return keepTemplates(tx, proposed, config.messages.templateIds, { at: now, by });
 }

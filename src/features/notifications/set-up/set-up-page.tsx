@@ -45,6 +45,7 @@ export function SetUpPage({ setUp, online, isHelper = false }: SetUpPageProps) {
         </p>
       </div>
       <div role="status">{!online && <Message kind="error" title={words.offline} />}</div>
+      <SampleClinic samples={setUp.samples} isHelper={isHelper} />
       <Explanation />
       {!isHelper && <HelperLinks setUp={setUp} />}
       <div className="set-up">
@@ -69,6 +70,30 @@ export function SetUpPage({ setUp, online, isHelper = false }: SetUpPageProps) {
         <StatesOfTexts setUp={setUp} />
       </div>
     </>
+  );
+}
+
+/** A text with a sample’s name or number would be registered for nothing. */
+function SampleClinic({
+  samples: { name, phone },
+  isHelper,
+}: Pick<SetUp, 'samples'> & { isHelper: boolean }) {
+  const words = useWords('set-up');
+  if (!name && !phone) return null;
+  return (
+    <Message
+      kind="error"
+      title={name && phone ? words.sampleBoth : name ? words.sampleName : words.samplePhone}
+      action={
+        !isHelper && (
+          <Link to="/staff/clinic?part=facts" className="staff-button">
+            {words.sampleMend}
+          </Link>
+        )
+      }
+    >
+      <p>{words.sampleLead}</p>
+    </Message>
   );
 }
 

@@ -13,13 +13,16 @@ interface SetUpStepProps {
   children: ReactNode;
 }
 
-/** One step of the list; the one where the work goes on is open. */
+/** One step of the list; the one where the work goes on is open, and the one before it with what was said there. */
 export function SetUpStepCard({ step, setUp: { done, current }, summary, children }: SetUpStepProps) {
   const words = useWords('set-up');
   const isDone = done[step];
   // Without JavaScript the answer comes with the whole page.
   const posted = useActionData() as { intent?: string } | undefined;
-  const details = useOpenDetails(step === current || stepOfIntent(posted?.intent) === step);
+  const before = useBefore(current);
+  const details = useOpenDetails(
+    step === current || step === before || stepOfIntent(posted?.intent) === step,
+  );
   return (
     <li>
       <details {...details} className="set-up-step" data-done={isDone}>
@@ -40,12 +43,23 @@ export function SetUpStepCard({ step, setUp: { done, current }, summary, childre
   );
 }
 
-/** Opens when it is its turn, and never closes by itself: what was saved is said in it. */
+/** Opens when it is its turn, and makes room when that is over, unless the reader is in it. */
 export function useOpenDetails(isWanted: boolean) {
   const ref = useRef<HTMLDetailsElement>(null);
   const [open] = useState(isWanted);
+  const wasWanted = useRef(isWanted);
   useEffect(() => {
-    if (isWanted) ref.current!.open = true;
+    const details = ref.current!;
+    if (isWanted) details.open = true;
+    else if (wasWanted.current && !details.contains(document.activeElement)) details.open = false;
+    wasWanted.current = isWanted;
   }, [isWanted]);
   return { ref, open };
+}
+
+/** What it was before it became what it is. */
+export function useBefore<Turn>(now: Turn): Turn | undefined {
+  const [turns, setTurns] = useState<{ now: Turn; before?: Turn }>({ now });
+  if (turns.now !== now) setTurns({ now, before: turns.now });
+  return turns.before;
 }

@@ -4,7 +4,7 @@ import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { spellings } from '../templates/message-template.ts';
 import type { SetUp } from './read-set-up.server.ts';
-import { SetUpStepCard } from './set-up-step.tsx';
+import { SetUpStepCard, useBefore } from './set-up-step.tsx';
 import { TextCard } from './text-card.tsx';
 import { useTextKeys } from './use-text-keys.ts';
 
@@ -16,6 +16,7 @@ export function SetUpTexts({ setUp, isHelper = false }: { setUp: SetUp; isHelper
     ({ language }) =>
       texts.find((text) => text.language === language && (!text.id || text.state === 'changed'))?.name,
   );
+  const before = useBefore(open.join())?.split(',') ?? [];
   const part = useTextKeys();
   return (
     <SetUpStepCard step="texts" setUp={setUp} summary={countsOf(languages, words.textsCount, 'withId')}>
@@ -40,7 +41,7 @@ export function SetUpTexts({ setUp, isHelper = false }: { setUp: SetUp; isHelper
             key={text.name}
             text={text}
             setUp={setUp}
-            isOpen={open.includes(text.name)}
+            isOpen={open.includes(text.name) || before.includes(text.name)}
             isHelper={isHelper}
           />
         ))}

@@ -70,6 +70,7 @@ export function TextCard({ text, setUp: { provider, parts }, isOpen, isHelper }:
             />
           )}
         </SetUpForm>
+        <Registration text={text} />
         {!isHelper && <WordingForm text={text} parts={parts} />}
         <TextComparison text={text} />
       </div>
@@ -86,10 +87,22 @@ function lengthText(
     : fill(words.letters, { n: letters });
 }
 
+/** Since when operators let it through under this id. */
+function Registration({ text: { registration } }: { text: SetUpText }) {
+  const words = useWords('set-up');
+  if (!registration) return null;
+  const { on, by } = registration;
+  return (
+    <p className="staff-quiet">
+      {by ? fill(words.registeredBy, { on, who: by }) : fill(words.registeredBySettings, { on })}
+    </p>
+  );
+}
+
 /** Why what is registered is not what the text would be now. */
 function ChangedSince({ text, isHelper }: { text: SetUpText; isHelper: boolean }) {
   const words = useWords('set-up');
-  const { registered, own, name, language } = text;
+  const { registered, own, change, name, language } = text;
   const isOwn = own !== undefined && !own.isRegistered && !own.isLeftOut;
   return (
     <>
@@ -98,8 +111,10 @@ function ChangedSince({ text, isHelper }: { text: SetUpText; isHelper: boolean }
         <Message kind="error" title={words.changedTitle}>
           <p>
             {isOwn
-              ? fill(words.changedByOwner, { who: own.changedBy, when: own.changed })
-              : words.changedLead}
+              ? fill(words.changedByOwner, { who: own.changedBy, on: own.changed })
+              : change?.by
+                ? fill(words.changedByPerson, { who: change.by, on: change.on })
+                : words.changedLead}
           </p>
           <p lang={localeOf(language)}>{registered}</p>
           {isOwn && !isHelper && (

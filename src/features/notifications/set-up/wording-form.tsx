@@ -48,7 +48,7 @@ export function WordingForm({ text, parts }: { text: SetUpText; parts: SetUp['pa
         </dl>
         {own && !own.isStandard && (
           <>
-            <p className="staff-quiet">{fill(words.writtenBy, { who: own.changedBy, when: own.changed })}</p>
+            <p className="staff-quiet">{fill(words.writtenBy, { who: own.changedBy, on: own.changed })}</p>
             <SetUpForm intent={`standard ${name}`} submit={words.takeStandard} done={words.saved} quiet />
           </>
         )}

@@ -59,6 +59,13 @@ export default {
   shortLink: 'I have registered a short URL under this header',
   shortLinkHint: 'Links are then {example} instead of {usual}. Leave it off if you don’t know.',
 
+  sampleBoth: 'First enter your clinic’s name and phone number.',
+  sampleName: 'First enter your clinic’s name.',
+  samplePhone: 'First enter your clinic’s phone number.',
+  sampleLead:
+    'The site still shows samples. They stand in every text, and you would have to register all of them again.',
+  sampleMend: 'Enter them',
+
   whitelistLead:
     'In the portal this is called “call to action” or CTA. A link or number that is not listed there stops the message.',
   'whitelist-link': 'The patient’s own link, type “dynamic URL”',
@@ -66,11 +73,14 @@ export default {
   'whitelist-book': 'The page to book on, type “static URL”',
   'whitelist-phone': 'The telephone number, type “callback number”',
   whitelistTranslated: 'For the Hindi and Marathi texts',
-  staticHint: 'The page to book on, type “static URL”. List it before you register those texts.',
+  whitelistTranslatedLead:
+    'Only if you register those texts too. The patient’s own link is the same, the page to book on is another.',
+  'whitelist-book-in': '{language}: the page to book on, type “static URL”',
   dynamicHint: 'Up to and including the question mark. What follows may vary.',
   listed: 'All three are in the portal',
   isLocal:
     'This site runs on this computer alone ({link}). Patients can’t open its links. Set PUBLIC_URL to the site’s address first, or every text has to be registered again.',
+  enteredOn: '{value}, entered on {on}',
   whitelisted: 'All three confirmed',
   notWhitelisted: 'Not confirmed yet',
 
@@ -101,7 +111,9 @@ export default {
   wordingHint: 'What stands in {braces} is filled in for you. Move it or leave it out, but don’t change it.',
   saveWording: 'Save the text',
   wordingSavedRegistered: 'Saved. Patients get it once you have registered it and entered the new id.',
-  writtenBy: 'Written by {who}, {when}.',
+  registeredBy: 'Registered: {who} entered this id on {on}.',
+  registeredBySettings: 'Registered: the server’s settings have had this id since {on}.',
+  writtenBy: 'Written by {who} on {on}.',
   takeStandard: 'Use our text again',
   leftOut: 'Your own text doesn’t fit any more, because your name or address has changed. Ours is used.',
   compareTitle: 'Compare with the portal’s text',
@@ -117,7 +129,9 @@ export default {
   letterSpace: 'a space',
   letterHidden: 'a hidden character',
   changedTitle: 'Register again: the text has changed.',
-  changedByOwner: '{who} changed it, {when}. Until you enter the new id, patients get the registered text:',
+  changedByOwner: '{who} changed it on {on}. Until you enter the new id, patients get the registered text:',
+  changedByPerson:
+    '{who} changed your name, number or address on {on}. Until you enter the new id, patients get the registered text:',
   putBack: 'Put it back',
   changedLead:
     'Your name, number or address has changed. Until you enter the new id, patients get the registered text:',

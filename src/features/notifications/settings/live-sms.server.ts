@@ -1,11 +1,12 @@
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import type { Language } from '#platform/language.ts';
 import { keepTemplates } from '../templates/keep-templates.server.ts';
 import { messageEvents, type MessageEvent, type MessageTemplate } from '../templates/message-template.ts';
 import { messageTemplates, type MessageTemplates } from '../templates/message-templates.server.ts';
 import { listOwnWordings, type OwnWording } from '../templates/own-wordings-store.server.ts';
-import { listTemplates, type TemplateRecord } from '../templates/templates-store.server.ts';
+import { bySettings, listTemplates, type TemplateRecord } from '../templates/templates-store.server.ts';
 import { translations, type Translation } from '../templates/translated-texts.ts';
 import type { Reading } from '../templates/value-classes.ts';
 import { readSmsSettings } from './sms-settings-store.server.ts';
@@ -21,7 +22,7 @@ import {
 
 /** Of the program's settings. */
 export interface SmsConfig {
-  clinic: Pick<ClinicFacts, 'name' | 'phone'>;
+  clinic: Pick<ClinicFacts, 'name' | 'phone'> & Partial<Pick<ClinicFacts, 'samples'>>;
   publicUrl: string;
   messages: {
     settings: SmsSettings & { SMS_PROVIDER: SmsProviderName };
@@ -52,8 +53,8 @@ export interface SmsState {
 export interface LiveSms {
   current(): SmsState;
   reload(): Promise<void>;
-  /** The clinic’s name or number is another: the texts are made anew, and reload. */
-  renew(): Promise<void>;
+  /** The clinic’s name or number is another, since this person published it: the texts are made anew, and reload. */
+  renew(by: string): Promise<void>;
   /** Called when it may be another one: what was made of the old one is to be made anew. */
   onChange(listener: () => void): () => void;
   close(): void;
@@ -67,12 +68,13 @@ export async function followSms(
   database: Database,
   config: SmsConfig,
   secret: string,
-  now: number,
+  clock: Clock,
 ): Promise<LiveSms> {
-  const keep = async () => {
+  const keep = async (by: string) => {
     const { settings } = await readSmsSettings(database.queries, secret);
     const proposed = proposedTemplates(config, settings, await listOwnWordings(database.queries));
-    await database.transaction((tx) => keepTemplates(tx, proposed, config.messages.templateIds, now));
+    const change = { at: clock.now(), by };
+    await database.transaction((tx) => keepTemplates(tx, proposed, config.messages.templateIds, change));
   };
   const read = async () => {
     const [{ settings, marks }, records, own] = await Promise.all([
@@ -82,7 +84,7 @@ export async function followSms(
     ]);
     return stateOf(config, settings, marks, records, own);
   };
-  await keep();
+  await keep(bySettings);
   let state = await read();
   const listeners = new Set<() => void>();
   const reload = async () => {
@@ -95,7 +97,7 @@ export async function followSms(
   };
   // Should the database be away at this moment, the next change is heard of too; meanwhile what is known holds.
   const close = database.subscribe((topic) => void (topic === smsTopic && reload().catch(() => {})));
-  const renew = () => keep().then(reload);
+  const renew = (by: string) => keep(by || bySettings).then(reload);
   return { current: () => state, reload, renew, onChange, close };
 }
 

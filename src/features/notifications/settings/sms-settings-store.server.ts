@@ -37,13 +37,30 @@ export async function readSmsSettings(
   return { settings: pick(smsSettingNames), marks: pick(markNames) };
 }
 
-/** An empty value is no value. */
+/** When each was entered as it is now, and by whom. */
+export async function listEntered(
+  queries: Queries,
+): Promise<Map<SmsSettingsTable['name'], { at: number; by: string }>> {
+  const rows = await queries
+    .selectFrom('sms_settings')
+    .select(['name', 'changed_at', 'changed_by'])
+    .execute();
+  return new Map(rows.map((row) => [row.name, { at: row.changed_at, by: row.changed_by }]));
+}
+
+/** An empty value is no value; one that is the same keeps its day. */
 export async function writeSmsSettings(
   tx: Queries,
   entered: Partial<Record<SmsSettingsTable['name'], string>>,
   { secret, now, by }: { secret: string; now: number; by: string },
 ): Promise<void> {
   for (const [name, value] of Object.entries(entered) as [SmsSettingsTable['name'], string][]) {
+    const same = tx
+      .selectFrom('sms_settings')
+      .select('name')
+      .where('name', '=', name)
+      .where('value', '=', value);
+    if (value && (await same.executeTakeFirst())) continue;
     await tx.deleteFrom('sms_settings').where('name', '=', name).execute();
     if (!value) continue;
     const kept = isSecret(name) ? seal(value, secret, name) : value;

@@ -2,10 +2,13 @@ import type { Queries } from '#platform/database/database.server.ts';
 import type { MessageEvent } from './message-template.ts';
 import { variablesOf } from './message-template.ts';
 import type { ProposedTemplates } from './message-templates.server.ts';
-import { listTemplates, writeTemplate, type TemplateRecord } from './templates-store.server.ts';
+import { bySettings, listTemplates, writeTemplate, type TemplateRecord } from './templates-store.server.ts';
 
-/** Who wrote what the owner did not. */
-const bySettings = 'settings';
+/** Who changes something, and when. */
+export interface TextChange {
+  at: number;
+  by: string;
+}
 
 /**
  * Brings the records in line with what the texts would be now: a draft is written anew, of a registered one the difference is noted. Ids
@@ -15,7 +18,7 @@ export async function keepTemplates(
   tx: Queries,
   { templates, translated }: ProposedTemplates,
   ids: Partial<Record<MessageEvent, string | undefined>>,
-  at: number,
+  { at, by }: TextChange,
 ): Promise<void> {
   const records = new Map((await listTemplates(tx)).map((record) => [nameOf(record), record]));
   for (const template of [...Object.values(templates), ...translated]) {
@@ -24,9 +27,10 @@ export async function keepTemplates(
     // Those of the translations are entered on the page alone.
     const given = language === 'en' ? ids[key] : undefined;
     const isRegisteredAnew = given !== undefined && given !== before?.id;
+    const changed = { changedAt: at, changedBy: by };
     const next: TemplateRecord =
       before?.id && !isRegisteredAnew
-        ? { ...before, newWording: wording === before.wording ? undefined : wording }
+        ? { ...before, ...changed, newWording: wording === before.wording ? undefined : wording }
         : {
             key,
             language,
@@ -36,8 +40,9 @@ export async function keepTemplates(
             header: before?.header,
             entityId: before?.entityId,
             newWording: undefined,
-            changedAt: at,
-            changedBy: bySettings,
+            ...changed,
+            registeredAt: given === undefined ? undefined : at,
+            registeredBy: given === undefined ? undefined : bySettings,
           };
     const isSame = before && before.wording === next.wording && before.newWording === next.newWording;
     if (!isSame || before.id !== next.id) await writeTemplate(tx, next);
@@ -51,7 +56,7 @@ export async function registerTemplate(
   tx: Queries,
   record: TemplateRecord,
   registration: Pick<TemplateRecord, 'id' | 'header' | 'entityId'>,
-  { at, by }: { at: number; by: string },
+  { at, by }: TextChange,
 ): Promise<void> {
   const wording = record.newWording ?? record.wording;
   await writeTemplate(tx, {
@@ -62,5 +67,7 @@ export async function registerTemplate(
     newWording: undefined,
     changedAt: at,
     changedBy: by,
+    registeredAt: at,
+    registeredBy: by,
   });
 }

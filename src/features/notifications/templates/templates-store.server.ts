@@ -21,15 +21,24 @@ interface TemplateRow {
   new_wording: string | null;
   changed_at: number;
   changed_by: string;
+  registered_at: number | null;
+  registered_by: string | null;
 }
 
 /** A text with what is known of its registration. */
 export interface TemplateRecord extends Omit<MessageTemplate, 'reading' | 'translations'> {
   /** Undefined while what is registered is what it would be now. */
   newWording: string | undefined;
+  /** Of what it would be now. */
   changedAt: number;
   changedBy: string;
+  /** When its id was entered, and by whom; undefined while it has none. */
+  registeredAt: number | undefined;
+  registeredBy: string | undefined;
 }
+
+/** Who changed what no person did: the program, by its settings. */
+export const bySettings = 'settings';
 
 /** draft: no id yet. changed: the clinic's name, number or address is another one since; the registered text goes on being sent. */
 export type TemplateState = 'draft' | 'registered' | 'sending' | 'changed';
@@ -57,6 +66,8 @@ export async function listTemplates(queries: Queries): Promise<TemplateRecord[]>
     newWording: row.new_wording ?? undefined,
     changedAt: row.changed_at,
     changedBy: row.changed_by,
+    registeredAt: row.registered_at ?? undefined,
+    registeredBy: row.registered_by ?? undefined,
   }));
 }
 
@@ -73,6 +84,8 @@ export async function writeTemplate(tx: Queries, record: TemplateRecord): Promis
     new_wording: record.newWording ?? null,
     changed_at: record.changedAt,
     changed_by: record.changedBy,
+    registered_at: record.registeredAt ?? null,
+    registered_by: record.registeredBy ?? null,
   };
   await tx
     .insertInto('message_templates')
