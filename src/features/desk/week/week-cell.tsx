@@ -98,8 +98,11 @@ function WeekVisit({ to, visit, slot, chairs, ...focusable }: WeekVisitProps) {
       {...focusable}
     >
       <b>
-        {odd}
-        {visit.firstName} <i>{visit.lastName}</i>
+        <i>
+          {odd}
+          {visit.firstName}
+        </i>{' '}
+        <i>{visit.lastName}</i>
       </b>{' '}
       <span>{serviceOf(visit.service)}</span>
     </Link>
