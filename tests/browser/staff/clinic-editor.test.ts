@@ -64,7 +64,7 @@ test('of two owners at once nobody loses anything, and only the same field is as
   await other.getByLabel('E-mail for patients').fill('ravi@clinic.example');
   await expect(bar(other)).toContainText('2 changes, not published yet');
 
-  await page.getByLabel('Telephone for patients').fill('+91 22 2640 0001');
+  await page.getByLabel('Phone number for patients').fill('+91 22 2640 0001');
   await page.getByLabel('Name of the clinic').fill('Asha Dental');
   await expect(page.getByText('Another person changed this too: name')).toBeVisible();
   await expect(bar(page).getByRole('button', { name: 'Publish' })).toBeDisabled();
@@ -72,7 +72,7 @@ test('of two owners at once nobody loses anything, and only the same field is as
   await expect(bar(page)).toContainText('3 changes, not published yet');
   await expect(page.getByLabel('Name of the clinic')).toHaveValue('Ravi Dental');
   await expect(page.getByLabel('E-mail for patients')).toHaveValue('ravi@clinic.example');
-  await expect(page.getByLabel('Telephone for patients')).toHaveValue('+91 22 2640 0001');
+  await expect(page.getByLabel('Phone number for patients')).toHaveValue('+91 22 2640 0001');
 });
 
 test('a booked visit that no longer fits waits for an answer', async ({ page, server }) => {

@@ -2,7 +2,7 @@
 export default {
   name: 'Name of the clinic',
   nameHint: 'As on the board at the door.',
-  phone: 'Telephone for patients',
+  phone: 'Phone number for patients',
   phoneHint: 'As people read it, such as +91 22 2640 0000.',
   whatsapp: 'WhatsApp number',
   whatsappHint: 'Digits only, with 91 in front: 919000000000. Leave it empty if there is none.',

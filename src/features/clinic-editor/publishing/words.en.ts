@@ -3,7 +3,7 @@ export default {
   parts: {
     name: 'Name',
     shortName: 'Short name',
-    phone: 'Telephone',
+    phone: 'Phone number',
     whatsapp: 'WhatsApp',
     email: 'E-mail',
     address: 'Address',

@@ -3,7 +3,7 @@ import type { LegalText } from './legal-page.tsx';
 export default {
   description: 'What you and {clinic} can expect from each other when you use this website and book with it.',
   heading: 'Terms of Service',
-  updated: 'Last changed on 22 November 2026',
+  updated: 'Last changed on 23 November 2026',
   intro: 'What you and {clinic} can expect from each other when you use this website and book with it.',
   sections: [
     {
@@ -31,7 +31,7 @@ export default {
       heading: 'What you read here',
       content: [
         'The texts on these pages are general information. They are not advice for your own case; please see a dentist for that.',
-        'The pictures are illustrations, and not photographs of patients or of results.',
+        'A picture marked “Illustration” is not a photograph of this clinic. No picture promises a result.',
       ],
     },
     {
