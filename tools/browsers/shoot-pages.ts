@@ -1,14 +1,16 @@
-// `npm run shoot [-- part of a name]`: every public and staff page at five widths, light, dark and without JavaScript, as contact
+// `npm run shoot [-- parts of names]`: every public and staff page at five widths, light, dark and without JavaScript, as contact
 // sheets in test-results/sheets, for a person to look at.
 import { mkdirSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { bookingBody } from '../../tests/support/people/booking-api.ts';
 import { bookOnline } from '../../tests/support/people/desk-page.ts';
 import { copyOfFirstStart, keepFirstStart, owner } from '../../tests/support/servers/first-start.ts';
 import { runServer } from '../../tests/support/servers/run-server.ts';
 import { buildWhenChanged } from '../build.ts';
+import { publicPages, staffPages, type Booked, type Shot } from './pages-to-shoot.ts';
 
-const [part = ''] = process.argv.slice(2);
+const parts = process.argv.slice(2);
 const widths = [320, 390, 768, 1024, 1440];
 /** Of a long page the beginning is enough: what repeats below was seen. */
 const tallest = 5200;
@@ -16,77 +18,11 @@ const scale = 0.42;
 const gap = 16;
 const folder = 'test-results/sheets';
 
-type Arrange = (page: Page) => Promise<unknown>;
-interface Shot {
-  path: string;
-  arrange?: Arrange;
-}
-
-const openBooking: Arrange = async (page) => {
-  await page.getByRole('button', { name: 'Book Appointment' }).first().click();
-  await page.getByRole('dialog').waitFor();
-};
-const openVisit: Arrange = (page) => page.getByRole('button', { name: /Asha/ }).first().click();
-const openAll: Arrange = (page) =>
-  page.evaluate(() =>
-    document.querySelectorAll('main details').forEach((one) => one.setAttribute('open', '')),
-  );
-
-const publicPages: Record<string, Shot> = {
-  home: { path: '/' },
-  'home-hi': { path: '/hi' },
-  'home-mr': { path: '/mr' },
-  services: { path: '/services' },
-  gallery: { path: '/gallery' },
-  book: { path: '/book' },
-  'book-time': {
-    path: '/book?date=2026-11-24&time=17:00',
-    arrange: async (page) => {
-      await page.getByLabel('First name').fill('Asha');
-      await page.getByLabel('Last name').fill('Patil');
-      await page.getByLabel('Mobile number').fill('98123 45210');
-      await page.getByLabel('Service', { exact: true }).selectOption({ index: 3 });
-      await page.locator('form').last().locator('button[type="submit"]').last().click();
-      await page.getByText('Soonest free times').waitFor();
-    },
-  },
-  'book-errors': {
-    path: '/book',
-    arrange: (page) => page.locator('form').last().locator('button[type="submit"]').last().click(),
-  },
-  dialog: { path: '/services', arrange: openBooking },
-  privacy: { path: '/privacy' },
-  terms: { path: '/terms' },
-  lost: { path: '/nowhere' },
-  link: { path: '/appointment/wrong' },
-  'sign-in': { path: '/staff' },
-};
-const staffPages: Record<string, Shot> = {
-  day: { path: '/staff/appointments' },
-  visit: { path: '/staff/appointments', arrange: openVisit },
-  week: { path: '/staff/appointments/week' },
-  patients: { path: '/staff/patients?q=asha' },
-  closures: { path: '/staff/closures' },
-  messages: { path: '/staff/messages' },
-  'set-up': { path: '/staff/messages/set-up' },
-  'set-up-open': { path: '/staff/messages/set-up', arrange: openAll },
-  clinic: { path: '/staff/clinic' },
-  'clinic-hours': { path: '/staff/clinic?part=hours' },
-  'clinic-prices': { path: '/staff/clinic?part=prices' },
-  'clinic-people': { path: '/staff/clinic?part=people' },
-  'clinic-texts': { path: '/staff/clinic?part=texts' },
-  'first-steps': { path: '/staff/first-steps' },
-  account: { path: '/staff/account' },
-  people: { path: '/staff/people' },
-  record: { path: '/staff/record' },
-  health: { path: '/staff/health' },
-  'gallery-editor': { path: '/gallery/edit' },
-};
-
 if (!buildWhenChanged()) process.exit(1);
 mkdirSync(folder, { recursive: true });
 const removeFirstStart = await keepFirstStart();
 const server = await runServer({}, await copyOfFirstStart());
+let booked: Booked = { manageUrl: '' };
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
 try {
   for (const [time, firstName] of [
@@ -95,6 +31,12 @@ try {
     ['05:00 PM', 'Ravi'],
   ] as const)
     await bookOnline(server.origin, { date: '2026-11-23', time, firstName });
+  const answer = await fetch(`${server.origin}/api/appointments`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'one-of-the-sheets' },
+    body: JSON.stringify(bookingBody()),
+  });
+  booked = (await answer.json()) as Booked;
   await shootAll(browser, 'public', publicPages, {});
   await shootAll(browser, 'public-without-js', publicPages, { javaScriptEnabled: false });
   await shootAll(browser, 'staff', staffPages, {}, true);
@@ -122,10 +64,11 @@ async function shootAll(
   }
   for (const [name, shot] of Object.entries(pages)) {
     const file = `${kind}-${name}`;
-    if (!file.includes(part)) continue;
+    if (parts.length > 0 && !parts.some((part) => file.includes(part))) continue;
     // What is opened by a press needs the scripts.
     if (shot.arrange && options.javaScriptEnabled === false) continue;
     const page = await context.newPage();
+    page.setDefaultTimeout(10_000);
     const pictures = [];
     for (const width of widths) pictures.push(await shoot(page, shot, width));
     await page.close();
@@ -137,13 +80,15 @@ async function shootAll(
 
 async function shoot(page: Page, { path, arrange }: Shot, width: number): Promise<Buffer> {
   await page.setViewportSize({ width, height: width < 768 ? 844 : 900 });
-  await page.goto(path, { waitUntil: 'load' });
+  await page.goto(path.replace('{manageUrl}', booked.manageUrl), { waitUntil: 'load' });
   await page.waitForFunction(() => document.fonts.status === 'loaded');
   await page.waitForTimeout(600);
-  await arrange?.(page).catch((error: unknown) => console.log(`${path} at ${width}: ${String(error)}`));
+  await arrange?.(page, booked).catch((error: unknown) =>
+    console.log(`${path} at ${width}: ${String(error)}`),
+  );
   await page.waitForTimeout(300);
   // Every picture comes into view once: they load when they are near.
-  await page.evaluate(showAll, tallest).catch(() => {});
+  await showAll(page).catch(() => {});
   await page.waitForTimeout(250);
   const height = Math.min(tallest, await heightOf(page));
   const wide = await page
@@ -157,13 +102,13 @@ async function shoot(page: Page, { path, arrange }: Shot, width: number): Promis
     .toBuffer();
 }
 
-/** In the page: to its end in steps, and back to its beginning. */
-async function showAll(end: number): Promise<void> {
-  for (let top = 0; top < end; top += 800) {
-    scrollTo({ top, behavior: 'instant' });
-    await new Promise((resolve) => requestAnimationFrame(resolve));
+/** To the page's end in steps, and back to its beginning; without its scripts too, where no frame is ever told of. */
+async function showAll(page: Page): Promise<void> {
+  for (let top = 0; top < tallest; top += 800) {
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top);
+    await page.waitForTimeout(40);
   }
-  scrollTo({ top: 0, behavior: 'instant' });
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }
 
 function heightOf(page: Page): Promise<number> {

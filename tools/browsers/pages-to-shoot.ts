@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { asha, bookLink, chooseSlot, fillDetails } from '../../tests/support/people/booking-dialog.ts';
+
+/** What the API said of one appointment. */
+export interface Booked {
+  manageUrl: string;
+}
+/** Opens or fills in what is to be seen. */
+type Arrange = (page: Page, booked: Booked) => Promise<unknown>;
+export interface Shot {
+  /** '{manageUrl}' stands for the page of the one appointment. */
+  path: string;
+  arrange?: Arrange;
+}
+
+const openBooking = async (page: Page) => {
+  await bookLink(page).click();
+  await page.getByRole('dialog', { name: 'Book Appointment' }).waitFor();
+  return page.getByRole('dialog');
+};
+/** Nothing is booked: each width sees the same calendar. */
+const showThanks: Arrange = async (page, booked) => {
+  await page.route('**/api/appointments', (route) => route.fulfill({ status: 201, json: booked }));
+  const confirm = await chooseSlot(await openBooking(page));
+  await confirm.click();
+  await page.locator('.ticket').waitFor();
+};
+const pressIfSeen = async (page: Page, selector: string) => {
+  if (await page.locator(selector).isVisible()) await page.locator(selector).click();
+};
+const openVisit: Arrange = (page) => page.getByRole('button', { name: /Asha/ }).first().click();
+const openAll: Arrange = (page) =>
+  page.evaluate(() =>
+    document.querySelectorAll('main details').forEach((one) => one.setAttribute('open', '')),
+  );
+
+export const publicPages: Record<string, Shot> = {
+  home: { path: '/' },
+  'home-hi': { path: '/hi' },
+  'home-mr': { path: '/mr' },
+  services: { path: '/services' },
+  gallery: { path: '/gallery' },
+  book: { path: '/book' },
+  'book-time': {
+    path: '/book?date=2026-11-24&time=17:00',
+    arrange: async (page) => {
+      await fillDetails(page, asha);
+      await page.getByRole('button', { name: 'Continue to confirm' }).click();
+      await page.getByText('Soonest free times').waitFor();
+    },
+  },
+  'book-errors': {
+    path: '/book',
+    arrange: (page) => page.getByRole('button', { name: 'Choose date and time' }).click(),
+  },
+  tooth: {
+    path: '/',
+    arrange: async (page) => {
+      await page.getByRole('link', { name: 'Which tooth hurts?' }).click();
+      await page.getByRole('combobox', { name: 'Which tooth hurts?' }).selectOption('37');
+    },
+  },
+  menu: { path: '/services', arrange: (page) => pressIfSeen(page, '.site-menu summary') },
+  picture: { path: '/gallery', arrange: (page) => page.locator('.gallery-tile').nth(2).click() },
+  dialog: { path: '/services', arrange: openBooking },
+  'dialog-time': { path: '/', arrange: async (page) => chooseSlot(await openBooking(page)) },
+  'dialog-faults': {
+    path: '/',
+    arrange: async (page) => {
+      const dialog = await openBooking(page);
+      await dialog.getByRole('button', { name: 'Choose date and time' }).click();
+    },
+  },
+  'dialog-thanks': { path: '/', arrange: showThanks },
+  appointment: { path: '{manageUrl}' },
+  'appointment-move': { path: '{manageUrl}?change=move' },
+  'appointment-cancel': { path: '{manageUrl}?change=cancel' },
+  accessibility: { path: '/accessibility' },
+  api: { path: '/api' },
+  privacy: { path: '/privacy' },
+  terms: { path: '/terms' },
+  lost: { path: '/nowhere' },
+  link: { path: '/appointment/wrong' },
+  'sign-in': { path: '/staff' },
+};
+export const staffPages: Record<string, Shot> = {
+  day: { path: '/staff/appointments' },
+  visit: { path: '/staff/appointments', arrange: openVisit },
+  week: { path: '/staff/appointments/week' },
+  patients: { path: '/staff/patients?q=asha' },
+  closures: { path: '/staff/closures' },
+  messages: { path: '/staff/messages' },
+  'set-up': { path: '/staff/messages/set-up' },
+  'set-up-open': { path: '/staff/messages/set-up', arrange: openAll },
+  clinic: { path: '/staff/clinic' },
+  'clinic-hours': { path: '/staff/clinic?part=hours' },
+  'clinic-prices': { path: '/staff/clinic?part=prices' },
+  'clinic-people': { path: '/staff/clinic?part=people' },
+  'clinic-texts': { path: '/staff/clinic?part=texts' },
+  'first-steps': { path: '/staff/first-steps' },
+  account: { path: '/staff/account' },
+  people: { path: '/staff/people' },
+  record: { path: '/staff/record' },
+  health: { path: '/staff/health' },
+  restore: { path: '/staff/health/restore' },
+  'gallery-editor': { path: '/gallery/edit' },
+  'gallery-item': {
+    path: '/gallery/edit',
+    arrange: (page) => page.getByRole('button', { name: 'Edit Orthodontics' }).click(),
+  },
+  'gallery-upload': {
+    path: '/gallery/edit',
+    arrange: (page) => page.getByRole('button', { name: 'Add Images' }).click(),
+  },
+  patient: {
+    path: '/staff/patients?q=asha',
+    arrange: (page) => page.getByRole('list', { name: 'Patients found' }).getByRole('link').first().click(),
+  },
+  'walk-in': {
+    path: '/staff/appointments',
+    arrange: (page) => page.getByRole('button', { name: 'Walk-in' }).click(),
+  },
+  'next-free': {
+    path: '/staff/appointments/week',
+    arrange: (page) => page.getByRole('button', { name: 'Next free' }).click(),
+  },
+  'block-time': {
+    path: '/staff/appointments',
+    arrange: (page) =>
+      page
+        .getByRole('button', { name: /^Block/ })
+        .first()
+        .click(),
+  },
+  'staff-menu': {
+    path: '/staff/patients',
+    arrange: (page) => pressIfSeen(page, '.staff-menu summary'),
+  },
+};
