@@ -68,6 +68,14 @@ test('what one server process changes, the other shows at once, pictures too (Po
   expect(missed.headers.get('Retry-After')).toBe('30');
   mend();
   expect((await picture()).status).toBe(200);
+  // Hidden, its files are in the store as before, and open for the editor alone, at the other process too.
+  const status = async (headers: Record<string, string> = {}) =>
+    (await fetch(other.origin + item.image, { headers })).status;
+  await staff.send('PATCH', `/${item.id}`, { isActive: false });
+  await expect.poll(() => status()).toBe(404);
+  expect(await status({ Cookie: staff.cookie })).toBe(200);
+  await staff.send('PATCH', `/${item.id}`, { isActive: true });
+  await expect.poll(() => status()).toBe(200);
   expect((await staff.send('DELETE', `/${item.id}`)).status).toBe(200);
   expect((await picture()).status).toBe(404);
 });

@@ -44,6 +44,11 @@ test('one appointment, from the booking on a phone to its end: its SMS, its page
   await expect(sms('Confirmation')).toContainText('Tue 24 Nov at 5 PM');
   await expect(sms('Confirmation')).toContainText('Not sent (SMS off)');
   await expect(sms('Confirmation')).toContainText('1 SMS');
+  // The text of what is still to be sent is folded.
+  const reminder = sms('Reminder, evening before');
+  await expect(reminder.locator('.outbox-text')).toBeHidden();
+  await reminder.locator('summary').click();
+  await expect(reminder.locator('.outbox-text')).toBeVisible();
   await page.goto((await sms('Confirmation').getByRole('link').getAttribute('href'))!);
   await expect(page.getByText('See you on Tuesday, 24 November at 5:00 pm.')).toBeVisible();
 
@@ -76,5 +81,9 @@ test('one appointment, from the booking on a phone to its end: its SMS, its page
   await outbox.getByRole('button', { name: 'It arrived' }).click();
   await expect(outbox.getByRole('status').filter({ hasText: 'Noted: it arrived.' })).toBeFocused();
   await expect(line.locator('summary').first()).toContainText('Delivered');
+  await outbox.getByRole('searchbox', { name: 'Patient’s name or number' }).fill('brien');
+  await outbox.keyboard.press('Enter');
+  await expect(outbox).toHaveURL(/q=brien/);
+  await expect(line.locator('summary').first()).toContainText('Tue 24 Nov');
   await context.close();
 });

@@ -172,14 +172,21 @@ test('while the server is away the browser shows its own list @desktop', async (
   await page.locator('#gallery').getByRole('link', { name: 'View Full Gallery' }).click();
   await expect(page.getByText('Error loading gallery: the server did not answer')).toBeVisible();
   await expect(page.locator('.gallery-tile')).toHaveCount(9);
-  // Another page of this browser changed the list.
+  const [first] = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('gallery_items')!) as Record<string, unknown>[],
+  );
+  expect(first).toMatchObject({ isDefault: true, isActive: true });
+  expect([first!.createdAt, first!.updatedAt].map(String).map(Date.parse)).not.toContain(NaN);
+  // Another page of this browser changed the list, and hid one.
   await page.evaluate(() => {
-    const items = JSON.parse(localStorage.getItem('gallery_items')!) as { order: number; title: string }[];
+    const items = JSON.parse(localStorage.getItem('gallery_items')!) as Record<string, unknown>[];
     items[8]!.order = 0;
+    items[7]!.isActive = false;
     localStorage.setItem('gallery_items', JSON.stringify(items));
     dispatchEvent(new Event('galleryUpdated'));
   });
   await expect(page.locator('.gallery-tile').first()).toContainText('Modern Equipment');
+  await expect(page.locator('.gallery-tile')).toHaveCount(8);
   const otherTab = await context.newPage();
   await otherTab.goto('/privacy');
   await otherTab.evaluate(() => {

@@ -122,6 +122,10 @@ test.describe('patient reviews', () => {
     const card = review(page, 'Sample Reviewer A');
     const more = card.getByRole('button');
     await expect(more).toHaveText('Read More');
+    // Each is cut between two words.
+    const rests = await page.locator('.review-rest').allTextContents();
+    expect(rests.length).toBeGreaterThan(0);
+    for (const rest of rests) expect(rest).toMatch(/^\s/);
     await expect(card.locator('blockquote')).not.toContainText('after both', { useInnerText: true });
     await more.click();
     await expect(more).toHaveText('Read Less');

@@ -30,7 +30,22 @@ async function bookPatients(server: RunningServer): Promise<void> {
   });
 }
 
-test('no staff page is wider than its window, and one can always sign out', async ({ page, server }) => {
+/** What the owner changes of the clinic, besides what is among the staff pages. */
+const clinicParts = [
+  'facts',
+  'address',
+  'holidays',
+  'bookable',
+  'people',
+  'reviews',
+  'pictures',
+  'texts',
+].map((part) => `/staff/clinic?part=${part}`);
+
+test('no staff page is wider than its window, each is clean to axe, and one can always sign out', async ({
+  page,
+  server,
+}) => {
   await bookPatients(server);
   const expectFits = async () => {
     for (const width of widths) {
@@ -48,6 +63,15 @@ test('no staff page is wider than its window, and one can always sign out', asyn
       await page.setViewportSize({ width, height: 900 });
       const button = page.getByRole('button', { name: 'Sign out' });
       await expect(button).toBeInViewport({ ratio: 1 });
+    }
+    for (const [width, colorScheme] of [
+      [320, 'dark'],
+      [1440, 'light'],
+    ] as const) {
+      // All of it in sight: what lies half under a bar that stays is a small target to axe.
+      await page.setViewportSize({ width, height: 2400 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expectNoAxeViolations(page);
     }
   }
 });
@@ -144,7 +168,7 @@ test.describe('on a phone', () => {
     await openReady(page, '/staff');
     found.push(...(await tooSmall()));
     await signInOwner(page);
-    for (const name of staffPages) {
+    for (const name of [...staffPages, ...clinicParts]) {
       await openReady(page, name);
       found.push(...(await tooSmall()));
     }

@@ -14,5 +14,6 @@ export const staffPages = [
   '/staff/first-steps',
   '/staff/record',
   '/staff/health',
+  '/staff/health/restore',
   '/gallery/edit',
 ];
