@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useHref, useLocation } from 'react-router';
 import { FailurePage } from '#features/site/failure/failure-pages.tsx';
 import { calendarWords } from '#features/clinic/calendar-words.server.ts';
 import { timesIn, TimesProvider } from '#features/clinic/times.ts';
@@ -55,9 +55,11 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The same on every page: fetched again only when the owner has published something (follow-changes.ts). */
 export const shouldRevalidate = () => 'stale' in window;
 
-/** Those of the first view. */
-const fontsOf = (language: Language) =>
-  language === 'en' ? [displayFont, textFont] : [devanagariFont, displayFont, textFont];
+/** Those of the first view. The browser keeps what it was sent, and need not know their addresses again. */
+const fontsOf = (language: Language): string[] => {
+  if (!import.meta.env.SSR) return [];
+  return language === 'en' ? [displayFont, textFont] : [devanagariFont, displayFont, textFont];
+};
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
@@ -71,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href={icon} type="image/png" sizes="32x32" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={useHref('/manifest.webmanifest')} />
         {fontsOf(language).map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}

@@ -21,7 +21,7 @@ import { madeFromFacts } from './made-from-facts.server.ts';
 
 /** What costs next to nothing, or is asked by programs that watch or report: never limited here. */
 const free =
-  /^\/(healthz|readyz|metrics|robots\.txt|sitemap\.xml|service-worker\.js|follow\.js|manifest\.webmanifest|pictures\/|a\/|api\/messages\/reports)/;
+  /^\/(healthz|readyz|metrics|robots\.txt|sitemap\.xml|service-worker\.js|follow\.js|(?:hi\/|mr\/)?manifest\.webmanifest|pictures\/|a\/|api\/messages\/reports)/;
 const live = /^\/api\/((gallery|staff)\/)?live$/;
 const harmless = ['GET', 'HEAD', 'OPTIONS'];
 

@@ -19,7 +19,7 @@ const forEveryone = [
   'GET /readyz',
   // This machine's own programs, or programs with the token.
   'GET /metrics',
-  'GET /manifest.webmanifest',
+  ...['', '/hi', '/mr'].map((language) => `GET ${language}/manifest.webmanifest`),
   'GET /robots.txt',
   'GET /service-worker.js',
   'GET /api/openapi.json',

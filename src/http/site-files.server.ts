@@ -39,32 +39,40 @@ export function createSiteFiles(config: PlacedConfig, buildVersion: string): Hon
     type: 'image/png',
     purpose,
   });
-  const manifest = madeFromFacts(config, ({ name }) =>
-    JSON.stringify({
-      name,
-      short_name: name,
-      lang: 'en-IN',
-      start_url: '/',
-      scope: '/',
-      display: 'minimal-ui',
-      background_color: '#fbf7ec',
-      theme_color: '#0f413b',
-      icons: [
-        icon('icon-192.png', 192, 'any'),
-        icon('icon-512.png', 512, 'any'),
-        icon('icon-maskable-512.png', 512, 'maskable'),
-      ],
-    }),
-  );
+  /** On the home screen the site opens in the language from which it was put there. */
+  const manifestIn = (language: Language) =>
+    madeFromFacts(config, ({ name }) =>
+      JSON.stringify({
+        name,
+        short_name: name,
+        lang: localeOf(language),
+        dir: 'ltr',
+        start_url: addressIn(language, '/'),
+        scope: '/',
+        display: 'minimal-ui',
+        background_color: '#fbf7ec',
+        theme_color: '#0f413b',
+        icons: [
+          icon('icon-192.png', 192, 'any'),
+          icon('icon-512.png', 512, 'any'),
+          icon('icon-maskable-512.png', 512, 'maskable'),
+        ],
+        // A long press on the icon offers them.
+        shortcuts: [{ name: wordsIn(language).site.clinic.book, url: addressIn(language, '/book') }],
+      }),
+    );
 
   const files = new Hono();
   const serve = (path: string, type: string, body: string) =>
     files.get(path, (c) => c.body(body, 200, { 'Content-Type': type, ...forAnHour }));
   serve('/sitemap.xml', 'application/xml; charset=utf-8', sitemap);
   serve('/robots.txt', 'text/plain; charset=utf-8', robots);
-  files.get('/manifest.webmanifest', (c) =>
-    c.body(manifest(), 200, { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'no-cache' }),
-  );
+  for (const language of languages) {
+    const manifest = manifestIn(language);
+    files.get(addressIn(language, '/manifest.webmanifest'), (c) =>
+      c.body(manifest(), 200, { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'no-cache' }),
+    );
+  }
   // Fetched by a page that has stood for some seconds: its first view goes without.
   serve('/follow.js', 'text/javascript; charset=utf-8', `(${followChanges.toString()})();\n`);
   const worker = madeFromFacts(config, () => serviceWorkerScript(config, buildVersion));

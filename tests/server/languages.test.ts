@@ -47,6 +47,22 @@ describe.each(languages)('the pages in %s', (language) => {
     }
   });
 
+  test('lead to a manifest of their own: the home screen opens in the language of the page', async () => {
+    const address = addressIn(language, '/manifest.webmanifest');
+    for (const path of paths)
+      expect(pages.get(addressIn(language, path))).toContain(`<link rel="manifest" href="${address}"/>`);
+    const answer = await fetch(server.origin + address);
+    expect(answer.headers.get('Content-Type')).toBe('application/manifest+json');
+    expect(await answer.json()).toMatchObject({
+      name: 'Battisi Dental',
+      lang: localeOf(language),
+      dir: 'ltr',
+      start_url: addressIn(language, '/'),
+      scope: '/',
+      shortcuts: [{ name: wordsIn(language).site.clinic.book, url: addressIn(language, '/book') }],
+    });
+  });
+
   test('are sent without a word of another language', () => {
     const own = new Set(textsIn(wordsIn(language)));
     // What the gallery's pictures show is stored in English, and marked so; the cards of services say the same of theirs.

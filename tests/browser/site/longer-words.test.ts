@@ -45,3 +45,31 @@ test('words that are 60 % longer are neither cut nor wider than the page, at 320
     }
   }
 });
+
+/** Lines that are lower than their letters, in boxes that show nothing beyond their edge. */
+const cutBelow = () =>
+  Array.from(document.querySelectorAll<HTMLElement>('main *, header *, footer *'))
+    .filter((element) =>
+      Array.from(element.childNodes).some((one) => one.nodeType === 3 && one.textContent!.trim()),
+    )
+    .filter((element) => element.checkVisibility() && getComputedStyle(element).overflowY !== 'visible')
+    .filter(({ clientHeight, scrollHeight }) => clientHeight > 1 && scrollHeight > clientHeight + 2)
+    .filter((element) => !element.closest('select, textarea, .visually-hidden, .gallery-tile-description'))
+    .map((element) => element.textContent);
+
+for (const language of ['', '/hi', '/mr'])
+  test(`letters of twice the size fit at 320, 390 and 1440 px, at ${language || '/'}`, async ({ page }) => {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    for (const path of ['', '/services', '/gallery', '/book', '/accessibility']) {
+      await page.goto(`${language}${path}` || '/');
+      await page.evaluate(() => (document.documentElement.dataset.whole = ''));
+      await page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === '32px');
+      for (const width of [320, 390, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoSidewaysScroll(page, width);
+        expect(await page.evaluate(cut), `${path} at ${width} px`).toEqual([]);
+        expect(await page.evaluate(cutBelow), `${path} at ${width} px`).toEqual([]);
+      }
+    }
+  });
