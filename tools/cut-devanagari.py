@@ -1,18 +1,32 @@
 """Cuts Anek Devanagari to what the Hindi and Marathi words of the pages need: docs/decisions/0059.
 
-/usr/bin/python3 tools/cut-devanagari.py anek-devanagari-580.woff2 src/ui/fonts/anek-devanagari.woff2
+/usr/bin/python3 tools/cut-devanagari.py src/ui/fonts/anek-devanagari.woff2
 
-Keeps every glyph that HarfBuzz comes through when it sets a word of the catalogues, and all single letters: a text that the owner writes
+Fetches the whole font from the npm registry, of one version and with the hash below. Keeps every glyph that HarfBuzz comes through when it sets a word of the catalogues, and all single letters: a text that the owner writes
 may lose a joined form, but never shows an empty box. Needs Debian's python3-fonttools, python3-brotli and libharfbuzz-bin.
 """
 
+import base64
+import hashlib
+import io
 import pathlib
 import re
 import subprocess
 import sys
+import tarfile
+import tempfile
 
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
+from fontTools.varLib.instancer import instantiateVariableFont
+
+PACKAGE = "@fontsource-variable/anek-devanagari@5.3.0"
+SHA512 = "mng3nw6XK5/5agZqIgCHcspyYbXe5HcF3F6b8J3v7He3Ilk4Mp7/irelZnCNde1rPg2JSiC7LeuI9Y9DcZk4yw=="
+FILE = "package/files/anek-devanagari-devanagari-wght-normal.woff2"
+WEIGHT = 580
+
+# What Hindi and Marathi are written with today. Other signs are left to the phone.
+LETTERS = "ँंःअआइईउऊऋऍएऐऑओऔकखगघङचछजझञटठडढणतथदधनपफबभमयरलळवशषसह़ािीुूृॅेैॉोौ्।ॲ\u200d"
 
 SOURCES = {"hi": "HIN", "mr": "MAR"}
 WORD = re.compile(r"[\u0900-\u097f\u200c\u200d]+")
@@ -39,8 +53,20 @@ def glyphs_of(font, words, language):
     return {int(place) for place in re.findall(r"[\[|](\d+)[=:]", said)}
 
 
-def main(source, target):
-    font = TTFont(source)
+def whole_font():
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run(["npm", "pack", "--silent", PACKAGE], cwd=folder, check=True, stdout=subprocess.DEVNULL)
+        (packed,) = pathlib.Path(folder).glob("*.tgz")
+        content = packed.read_bytes()
+    if base64.b64encode(hashlib.sha512(content).digest()).decode() != SHA512:
+        sys.exit(f"{PACKAGE} is not what it was")
+    with tarfile.open(fileobj=io.BytesIO(content)) as files:
+        font = TTFont(io.BytesIO(files.extractfile(FILE).read()))
+    return instantiateVariableFont(font, {"wght": WEIGHT})
+
+
+def main(target):
+    font = whole_font()
     plain = target + ".ttf"
     font.flavor = None
     font.save(plain)
@@ -49,8 +75,9 @@ def main(source, target):
         used |= glyphs_of(plain, words_of(language), language)
     font = TTFont(plain)
     order = font.getGlyphOrder()
-    letters = {name for code, name in font.getBestCmap().items() if code >= 0x900}
-    options = Options(layout_closure=False, layout_features=["*"], hinting=False)
+    letters = {font.getBestCmap()[ord(letter)] for letter in LETTERS}
+    options = Options(layout_closure=False, layout_features=["*"], hinting=False, name_IDs=[0])
+    options.drop_tables += ["STAT"]
     subsetter = Subsetter(options)
     subsetter.populate(glyphs=letters | {order[place] for place in used if place < len(order)})
     subsetter.subset(font)

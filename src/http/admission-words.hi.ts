@@ -4,6 +4,6 @@ import type en from './admission-words.en.ts';
 export default translation<typeof en>()({
   busyTitle: 'अभी यहाँ बहुत लोग हैं',
   busyText: 'कृपया कुछ सेकंड रुककर फिर कोशिश करें, या हमें फ़ोन करें।',
-  tooManyTitle: 'आपके इंटरनेट से बहुत बार माँगा गया',
+  tooManyTitle: 'आपके इंटरनेट से बहुत बार पेज खोले गए',
   tooManyText: 'कृपया एक मिनट रुककर फिर कोशिश करें, या हमें फ़ोन करें।',
 });

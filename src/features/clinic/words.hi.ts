@@ -5,7 +5,7 @@ import type en from './words.en.ts';
 export default translation<typeof en>()({
   labels: hindiLabels,
 
-  skipToContent: 'सीधे पेज पर जाएँ',
+  skipToContent: 'सीधे मुख्य जानकारी पर जाएँ',
   shortName: 'Battisi',
   kind: 'Dental',
   home: 'मुख्य पेज',

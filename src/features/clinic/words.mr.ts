@@ -5,7 +5,7 @@ import type en from './words.en.ts';
 export default translation<typeof en>()({
   labels: marathiLabels,
 
-  skipToContent: 'थेट पानावर जा',
+  skipToContent: 'थेट मुख्य माहितीवर जा',
   shortName: 'Battisi',
   kind: 'Dental',
   home: 'मुख्य पान',

@@ -43,7 +43,7 @@ test('a tap on a tooth says what it may be called and offers the visits that fit
   await tap(page, (await teeth(page, 'left'))[14]!);
   await expect(choice(page)).toHaveValue('37');
   await expect(answer(page)).toContainText('Lower left, second from the back');
-  await expect(answer(page)).toContainText('Dentists write it as 37. It may be a second molar.');
+  await expect(answer(page)).toContainText('Dentists call it tooth 37. It may be a second molar.');
   await expect(answer(page).getByText('First free time:')).toBeInViewport();
   await expect(page.locator('.tooth-explained')).toHaveCount(1);
   await expectNoAxeViolations(page);
@@ -96,7 +96,7 @@ test('by keys the choice goes from tooth to tooth by name, and the answer is rea
 }) => {
   await ask(page);
   await choice(page).selectOption({ label: 'Upper left, third from the back' });
-  await expect(answer(page)).toContainText('Dentists write it as 26. It may be a first molar.');
+  await expect(answer(page)).toContainText('Dentists call it tooth 26. It may be a first molar.');
   await page.keyboard.press('ArrowUp');
   await expect(choice(page)).toHaveValue('25');
   await expect(answer(page)).toContainText('fourth from the back');
@@ -111,7 +111,7 @@ test('a child’s mouth has its own twenty and its own visit @phone', async ({ p
   await expect(choice(page).getByRole('option')).toHaveCount(21);
   await expect(page.locator('.teeth path:not(.tooth-fissures)')).toHaveCount(20);
   await tap(page, (await teeth(page, 'left'))[9]!);
-  await expect(answer(page)).toContainText('Dentists write it as 75. It may be a second milk molar.');
+  await expect(answer(page)).toContainText('Dentists call it tooth 75. It may be a second milk molar.');
   await expect(answer(page).getByRole('link', { name: 'Book a child’s visit' })).toHaveAttribute(
     'href',
     /service=Specialty\+Services\+-\+Pediatric\+Dentistry&date=2026-11-23&time=10%3A00&tooth=75/,

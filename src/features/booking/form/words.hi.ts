@@ -101,7 +101,7 @@ export default translation<typeof en>()({
     'अभी कन्फ़र्म नहीं हुआ। क्लिनिक कन्फ़र्म करेगा: हम {number} पर फ़ोन करेंगे, या आप हमें <x>{phone}</x> पर फ़ोन करें।',
   appointment: 'अपॉइंटमेंट नंबर {reference}',
   smsComing: 'कन्फ़र्मेशन का SMS थोड़ी देर में {number} पर आएगा।',
-  smsOnItsWay: 'कन्फ़र्मेशन का SMS {number} के रास्ते में है।',
+  smsOnItsWay: 'कन्फ़र्मेशन का SMS रास्ते में है: {number}।',
   smsDelivered: 'कन्फ़र्मेशन का SMS {number} पर पहुँच गया।',
   smsNotReached: '{number} पर SMS नहीं पहुँचा। कृपया समय लिख लें, और नंबर गलत हो तो {phone} पर फ़ोन करें।',
   smsUnclear: 'हमने {number} पर SMS भेजा है, पर पहुँचा या नहीं, यह पता नहीं। कृपया समय लिख लें।',

@@ -23,7 +23,7 @@ export default translation<typeof en>()({
 
   question: 'कौन-सा दाँत दर्द कर रहा है?',
   tapOrChoose: 'कौन-सा दाँत दर्द कर रहा है? उस पर दबाएँ, या यहाँ चुनें:',
-  none: 'कोई दाँत दर्द कर रहा है?',
+  none: 'दाँत में दर्द है?',
   list: 'दर्द वाला दाँत',
   unsure: 'ठीक से पता नहीं',
   childsTeeth: 'बच्चे के दाँत',

@@ -23,7 +23,7 @@ export default translation<typeof en>()({
 
   question: 'कोणता दात दुखतो?',
   tapOrChoose: 'कोणता दात दुखतो? त्यावर दाबा, किंवा इथे निवडा:',
-  none: 'एखादा दात दुखतो?',
+  none: 'दात दुखतोय?',
   list: 'दुखणारा दात',
   unsure: 'नक्की माहीत नाही',
   childsTeeth: 'लहान मुलाचे दात',

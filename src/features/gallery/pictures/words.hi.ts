@@ -3,8 +3,8 @@ import type en from './words.en.ts';
 
 export default translation<typeof en>()({
   galleryTitle: 'हमारी गैलरी',
-  galleryIntro: 'क्लिनिक के कमरे, औज़ार, और हम किस तरह का काम करते हैं।',
-  galleryDescription: 'क्लिनिक की तस्वीरें: कमरे, औज़ार, और हम किस तरह का काम करते हैं।',
+  galleryIntro: 'क्लिनिक के कमरे, औज़ार और हमारा काम।',
+  galleryDescription: 'क्लिनिक की तस्वीरें: कमरे, औज़ार और हमारा काम।',
   filterLabel: 'किस तरह की तस्वीरें',
   All: 'सभी',
   Facility: 'क्लिनिक',
@@ -23,7 +23,7 @@ export default translation<typeof en>()({
   restWorks: 'बाकी पेज ठीक चल रहा है।',
   tryAgain: 'फिर कोशिश करें',
   teaserHeading: 'हमारा काम देखें',
-  teaserIntro: 'क्लिनिक के कमरे, औज़ार, और हम किस तरह का काम करते हैं। आने से पहले देख लें।',
+  teaserIntro: 'क्लिनिक के कमरे, औज़ार और हमारा काम। आने से पहले देख लें।',
   viewFullGallery: 'पूरी गैलरी देखें',
   tooFew: 'गैलरी दिखाने के लिए कम से कम 6 तस्वीरें चाहिए',
   close: 'बंद करें',

@@ -3,8 +3,8 @@ import type en from './words.en.ts';
 
 export default translation<typeof en>()({
   galleryTitle: 'आमची गॅलरी',
-  galleryIntro: 'क्लिनिकमधल्या खोल्या, साधने, आणि आम्ही कोणत्या प्रकारचे काम करतो.',
-  galleryDescription: 'क्लिनिकचे फोटो: खोल्या, साधने, आणि आम्ही कोणत्या प्रकारचे काम करतो.',
+  galleryIntro: 'क्लिनिकमधल्या खोल्या, साधने आणि आमचे काम.',
+  galleryDescription: 'क्लिनिकचे फोटो: खोल्या, साधने आणि आमचे काम.',
   filterLabel: 'कोणत्या प्रकारचे फोटो',
   All: 'सर्व',
   Facility: 'क्लिनिक',
@@ -15,7 +15,7 @@ export default translation<typeof en>()({
   showMore: 'आणखी फोटो पाहा',
   noPictureHere: 'अजून एकही फोटो नाही: {category}.',
   noPictures: 'अजून एकही फोटो नाही.',
-  seeEverything: 'सर्व फोटो पाहता येतील.',
+  seeEverything: 'सर्व फोटो पाहा.',
   showAll: 'सर्व पाहा',
   loading: 'फोटो येत आहेत…',
   loadingFailed: 'फोटो आले नाहीत: {message}',
@@ -23,7 +23,7 @@ export default translation<typeof en>()({
   restWorks: 'बाकीचे पान नीट चालू आहे.',
   tryAgain: 'पुन्हा प्रयत्न करा',
   teaserHeading: 'आमचे काम पाहा',
-  teaserIntro: 'क्लिनिकमधल्या खोल्या, साधने, आणि आम्ही कोणत्या प्रकारचे काम करतो. येण्याआधी पाहून घ्या.',
+  teaserIntro: 'क्लिनिकमधल्या खोल्या, साधने आणि आमचे काम. येण्याआधी पाहून घ्या.',
   viewFullGallery: 'पूर्ण गॅलरी पाहा',
   tooFew: 'गॅलरी दाखवण्यासाठी निदान 6 फोटो हवेत',
   close: 'बंद करा',

@@ -2,7 +2,7 @@ import { translation } from '#platform/translation.ts';
 import type en from './words.en.ts';
 
 const callInstead = 'कृपया <x>हमें फ़ोन करें</x>, हम रास्ता निकालेंगे।';
-const again = 'शायद हो गया हो। फिर कोशिश करें, काम एक ही बार होगा; या <x>हमें फ़ोन करें</x>।';
+const again = 'शायद हो गया हो। फिर कोशिश करें, दो बार नहीं होगा; या <x>हमें फ़ोन करें</x>।';
 
 export default translation<typeof en>()({
   title: 'आपका अपॉइंटमेंट',
@@ -32,7 +32,7 @@ export default translation<typeof en>()({
   },
   sms: {
     coming: '{number} पर हमारा SMS भेजना बाकी है।',
-    onItsWay: '{number} पर हमारा SMS रास्ते में है।',
+    onItsWay: 'हमारा SMS रास्ते में है: {number}।',
     delivered: '{number} पर हमारा SMS पहुँच गया।',
     notReached: '{number} पर SMS नहीं पहुँचा: कृपया समय लिख लें।',
     unclear: 'हमने {number} पर SMS भेजा है, पर पहुँचा या नहीं, यह पता नहीं: कृपया समय लिख लें।',
@@ -40,7 +40,7 @@ export default translation<typeof en>()({
   },
 
   late: 'क्लिनिक में करीब {minutes} मिनट की देरी है: आपका नंबर {time} के आसपास आएगा।',
-  lateText: 'उतनी देर से आएँ तो भी ठीक है। इस पेज पर सबसे नया समय रहता है।',
+  lateText: 'उतनी देर से आएँ तो भी ठीक है। नया समय इसी पेज पर दिखता रहेगा।',
 
   bring: 'पुराने एक्स-रे और रिपोर्ट हों तो साथ लाएँ, और जो दवाएँ चल रही हैं उनके नाम भी।',
   addToCalendar: 'कैलेंडर में जोड़ें',
@@ -67,7 +67,7 @@ export default translation<typeof en>()({
   earlierTitle: 'जल्दी आना है?',
   earlierText:
     'जल्दी का कोई समय खाली हुआ तो हम SMS भेजेंगे और उसे 15 मिनट आपके लिए रखेंगे। जब तक आप हाँ न कहें, यह अपॉइंटमेंट आपका ही है।',
-  earlierWant: 'जल्दी का समय खाली हो तो बताएँ',
+  earlierWant: 'जल्दी का समय खाली हो तो मुझे बताएँ',
   earlierWaiting: 'जल्दी के समय की लिस्ट में आपका नाम है।',
   earlierWaitingText: 'SMS {number} पर आएगा। हम एक बार में एक ही मरीज़ से पूछते हैं, जिनका नाम पहले आया।',
   earlierStop: 'लिस्ट से नाम हटाएँ',
@@ -87,7 +87,7 @@ export default translation<typeof en>()({
   refusals: {
     'too-late': ['यहाँ बदलने का समय निकल गया: कुछ नहीं बदला।', callInstead],
     'not-allowed': ['कुछ नहीं बदला: इलाज शुरू हो चुका है या पूरा हो गया।', callInstead],
-    'changed-meanwhile': ['कुछ नहीं बदला: क्लिनिक ने अभी-अभी यह अपॉइंटमेंट बदला है। अब यह ऐसा है।', callInstead],
+    'changed-meanwhile': ['कुछ नहीं बदला: क्लिनिक ने अभी-अभी यह अपॉइंटमेंट बदला है। नई जानकारी यहाँ है।', callInstead],
     'offer-ended': [
       'जल्दी का वह समय अब आपके लिए नहीं रखा है।',
       'आपका अपॉइंटमेंट वैसा ही है। कुछ पूछना हो तो <x>हमें फ़ोन करें</x>।',
