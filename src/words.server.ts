@@ -56,7 +56,14 @@ export const staffWords = {
   outbox,
   health,
 };
+/** What the pages call the standard services, and say of their groups, where the owner has given them no words in a language. */
+function standardNames({ site, services }: PublicWords): Readonly<Record<string, string>> {
+  const said: Readonly<Record<string, string>> = services.services.blocks;
+  const blocks = Object.entries(english.services.services.blocks).map(([id, text]) => [text, said[id]!]);
+  return { ...site.clinic.labels, ...Object.fromEntries(blocks) };
+}
 export const clinicEditorWords = {
+  'standard-names': { hi: standardNames(hindi), mr: standardNames(marathi) },
   'clinic-editor': clinicEditor,
   'clinic-parts': clinicParts,
   'clinic-draft': clinicDraft,

@@ -120,7 +120,9 @@ describeEachDatabase('every route', (open, kind) => {
   });
 
   test('of the HTTP API is described at /api/openapi.json, with who may call it', async () => {
-    const noCall = routes.map(({ key }) => key).filter((key) => /^GET \/(a(\/|$)|(\w\w\/)?[\w-]+\.\w+$)/.test(key));
+    const noCall = routes
+      .map(({ key }) => key)
+      .filter((key) => /^GET \/(a(\/|$)|(\w\w\/)?[\w-]+\.\w+$)/.test(key));
     const files = ['GET /api/openapi.json', 'ALL /api/:nothing', 'ALL /*'];
     const called = routes.filter(
       ({ key }) => !/^GET .pictures/.test(key) && ![...noCall, ...files].includes(key),

@@ -21,7 +21,12 @@ test('an owner changes the clinic’s facts, publishes them, and takes a mistake
   await page.getByLabel('Name of the clinic').fill('Asha Dental');
   await expect(bar(page)).toContainText('1 change, not published yet');
   await open(page, 'Services and prices');
-  await page.getByLabel('Price of Xray').fill('1,200');
+  const xray = page.getByRole('listitem').filter({ has: page.getByLabel('Price of Xray') });
+  await xray.getByLabel('Price of Xray').fill('1,200');
+  // The site has words of its own for the standard treatments: nothing is in English in their place.
+  await xray.getByText('Hindi and Marathi').click();
+  await expect(xray.getByLabel(/मराठी/)).toHaveAttribute('placeholder', 'एक्स-रे');
+  await expect(xray.getByText('shows English')).toHaveCount(0);
   await open(page, 'Holidays');
   await page.getByLabel('First day').fill('2026-12-28');
   await page.getByLabel('Last day').fill('2026-12-29');
@@ -97,6 +102,9 @@ test('words that the dental council’s code forbids are published only with a r
   await openDesk(page, '/staff/clinic?part=prices');
   await page.getByRole('textbox', { name: 'Name of Xray', exact: true }).fill('Xray, the best');
   await expect(page.getByText(/“best”.*code of ethics/)).toBeVisible();
+  // A name of the owner's own is in English until it is said in the others.
+  const named = page.getByRole('listitem').filter({ has: page.getByLabel('Price of Xray, the best') });
+  await expect(named.getByText('shows English')).toBeVisible();
   await bar(page).getByRole('button', { name: 'Publish' }).click();
   await expect(bar(page)).toContainText('1 text needs a reason before you can publish.');
   await page.getByLabel('Why it may stay').fill('It is the name of the machine');

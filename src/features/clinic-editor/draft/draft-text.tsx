@@ -23,8 +23,9 @@ export function DraftText({
   isBare = false,
 }: WordsFieldProps) {
   const words = useWords('clinic-draft');
+  const standard = useWords('standard-names');
   const { value } = useDraftField<Text>(path);
-  const missing = others.filter((language) => value?.en && !value[language]);
+  const missing = others.filter((language) => value?.en && !value[language] && !standard[language][value.en]);
   return (
     <div className="draft-text">
       <TextInOneLanguage {...{ path, label, hint, isLong, isBare }} language="en" isOptional={optional} />
@@ -64,6 +65,7 @@ function TextInOneLanguage({
 }: OneLanguageProps) {
   const own = useDraftField<string>([...path, language]);
   const text = useDraftField<Text>(path);
+  const standard = useWords('standard-names');
   const { id, value = '', was, isChanged, error, warnings } = own;
   const name = of ? `${of}, ${label}` : label;
   const change = (next: string) => {
@@ -75,6 +77,8 @@ function TextInOneLanguage({
     ...fieldControl({ id, error, hint }),
     value,
     lang: language,
+    // What the pages show where this stays empty.
+    placeholder: language === 'en' ? undefined : standard[language][text.value?.en ?? ''],
     'aria-label': isBare || of ? name : undefined,
     onChange: ({ target }: { target: { value: string } }) => change(target.value),
   };
