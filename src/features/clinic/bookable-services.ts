@@ -1,4 +1,5 @@
 import { preselectedService, type Category } from './services.ts';
+import { categories } from './standard-services.ts';
 
 /** A group of the booking form. */
 export interface ServiceGroup {
@@ -95,3 +96,11 @@ export function serviceOf(text: string): string {
   const at = text.indexOf(separator);
   return at === -1 ? text : text.slice(at + separator.length);
 }
+
+/** What may be repeated in a message: a text that is no service of the clinic's may be anything a visitor typed. */
+export const toldService = (text: string, offered?: Offered): string =>
+  [...(offered ? [offered] : []), { bookable: bookingOptions, categories }].some((one) =>
+    isBookable(text, one),
+  )
+    ? serviceOf(text)
+    : 'Dental visit';

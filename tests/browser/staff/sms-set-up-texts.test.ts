@@ -92,7 +92,7 @@ test('a helper with a link sees this page alone, without keys, until the owner s
   await keys.getByLabel('Auth key').fill('an-auth-key-of-msg91');
   await save(keys);
   await expect(keys.getByText('Kept, ends in …sg91.')).toBeVisible();
-  await page.getByText('Let somebody help').click();
+  await page.getByText('Let someone help').click();
   await page.getByRole('button', { name: 'Make a link' }).click();
   const link = await page.getByLabel('Link for the helper').inputValue();
 
@@ -116,7 +116,7 @@ test('a helper with a link sees this page alone, without keys, until the owner s
   await expect(page.getByRole('row').filter({ hasText: '’s helper' })).toHaveCount(2);
   await page.goto('/staff/messages/set-up');
   await expect(step(page, 'Entity id').locator('> summary')).toContainText(entityId);
-  await page.getByText('Let somebody help').click();
+  await page.getByText('Let someone help').click();
   await page.getByRole('button', { name: 'Stop this link' }).click();
   await expect(page.getByRole('list', { name: 'Links that work' })).toBeHidden();
   const over = await helper.goto(link);

@@ -11,6 +11,7 @@ import {
 import { audit } from '#features/staff/audit/audit.server.ts';
 import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
+import { attachment } from '#platform/http/attachment.server.ts';
 import { fieldErrors, problem } from '#platform/api/problem.server.ts';
 import { limitBody, readJson } from '#platform/api/read-request.server.ts';
 import { returnMemoryWhenQuiet } from '#platform/api/return-memory.server.ts';
@@ -117,8 +118,7 @@ export function clinicPicturesApi(
     const content = known?.form && (await pictures.get(formFolder(known.file), formFile));
     if (!known?.form || !content) return problem(c, unknown);
     return c.body(content.body, 200, {
-      'Content-Type': known.form,
-      'Content-Disposition': `attachment; filename="consent.${known.form.split('/')[1]}"`,
+      ...attachment(`consent.${known.form.split('/')[1]}`, known.form),
       'Cache-Control': 'no-store',
     });
   });

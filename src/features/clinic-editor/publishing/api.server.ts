@@ -3,6 +3,7 @@ import { publishedVersions, versionThatIs } from '#features/clinic/content/conte
 import { parseContent } from '#features/clinic/content/parse-content.server.ts';
 import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
+import { attachment } from '#platform/http/attachment.server.ts';
 import { fieldErrors, problem } from '#platform/api/problem.server.ts';
 import { limitBody, readJson } from '#platform/api/read-request.server.ts';
 import { picturesToCarry, takeInPictures } from '../pictures/carry-pictures.server.ts';
@@ -110,8 +111,7 @@ export function contentApi(editing: Editing, callerOf: (c: Context) => Caller, r
     const { clinicPictures } = editing;
     const carried = clinicPictures ? await picturesToCarry(clinicPictures, newest.content) : [];
     return c.body(await packContent(newest.content, carried), 200, {
-      'Content-Type': 'application/x-tar',
-      'Content-Disposition': 'attachment; filename="clinic.tar"',
+      ...attachment('clinic.tar', 'application/x-tar'),
     });
   });
 

@@ -2,9 +2,8 @@ import { appointmentsOfDays } from '#features/booking/appointments/appointment-l
 import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import { addVisit, startCalendar } from '#features/booking/appointments/make-calendar-file.server.ts';
-import { isBookable, serviceOf, type Offered } from '#features/clinic/bookable-services.ts';
+import { toldService, type Offered } from '#features/clinic/bookable-services.ts';
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
-import { shortServiceName } from '#features/notifications/templates/short-service-name.ts';
 import { readingStandsFor, auditReading } from '#features/staff/audit/audit.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
 import { addDays } from '#platform/civil-date.ts';
@@ -59,6 +58,5 @@ function shortName({ firstName, lastName }: Pick<Appointment, 'firstName' | 'las
 
 /** 'Restorative Dentistry - Root Canal Treatment' is 'Root Canal'. */
 function shortService(service: string, clinic: Offered): string {
-  const name = isBookable(service, clinic) ? serviceOf(service) : shortServiceName(service);
-  return name.replace(/ Treatment$/, '');
+  return toldService(service, clinic).replace(/ Treatment$/, '');
 }

@@ -12,7 +12,7 @@ import type { Notice } from '#ui/notice/notice.tsx';
 import { withDay, type DayLoad } from '../load/day-load.ts';
 import { MonthLoad } from '../load/month-load.tsx';
 import { CarriedVisit, useCarryVisit } from '../move/use-carry-visit.ts';
-import { useMoveVisit } from '../move/use-move-visit.ts';
+import { useDropVisit } from '../move/use-drop-visit.ts';
 import { useOpenedVisit } from '../open-visit/use-opened-visit.ts';
 import { dayMemory, useStayOffline } from '../page/day-memory.ts';
 import { dayAddress, DeskHead } from '../page/desk-head.tsx';
@@ -89,17 +89,14 @@ export function DayPage({ loaded, open, month }: DayPageProps) {
     shown.settle();
     setAsked(next);
   };
-  const move = useMoveVisit(changes);
-  /** At its own time; its patient need not hear of that. */
-  const moveToChair = (visit: DeskAppointment, chair: number) =>
-    void move(visit, { ...visit, chair }, { tellPatient: false, bySpecialArrangement: true });
+  const { drop, toChair } = useDropVisit({
+    changes,
+    onAsk: ({ id }, to) => setAsked({ kind: 'move', id, to }),
+  });
   const { carried, handlers } = useCarryVisit({
     area: main,
     visits: online ? day.appointments : [],
-    onDrop(visit, to) {
-      if (to.chair !== undefined && to.time === visit.time) moveToChair(visit, to.chair);
-      else setAsked({ kind: 'move', id: visit.id, to });
-    },
+    onDrop: drop,
   });
   useDeskKeys({
     page,
@@ -180,7 +177,7 @@ export function DayPage({ loaded, open, month }: DayPageProps) {
                     onToggle={(id) => setOpenId(openId === id ? undefined : id)}
                     onAdd={({ time, chair }) => ask({ kind: 'add', time, chair })}
                     onMove={({ id }) => ask({ kind: 'move', id })}
-                    onChair={moveToChair}
+                    onChair={toChair}
                     onCancel={({ id }) => ask({ kind: 'cancel', id })}
                     onUnblock={({ id }) => void unblock(id)}
                   />

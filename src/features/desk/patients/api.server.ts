@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { dayInput } from '#features/clinic/time-input.server.ts';
 import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
+import { attachment } from '#platform/http/attachment.server.ts';
 import type { ApiCalls } from '#platform/api/openapi.server.ts';
 import { fieldErrors } from '#platform/api/problem.server.ts';
 import { fieldsAtFault, answerRefused } from '../visit/api.server.ts';
@@ -26,8 +27,7 @@ export function patientExportsApi(desk: Desk, callerOf: (c: Context) => Caller, 
     if (!days.ok) return fieldsAtFault(c, days.errors);
     const { from, to } = days.value;
     return c.body(await exportAppointments(desk, actorOf(c, callerOf), from, to), 200, {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="appointments-${from}-to-${to}.csv"`,
+      ...attachment(`appointments-${from}-to-${to}.csv`, 'text/csv; charset=utf-8'),
     });
   });
 
@@ -35,8 +35,7 @@ export function patientExportsApi(desk: Desk, callerOf: (c: Context) => Caller, 
     const patient = await exportPatient(desk, actorOf(c, callerOf), c.req.param('id'));
     if (!patient) return answerRefused(desk, c, { ok: false, reason: 'unknown' });
     return c.body(JSON.stringify(patient, null, 2), 200, {
-      'Content-Type': 'application/json',
-      'Content-Disposition': 'attachment; filename="patient.json"',
+      ...attachment('patient.json', 'application/json'),
     });
   });
   return api;

@@ -7,6 +7,7 @@ import { useWords } from '#platform/words.tsx';
 import { BlockTimeDialog } from '../closed-time/block-time-dialog.tsx';
 import { PickedUpBar, usePickedUp } from '../move/picked-up.tsx';
 import { RescheduleDialog } from '../move/reschedule-dialog.tsx';
+import { useDropVisit } from '../move/use-drop-visit.ts';
 import type { Place } from '../move/use-move-visit.ts';
 import { useStayOffline } from '../page/day-memory.ts';
 import { KeysDialog, useDeskKeys } from '../page/desk-keys.tsx';
@@ -72,8 +73,11 @@ export function WeekPage({ loaded, date }: WeekPageProps) {
     shown.settle();
     setAsked(next);
   };
-  const onDrop = (visit: DeskAppointment, to: Place) => ask({ kind: 'move', visit, to });
-  const pickedUp = usePickedUp({ onDrop, onNews: setNews });
+  const { drop } = useDropVisit({
+    changes: shown.changes,
+    onAsk: (visit, to) => ask({ kind: 'move', visit, to }),
+  });
+  const pickedUp = usePickedUp({ onDrop: drop, onNews: setNews });
   const label = weekLabel(monday);
   const weekAway = (weeks: 1 | -1) => ({ search: `?date=${addDays(monday, 7 * weeks)}` });
   useDeskKeys({
@@ -106,7 +110,11 @@ export function WeekPage({ loaded, date }: WeekPageProps) {
       </DeskHead>
       <OfflineMessage online={online} title={words.offlineTitle} />
       <PickedUpBar pickedUp={pickedUp} />
-      <WeekGrid {...{ week, label, pickedUp, onDrop }} onWeek={(weeks) => void navigate(weekAway(weeks))} />
+      <WeekGrid
+        {...{ week, label, pickedUp }}
+        onDrop={drop}
+        onWeek={(weeks) => void navigate(weekAway(weeks))}
+      />
       <div className="week-foot">
         <ul className="week-legend" aria-label={words.legend}>
           {shownStatuses.map((status) => (

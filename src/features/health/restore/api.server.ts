@@ -5,6 +5,7 @@ import { Hono, type Context } from 'hono';
 import { audit } from '#features/staff/audit/audit.server.ts';
 import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
+import { attachment } from '#platform/http/attachment.server.ts';
 import type { ApiCalls } from '#platform/api/openapi.server.ts';
 import { problem } from '#platform/api/problem.server.ts';
 import type { Backups } from '#platform/backup/backups.server.ts';
@@ -33,9 +34,8 @@ export function backupsApi(
     );
     const body = Readable.toWeb(createReadStream(kept.file)) as ReadableStream<Uint8Array<ArrayBuffer>>;
     return c.body(body, 200, {
-      'Content-Type': 'application/octet-stream',
+      ...attachment(name, 'application/octet-stream'),
       'Content-Length': String(kept.bytes),
-      'Content-Disposition': `attachment; filename="${name}"`,
       'Cache-Control': 'no-store',
     });
   });

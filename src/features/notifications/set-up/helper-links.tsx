@@ -1,8 +1,6 @@
-import { CopyButton } from '#features/staff/session/copy-button.tsx';
+import { HandedOnLink } from '#features/staff/session/handed-on-link.tsx';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
-import { Icon } from '#ui/icons/icon.tsx';
-import { Message } from '#ui/notice/message.tsx';
 import type { SetUp } from './read-set-up.server.ts';
 import { SetUpForm } from './set-up-form.tsx';
 import { helperDays } from './set-up.ts';
@@ -19,27 +17,13 @@ export function HelperLinks({ setUp: { helpers } }: { setUp: SetUp }) {
           intent="help"
           submit={words.helpMake}
           done={({ link = '', until = '' }) => (
-            <Message
-              kind="ok"
+            <HandedOnLink
               title={words.helpMade}
-              action={
-                <div className="staff-line-actions">
-                  <CopyButton text={link} label={words.copy} />
-                  <a
-                    className="staff-button"
-                    href={`https://wa.me/?text=${encodeURIComponent(fill(words.helpWhatsApp, { link, until }))}`}
-                    target="_blank"
-                    rel="noreferrer"
-                  >
-                    <Icon name="chat-circle-text" />
-                    {words.helpSend}
-                  </a>
-                </div>
-              }
-            >
-              <p>{fill(words.helpUntil, { until })}</p>
-              <input className="staff-link-field" readOnly value={link} aria-label={words.helpLink} />
-            </Message>
+              link={link}
+              lead={fill(words.helpUntil, { until })}
+              message={fill(words.helpWhatsApp, { link, until })}
+              label={words.helpLink}
+            />
           )}
         />
         {helpers.length > 0 && (

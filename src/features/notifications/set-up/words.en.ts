@@ -63,8 +63,8 @@ export default {
   sampleName: 'First enter your clinic’s name.',
   samplePhone: 'First enter your clinic’s phone number.',
   sampleLead:
-    'The site still shows samples. They stand in every text, and you would have to register all of them again.',
-  sampleMend: 'Enter them',
+    'The site still shows a sample, and every SMS has it in it. If you change it later, you have to register all texts again.',
+  sampleMend: 'Enter it now',
 
   whitelistLead:
     'In the portal this is called “call to action” or CTA. A link or number that is not listed there stops the message.',
@@ -184,14 +184,13 @@ export default {
   switchLanguageOn: 'Switch on {language}',
   switchLanguageOff: 'Switch off {language}',
 
-  help: 'Let somebody help',
+  help: 'Let someone help',
   helpLead:
     'Make a link for your provider’s agent or a friend who knows the portal. It opens this page and nothing else, for {days} days. They can copy texts and enter ids. They can’t see keys or patients, send anything or switch it on.',
   helpMake: 'Make a link',
   helpMade: 'Send this link to your helper',
   helpUntil: 'It is shown only now, and works until {until}.',
   helpLink: 'Link for the helper',
-  helpSend: 'Send on WhatsApp',
   helpWhatsApp: 'Please help us register our SMS texts. This page has everything, until {until}: {link}',
   helpOpen: 'Links that work',
   helpLine: 'Made by {who}, works until {until}',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { toldService } from '#features/clinic/bookable-services.ts';
 import { phone } from '#features/clinic/clinic-facts.ts';
 import {
   messageEvents,
@@ -9,7 +10,6 @@ import {
 } from './message-template.ts';
 import { messageTemplates } from './message-templates.server.ts';
 import { translatedValues } from './translated-values.server.ts';
-import { shortServiceName } from './short-service-name.ts';
 import { gsmLength, smsParts } from './sms-length.ts';
 
 const clinic = { name: 'Battisi Dental', phone: phone('+91 22 5550 0123') };
@@ -87,7 +87,7 @@ describe('the registered templates', () => {
 
   test('repeat no word that is not the clinic’s own', () => {
     for (const typed of ['Preventive Care - You won, call 1234', 'visit evil.example', ''])
-      expect(shortServiceName(typed)).toBe('Dental visit');
+      expect(toldService(typed)).toBe('Dental visit');
   });
 
   test('render what was queued before variables had tags', () => {

@@ -1,7 +1,7 @@
+import { toldService } from '#features/clinic/bookable-services.ts';
 import { clockText, shortDate } from '#features/clinic/clinic-time.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import type { TemplateValues } from './message-template.ts';
-import { shortServiceName } from './short-service-name.ts';
 
 interface ToldVisit {
   service: string;
@@ -20,7 +20,7 @@ interface ToldVisit {
  */
 export function messageValues({
   service,
-  serviceName = shortServiceName(service),
+  serviceName = toldService(service),
   date,
   time,
   token,

@@ -13,6 +13,7 @@ import { readSmsStatus } from '#features/booking/appointments/tell-patient.serve
 import { slotGone, tooMany } from '#features/booking/form/api.server.ts';
 import type { BookingLimit } from '#features/booking/form/limit-bookings.server.ts';
 import { sendPersonalHeaders } from '#features/booking/form/personal-headers.server.ts';
+import { attachment } from '#platform/http/attachment.server.ts';
 import type { ApiCall, ApiCalls } from '#platform/api/openapi.server.ts';
 import { problem } from '#platform/api/problem.server.ts';
 import { limitBody, readJson } from '#platform/api/read-request.server.ts';
@@ -64,8 +65,7 @@ export function patientApi(needs: Needs) {
   show('/:token/sms', async (c, appointment) => c.json({ sms: await readSmsStatus(booking, appointment) }));
   show('/:token/calendar.ics', (c, appointment) =>
     c.body(makeCalendarFile(appointment, booking.clinic, calendarWords[appointment.language]), 200, {
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': `attachment; filename="appointment-${appointment.reference}.ics"`,
+      ...attachment(`appointment-${appointment.reference}.ics`, 'text/calendar; charset=utf-8'),
     }),
   );
 

@@ -2,9 +2,7 @@ import { useEffect, useRef } from 'react';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Field, fieldControl, TextField } from '#ui/field/field.tsx';
-import { Icon } from '#ui/icons/icon.tsx';
-import { Message } from '#ui/notice/message.tsx';
-import { CopyButton } from '../session/copy-button.tsx';
+import { HandedOnLink } from '../session/handed-on-link.tsx';
 import { roleText, type Role } from '../session/roles.ts';
 import { longestDisplayName } from '../session/staff-account.ts';
 import { OwnPasswordField, StaffCard, StaffForm, useStaffAction } from '../session/staff-form.tsx';
@@ -19,30 +17,15 @@ export interface InvitationLink {
 /** The one moment in which the link can be read. */
 export function LinkMessage({ name, link, until }: InvitationLink) {
   const words = useWords('staff');
-  const text = fill(words.whatsAppText, { name, link, when: until });
   return (
-    <Message
-      kind="ok"
+    <HandedOnLink
       role="status"
       title={fill(words.linkTitle, { name })}
-      action={
-        <div className="staff-line-actions">
-          <CopyButton text={link} label={words.copy} />
-          <a
-            className="staff-button"
-            href={`https://wa.me/?text=${encodeURIComponent(text)}`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            <Icon name="chat-circle-text" />
-            {words.sendWhatsApp}
-          </a>
-        </div>
-      }
-    >
-      <p>{fill(words.linkLead, { when: until })}</p>
-      <input className="staff-link-field" readOnly value={link} aria-label={words.link} />
-    </Message>
+      link={link}
+      lead={fill(words.linkLead, { when: until })}
+      message={fill(words.whatsAppText, { name, link, when: until })}
+      label={words.link}
+    />
   );
 }
 

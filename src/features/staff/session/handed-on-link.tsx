@@ -1,0 +1,46 @@
+import { useWords } from '#platform/words.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Message } from '#ui/notice/message.tsx';
+import { CopyButton } from './copy-button.tsx';
+
+interface HandedOnLinkProps {
+  /** For whom it is. */
+  title: string;
+  link: string;
+  /** How long it works. */
+  lead: string;
+  /** What goes with it on WhatsApp. */
+  message: string;
+  /** What the field with the link is called. */
+  label: string;
+  role?: 'status';
+}
+
+/** A link for one other person, in the one moment in which it can be read. */
+export function HandedOnLink({ title, link, lead, message, label, role }: HandedOnLinkProps) {
+  const words = useWords('staff');
+  return (
+    <Message
+      kind="ok"
+      role={role}
+      title={title}
+      action={
+        <div className="staff-line-actions">
+          <CopyButton text={link} label={words.copy} />
+          <a
+            className="staff-button"
+            href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Icon name="chat-circle-text" />
+            {words.sendWhatsApp}
+          </a>
+        </div>
+      }
+    >
+      <p>{lead}</p>
+      <input className="staff-link-field" readOnly value={link} aria-label={label} />
+    </Message>
+  );
+}
