@@ -1,6 +1,7 @@
 import { DraftProvider } from '#features/clinic-editor/draft/use-draft.tsx';
 import { EditorPage } from '#features/clinic-editor/page/editor-page.tsx';
 import { shownPart } from '#features/clinic-editor/page/shown-part.ts';
+import { rights } from '#features/staff/session/roles.ts';
 import { WordsProvider } from '#platform/words.tsx';
 import { clinicEditorWords, galleryEditorWords } from '#src/words.server.ts';
 import { staffPageMeta } from '#src/page-meta.ts';
@@ -11,7 +12,7 @@ import type { Route } from './+types/clinic';
 
 export const meta = staffPageMeta(({ staff }) => staff.navClinic);
 
-export const loader = staffLoader('owner', async ({ app }) => ({
+export const loader = staffLoader(rights['publish the site'], async ({ app }) => ({
   ...(await readClinicEditor(app)),
   words: { ...clinicEditorWords, ...galleryEditorWords },
 }));

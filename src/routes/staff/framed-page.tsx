@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { StaffFrame, type StaffPageLink } from '#features/staff/frame/staff-frame.tsx';
-import { mayAct, roles } from '#features/staff/session/roles.ts';
+import { mayAct, rights, roles } from '#features/staff/session/roles.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { dayLabel, civilDateAt } from '#features/clinic/clinic-time.ts';
@@ -15,9 +15,9 @@ const pages = (words: WordSets['staff'], health: StaffPageLink): StaffPageLink[]
   { to: '/gallery/edit', label: words.navGallery, roles: ['gallery'] },
   { to: '/staff/patients', label: words.navPatients, roles: ['reception'] },
   { to: '/staff/messages', label: words.navMessages, roles: ['reception'] },
-  { to: '/staff/clinic', label: words.navClinic, roles: ['owner'] },
-  { to: '/staff/people', label: words.navPeople, roles: ['owner'] },
-  { to: '/staff/record', label: words.navRecord, roles: ['owner'] },
+  { to: '/staff/clinic', label: words.navClinic, roles: rights['publish the site'] },
+  { to: '/staff/people', label: words.navPeople, roles: rights['invite people'] },
+  { to: '/staff/record', label: words.navRecord, roles: rights['read the record'] },
   health,
   { to: '/staff/account', label: words.navAccount, roles },
 ];
@@ -25,7 +25,7 @@ const pages = (words: WordSets['staff'], health: StaffPageLink): StaffPageLink[]
 const healthLink = (words: WordSets['health'], broken: number): StaffPageLink => ({
   to: '/staff/health',
   label: words.nav,
-  roles: ['reception'],
+  roles: rights['see health'],
   ...(broken > 0 && { count: { shown: broken, says: plural(words.navBroken, { n: broken }) } }),
 });
 
@@ -65,7 +65,11 @@ export function FramedPage({ frame, children }: { frame: Frame; children: ReactN
       isGate={isGate}
       links={links}
       sampleNotice={sampleNotice}
-      samplesTo={mayAct(signedIn.account.role, ['owner']) && !isGate ? '/staff/first-steps' : undefined}
+      samplesTo={
+        mayAct(signedIn.account.role, rights['publish the site']) && !isGate
+          ? '/staff/first-steps'
+          : undefined
+      }
       setUp={setUp}
     >
       {children}

@@ -2,6 +2,7 @@ import { useNavigation } from 'react-router';
 import { HealthPage, summaryOf } from '#features/health/page/health-page.tsx';
 import { useHealth } from '#features/health/page/use-health.ts';
 import { keepWhenSignedOut, staffRefusalText } from '#features/staff/session/refusal-text.ts';
+import { mayAct, rights } from '#features/staff/session/roles.ts';
 import { isSignedOut } from '#platform/signed-out.ts';
 import { useWords } from '#platform/words.tsx';
 import { staffPageMeta } from '#src/page-meta.ts';
@@ -11,13 +12,15 @@ import type { Route } from './+types/health';
 
 export const meta = staffPageMeta(({ health }) => health.heading);
 
-export const loader = staffLoader('reception', async ({ app, signedIn }) => ({
+export const loader = staffLoader(rights['see health'], async ({ app, signedIn }) => ({
   now: app.clock.now(),
   summary: summaryOf(app.health.last()),
-  details: signedIn.account.role === 'owner' ? await readHealthDetails(app) : undefined,
+  details: mayAct(signedIn.account.role, rights['restore backups'])
+    ? await readHealthDetails(app)
+    : undefined,
 }));
 
-export const action = staffAction('owner', async ({ app, text }) => {
+export const action = staffAction(rights['restore backups'], async ({ app, text }) => {
   const intent = text('intent');
   if (intent === 'back-up' && app.backups) {
     // It takes a while: the page asks how it goes. What fails is in the log and on the page.

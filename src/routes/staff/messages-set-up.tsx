@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { SetUpPage } from '#features/notifications/set-up/set-up-page.tsx';
 import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
+import { rights } from '#features/staff/session/roles.ts';
 import { WordsProvider } from '#platform/words.tsx';
 import { liveAt } from '#ui/fresh/live.ts';
 import { useFresh } from '#ui/fresh/use-fresh.ts';
@@ -12,12 +13,12 @@ import type { Route } from './+types/messages-set-up';
 
 export const meta = staffPageMeta(({ outbox }) => outbox.setUp);
 
-export const loader = staffLoader('owner', async ({ app }) => ({
+export const loader = staffLoader(rights['set up SMS'], async ({ app }) => ({
   setUp: await readSmsSetUp(app),
   words: smsSetUpWords,
 }));
 
-export const action = staffAction('owner', async ({ app, actor, text }) => {
+export const action = staffAction(rights['set up SMS'], async ({ app, actor, text }) => {
   const intent = text('intent');
   const changed = await changeSmsSetUp(app, actor, intent, text);
   return changed ? { ...changed, intent } : refuseField('intent');

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { mayAct, rights } from '#features/staff/session/roles.ts';
 import { useWords } from '#platform/words.tsx';
 import { useStayOffline } from '#features/desk/page/day-memory.ts';
 import { MessagesPage } from '#features/notifications/messages-page/messages-page.tsx';
@@ -17,7 +18,7 @@ export const loader = staffLoader('reception', async ({ app, actor, url }) => {
   return {
     page: await readStaffOutbox(app, actor, url.searchParams),
     query: url.search,
-    isOwner: actor.signedIn.account.role === 'owner',
+    maySetUp: mayAct(actor.signedIn.account.role, rights['set up SMS']),
   };
 });
 
@@ -49,7 +50,7 @@ export default function StaffMessages({ loaderData, actionData }: Route.Componen
         refusal={isRefused ? staffRefusalText(staffWords, actionData) : undefined}
         news={news}
       />
-      {loaderData.isOwner && (
+      {loaderData.maySetUp && (
         <Link to="/staff/messages/set-up" className="link">
           {words.setUp}
         </Link>

@@ -3,6 +3,7 @@ import { PatientsPage } from '#features/desk/patients/patients-page.tsx';
 import { findPatients, openPatient } from '#features/desk/patients/find-patients.server.ts';
 import { erasePatient } from '#features/desk/patients/hand-over-patient.server.ts';
 import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
+import { mayAct, rights } from '#features/staff/session/roles.ts';
 import { storableText } from '#platform/api/text-input.server.ts';
 import { staffAction, staffLoader } from './staff-page.server.ts';
 import { staffPageMeta } from '#src/page-meta.ts';
@@ -25,7 +26,7 @@ export const loader = staffLoader('reception', async ({ app, actor, signedIn, ur
       erased: /^\d{1,9}$/.test(erased) ? Number(erased) : null,
     },
     now: app.clock.now(),
-    isOwner: signedIn.account.role === 'owner',
+    isOwner: mayAct(signedIn.account.role, rights['hand over patient data']),
   };
 });
 
@@ -41,7 +42,7 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
 }
 
 /** Erasing a patient, which the form asks twice. */
-export const action = staffAction('owner', async ({ app, actor, text }) => {
+export const action = staffAction(rights['hand over patient data'], async ({ app, actor, text }) => {
   if (text('sure') !== 'yes') return { ok: false as const, reason: 'not-sure' };
   const result = await erasePatient(app, actor, text('id'));
   throw redirect(result.ok ? `/staff/patients?erased=${result.erased}` : '/staff/patients');

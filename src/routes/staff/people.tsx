@@ -17,7 +17,7 @@ import {
   type PersonChanged,
 } from '#features/staff/people/manage-people.server.ts';
 import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
-import { roles } from '#features/staff/session/roles.ts';
+import { rights, roles } from '#features/staff/session/roles.ts';
 import { listPeople } from '#features/staff/session/staff-accounts-store.server.ts';
 import { refuseField, setCookies, staffAction, staffLoader } from './staff-page.server.ts';
 import { staffPageMeta } from '#src/page-meta.ts';
@@ -25,7 +25,7 @@ import type { Route } from './+types/people';
 
 export const meta = staffPageMeta(({ staff }) => staff.peopleHeading);
 
-export const loader = staffLoader('owner', async ({ staff, signedIn }) => {
+export const loader = staffLoader(rights['invite people'], async ({ staff, signedIn }) => {
   const invitations = await openInvitations(staff.database.queries, staff.clock.now());
   return {
     recent: isRecent(signedIn, staff.clock.now()),
@@ -38,7 +38,7 @@ export const loader = staffLoader('owner', async ({ staff, signedIn }) => {
   };
 });
 
-export const action = staffAction('owner', async ({ staff, page, signedIn, text }) => {
+export const action = staffAction(rights['invite people'], async ({ staff, page, signedIn, text }) => {
   const intent = text('intent');
   const [verb, id = ''] = intent.split(' ');
   const role = roles.find((one) => one === text('role'));

@@ -1,3 +1,4 @@
+import { rights } from '#features/staff/session/roles.ts';
 import { useWords } from '#platform/words.tsx';
 import { instantOf, pastInstantText, shortDate } from '#features/clinic/clinic-time.ts';
 import { AuditLogView } from '#features/staff/audit/audit-log-view.tsx';
@@ -12,7 +13,7 @@ import type { Route } from './+types/record';
 
 export const meta = staffPageMeta(({ staff }) => staff.recordHeading);
 
-export const loader = staffLoader('owner', async ({ staff, page, signedIn, url }) => {
+export const loader = staffLoader(rights['read the record'], async ({ staff, page, signedIn, url }) => {
   const { queries } = staff.database;
   const asked = (name: string) => url.searchParams.get(name)?.trim() ?? '';
   const chosen = {

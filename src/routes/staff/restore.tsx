@@ -1,4 +1,5 @@
 import { RestorePage } from '#features/health/restore/restore-page.tsx';
+import { rights } from '#features/staff/session/roles.ts';
 import { WordsProvider } from '#platform/words.tsx';
 import { staffPageMeta } from '#src/page-meta.ts';
 import { restoreWords } from '#src/words.server.ts';
@@ -8,7 +9,7 @@ import type { Route } from './+types/restore';
 
 export const meta = staffPageMeta(({ health }) => health.restoreHeading);
 
-export const loader = staffLoader('owner', async ({ app, url }) => ({
+export const loader = staffLoader(rights['restore backups'], async ({ app, url }) => ({
   facts: await readRestore(app, Number(url.searchParams.get('backup'))),
   words: restoreWords,
 }));

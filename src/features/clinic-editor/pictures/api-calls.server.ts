@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { tooLarge, wrongType } from '#features/gallery/pictures/item-rules.ts';
+import { rights } from '#features/staff/session/roles.ts';
 import type { ApiCalls } from '#platform/api/openapi.server.ts';
 import { textInput } from '#platform/api/text-input.server.ts';
 import { isCivilDate } from '#platform/civil-date.ts';
@@ -25,7 +26,6 @@ export const consentBody = z
     message: 'Choose a day after the one on which they agreed',
   });
 
-const owner = ['owner'];
 const picture = z.object({
   file: z.string(),
   showsPerson: z.boolean(),
@@ -40,13 +40,13 @@ export const clinicPictureCalls: ApiCalls = {
   'GET /api/staff/clinic/pictures': {
     summary: 'The clinic’s own pictures',
     details: 'Also those that no document names yet, with who agreed to be shown.',
-    roles: owner,
+    roles: rights['publish the site'],
     answers: { 200: { says: 'The oldest first', json: z.object({ pictures: z.array(picture) }) } },
   },
   'POST /api/staff/clinic/pictures': {
     summary: 'Add a picture of the clinic',
     details: 'It is shown once a document that names it is published.',
-    roles: owner,
+    roles: rights['publish the site'],
     form: pictureForm,
     answers: {
       201: { says: 'Its name for the document', json: z.object({ file: z.string() }) },
@@ -58,7 +58,7 @@ export const clinicPictureCalls: ApiCalls = {
   'PUT /api/staff/clinic/pictures/:kind/:name/consent': {
     summary: 'Write down who agreed to be shown',
     details: 'Without it a document with a person’s picture can’t be published.',
-    roles: owner,
+    roles: rights['publish the site'],
     body: consentBody,
     answers: {
       204: 'It is written',
@@ -72,19 +72,19 @@ export const clinicPictureCalls: ApiCalls = {
   'PUT /api/staff/clinic/pictures/:kind/:name/form': {
     summary: 'Keep a scan of the signed form',
     details: 'A PDF, or a photograph as JPEG or PNG. It is never shown to visitors.',
-    roles: owner,
+    roles: rights['publish the site'],
     answers: { 204: 'It is kept', 404: unknown, 413: tooLarge, 415: 'Another kind of file' },
   },
   'GET /api/staff/clinic/pictures/:kind/:name/form': {
     summary: 'The scan of the signed form',
-    roles: owner,
+    roles: rights['publish the site'],
     answers: { 200: { says: 'The file', type: 'application/pdf' }, 404: unknown },
   },
   'POST /api/staff/clinic/pictures/:kind/:name/withdraw': {
     summary: 'Take a picture back: consent was withdrawn',
     details:
       'It leaves every page, the draft, the history and the storage. Who agreed, and that it was withdrawn, is kept.',
-    roles: owner,
+    roles: rights['publish the site'],
     answers: { 204: 'It is gone', 404: unknown },
   },
 };

@@ -11,6 +11,7 @@ import {
 import { audit } from '#features/staff/audit/audit.server.ts';
 import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
+import { rights } from '#features/staff/session/roles.ts';
 import { attachment } from '#platform/http/attachment.server.ts';
 import { fieldErrors, problem } from '#platform/api/problem.server.ts';
 import { limitBody, readJson } from '#platform/api/read-request.server.ts';
@@ -49,7 +50,7 @@ export function clinicPicturesApi(
   requireStaff: RequireStaff,
 ) {
   const api = new Hono<StaffVariables>();
-  const owner = requireStaff('owner');
+  const owner = requireStaff(rights['publish the site']);
   const { database, pictures } = needs;
   const editorOf = (c: Context<StaffVariables>): PictureEditor => ({
     signedIn: c.get('signedIn'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rights } from '#features/staff/session/roles.ts';
 import type { ApiCalls } from '#platform/api/openapi.server.ts';
 import { liveQuery } from '#platform/http/live-stream.server.ts';
 
@@ -8,7 +9,6 @@ export const publishBody = z.strictObject({
   reasons: z.record(z.string().max(200), z.string().max(1000)).default({}),
 });
 
-const owner = ['owner'];
 const content = z.looseObject({ name: z.string() });
 const warning = z.object({ path: z.string(), rule: z.string(), says: z.string() });
 const visit = z.object({
@@ -44,7 +44,7 @@ export const contentCalls: ApiCalls = {
   'GET /api/staff/clinic': {
     summary: 'What the owner says of the clinic',
     details: 'What is published, the draft if there is one, and what to look at before it is published.',
-    roles: owner,
+    roles: rights['publish the site'],
     answers: {
       200: {
         says: 'With an ETag',
@@ -60,7 +60,7 @@ export const contentCalls: ApiCalls = {
   'PUT /api/staff/clinic/draft': {
     summary: 'Save the draft',
     details: 'The whole document. With If-Match, so that no other person’s work is overwritten.',
-    roles: owner,
+    roles: rights['publish the site'],
     headers: z.object({ 'If-Match': tag }),
     body: content,
     answers: {
@@ -73,14 +73,14 @@ export const contentCalls: ApiCalls = {
   },
   'DELETE /api/staff/clinic/draft': {
     summary: 'Leave the draft',
-    roles: owner,
+    roles: rights['publish the site'],
     answers: { 204: 'It is gone', 404: 'There is none' },
   },
   'POST /api/staff/clinic/publish': {
     summary: 'Publish the draft',
     details:
       'Visits that no longer fit are kept or cancelled with a message, by their references. With ?preview nothing is published: the answer is what would be asked.',
-    roles: owner,
+    roles: rights['publish the site'],
     query: publishQuery,
     headers: z.object({ 'If-Match': tag.optional() }),
     body: publishBody,
@@ -96,7 +96,7 @@ export const contentCalls: ApiCalls = {
   },
   'GET /api/staff/clinic/versions': {
     summary: 'What was published before',
-    roles: owner,
+    roles: rights['publish the site'],
     answers: {
       200: {
         says: 'The newest first',
@@ -119,17 +119,17 @@ export const contentCalls: ApiCalls = {
   },
   'POST /api/staff/clinic/versions/:version/restore': {
     summary: 'Make a draft of an earlier version',
-    roles: owner,
+    roles: rights['publish the site'],
     answers: { 200: { says: 'The draft', json: draftShape }, 404: 'There is no such version' },
   },
   'GET /api/staff/clinic/export': {
     summary: 'All of it as one file',
-    roles: owner,
+    roles: rights['publish the site'],
     answers: { 200: { says: 'A tar file', type: 'application/x-tar' } },
   },
   'POST /api/staff/clinic/import': {
     summary: 'Make a draft of such a file',
-    roles: owner,
+    roles: rights['publish the site'],
     answers: {
       200: { says: 'The draft', json: draftShape },
       413: 'Too long',

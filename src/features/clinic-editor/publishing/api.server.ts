@@ -3,6 +3,7 @@ import { publishedVersions, versionThatIs } from '#features/clinic/content/conte
 import { parseContent } from '#features/clinic/content/parse-content.server.ts';
 import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
+import { rights } from '#features/staff/session/roles.ts';
 import { attachment } from '#platform/http/attachment.server.ts';
 import { fieldErrors, problem } from '#platform/api/problem.server.ts';
 import { limitBody, readJson } from '#platform/api/read-request.server.ts';
@@ -29,7 +30,7 @@ const mostVersions = 200;
 /** Mounted at /api/staff/clinic: what the owner says of the clinic. */
 export function contentApi(editing: Editing, callerOf: (c: Context) => Caller, requireStaff: RequireStaff) {
   const api = new Hono<StaffVariables>();
-  const owner = requireStaff('owner');
+  const owner = requireStaff(rights['publish the site']);
   const { booking } = editing;
   const editorOf = (c: Context<StaffVariables>): Editor => ({
     signedIn: c.get('signedIn'),

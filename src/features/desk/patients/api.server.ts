@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { dayInput } from '#features/clinic/time-input.server.ts';
 import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
+import { rights } from '#features/staff/session/roles.ts';
 import { attachment } from '#platform/http/attachment.server.ts';
 import type { ApiCalls } from '#platform/api/openapi.server.ts';
 import { fieldErrors } from '#platform/api/problem.server.ts';
@@ -31,7 +32,7 @@ export function patientExportsApi(desk: Desk, callerOf: (c: Context) => Caller, 
     });
   });
 
-  api.get('/:id/patient.json', requireStaff('owner'), async (c) => {
+  api.get('/:id/patient.json', requireStaff(rights['hand over patient data']), async (c) => {
     const patient = await exportPatient(desk, actorOf(c, callerOf), c.req.param('id'));
     if (!patient) return answerRefused(desk, c, { ok: false, reason: 'unknown' });
     return c.body(JSON.stringify(patient, null, 2), 200, {
@@ -52,7 +53,7 @@ export const patientExportCalls: ApiCalls = {
   'GET /api/staff/appointments/:id/patient.json': {
     summary: 'All that is kept about a patient, to be handed over',
     details: 'Written to the record.',
-    roles: ['owner'],
+    roles: rights['hand over patient data'],
     answers: {
       200: { says: 'The patient’s data', json: z.looseObject({}) },
       404: 'There is no such appointment',

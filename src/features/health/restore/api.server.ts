@@ -5,6 +5,7 @@ import { Hono, type Context } from 'hono';
 import { audit } from '#features/staff/audit/audit.server.ts';
 import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
+import { rights } from '#features/staff/session/roles.ts';
 import { attachment } from '#platform/http/attachment.server.ts';
 import type { ApiCalls } from '#platform/api/openapi.server.ts';
 import { problem } from '#platform/api/problem.server.ts';
@@ -25,7 +26,7 @@ export function backupsApi(
   requireStaff: RequireStaff,
 ) {
   const api = new Hono<StaffVariables>();
-  api.get('/:name', requireStaff('owner'), async (c) => {
+  api.get('/:name', requireStaff(rights['restore backups']), async (c) => {
     const { name } = c.req.param();
     const kept = (await backups?.list())?.find(({ file }) => basename(file) === name);
     if (!kept) return problem(c, { status: 404, title: 'There is no such backup' });
@@ -46,7 +47,7 @@ export const backupCalls: ApiCalls = {
   'GET /api/staff/backups/:name': {
     summary: 'A backup, encrypted as it is kept',
     details: 'Written to the record.',
-    roles: ['owner'],
+    roles: rights['restore backups'],
     answers: {
       200: { says: 'The file', type: 'application/octet-stream' },
       404: 'There is no such backup',

@@ -22,7 +22,7 @@ export function HandedOnLink({ title, link, lead, message, label, role }: Handed
   return (
     <Message
       kind="ok"
-      role={role}
+      {...(role && { role })}
       title={title}
       action={
         <div className="staff-line-actions">

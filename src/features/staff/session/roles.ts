@@ -4,6 +4,17 @@ import type { WordSets } from '#platform/words.tsx';
 export const roles = ['owner', 'reception', 'gallery'] as const;
 export type Role = (typeof roles)[number];
 
+/** Of what is asked in several places, at pages, calls and in the menu: whom it takes. The owner may do all of it. */
+export const rights = {
+  'publish the site': ['owner'],
+  'invite people': ['owner'],
+  'read the record': ['owner'],
+  'set up SMS': ['owner'],
+  'hand over patient data': ['owner'],
+  'see health': ['reception'],
+  'restore backups': ['owner'],
+} as const satisfies Record<string, readonly Role[]>;
+
 export const mayAct = (role: Role, allowed: readonly Role[]): boolean =>
   role === 'owner' || allowed.includes(role);
 
