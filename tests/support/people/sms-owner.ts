@@ -4,6 +4,7 @@ import { changeSetUp } from '#features/notifications/set-up/change-set-up.server
 import { readSetUp } from '#features/notifications/set-up/read-set-up.server.ts';
 import type { SetUpNeeds } from '#features/notifications/set-up/set-up-needs.server.ts';
 import { followSms, type SmsConfig } from '#features/notifications/settings/live-sms.server.ts';
+import type { SmsProviderName, SmsSettings } from '#features/notifications/settings/sms-settings.ts';
 import { registeredText } from '#features/notifications/templates/message-template.ts';
 import type { OpenedDatabase } from '../servers/databases.ts';
 
@@ -12,10 +13,20 @@ export const now = Date.parse('2026-11-23T08:00:00+05:30');
 export const clinic = { name: 'Battisi Dental', phone: phone('+91 22 5550 0123') };
 const publicUrl = 'https://clinic.example';
 
+interface Given {
+  name?: string;
+  at?: number;
+  /** What stands in the server’s settings. */
+  environment?: SmsSettings & { SMS_PROVIDER?: SmsProviderName };
+}
+
 /** An owner at the set-up of SMS, without a server around it. */
-export async function ownerAtSetUp(database: OpenedDatabase, { name = clinic.name, at = now } = {}) {
+export async function ownerAtSetUp(
+  database: OpenedDatabase,
+  { name = clinic.name, at = now, environment = {} }: Given = {},
+) {
   const messages = {
-    settings: { SMS_PROVIDER: 'log' as const },
+    settings: { SMS_PROVIDER: 'log' as const, ...environment },
     templateIds: {},
     reading: 'strict' as const,
   };

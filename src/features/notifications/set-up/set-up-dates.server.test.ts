@@ -60,3 +60,26 @@ describeEachDatabase('a test without a report', (open) => {
     expect(await isLate(now + 120_001)).toBe(true);
   });
 });
+
+describeEachDatabase('what stands in the server’s settings', (open) => {
+  test('wins over the page and is shown as such, without a day and with the last four letters of a key', async () => {
+    const environment = {
+      SMS_PROVIDER: 'msg91',
+      SMS_MSG91_AUTHKEY: 'key-of-the-server',
+      SMS_SENDER: 'BANDRA',
+    } as const;
+    const { change, page } = await ownerAtSetUp(await open(), { environment });
+    await change('header', { SMS_SENDER: 'BATISI' });
+    await change('provider', { SMS_PROVIDER: 'exotel', SMS_MSG91_AUTHKEY: 'key-of-the-page' });
+    const { provider, providers, header, entered, isFromEnvironment } = await page();
+    expect({ provider, header, entered }).toEqual({
+      provider: 'msg91',
+      header: 'BANDRA',
+      entered: { entity: undefined, header: undefined },
+    });
+    expect(isFromEnvironment).toMatchObject({ provider: true, header: true, entity: false });
+    expect(providers.find(({ name }) => name === 'msg91')!.keys).toEqual([
+      { name: 'SMS_MSG91_AUTHKEY', isFromEnvironment: true, isSecret: true, shown: '…rver' },
+    ]);
+  });
+});
