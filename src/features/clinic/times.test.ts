@@ -60,6 +60,64 @@ for (const language of ['hi', 'mr'] as const) {
   });
 }
 
+/** Each day of a week, each month and each hour, as a reader of the language says them: by hand, too. */
+const calendars = {
+  en: {
+    days: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
+    shortDays: 'Sun Mon Tue Wed Thu Fri Sat',
+    months: 'January February March April May June July August September October November December',
+    shortMonths: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+  },
+  hi: {
+    days: 'रविवार सोमवार मंगलवार बुधवार गुरुवार शुक्रवार शनिवार',
+    shortDays: 'रवि सोम मंगल बुध गुरु शुक्र शनि',
+    months: 'जनवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर',
+    shortMonths: 'जनवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर',
+  },
+  mr: {
+    days: 'रविवार सोमवार मंगळवार बुधवार गुरुवार शुक्रवार शनिवार',
+    shortDays: 'रवि सोम मंगळ बुध गुरु शुक्र शनि',
+    months: 'जानेवारी फेब्रुवारी मार्च एप्रिल मे जून जुलै ऑगस्ट सप्टेंबर ऑक्टोबर नोव्हेंबर डिसेंबर',
+    shortMonths: 'जाने फेब्रु मार्च एप्रि मे जून जुलै ऑग सप्टें ऑक्टो नोव्हें डिसें',
+  },
+} as const;
+/** From which hour on the day has another name, and what the clock says then. */
+const partsOfDay = {
+  hi: { 0: 'रात', 4: 'सुबह', 12: 'दोपहर', 16: 'शाम', 20: 'रात' },
+  mr: { 0: 'रात्री', 4: 'सकाळी', 12: 'दुपारी', 16: 'संध्याकाळी', 20: 'रात्री' },
+} as const;
+
+test.each(['en', 'hi', 'mr'] as const)('every day and month of a year is written in %s', (language) => {
+  const times = timesIn(calendarWords[language]);
+  const { days, shortDays, months, shortMonths } = calendars[language];
+  const comma = language === 'en' ? ' ' : ', ';
+  for (let day = 0; day < 7; day += 1) {
+    const date = `2026-11-${22 + day}`;
+    const month = months.split(' ')[10];
+    expect(times.dayLabel(date)).toBe(`${days.split(' ')[day]}, ${22 + day} ${month}`);
+    const short = `${22 + day} ${shortMonths.split(' ')[10]}`;
+    expect(times.shortDate(date)).toBe(`${shortDays.split(' ')[day]}${comma}${short}`);
+  }
+  for (let month = 0; month < 12; month += 1) {
+    const date = `2027-${`${month + 1}`.padStart(2, '0')}-07`;
+    expect(times.monthLabel(date)).toBe(`${months.split(' ')[month]} 2027`);
+    expect(times.dayLabel(date)).toMatch(new RegExp(`, 7 ${months.split(' ')[month]}$`));
+    expect(times.shortDate(date)).toMatch(new RegExp(`7 ${shortMonths.split(' ')[month]}$`));
+  }
+});
+
+test.each(['hi', 'mr'] as const)('every half hour of a day has its part of the day in %s', (language) => {
+  const times = timesIn(calendarWords[language]);
+  let part = '';
+  for (let hour = 0; hour < 24; hour += 1) {
+    part = (partsOfDay[language] as Readonly<Record<number, string>>)[hour] ?? part;
+    for (const minutes of ['00', '30'])
+      expect(times.clockText(`${`${hour}`.padStart(2, '0')}:${minutes}`)).toBe(
+        `${part}\u00a0${hour % 12 || 12}:${minutes}`,
+      );
+  }
+});
+
 test('without words of another language they are the English ones', () => {
   const times = timesIn(undefined);
   const slot = { date: '2026-11-23', time: '17:00' };

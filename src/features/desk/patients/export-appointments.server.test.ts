@@ -50,6 +50,12 @@ const notes = (texts: readonly string[]) =>
     .slice(1)
     .map((row) => row[7]);
 
+test('names in Devanagari reach a spreadsheet whole, which is told that the file is UTF-8', () => {
+  const text = appointmentsAsCsv([{ ...appointment, firstName: 'क्‍षितिज', lastName: 'ज्ञानेश्वर' }]);
+  expect(text).toMatch(/^\ufeff/);
+  expect(readCsv(text)[1]!.join(' ')).toContain('क्‍षितिज ज्ञानेश्वर');
+});
+
 test('a cell that a spreadsheet would run is text, whatever it begins with', () => {
   const formulas = [
     '=1+1',
