@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
@@ -25,6 +25,8 @@ import type { AppContext } from './app-context.server.ts';
 import { readConfig, type Config, type PlacedConfig } from './config/config.server.ts';
 import { createHttp } from './http/http.server.ts';
 import { startJobs } from './jobs.server.ts';
+import type { Restores } from './restores.server.ts';
+import { createRunningSite } from './running-site.server.ts';
 import { createWatch } from './watch.server.ts';
 import { followSms, type LiveSms } from '#features/notifications/settings/live-sms.server.ts';
 import { defaultContent } from '#features/clinic/default-content.server.ts';
@@ -47,7 +49,7 @@ import {
 const siteFiles = import.meta.env.PROD ? 'build/client' : 'public';
 
 /** Builds the whole program from its settings; `close` closes everything it opened. */
-export async function createApplication(config: PlacedConfig) {
+export async function createApplication(config: PlacedConfig, restores?: Restores) {
   const log = createLog(config.logLevel);
   const clock = config.clinicNow ? clockStartingAt(config.clinicNow) : systemClock;
   // A clinic without a collector never loads it.
@@ -175,6 +177,8 @@ export async function createApplication(config: PlacedConfig) {
     preparePicture,
     messageServices,
     ...watch,
+    // A database of several servers is restored while all of them stand still.
+    restores: config.databaseUrl ? undefined : restores,
     telemetry,
     settingsSecret,
   };
@@ -229,21 +233,20 @@ export async function start(): Promise<void> {
 
 async function serve(config: Config): Promise<void> {
   refuseCommonPassword(config);
-  const { promise: ready, resolve: beReady } = Promise.withResolvers<RequestListener>();
+  const site = createRunningSite();
   // Listens first: a port in use is reported before anything is touched, and the address is known. Early requests wait.
-  const server = createHttpServer(
-    (request, response) => void ready.then((listener) => listener(request, response)),
-    { mayTakeLong: (request) => isUpload(request) || isContentUpload(request) },
-  );
+  const mayTakeLong = (request: IncomingMessage) => isUpload(request) || isContentUpload(request);
+  const server = createHttpServer(site.listener, { mayTakeLong });
   await once(server.listen(config.port, config.host), 'listening');
   const { port } = server.address() as AddressInfo;
   const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
-  const application = await createApplication({ ...config, publicUrl: config.publicUrl ?? address });
-  warnOfSettings(application.context.log, application.context);
-  answerAtOnce(server, application.http.atOnce);
-  beReady(application.http.listener);
-  const stop = () => void closeServer(server).then(() => application.close());
+  const open = (restores: Restores) =>
+    createApplication({ ...config, publicUrl: config.publicUrl ?? address }, restores);
+  const { context, madePasswords } = await site.open(open);
+  warnOfSettings(context.log, context);
+  answerAtOnce(server, site.atOnce);
+  const stop = () => void closeServer(server).then(site.close);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
   // Last: a program that waits for the address may stop the server at once.
-  console.log(welcome(application.config, address, application.madePasswords));
+  console.log(welcome(context.config, address, madePasswords));
 }

@@ -16,6 +16,7 @@ import { migrations } from '../src/migrations.server.ts';
 import { readArchive, writeArchive } from '../src/platform/backup/archive.server.ts';
 import { proveBackup, SpoiltBackupError } from '../src/platform/backup/prove-backup.server.ts';
 import type { Database } from '../src/platform/database/database.server.ts';
+import { prepareRestore } from '../src/platform/backup/restore-backup.server.ts';
 import { openDatabase } from '../src/platform/database/open-database.server.ts';
 import { createLog } from '../src/platform/log.server.ts';
 import { pictureFolder, picturesIn, storePicture } from '../tests/support/servers/backups.ts';
@@ -83,6 +84,19 @@ test('what was there is kept, and nothing is changed when the person does not ag
   expect(await titles(dataDirectory)).toEqual(['Picture 1']);
   const kept = readdirSync(dataDirectory).find((name) => name.startsWith('replaced-'))!;
   expect(await titles(join(dataDirectory, kept))).toEqual(['Painted']);
+});
+
+test('a restore is taken back when nothing can be opened over it', async () => {
+  const file = await backUp(settings());
+  await database!.queries.updateTable('gallery_items').set({ title: 'Painted' }).execute();
+  await close();
+  const needs = { migrations, namedPictures: async () => [] };
+  const prepared = await prepareRestore(file, dataDirectory, passphrase, needs);
+  const { undo } = await prepared.replace(Date.parse('2026-11-23T02:30:00Z'));
+  expect(await titles(dataDirectory)).toEqual(['Picture 1']);
+  await undo();
+  expect(await titles(dataDirectory)).toEqual(['Painted']);
+  expect(readdirSync(dataDirectory).filter((name) => /^(replaced|backup-work)-/.test(name))).toEqual([]);
 });
 
 test('nothing is restored under a running server', async () => {

@@ -2,15 +2,14 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { carryOver, picturesOnDisk } from '../src/carry-over.server.ts';
+import { picturesOnDisk } from '../src/carry-over.server.ts';
 import { readConfig, type Config } from '../src/config/config.server.ts';
 import { migrations } from '../src/migrations.server.ts';
 import { fetchBackup, listCopies } from '../src/platform/backup/copy-backups.server.ts';
-import { prepareRestore } from '../src/platform/backup/restore-backup.server.ts';
+import { prepareRestore, refuseWhileInUse } from '../src/platform/backup/restore-backup.server.ts';
 import { backupSecret } from '../src/platform/backup/snapshot.server.ts';
 import { systemClock } from '../src/platform/clock.ts';
-import { openDatabase, type DatabaseOptions } from '../src/platform/database/open-database.server.ts';
-import { createLog } from '../src/platform/log.server.ts';
+import { putInPlace } from '../src/put-in-place.server.ts';
 import { readSecret } from '../src/platform/secrets/read-secrets.server.ts';
 import { tellFailure } from './tell-failure.ts';
 
@@ -37,21 +36,17 @@ export async function restore(
     backup.passphrase ?? (hasSecret ? readSecret(dataDirectory, backupSecret) : await person.passphrase());
   const namedPictures = picturesOnDisk(storageUrl !== undefined);
   const needs = { migrations, namedPictures, databaseUrl };
+  await refuseWhileInUse(dataDirectory, databaseUrl);
   const prepared = await prepareRestore(file, dataDirectory, passphrase, needs);
   const { manifest, present } = prepared;
+  const isThere = Object.keys(present).length > 0;
   try {
     if (!(await person.agrees(summaryOf(manifest.madeAt, manifest.tables, present)))) {
       await prepared.giveUp();
       return undefined;
     }
-    const open = (place: Pick<DatabaseOptions, 'dataDirectory' | 'url'>) =>
-      openDatabase({ ...place, log: createLog('silent'), migrations });
-    const restored = await open(prepared.restored);
-    const isThere = Object.keys(present).length > 0;
-    const replaced = isThere ? await open({ dataDirectory, url: databaseUrl }) : undefined;
-    const carried = await carryOver(restored, replaced, { madeAt: manifest.madeAt, clock: systemClock });
-    await Promise.all([restored.close(), replaced?.close()]);
-    const kept = await prepared.replace(systemClock.now());
+    const place = { dataDirectory, url: databaseUrl, clock: systemClock };
+    const { kept, erased, unknownMessages } = await putInPlace(prepared, place);
     return [
       'Restored.',
       ...(kept
@@ -60,14 +55,10 @@ export async function restore(
       ...(databaseUrl
         ? ['The database that was there is kept under a name that begins with clinic_replaced_.']
         : []),
-      ...(carried.erased > 0
-        ? [`Erased again: ${carried.erased} appointments of patients who had been erased since.`]
-        : []),
+      ...(erased > 0 ? [`Erased again: ${erased} appointments of patients who had been erased since.`] : []),
       ...(isThere ? [] : ['Patients whom you erased after this backup was made are back: erase them again.']),
-      ...(carried.unknownMessages > 0
-        ? [
-            `${carried.unknownMessages} messages may have been sent already: decide about them at /staff/messages.`,
-          ]
+      ...(unknownMessages > 0
+        ? [`${unknownMessages} messages may have been sent already: decide about them at /staff/messages.`]
         : []),
     ];
   } catch (error) {

@@ -153,7 +153,7 @@ export function createRoutes(
     smsLinks(() => app.messageServices.sms.current().settings.SMS_SHORT_LINK_HEADER),
   );
   http.get('/api/live', (c) => live.site.answer(c));
-  http.route('/', healthApi(app.database));
+  http.route('/', healthApi(app.database, app.restores?.isRunning));
   const measure = () => measureClinic(app.database, app.health);
   http.route('/', metricsApi({ metrics, token: app.config.metricsToken, addressOf, measure }));
   http.route('/', createSiteFiles(app.config, buildVersion));

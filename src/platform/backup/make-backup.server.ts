@@ -98,7 +98,8 @@ export async function makeBackup(needs: BackupNeeds, now: number): Promise<strin
 /** Copy, archive and proof are there at the same time; bookings need room as well. */
 const leastFree = 200 * 1024 * 1024;
 
-async function refuseWithoutRoom(dataDirectory: string, target: string): Promise<void> {
+/** Throws NoRoomError. */
+export async function refuseWithoutRoom(dataDirectory: string, target: string): Promise<void> {
   const { bavail, bsize } = await statfs(target);
   const wanted = 3 * (await sizeOf(dataDirectory)) + leastFree;
   if (bavail * bsize < wanted) {

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
+import { mkdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { countRows, isInUse } from '../database/sqlite.server.ts';
 import { makeFolder } from '../make-folder.server.ts';
@@ -13,15 +13,32 @@ export interface PreparedRestore {
   restored: { dataDirectory: string; url: string | undefined };
   /** Rows by table: what is there now, none on an empty machine. */
   present: Record<string, number>;
-  /** Puts the backup's data in the place of the present ones, which it keeps; the folder where they are, if there were any. */
-  replace(now: number): Promise<string | undefined>;
+  /** Puts the backup's data in the place of the present ones, which it keeps. */
+  replace(now: number): Promise<Replaced>;
   /** Leaves everything as it was. */
   giveUp(): Promise<void>;
+}
+
+export interface Replaced {
+  /** The folder where what was there is now, if there was anything. */
+  kept: string | undefined;
+  /** Puts back the files that were there, as long as nothing was done with the restored ones. Not a database of PostgreSQL. */
+  undo(): Promise<void>;
 }
 
 /** The server must be stopped first: it would go on writing into what is replaced. */
 export class RunningServerError extends Error {
   override name = 'RunningServerError';
+}
+
+/** Throws RunningServerError while a program has the present data open. */
+export async function refuseWhileInUse(
+  dataDirectory: string,
+  databaseUrl: string | undefined,
+): Promise<void> {
+  if (databaseUrl ? await isPostgresInUse(databaseUrl) : isInUse(dataDirectory)) {
+    throw new RunningServerError('Stop the server first: it is using the data that would be replaced.');
+  }
 }
 
 /** Unpacks and proves a backup beside the present data, without touching them. */
@@ -33,9 +50,6 @@ export async function prepareRestore(
 ): Promise<PreparedRestore> {
   makeFolder(dataDirectory);
   const { databaseUrl } = needs;
-  if (databaseUrl ? await isPostgresInUse(databaseUrl) : isInUse(dataDirectory)) {
-    throw new RunningServerError('Stop the server first: it is using the data that would be replaced.');
-  }
   const folder = mkdtempSync(join(dataDirectory, workFolder));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   try {
@@ -70,12 +84,15 @@ export async function prepareRestore(
 /** What the database that was there is called afterwards. `time`: '2026-11-23T02-30-00'. */
 export const keptDatabase = (time: string) => `clinic_replaced_${time.replaceAll(/\D/g, '_')}`;
 
-async function replaceData(dataDirectory: string, folder: string, time: string): Promise<string | undefined> {
+async function replaceData(dataDirectory: string, folder: string, time: string): Promise<Replaced> {
   const kept = join(dataDirectory, `${replacedFolder}${time}`);
   const moved: [from: string, to: string][] = [];
   const move = async (from: string, to: string) => {
     await rename(from, to);
     moved.push([from, to]);
+  };
+  const moveBack = async () => {
+    for (const [from, to] of moved.reverse()) await rename(to, from);
   };
   const present = await dataNames(dataDirectory);
   const restored = await dataNames(folder);
@@ -84,9 +101,17 @@ async function replaceData(dataDirectory: string, folder: string, time: string):
     for (const name of present) await move(join(dataDirectory, name), join(kept, name));
     for (const name of restored) await move(join(folder, name), join(dataDirectory, name));
   } catch (error) {
-    for (const [from, to] of moved.reverse()) await rename(to, from);
+    await moveBack();
     throw error;
   }
   rmSync(folder, { recursive: true, force: true });
-  return present.length > 0 ? kept : undefined;
+  return {
+    kept: present.length > 0 ? kept : undefined,
+    async undo() {
+      for (const name of await dataNames(dataDirectory))
+        await rm(join(dataDirectory, name), { recursive: true });
+      for (const name of present) await rename(join(kept, name), join(dataDirectory, name));
+      if (present.length > 0) await rmdir(kept);
+    },
+  };
 }

@@ -34,11 +34,17 @@ export const healthCalls: ApiCalls = {
   },
 };
 
+/** What /healthz answers. A page waits for the end of a restore by it. */
+export const alive = (isRestoring: boolean) => ({
+  status: isRestoring ? 'restoring' : 'alive',
+  version: programVersion,
+});
+
 /** For programs that watch the server: /healthz says that it runs, /readyz that it can work. */
-export function healthApi(database: Pick<Database, 'ping'>) {
+export function healthApi(database: Pick<Database, 'ping'>, isRestoring = () => false) {
   const api = new Hono();
   const headers = { 'Cache-Control': 'no-store' };
-  api.get('/healthz', (c) => c.json({ status: 'alive', version: programVersion }, 200, headers));
+  api.get('/healthz', (c) => c.json(alive(isRestoring()), 200, headers));
   api.get('/readyz', async (c) => {
     const answers = await inTime(database.ping().then(() => true));
     return answers

@@ -14,10 +14,11 @@ const mostVersions = 200;
 export async function readRestore(
   {
     backups,
+    restores,
     clock,
-    config: { dataDirectory },
+    config: { clinic, dataDirectory },
     database: { queries },
-  }: Pick<AppContext, 'backups' | 'clock' | 'config' | 'database'>,
+  }: Pick<AppContext, 'backups' | 'restores' | 'clock' | 'config' | 'database'>,
   wanted: number,
 ): Promise<RestoreFacts | undefined> {
   const kept = (await backups?.list()) ?? [];
@@ -37,6 +38,7 @@ export async function readRestore(
     backups: all,
     chosen,
     dataDirectory: resolve(dataDirectory),
+    here: restores && { clinicName: clinic.name, isRunning: restores.isRunning(), last: restores.last() },
     since: {
       booked: booked.length,
       changed,

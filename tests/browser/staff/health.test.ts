@@ -5,6 +5,7 @@ import {
   expectNoSidewaysScroll,
   test,
 } from '#tests/support/servers/browser.ts';
+import { owner } from '#tests/support/servers/first-start.ts';
 
 test.describe('the health of the clinic’s machine', () => {
   test.use({ ownServer: true });
@@ -36,9 +37,10 @@ test.describe('the health of the clinic’s machine', () => {
     await expect(page.getByRole('button', { name: 'Back up now' })).toBeEnabled();
   });
 
-  test('an owner reads what a restore would undo, finds the command, and takes a backup along', async ({
+  test('an owner reads what a restore would undo, takes a backup along, and restores it', async ({
     page,
     server,
+    expectProblem,
   }) => {
     await openDesk(page, '/staff/health/restore');
     await expect(page.getByText('There is no backup yet.')).toBeVisible();
@@ -63,5 +65,25 @@ test.describe('the health of the clinic’s machine', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: /^Download this backup/ }).click();
     expect((await download).suggestedFilename()).toMatch(/^clinic-2026-11-23T.*\.age$/);
+
+    // Restored here: the site stands still, and the owner is led to sign in again.
+    await page.getByLabel(/^Type the name of the clinic/).fill('battisi dental');
+    const password = page.getByLabel('Your password');
+    await password.fill('not the password');
+    const restore = page.getByRole('button', { name: /^Restore Mon/ });
+    await restore.click();
+    await expect(page.getByRole('alert')).toContainText('not your current password');
+    await expect(password).toBeFocused();
+    expectProblem(/status of 503/);
+    await password.fill(owner.password);
+    await restore.click();
+    await expect(page.getByText('The backup is being restored…')).toBeVisible();
+    await expect(page).toHaveURL(/\/staff\?to=/, { timeout: 60_000 });
+    await openDesk(page, '/staff/health/restore');
+    await expect(page.getByText(/^Restored\. The clinic is as it was on/)).toBeVisible();
+    await expect(page.getByText(`is kept in ${server.dataDirectory}/replaced-`)).toBeVisible();
+    await expect(booked).toContainText('None');
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
   });
 });

@@ -2,12 +2,15 @@ import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { clockText, dayLabel, instantText } from '#features/clinic/clinic-time.ts';
 import { CopyButton } from '#features/staff/session/copy-button.tsx';
+import { PasswordField, StaffForm } from '#features/staff/session/staff-form.tsx';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
-import { Field } from '#ui/field/field.tsx';
+import { Field, TextField } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { Message } from '#ui/notice/message.tsx';
 import { sizeText } from '../page/size-text.ts';
+import type { RestoreOutcome } from './restores.ts';
 
 export interface RestorableBackup {
   /** Instant. */
@@ -38,6 +41,14 @@ export interface RestoreFacts {
   since: SinceBackup;
   /** On the clinic's machine. */
   dataDirectory: string;
+  /** Undefined where it can be done by command alone. */
+  here: RestoreHere | undefined;
+}
+
+interface RestoreHere {
+  clinicName: string;
+  isRunning: boolean;
+  last: RestoreOutcome | undefined;
 }
 
 /** What restoring a backup would do, and the way to it. Works without JavaScript. */
@@ -53,12 +64,58 @@ export function RestorePage({ facts }: { facts: RestoreFacts | undefined }) {
         <h1>{words.heading}</h1>
         <p>{words.lead}</p>
       </div>
-      {facts ? <Steps {...facts} /> : <p className="staff-card">{words.empty}</p>}
+      {facts?.here?.last && !facts.here.isRunning && (
+        <div className="restore-outcome">
+          <Outcome {...facts.here.last} />
+        </div>
+      )}
+      {!facts ? (
+        <p className="staff-card">{words.empty}</p>
+      ) : facts.here?.isRunning ? (
+        <Running />
+      ) : (
+        <Steps {...facts} />
+      )}
     </>
   );
 }
 
-function Steps({ now, backups, chosen, since, dataDirectory }: RestoreFacts) {
+function Running() {
+  const words = useWords('restore');
+  return (
+    <Message icon="spinner-gap" role="status" title={words.running}>
+      <p>{words.runningText}</p>
+    </Message>
+  );
+}
+
+function Outcome(outcome: RestoreOutcome) {
+  const words = useWords('restore');
+  const when = instantText(outcome.madeAt);
+  if (!outcome.ok)
+    return (
+      <Message kind="error" title={fill(words.notRestored, { when })}>
+        <p>{words[`failed-${outcome.reason}`]}</p>
+      </Message>
+    );
+  const { kept, erased, unknownMessages } = outcome;
+  return (
+    <Message kind="ok" title={fill(words.restored, { when })}>
+      <p>{fill(words.keptIn, { folder: kept })}</p>
+      {erased > 0 && <p>{plural(words.erasedAgain, { n: erased })}</p>}
+      {unknownMessages > 0 && (
+        <p>
+          {plural(words.messagesUnknown, { n: unknownMessages })}{' '}
+          <Link className="link" to="/staff/messages">
+            {words.toMessages}
+          </Link>
+        </p>
+      )}
+    </Message>
+  );
+}
+
+function Steps({ now, backups, chosen, since, dataDirectory, here }: RestoreFacts) {
   const words = useWords('restore');
   const health = useWords('health');
   return (
@@ -99,11 +156,42 @@ function Steps({ now, backups, chosen, since, dataDirectory }: RestoreFacts) {
         </button>
       </Step>
       <Step number={3} heading={words.how}>
-        <p>{words.howText}</p>
-        <Commands file={chosen.file} dataDirectory={dataDirectory} />
+        {here ? (
+          <>
+            <p>{words.hereText}</p>
+            <RestoreForm chosen={chosen} clinicName={here.clinicName} />
+            <details className="restore-commands">
+              <summary>{words.byCommand}</summary>
+              <p>{words.commandsText}</p>
+              <Commands file={chosen.file} dataDirectory={dataDirectory} />
+            </details>
+          </>
+        ) : (
+          <>
+            <p>{words.howText}</p>
+            <Commands file={chosen.file} dataDirectory={dataDirectory} />
+          </>
+        )}
         <p className="staff-quiet">{words.kept}</p>
       </Step>
     </ol>
+  );
+}
+
+function RestoreForm({ chosen, clinicName }: { chosen: RestorableBackup; clinicName: string }) {
+  const words = useWords('restore');
+  return (
+    <StaffForm intent="restore" submit={fill(words.restoreNow, { when: instantText(chosen.madeAt) })} danger>
+      <input type="hidden" name="name" value={chosen.name} />
+      <TextField
+        id="clinic-name"
+        name="clinicName"
+        label={fill(words.clinicName, { name: clinicName })}
+        autoComplete="off"
+        required
+      />
+      <PasswordField id="restore-password" label={words.password} />
+    </StaffForm>
   );
 }
 

@@ -37,6 +37,34 @@ export default {
   print: 'Print this page',
 
   how: 'How to restore it',
+  hereText:
+    'We check the backup again first. Then the site stands still for some seconds, and visitors see your phone number. After that sign in again, with the password you had on the day of the backup.',
+  clinicName: 'Type the name of the clinic to go on: {name}',
+  password: 'Your password',
+  restoreNow: 'Restore {when}',
+  byCommand: 'Or by command',
+  commandsText:
+    'For when this page can’t be opened. On the clinic’s machine, or with the person who looks after it, run these three commands.',
+  running: 'The backup is being restored…',
+  runningText:
+    'This takes up to a few minutes. Keep the machine switched on. This page goes on by itself; if it doesn’t, reload it.',
+  restored: 'Restored. The clinic is as it was on {when}.',
+  keptIn: 'What was there before is kept in {folder}, until you delete it.',
+  erasedAgain: {
+    one: 'One visit of a patient you had erased since was erased again.',
+    other: '{n} visits of patients you had erased since were erased again.',
+  },
+  messagesUnknown: {
+    one: 'One message may have been sent already. Decide about it:',
+    other: '{n} messages may have been sent already. Decide about them:',
+  },
+  toMessages: 'Messages',
+  notRestored: 'The backup of {when} was not restored. Nothing was changed.',
+  'failed-no-room': 'The disk has no room to unpack it. Free some space and try again.',
+  'failed-spoilt':
+    'It could not be read: bytes of it are wrong, or it has another passphrase. Choose another one.',
+  'failed-in-use': 'A second server uses the same data. Stop it and try again.',
+  'failed-failed': 'The server’s log has the reason.',
   howText:
     'The site has to stand still meanwhile, so this page can’t do it. On the clinic’s machine, or with the person who looks after it, run these three commands. Several servers: stop and start them all. It takes a minute or two.',
   withContainers: 'With containers',

@@ -38,6 +38,7 @@ export const auditedActions = [
   'clinic-restored',
   'clinic-imported',
   'backup-downloaded',
+  'backup-restored',
   'picture-added',
   'picture-consent-written',
   'picture-consent-withdrawn',

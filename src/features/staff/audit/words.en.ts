@@ -53,6 +53,7 @@ export default {
   'action-clinic-published': 'Published changes to the site',
   'action-clinic-draft-left': 'Discarded a draft of the site',
   'action-backup-downloaded': 'Downloaded a backup',
+  'action-backup-restored': 'Restored a backup',
   'action-clinic-restored': 'Went back to an earlier version of the site',
   'action-clinic-imported': 'Imported the site’s content',
   'action-picture-added': 'Added a picture of the clinic',

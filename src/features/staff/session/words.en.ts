@@ -33,6 +33,9 @@ export default {
   /** Further ones of our own. */
   'database-away':
     'The database can’t be reached right now. What you typed is kept: please try again in a minute.',
+  'wrong-clinic-name': 'This is not the name of the clinic.',
+  'restore-not-now':
+    'This backup can’t be restored right now: another backup is being made or restored. Please try again in a minute.',
   'signed-out': 'Please sign in.',
   'set-up-required': 'Finish setting up your account first.',
   'wrong-code': 'This code is wrong, or it was used already.',

@@ -1,0 +1,162 @@
+import type { RequestListener } from 'node:http';
+import { basename, resolve } from 'node:path';
+import type { RestoreFailure, RestoreOutcome } from '#features/health/restore/restores.ts';
+import { renderFailurePage } from '#features/site/failure/render-failure-page.server.ts';
+import { audit, type AuditActor } from '#features/staff/audit/audit.server.ts';
+import type { Caller } from '#features/staff/session/staff.server.ts';
+import { problemBody, problemHeaders } from '#platform/api/problem.server.ts';
+import { NoRoomError, refuseWithoutRoom } from '#platform/backup/make-backup.server.ts';
+import { SpoiltBackupError } from '#platform/backup/prove-backup.server.ts';
+import {
+  prepareRestore,
+  refuseWhileInUse,
+  RunningServerError,
+  type PreparedRestore,
+} from '#platform/backup/restore-backup.server.ts';
+import { backupSecret } from '#platform/backup/snapshot.server.ts';
+import { systemClock } from '#platform/clock.ts';
+import { databaseAwaySeconds } from '#platform/database/database-away.server.ts';
+import { alive } from '#platform/health/health-api.server.ts';
+import { securityHeaders } from '#platform/http/security-headers.server.ts';
+import { languageOf } from '#platform/language.ts';
+import { readSecret } from '#platform/secrets/read-secrets.server.ts';
+import type { AppContext } from './app-context.server.ts';
+import { picturesOnDisk } from './carry-over.server.ts';
+import { migrations } from './migrations.server.ts';
+import { pageWords } from './page-words.server.ts';
+import { putInPlace, type PutInPlace } from './put-in-place.server.ts';
+
+/** The restores of a running server: it puts itself aside for one, and begins anew with what was restored. */
+export interface Restores {
+  isRunning(): boolean;
+  last(): RestoreOutcome | undefined;
+  /** Begins, and returns at once; false while another is under way. */
+  begin(backup: { file: string; madeAt: number }, actor: AuditActor, caller: Caller): boolean;
+}
+
+interface RestoresNeeds {
+  /** Of the application that runs. */
+  context(): AppContext;
+  /** Closes it; until the next one `standIn` answers. */
+  pause(standIn: RequestListener): Promise<void>;
+  /** A new application over what the data folder has now. */
+  reopen(): Promise<void>;
+}
+
+export function createRestores({ context, pause, reopen }: RestoresNeeds): Restores {
+  let isRunning = false;
+  let last: RestoreOutcome | undefined;
+
+  async function prepare(file: string): Promise<PreparedRestore> {
+    const { dataDirectory, storageUrl, backup } = context().config;
+    await refuseWithoutRoom(dataDirectory, dataDirectory);
+    const passphrase = backup.passphrase ?? readSecret(dataDirectory, backupSecret);
+    const namedPictures = picturesOnDisk(storageUrl !== undefined);
+    return prepareRestore(file, dataDirectory, passphrase, { migrations, namedPictures });
+  }
+
+  /** Nothing has the data open: puts the backup in their place, or leaves them as they are. */
+  async function replace(prepared: PreparedRestore, dataDirectory: string): Promise<PutInPlace> {
+    await refuseWhileInUse(dataDirectory, undefined);
+    const replaced = await putInPlace(prepared, { dataDirectory, url: undefined, clock: systemClock });
+    try {
+      await reopen();
+    } catch (error) {
+      await replaced.undo();
+      throw error;
+    }
+    return replaced;
+  }
+
+  async function restore(file: string): Promise<PutInPlace> {
+    // The longest part, while the site goes on.
+    const prepared = await prepare(file);
+    const before = context();
+    const { config, log } = before;
+    log.info({ file }, 'A backup is being restored');
+    await pause(standInFor(before));
+    try {
+      return await replace(prepared, config.dataDirectory);
+    } catch (error) {
+      await prepared.giveUp();
+      await reopen().catch((reason: unknown) => {
+        log.fatal({ err: reason }, 'The site could not go on after a restore that failed');
+        // Whoever started this program starts it again.
+        process.exit(1);
+      });
+      throw error;
+    }
+  }
+
+  async function run(
+    { file, madeAt }: { file: string; madeAt: number },
+    actor: AuditActor,
+    caller: Caller,
+  ): Promise<RestoreOutcome> {
+    try {
+      const { kept, erased, unknownMessages } = await restore(file);
+      const { database, clock, log } = context();
+      const event = { action: 'backup-restored', subject: basename(file) } as const;
+      await database.transaction((tx) => audit(tx, actor, caller, event, clock.now()));
+      log.info({ file, kept }, 'A backup was restored');
+      return { ok: true, madeAt, kept: resolve(kept ?? ''), erased, unknownMessages };
+    } catch (error) {
+      context().log.error({ err: error, file }, 'A backup was not restored');
+      return { ok: false, madeAt, reason: reasonOf(error) };
+    }
+  }
+
+  return {
+    isRunning: () => isRunning,
+    last: () => last,
+    begin(backup, actor, caller) {
+      if (isRunning) return false;
+      isRunning = true;
+      void run(backup, actor, caller).then((outcome) => {
+        last = outcome;
+        isRunning = false;
+      });
+      return true;
+    },
+  };
+}
+
+function reasonOf(error: unknown): RestoreFailure {
+  if (error instanceof NoRoomError) return 'no-room';
+  if (error instanceof SpoiltBackupError) return 'spoilt';
+  return error instanceof RunningServerError ? 'in-use' : 'failed';
+}
+
+/** What everybody reads meanwhile: the telephone number. */
+function standInFor(app: AppContext): RequestListener {
+  const { clinic, publicUrl } = app.config;
+  const always = {
+    ...securityHeaders({ https: publicUrl.startsWith('https:') }),
+    'Retry-After': String(databaseAwaySeconds),
+  };
+  const title = 'The clinic’s computer can’t reach its records right now';
+  const detail = `It’s not your fault. Please try again in a minute, or call ${clinic.phone.display}.`;
+  const json = problemBody({ status: 503, title, detail });
+  return ({ url = '/', headers }, response) => {
+    if (url === '/healthz') {
+      response
+        .writeHead(200, { ...always, 'Content-Type': 'application/json' })
+        .end(JSON.stringify(alive(true)));
+      return;
+    }
+    if (!headers.accept?.includes('text/html')) {
+      response.writeHead(503, { ...always, ...problemHeaders }).end(json);
+      return;
+    }
+    const language = languageOf(url.split('?', 1)[0]!);
+    const words = pageWords(app, language).site.failure;
+    const html = renderFailurePage(clinic, {
+      title: words.failureTitle,
+      text: words.failureText,
+      language,
+    });
+    response
+      .writeHead(503, { ...always, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' })
+      .end(html);
+  };
+}
