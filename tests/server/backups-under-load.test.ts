@@ -77,8 +77,15 @@ describeDatabase('postgres', 'a backup of PostgreSQL', (open) => {
     await database.queries.updateTable('gallery_items').set({ title: 'Changed' }).execute();
     await expect(restore(file, settings, yes)).rejects.toThrow('Stop the server first');
     await database.close();
+    // As PgBouncer keeps one.
+    const atRest = new Client(settings.databaseUrl);
+    atRest.on('error', () => {});
+    const ended = new Promise<void>((resolve) => atRest.once('end', resolve));
+    await atRest.connect();
+    await atRest.query('DISCARD ALL');
     const said = await restore(file, settings, yes);
     expect(said?.join(' ')).toMatch(/^Restored\. .* clinic_replaced_/);
+    await ended;
     expect((await picturesIn(database.location)).map(({ title }) => title)).toEqual(['Picture 1']);
     const kept = new URL(settings.databaseUrl!);
     const client = new Client(settings.databaseUrl);

@@ -108,12 +108,16 @@ export async function restoreBeside(url: string, file: string): Promise<ScratchD
 
 const nameIn = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1));
 
+/** PgBouncer keeps connections that no program has any more, and has cleaned them so. */
+const isAtRest = `state = 'idle' and query = 'DISCARD ALL'`;
+
 /** Whether another program has the database open. */
 export const isPostgresInUse = (url: string) =>
   connected(url, async (client) => {
     const { rows } = await client.query<{ others: string }>(
       `select count(*) as others from pg_stat_activity
-       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
+         and not (${isAtRest})`,
     );
     return Number(rows[0]!.others) > 0;
   });
@@ -124,6 +128,11 @@ export async function swapPostgres(url: string, beside: string, keptName: string
   maintenance.pathname = '/postgres';
   await connected(maintenance.href, async (client) => {
     const quoted = (name: string) => client.escapeIdentifier(name);
+    // No database can be renamed while there is a connection to it, though nobody uses it.
+    await client.query(
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname in ($1, $2) and ${isAtRest}`,
+      [nameIn(url), nameIn(beside)],
+    );
     await client.query('begin');
     await client.query(`alter database ${quoted(nameIn(url))} rename to ${quoted(keptName)}`);
     await client.query(`alter database ${quoted(nameIn(beside))} rename to ${quoted(nameIn(url))}`);

