@@ -16,7 +16,7 @@ import type { Log } from '#platform/log.server.ts';
 import type { PictureStorage } from '#platform/pictures/picture-storage.server.ts';
 import type { PreparePicture } from '#platform/pictures/prepare-picture.server.ts';
 import type { Telemetry } from '#platform/telemetry/send-telemetry.server.ts';
-import type { Restores } from './restores.server.ts';
+import type { Restores } from '#features/health/restore/restores.server.ts';
 import type { PlacedConfig } from './config/config.server.ts';
 import type { MessageServices } from '#features/notifications/delivery/message-services.server.ts';
 
@@ -40,7 +40,7 @@ export interface AppContext {
   health: Health;
   /** Undefined where this server makes none. */
   backups: Backups | undefined;
-  /** Undefined where the owner can't restore a backup on the page. */
+  /** Undefined with PostgreSQL: a database of several servers is restored while all of them stand still. */
   restores: Restores | undefined;
   /** By which ways the owner hears of what is broken, as things are set now. */
   ownerChannels(): OwnerChannel[];

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
@@ -25,7 +24,7 @@ import type { AppContext } from './app-context.server.ts';
 import { readConfig, type Config, type PlacedConfig } from './config/config.server.ts';
 import { createHttp } from './http/http.server.ts';
 import { startJobs } from './jobs.server.ts';
-import type { Restores } from './restores.server.ts';
+import type { Restores } from '#features/health/restore/restores.server.ts';
 import { createRunningSite } from './running-site.server.ts';
 import { createWatch } from './watch.server.ts';
 import { followSms, type LiveSms } from '#features/notifications/settings/live-sms.server.ts';
@@ -177,7 +176,6 @@ export async function createApplication(config: PlacedConfig, restores?: Restore
     preparePicture,
     messageServices,
     ...watch,
-    // A database of several servers is restored while all of them stand still.
     restores: config.databaseUrl ? undefined : restores,
     telemetry,
     settingsSecret,
@@ -235,14 +233,14 @@ async function serve(config: Config): Promise<void> {
   refuseCommonPassword(config);
   const site = createRunningSite();
   // Listens first: a port in use is reported before anything is touched, and the address is known. Early requests wait.
-  const mayTakeLong = (request: IncomingMessage) => isUpload(request) || isContentUpload(request);
-  const server = createHttpServer(site.listener, { mayTakeLong });
+  const server = createHttpServer(site.listener, {
+    mayTakeLong: (request) => isUpload(request) || isContentUpload(request),
+  });
   await once(server.listen(config.port, config.host), 'listening');
   const { port } = server.address() as AddressInfo;
   const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
-  const open = (restores: Restores) =>
-    createApplication({ ...config, publicUrl: config.publicUrl ?? address }, restores);
-  const { context, madePasswords } = await site.open(open);
+  const placed = { ...config, publicUrl: config.publicUrl ?? address };
+  const { context, madePasswords } = await site.open((restores) => createApplication(placed, restores));
   warnOfSettings(context.log, context);
   answerAtOnce(server, site.atOnce);
   const stop = () => void closeServer(server).then(site.close);

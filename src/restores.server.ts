@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { basename, resolve } from 'node:path';
+import type { Restores } from '#features/health/restore/restores.server.ts';
 import type { RestoreFailure, RestoreOutcome } from '#features/health/restore/restores.ts';
 import { renderFailurePage } from '#features/site/failure/render-failure-page.server.ts';
 import { audit, type AuditActor } from '#features/staff/audit/audit.server.ts';
@@ -25,14 +26,6 @@ import { picturesOnDisk } from './carry-over.server.ts';
 import { migrations } from './migrations.server.ts';
 import { pageWords } from './page-words.server.ts';
 import { putInPlace, type PutInPlace } from './put-in-place.server.ts';
-
-/** The restores of a running server: it puts itself aside for one, and begins anew with what was restored. */
-export interface Restores {
-  isRunning(): boolean;
-  last(): RestoreOutcome | undefined;
-  /** Begins, and returns at once; false while another is under way. */
-  begin(backup: { file: string; madeAt: number }, actor: AuditActor, caller: Caller): boolean;
-}
 
 interface RestoresNeeds {
   /** Of the application that runs. */
@@ -88,7 +81,12 @@ export function createRestores({ context, pause, reopen }: RestoresNeeds): Resto
     }
   }
 
-  async function run(
+  async function run(...begun: Parameters<Restores['begin']>): Promise<void> {
+    last = await outcomeOf(...begun);
+    isRunning = false;
+  }
+
+  async function outcomeOf(
     { file, madeAt }: { file: string; madeAt: number },
     actor: AuditActor,
     caller: Caller,
@@ -112,10 +110,7 @@ export function createRestores({ context, pause, reopen }: RestoresNeeds): Resto
     begin(backup, actor, caller) {
       if (isRunning) return false;
       isRunning = true;
-      void run(backup, actor, caller).then((outcome) => {
-        last = outcome;
-        isRunning = false;
-      });
+      void run(backup, actor, caller);
       return true;
     },
   };

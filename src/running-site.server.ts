@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AppContext } from './app-context.server.ts';
-import { createRestores, type Restores } from './restores.server.ts';
+import type { Restores } from '#features/health/restore/restores.server.ts';
+import { createRestores } from './restores.server.ts';
 
 /** As much of the program as this needs of it. */
 interface Application {

@@ -18,7 +18,9 @@ afterAll(() => server.remove());
 
 const statusOf = async () =>
   ((await (await fetch(`${server.origin}/healthz`)).json()) as { status: string }).status;
-const isOver = () => expect.poll(statusOf, { timeout: 60_000 }).toBe('alive');
+const isOver = async () => {
+  await expect.poll(statusOf, { timeout: 60_000 }).toBe('alive');
+};
 const backups = async () =>
   (await readdir(join(server.dataDirectory, 'backups'))).filter((name) => name.endsWith('.age'));
 

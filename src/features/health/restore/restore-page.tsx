@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { clockText, dayLabel, instantText } from '#features/clinic/clinic-time.ts';
-import { CopyButton } from '#features/staff/session/copy-button.tsx';
-import { PasswordField, StaffForm } from '#features/staff/session/staff-form.tsx';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
-import { Field, TextField } from '#ui/field/field.tsx';
+import { Field } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { Message } from '#ui/notice/message.tsx';
 import { sizeText } from '../page/size-text.ts';
+import { RestoreCommands } from './restore-commands.tsx';
+import { RestoreEnded, RestoreForm, RestoreRunning } from './restore-here.tsx';
 import type { RestoreOutcome } from './restores.ts';
 
 export interface RestorableBackup {
@@ -66,52 +65,17 @@ export function RestorePage({ facts }: { facts: RestoreFacts | undefined }) {
       </div>
       {facts?.here?.last && !facts.here.isRunning && (
         <div className="restore-outcome">
-          <Outcome {...facts.here.last} />
+          <RestoreEnded {...facts.here.last} />
         </div>
       )}
       {!facts ? (
         <p className="staff-card">{words.empty}</p>
       ) : facts.here?.isRunning ? (
-        <Running />
+        <RestoreRunning />
       ) : (
         <Steps {...facts} />
       )}
     </>
-  );
-}
-
-function Running() {
-  const words = useWords('restore');
-  return (
-    <Message icon="spinner-gap" role="status" title={words.running}>
-      <p>{words.runningText}</p>
-    </Message>
-  );
-}
-
-function Outcome(outcome: RestoreOutcome) {
-  const words = useWords('restore');
-  const when = instantText(outcome.madeAt);
-  if (!outcome.ok)
-    return (
-      <Message kind="error" title={fill(words.notRestored, { when })}>
-        <p>{words[`failed-${outcome.reason}`]}</p>
-      </Message>
-    );
-  const { kept, erased, unknownMessages } = outcome;
-  return (
-    <Message kind="ok" title={fill(words.restored, { when })}>
-      <p>{fill(words.keptIn, { folder: kept })}</p>
-      {erased > 0 && <p>{plural(words.erasedAgain, { n: erased })}</p>}
-      {unknownMessages > 0 && (
-        <p>
-          {plural(words.messagesUnknown, { n: unknownMessages })}{' '}
-          <Link className="link" to="/staff/messages">
-            {words.toMessages}
-          </Link>
-        </p>
-      )}
-    </Message>
   );
 }
 
@@ -163,35 +127,18 @@ function Steps({ now, backups, chosen, since, dataDirectory, here }: RestoreFact
             <details className="restore-commands">
               <summary>{words.byCommand}</summary>
               <p>{words.commandsText}</p>
-              <Commands file={chosen.file} dataDirectory={dataDirectory} />
+              <RestoreCommands file={chosen.file} dataDirectory={dataDirectory} />
             </details>
           </>
         ) : (
           <>
             <p>{words.howText}</p>
-            <Commands file={chosen.file} dataDirectory={dataDirectory} />
+            <RestoreCommands file={chosen.file} dataDirectory={dataDirectory} />
           </>
         )}
         <p className="staff-quiet">{words.kept}</p>
       </Step>
     </ol>
-  );
-}
-
-function RestoreForm({ chosen, clinicName }: { chosen: RestorableBackup; clinicName: string }) {
-  const words = useWords('restore');
-  return (
-    <StaffForm intent="restore" submit={fill(words.restoreNow, { when: instantText(chosen.madeAt) })} danger>
-      <input type="hidden" name="name" value={chosen.name} />
-      <TextField
-        id="clinic-name"
-        name="clinicName"
-        label={fill(words.clinicName, { name: clinicName })}
-        autoComplete="off"
-        required
-      />
-      <PasswordField id="restore-password" label={words.password} />
-    </StaffForm>
   );
 }
 
@@ -269,61 +216,5 @@ function VisitsToCome({ visits }: { visits: SinceBackup['toCome'] }) {
         </tbody>
       </table>
     </>
-  );
-}
-
-const longestWord = 20;
-const wholeWords = (command: string) =>
-  command.split(/(\s+)/).map((word, index) =>
-    word.length > longestWord || word === ' ' ? (
-      word
-    ) : (
-      <span key={index} className="restore-word">
-        {word}
-      </span>
-    ),
-  );
-
-/** As docs/operations.md has them. */
-function Commands({ file, dataDirectory }: { file: string; dataDirectory: string }) {
-  const words = useWords('restore');
-  const ways = [
-    {
-      name: words.withContainers,
-      commands: [
-        'docker compose stop server',
-        `docker compose run --rm server node tools/restore.ts ${file}`,
-        'docker compose up --detach',
-      ],
-    },
-    {
-      name: words.withoutContainers,
-      commands: [
-        'sudo systemctl stop clinic',
-        `sudo --user=clinic DATA_DIR=${dataDirectory} npm run restore -- ${file}`,
-        'sudo systemctl start clinic',
-      ],
-    },
-  ];
-  const labels = [words.stop, words.restore, words.start];
-  return (
-    <div className="restore-ways">
-      {ways.map(({ name, commands }) => (
-        <section key={name}>
-          <h3>{name}</h3>
-          <ol>
-            {commands.map((command, index) => (
-              <li key={command}>
-                <p>{labels[index]}</p>
-                <div className="restore-command">
-                  <code>{wholeWords(command)}</code>
-                  <CopyButton text={command} label={words.copyCommand} />
-                </div>
-              </li>
-            ))}
-          </ol>
-        </section>
-      ))}
-    </div>
   );
 }

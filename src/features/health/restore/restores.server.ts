@@ -1,0 +1,11 @@
+import type { AuditActor } from '#features/staff/audit/audit.server.ts';
+import type { Caller } from '#features/staff/session/staff.server.ts';
+import type { RestoreOutcome } from './restores.ts';
+
+/** The restores of a running server: it puts itself aside for one, and begins anew with what was restored. */
+export interface Restores {
+  isRunning(): boolean;
+  last(): RestoreOutcome | undefined;
+  /** Begins, and returns at once; false while another is under way. */
+  begin(backup: { file: string; madeAt: number }, actor: AuditActor, caller: Caller): boolean;
+}
