@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { phone, type ClinicFacts } from '#features/clinic/clinic-facts.ts';
+import { phone, sampleFacts, type ClinicFacts } from '#features/clinic/clinic-facts.ts';
 import { bookingOptions } from '#features/clinic/bookable-services.ts';
 import { categories } from '#features/clinic/standard-services.ts';
 import { standardHours } from '#features/clinic/standard-hours.ts';
@@ -159,6 +159,8 @@ function clinicFacts(value: Settings, given: Record<string, string>): ClinicFact
   const link = (name: SampleLink) => (isDemonstration || given[name] !== undefined ? value[name] : '');
   return {
     name: value.CLINIC_NAME,
+    shortName:
+      value.CLINIC_NAME === sampleFacts.name ? sampleFacts.shortName : value.CLINIC_NAME.slice(0, 30),
     phone: phone(value.CLINIC_PHONE),
     whatsapp: value.CLINIC_WHATSAPP ?? '',
     email: value.CLINIC_EMAIL,

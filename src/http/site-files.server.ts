@@ -41,10 +41,10 @@ export function createSiteFiles(config: PlacedConfig, buildVersion: string): Hon
   });
   /** On the home screen the site opens in the language from which it was put there. */
   const manifestIn = (language: Language) =>
-    madeFromFacts(config, ({ name }) =>
+    madeFromFacts(config, ({ name, shortName }) =>
       JSON.stringify({
         name,
-        short_name: name,
+        short_name: shortName,
         lang: localeOf(language),
         dir: 'ltr',
         start_url: addressIn(language, '/'),

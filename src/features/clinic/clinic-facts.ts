@@ -7,6 +7,8 @@ import type { OwnPicture } from '#ui/picture/picture-address.ts';
 /** Who and where the clinic is; from the owner's settings, with samples that can't be taken for a real clinic's. */
 export interface ClinicFacts extends Offered {
   name: string;
+  /** Where there is little room: under the icon on a phone's home screen. */
+  shortName: string;
   phone: Phone;
   /** The clinic's WhatsApp number, digits only with the country code; empty when there is none. */
   whatsapp: string;
@@ -43,6 +45,7 @@ export interface Phone {
 
 export const sampleFacts: Omit<ClinicFacts, 'samples'> = {
   name: 'Battisi Dental',
+  shortName: 'Battisi',
   phone: phone('+91 00000 00000'),
   whatsapp: '',
   email: 'hello@clinic.example',

@@ -1,5 +1,5 @@
 import { bookingOptions } from './bookable-services.ts';
-import { sampleFacts, type ClinicFacts } from './clinic-facts.ts';
+import type { ClinicFacts } from './clinic-facts.ts';
 import { sampleReviews } from './reviews.ts';
 import { categories } from './standard-services.ts';
 import { sampleSource, type Content, type Text } from './content/content.ts';
@@ -10,6 +10,7 @@ export interface FirstFacts {
   clinic: Pick<
     ClinicFacts,
     | 'name'
+    | 'shortName'
     | 'phone'
     | 'whatsapp'
     | 'email'
@@ -27,7 +28,7 @@ export interface FirstFacts {
 
 /** What a new clinic begins with: the specification's services, prices, hours and rules. */
 export function defaultContent({ clinic, daysAhead, changeHours, chairs }: FirstFacts): Content {
-  const { name, phone, whatsapp, email, address, geo } = clinic;
+  const { name, shortName, phone, whatsapp, email, address, geo } = clinic;
   const links = {
     instagram: clinic.instagramUrl,
     linkedin: clinic.linkedinUrl,
@@ -36,7 +37,7 @@ export function defaultContent({ clinic, daysAhead, changeHours, chairs }: First
   };
   return {
     name,
-    shortName: name === sampleFacts.name ? 'Battisi' : name.slice(0, 30),
+    shortName,
     phone: phone.display,
     ...(whatsapp && { whatsapp }),
     email,

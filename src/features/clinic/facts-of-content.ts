@@ -1,4 +1,4 @@
-import { phone, type ClinicFacts } from './clinic-facts.ts';
+import { phone, sampleFacts, type ClinicFacts } from './clinic-facts.ts';
 import { sampleSettings } from './content/content-samples.ts';
 import type { Content, HoursOfWeek } from './content/content.ts';
 import { shownPicture } from './own-picture.ts';
@@ -19,13 +19,15 @@ export function factsOf(
   { content, samples }: { content: Content; samples: readonly string[] },
   others: OtherFacts,
 ): ClinicFacts {
-  const { name, phone: number, whatsapp = '', email, address, geo, links } = content;
+  const { name, shortName, phone: number, whatsapp = '', email, address, geo, links } = content;
   const isDemonstration = sampleSettings.every((setting) => samples.includes(setting));
   // Beside real facts no link leads to a sample.
   const link = (of: LinkName) =>
     isDemonstration || !samples.includes(linkSettings[of]) ? (links[of] ?? '') : '';
   return {
     name,
+    // Beside a name of one's own the sample's short name says nothing.
+    shortName: shortName === sampleFacts.shortName && name !== sampleFacts.name ? name : shortName,
     phone: phone(number),
     whatsapp,
     email,

@@ -1,28 +1,71 @@
+import { DraftProvider, useClinicDraft } from '#features/clinic-editor/draft/use-draft.tsx';
+import { FirstRun } from '#features/clinic-editor/first-steps/first-run.tsx';
 import { FirstStepsPage } from '#features/clinic-editor/first-steps/first-steps-page.tsx';
-import { firstSteps } from '#features/clinic-editor/first-steps/first-steps.ts';
+import { askedStep, firstSteps, samplePrices } from '#features/clinic-editor/first-steps/first-steps.ts';
 import { readEditing } from '#features/clinic-editor/publishing/change-content.server.ts';
 import { versionNumbered } from '#features/clinic/content/content-versions-store.server.ts';
 import { rights } from '#features/staff/session/roles.ts';
 import { WordsProvider } from '#platform/words.tsx';
-import { firstStepsWords } from '#src/words.server.ts';
+import { clinicEditorWords, firstStepsWords, galleryEditorWords } from '#src/words.server.ts';
 import { staffPageMeta } from '#src/page-meta.ts';
+import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { staffLoader } from './staff-page.server.ts';
 import type { Route } from './+types/first-steps';
 
 export const meta = staffPageMeta(({ staff }) => staff.firstSteps);
 
-export const loader = staffLoader(rights['publish the site'], async ({ app }) => {
-  const { published, draft = published, samples } = await readEditing(app);
+export const loader = staffLoader(rights['publish the site'], async ({ app, signedIn }) => {
+  const first = await readEditing(app);
   const began = await versionNumbered(app.database.queries, 1);
-  const first = began?.content ?? published;
-  const sendsSms = app.config.clinic.told === 'bySms';
-  return { steps: firstSteps({ content: draft, first, samples, sendsSms }), words: firstStepsWords };
+  return {
+    first,
+    began: began?.content ?? first.published,
+    tag: `"${first.version}"`,
+    now: app.clock.now(),
+    origin: app.config.publicUrl,
+    sendsSms: app.config.clinic.told === 'bySms',
+    hasSecondFactor: signedIn.hasSecondFactor,
+    words: { ...clinicEditorWords, ...galleryEditorWords, ...firstStepsWords },
+  };
 });
 
+/** The draft in the page is ahead of what the server would send. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
 export default function StaffFirstSteps({ loaderData }: Route.ComponentProps) {
+  const { words, first, tag, now } = loaderData;
   return (
-    <WordsProvider words={loaderData.words}>
-      <FirstStepsPage steps={loaderData.steps} />
+    <WordsProvider words={words}>
+      <DraftProvider first={first} tag={tag} now={now}>
+        <Steps {...loaderData} />
+      </DraftProvider>
     </WordsProvider>
+  );
+}
+
+function Steps({
+  began,
+  sendsSms,
+  hasSecondFactor,
+  origin,
+}: Pick<Route.ComponentProps['loaderData'], 'began' | 'sendsSms' | 'hasSecondFactor' | 'origin'>) {
+  const [search] = useSearchParams();
+  const { state, samples } = useClinicDraft();
+  const { content } = state;
+  const steps = firstSteps({ content, first: began, samples, sendsSms });
+  const current = askedStep(search.get('step'));
+  if (current === undefined)
+    return (
+      <FirstStepsPage steps={steps} sendsSms={sendsSms} hasSecondFactor={hasSecondFactor} origin={origin} />
+    );
+  return (
+    <FirstRun
+      steps={steps}
+      current={current}
+      samplePrices={samplePrices(content, began)}
+      sendsSms={sendsSms}
+      origin={origin}
+    />
   );
 }

@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { staff } = context.get(appContext);
+  const { staff, config } = context.get(appContext);
   const page = context.get(pageRequest);
   const fields = await request.formData();
   const text = (name: string) => storableText(String(fields.get(name) ?? ''));
@@ -44,7 +44,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     page.setCookies.push(...result.cookies);
     const current = await currentSession(staff, withCookies(page, result.cookies), { passive: true });
     const role = current.ok ? current.signedIn.account.role : 'owner';
-    throw redirect(returnPath(url.searchParams.get('to'), role));
+    const isFirst = current.ok && current.signedIn.hasInitialPassword && config.clinic.isDemonstration;
+    throw redirect(returnPath(url.searchParams.get('to'), role, isFirst));
   }
   if (result.reason === 'second-factor') {
     setCookies(page, result.cookies);

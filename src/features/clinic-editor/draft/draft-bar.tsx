@@ -10,6 +10,9 @@ import { partOf } from './describe-change.ts';
 import type { DraftState } from './draft-state.ts';
 import { useClinicDraft } from './use-draft.tsx';
 
+/** Where the parts of the content are: the bar is on other pages too. */
+const editor = '/staff/clinic';
+
 /** How the draft stands, and the way to publish it. On every part of the editor. */
 export function DraftBar() {
   const words = useWords('clinic-draft');
@@ -45,7 +48,7 @@ export function DraftBar() {
         </>
       )}
       {phase === 'invalid' && faulty !== undefined && (
-        <Link className="staff-button" to={`?part=${partOf(faulty.split('.'))}`}>
+        <Link className="staff-button" to={`${editor}?part=${partOf(faulty.split('.'))}`}>
           {words.showField}
         </Link>
       )}
@@ -54,7 +57,7 @@ export function DraftBar() {
           <button type="button" className="staff-button draft-discard" onClick={() => setDiscarding(true)}>
             {words.discard}
           </button>
-          <Link className="staff-button" to="?part=changes">
+          <Link className="staff-button" to={`${editor}?part=changes`}>
             {words.whatChanges}
           </Link>
           <button
@@ -97,7 +100,8 @@ export function DraftBar() {
 
 type Counts = { changes: number; undecided: number };
 
-function barText(
+/** How the draft stands, in a title and a line below it. */
+export function barText(
   words: WordSets['clinic-draft'],
   state: DraftState,
   { changes, undecided }: Counts,

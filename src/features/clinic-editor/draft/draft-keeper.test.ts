@@ -208,4 +208,14 @@ describe('publishing', () => {
     const reasons = { [warning.path]: 'It is the name of a book' };
     expect(clinic.calls.publish).toHaveBeenLastCalledWith({ visits: {}, reasons }, '1');
   });
+
+  test('asks for no visits where there is no draft, as after a picture was withdrawn', async () => {
+    const clinic = server();
+    const keeper = open(clinic);
+    await keeper.readAgain();
+    expect(clinic.calls.preview).not.toHaveBeenCalled();
+    clinic.state.draft = rename('Asha Dental')(sample);
+    await keeper.readAgain();
+    expect(clinic.calls.preview).toHaveBeenCalledOnce();
+  });
 });

@@ -120,7 +120,8 @@ export class DraftKeeper {
     const answer = await this.#calls.publish({ visits, reasons }, this.#tag);
     if (answer.ok) {
       this.#shelf.clear();
-      return this.#startAnew('published');
+      await this.#startAnew('published');
+      return;
     }
     const { status, reason, visits: stranded, errors = {} } = answer.refusal;
     if (status === 409 && stranded) return this.#set({ phase: 'still', visits: stranded });
@@ -141,8 +142,8 @@ export class DraftKeeper {
 
   /** The draft was made anew elsewhere: from an earlier version, or from a file. */
   async readAgain(): Promise<void> {
-    await this.#startAnew('still');
-    await this.#askForVisits();
+    // Without a draft, as after a picture was withdrawn, publishing has nothing to ask.
+    if (await this.#startAnew('still')) await this.#askForVisits();
   }
 
   /** What was published before this. */
@@ -203,15 +204,20 @@ export class DraftKeeper {
     this.#set({ content, conflicts, phase: conflicts.length > 0 ? 'conflict' : 'waiting' });
   }
 
-  async #startAnew(phase: DraftPhase): Promise<void> {
+  /** Whether there is a draft. */
+  async #startAnew(phase: DraftPhase): Promise<boolean> {
     const now = await this.#calls.read();
-    if (!now.ok) return this.#failed(now.refusal.reason, 'offline');
+    if (!now.ok) {
+      this.#failed(now.refusal.reason, 'offline');
+      return false;
+    }
     const { version, published, draft = published, preview = '', warnings, samples } = now.value;
     this.#base = draft;
     this.#tag = now.response.headers.get('ETag') ?? '';
     const answered = { conflicts: [], visits: [], choices: {}, reasons: {}, unreasoned: [], errors: {} };
     const read = { content: draft, published, preview, version, warnings, samples };
     this.#set({ ...answered, ...read, phase, savedAt: this.#clock.now(), saves: this.#state.saves + 1 });
+    return now.value.draft !== undefined;
   }
 
   /** Which booked visits the draft would leave outside: told while there is time to think. */

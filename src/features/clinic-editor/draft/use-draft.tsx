@@ -7,6 +7,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
+import { samplesLeft } from '#features/clinic/content/content-samples.ts';
 import { systemClock, type Clock } from '#platform/clock.ts';
 import { clinicContentCalls, type ClinicContent } from './clinic-content-client.ts';
 import { fieldChanges, putAt, readAt, toTree, type ContentChange, type Tree } from './content-tree.ts';
@@ -19,6 +20,8 @@ interface Draft {
   /** What the draft changes, field by field. */
   changes: readonly ContentChange[];
   publishedTree: Tree;
+  /** The settings whose values are still those of the sample clinic, with what is on the screen. */
+  samples: readonly string[];
   /** The clinic's present when the page was opened. */
   now: number;
 }
@@ -56,9 +59,13 @@ export function DraftProvider({
       save();
     };
   }, [keeper]);
+  const samples = useMemo(
+    () => samplesLeft(state.samples, state.published, state.content),
+    [state.samples, state.published, state.content],
+  );
   const draft = useMemo(
-    () => ({ keeper, state, changes, publishedTree, now }),
-    [keeper, state, changes, publishedTree, now],
+    () => ({ keeper, state, changes, publishedTree, samples, now }),
+    [keeper, state, changes, publishedTree, samples, now],
   );
   return <DraftContext value={draft}>{children}</DraftContext>;
 }

@@ -1,58 +1,151 @@
 import { Link } from 'react-router';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
+import { whatsappLink } from '#features/clinic/clinic-facts.ts';
+import { CopyButton } from '#features/staff/session/copy-button.tsx';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { ConflictNotice } from '../draft/before-publishing.tsx';
+import { DraftBar } from '../draft/draft-bar.tsx';
+import { StrandedVisits } from '../draft/stranded-visits-notice.tsx';
+import { useClinicDraft } from '../draft/use-draft.tsx';
 import type { FirstStep } from './first-steps.ts';
+import { StepsArch } from './steps-rail.tsx';
 
-/** The six steps that make the sample clinic one's own, in any order; what is left is counted. Works without JavaScript. */
-export function FirstStepsPage({ steps }: { steps: readonly FirstStep[] }) {
+interface FirstStepsPageProps {
+  steps: readonly FirstStep[];
+  sendsSms: boolean;
+  hasSecondFactor: boolean;
+  /** Where the site is reached. */
+  origin: string;
+}
+
+/** After the six steps, and whenever the owner comes back: what is left, what is good to do, and where to show the site. */
+export function FirstStepsPage({ steps, sendsSms, hasSecondFactor, origin }: FirstStepsPageProps) {
   const words = useWords('first-steps');
+  const { name } = useClinicFacts();
+  const { changes } = useClinicDraft();
   const done = steps.filter(({ isDone }) => isDone).length;
-  const current = steps.find(({ isDone }) => !isDone);
+  const isOpen = changes.length === 0 && steps[0]!.isDone;
   return (
     <>
-      <div className="staff-heading">
-        <h1>{words.heading}</h1>
-        <p>{words.lead}</p>
-        <p>{fill(words.progress, { done, all: steps.length })}</p>
+      <header className="first-banner on-pine scalloped">
+        <StepsArch steps={steps} />
+        <div>
+          <h1>{isOpen ? fill(words.isOpen, { clinic: name }) : words.heading}</h1>
+          <p>{changes.length > 0 ? words.notPublished : isOpen ? words.allPublished : words.lead}</p>
+          <p>{fill(words.progress, { done, all: steps.length })}</p>
+        </div>
+        <a className="button" href="/" target="_blank" rel="noopener noreferrer">
+          <Icon name="arrow-up-right" />
+          {words.lookAtSite}
+        </a>
+      </header>
+      <ConflictNotice />
+      <StrandedVisits />
+      <div className="first-columns">
+        <StepsLeft steps={steps} />
+        <ThisWeek sendsSms={sendsSms} hasSecondFactor={hasSecondFactor} />
       </div>
-      <ol className="first-steps">
-        {steps.map((step, index) => (
-          <li
-            key={step.key}
-            className="staff-card"
-            data-done={step.isDone || undefined}
-            aria-current={step === current ? 'step' : undefined}
+      <section className="staff-card first-reach" aria-labelledby="first-reach">
+        <h2 id="first-reach">{words.reach}</h2>
+        <Address label={words.siteAddress} address={origin} copy={words.copySite} />
+        <Address label={words.bookingAddress} address={`${origin}/book`} copy={words.copyBooking} />
+        <a
+          className="staff-button"
+          href={whatsappLink('', fill(words.whatsappText, { clinic: name, address: origin }))}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {words.whatsapp}
+        </a>
+      </section>
+      <DraftBar />
+    </>
+  );
+}
+
+function StepsLeft({ steps }: Pick<FirstStepsPageProps, 'steps'>) {
+  const words = useWords('first-steps');
+  const current = steps.find(({ isDone }) => !isDone);
+  return (
+    <ol className="staff-card first-lines first-steps">
+      {steps.map((step, index) => (
+        <li
+          key={step.key}
+          data-done={step.isDone || undefined}
+          aria-current={step === current ? 'step' : undefined}
+        >
+          <span className="first-step-number" aria-hidden="true">
+            {step.isDone ? <Icon name="check" /> : index + 1}
+          </span>
+          <div>
+            <h2>{words.titles[step.key]}</h2>
+            <p className="staff-quiet">
+              {step.isDone
+                ? words.done
+                : step.samples > 0
+                  ? plural(words.samples, { n: step.samples })
+                  : words.left[step.key]}
+            </p>
+          </div>
+          <Link
+            className={`staff-button${step === current ? ' staff-button-pine' : ''}`}
+            to={`?step=${index + 1}`}
           >
-            <span className="first-step-number" aria-hidden="true">
-              {step.isDone ? <Icon name="check" /> : index + 1}
-            </span>
+            {step.isDone ? words.look : words.go}
+            <span className="visually-hidden">{`: ${words.titles[step.key]}`}</span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function ThisWeek({ sendsSms, hasSecondFactor }: Pick<FirstStepsPageProps, 'sendsSms' | 'hasSecondFactor'>) {
+  const words = useWords('first-steps');
+  const things = [
+    !sendsSms && { to: '/staff/messages/set-up', says: words.weekSms },
+    !hasSecondFactor && { to: '/staff/account', says: words.weekFactor },
+    { to: '/staff/clinic?part=holidays', says: words.weekHolidays },
+    { to: '/staff/clinic?part=reviews', says: words.weekReviews },
+    { to: '/staff/health', says: words.weekBackups },
+  ].filter((thing) => thing !== false);
+  return (
+    <section className="staff-card" aria-labelledby="first-week">
+      <h2 id="first-week">{words.week}</h2>
+      <ul className="first-lines">
+        {things.map(({ to, says: [title, text] }) => (
+          <li key={to}>
             <div>
-              <h2>{words.titles[step.key]}</h2>
-              <p className="staff-quiet">
-                {step.isDone
-                  ? words.done
-                  : step.samples > 0
-                    ? plural(words.samples, { n: step.samples })
-                    : words.left[step.key]}
+              <p>
+                <b>{title}</b>
               </p>
+              <p className="staff-quiet">{text}</p>
             </div>
-            <Link
-              className={`staff-button${step === current ? ' staff-button-pine' : ''}`}
-              to={step.part ? `/staff/clinic?part=${step.part}` : '/staff/messages/set-up'}
-            >
-              {step.isDone ? words.look : words.go}
-              <span className="visually-hidden">{`: ${words.titles[step.key]}`}</span>
+            <Link className="staff-button" to={to}>
+              {words.open}
+              <span className="visually-hidden">{`: ${title}`}</span>
             </Link>
           </li>
         ))}
-      </ol>
-      <p className="staff-quiet">{words.publishHint}</p>
+      </ul>
+    </section>
+  );
+}
+
+function Address({ label, address, copy }: { label: string; address: string; copy: string }) {
+  return (
+    <div className="first-address">
       <p>
-        <Link className="link" to="/staff/appointments">
-          {words.later}
-        </Link>
+        <b>{label}</b>
       </p>
-    </>
+      <p>
+        <a className="link" href={address} target="_blank" rel="noopener noreferrer">
+          {address}
+        </a>
+      </p>
+      <CopyButton text={address} label={copy} />
+    </div>
   );
 }

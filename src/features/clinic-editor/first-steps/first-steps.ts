@@ -1,10 +1,12 @@
 import type { Content } from '#features/clinic/content/content.ts';
-import type { ShownPart } from '../page/shown-part.ts';
+import type { EditorPart } from '../draft/describe-change.ts';
+
+const stepKeys = ['facts', 'address', 'hours', 'prices', 'people', 'messages'] as const;
+export type FirstStepKey = (typeof stepKeys)[number];
 
 /** One of the six things that make the sample clinic one's own. */
 export interface FirstStep {
-  key: 'facts' | 'address' | 'hours' | 'prices' | 'people' | 'messages';
-  part?: ShownPart;
+  key: FirstStepKey;
   /** How many of its values are still those of the sample clinic. */
   samples: number;
   isDone: boolean;
@@ -26,12 +28,8 @@ const isSameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSO
 
 export function firstSteps({ content, first, samples, sendsSms }: Given): FirstStep[] {
   const inAddress = samples.filter((name) => ofAddress.includes(name)).length;
-  const pricesOf = ({ blocks }: Content) => blocks.flatMap(({ prices }) => prices);
-  const began = new Map(pricesOf(first).map((price) => [price.id, price]));
-  const samplePrices = pricesOf(content).filter((price) => isSameJson(price, began.get(price.id))).length;
-  const counted = (key: FirstStep['key'], left: number): FirstStep => ({
+  const counted = (key: FirstStepKey, left: number): FirstStep => ({
     key,
-    ...(key !== 'messages' && { part: key }),
     samples: left,
     isDone: left === 0,
   });
@@ -39,8 +37,34 @@ export function firstSteps({ content, first, samples, sendsSms }: Given): FirstS
     counted('facts', samples.length - inAddress),
     counted('address', inAddress),
     counted('hours', isSameJson(content.hours, first.hours) ? 1 : 0),
-    counted('prices', samplePrices),
+    counted('prices', samplePrices(content, first).size),
     { ...counted('people', 0), isDone: content.dentists.length > 0 },
     { ...counted('messages', 0), isDone: sendsSms },
   ];
 }
+
+/** The ids of the treatments that still say what the sample clinic's did. */
+export function samplePrices(content: Content, first: Content): ReadonlySet<string> {
+  const pricesOf = ({ blocks }: Content) => blocks.flatMap(({ prices }) => prices);
+  const began = new Map(pricesOf(first).map((price) => [price.id, price]));
+  const same = pricesOf(content).filter((price) => isSameJson(price, began.get(price.id)));
+  return new Set(same.map(({ id }) => id));
+}
+
+/** The number in an address, from 1; undefined where it names no step. */
+export const askedStep = (asked: string | null): number | undefined =>
+  /^[1-6]$/.test(asked ?? '') ? Number(asked) : undefined;
+
+/** The page of the site that shows best what a step changes. */
+export const pagesOfSteps: Record<FirstStepKey, string> = {
+  facts: '/',
+  address: '/#contact',
+  hours: '/',
+  prices: '/services',
+  people: '/#about',
+  messages: '/',
+};
+
+/** In which step a part of the content is changed, where one of them does. */
+export const stepOf = (part: EditorPart): number | undefined =>
+  stepKeys.findIndex((key) => key === part) + 1 || undefined;

@@ -6,8 +6,8 @@ export default {
   needsScript:
     'To change something, or to read the history, switch on JavaScript in this browser. The rest can be read without it.',
   exportFile: 'Download everything as one file',
-  importFile: 'Take in such a file',
-  importFailed: 'This file can’t be taken in. Nothing is changed.',
+  importFile: 'Use a downloaded file',
+  importFailed: 'This file can’t be used. Nothing is changed.',
   headings: {
     facts: 'Name and contact',
     address: 'Address and map',

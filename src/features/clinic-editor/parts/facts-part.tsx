@@ -5,7 +5,8 @@ import { useClinicDraft } from '../draft/use-draft.tsx';
 /** Name, telephone and links. */
 export function FactsPart() {
   const words = useWords('clinic-parts');
-  const { samples } = useClinicDraft().state;
+  const sample = useWords('clinic');
+  const { samples, state } = useClinicDraft();
   return (
     <div className="staff-card part-fields">
       <DraftLine
@@ -13,6 +14,12 @@ export function FactsPart() {
         label={words.name}
         hint={words.nameHint}
         isSample={samples.includes('CLINIC_NAME')}
+      />
+      <DraftLine
+        path={['shortName']}
+        label={words.shortName}
+        hint={words.shortNameHint}
+        isSample={state.content.shortName === sample.shortName}
       />
       <DraftLine
         path={['phone']}
@@ -52,9 +59,9 @@ export function FactsPart() {
 /** Where the clinic is. */
 export function AddressPart() {
   const words = useWords('clinic-parts');
-  const { state } = useClinicDraft();
+  const { state, samples } = useClinicDraft();
   const { name, address, geo } = state.content;
-  const isSample = state.samples.includes('CLINIC_STREET');
+  const isSample = samples.includes('CLINIC_STREET');
   const place = geo ? `${geo.latitude},${geo.longitude}` : [name, ...Object.values(address)].join(', ');
   return (
     <div className="staff-card part-fields">

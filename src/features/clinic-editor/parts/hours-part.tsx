@@ -14,22 +14,12 @@ const workdays: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 /** When the clinic is open, which times can be booked, and the rules of booking. */
 export function HoursPart() {
   const words = useWords('clinic-parts');
-  const [open, setOpen] = useState<Weekday>();
   return (
     <>
-      <div className="staff-card part-rows">
-        {week.map((day) => (
-          <DayRow
-            key={day}
-            day={day}
-            isOpen={open === day}
-            onOpen={() => setOpen(open === day ? undefined : day)}
-          />
-        ))}
-      </div>
+      <WeekFields />
       <div className="staff-card part-fields">
         <h2>{words.rulesHeading}</h2>
-        <DraftNumber path={['booking', 'chairs']} label={words.chairs} hint={words.chairsHint} />
+        <ChairsField />
         <DraftNumber path={['booking', 'daysAhead']} label={words.daysAhead} hint={words.daysAheadHint} />
         <DraftNumber
           path={['booking', 'leadMinutes']}
@@ -43,6 +33,28 @@ export function HoursPart() {
         />
       </div>
     </>
+  );
+}
+
+export function ChairsField() {
+  const words = useWords('clinic-parts');
+  return <DraftNumber path={['booking', 'chairs']} label={words.chairs} hint={words.chairsHint} />;
+}
+
+/** `first`: the day that is open to be changed at the beginning. */
+export function WeekFields({ first }: { first?: Weekday }) {
+  const [open, setOpen] = useState<Weekday | undefined>(first);
+  return (
+    <div className="staff-card part-rows">
+      {week.map((day) => (
+        <DayRow
+          key={day}
+          day={day}
+          isOpen={open === day}
+          onOpen={() => setOpen(open === day ? undefined : day)}
+        />
+      ))}
+    </div>
   );
 }
 

@@ -6,8 +6,13 @@ import { DraftText } from '../draft/draft-text.tsx';
 import { freshId, LineActions, useDraftList } from '../draft/list-lines.tsx';
 import { useClinicDraft } from '../draft/use-draft.tsx';
 
+interface PricesPartProps {
+  /** The ids of the treatments whose prices are still the sample clinic's. */
+  samples?: ReadonlySet<string>;
+}
+
 /** The blocks of the price list, each with its treatments. */
-export function PricesPart() {
+export function PricesPart({ samples }: PricesPartProps) {
   const words = useWords('clinic-parts');
   const list = useDraftList<ContentBlock>(['blocks']);
   const { items } = list;
@@ -32,7 +37,7 @@ export function PricesPart() {
               <DraftText path={['blocks', index, 'description']} label={words.description} isLong optional />
             </div>
           </details>
-          <Prices block={index} />
+          <Prices block={index} samples={samples} />
         </section>
       ))}
       <button type="button" className="staff-button" onClick={() => list.add(fresh())}>
@@ -42,8 +47,9 @@ export function PricesPart() {
   );
 }
 
-function Prices({ block }: { block: number }) {
+function Prices({ block, samples }: { block: number; samples: ReadonlySet<string> | undefined }) {
   const words = useWords('clinic-parts');
+  const draftWords = useWords('clinic-draft');
   const { blocks } = useClinicDraft().state.content;
   const path = ['blocks', block, 'prices'];
   const list = useDraftList<ContentPrice>(path);
@@ -70,6 +76,7 @@ function Prices({ block }: { block: number }) {
                 isBare
               />
               <div className="price-checks">
+                {samples?.has(id) && <span className="draft-sample">{draftWords.sample}</span>}
                 <DraftCheck path={[...path, index, 'indicative']} label={words.indicative} of={named} />
                 <DraftCheck path={[...path, index, 'shown']} label={words.shown} of={named} />
                 <LineActions index={index} count={list.items.length} name={named} list={list} />

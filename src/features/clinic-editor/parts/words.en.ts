@@ -2,6 +2,9 @@
 export default {
   name: 'Name of the clinic',
   nameHint: 'As on the board at the door.',
+  shortName: 'Short name',
+  shortNameHint:
+    'Under the icon when a patient keeps the site on the phone’s home screen. Until you write one, the name stands there.',
   phone: 'Phone number for patients',
   phoneHint: 'As people read it, such as +91 22 2640 0000.',
   whatsapp: 'WhatsApp number',

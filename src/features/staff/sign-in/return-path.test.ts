@@ -18,3 +18,9 @@ test.each([
 ])('%s leads to %s', (to, path) => {
   expect(returnPath(to, 'owner')).toBe(path);
 });
+
+test('the first sign-in of an owner leads to the first step, unless a page was asked for', () => {
+  expect(returnPath(null, 'owner', true)).toBe('/staff/first-steps?step=1');
+  expect(returnPath('/staff/record', 'owner', true)).toBe('/staff/record');
+  expect(returnPath(null, 'reception', true)).toBe('/staff/appointments');
+});
