@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   expect,
   expectNoAxeViolations,
@@ -9,10 +10,15 @@ import {
 const pages = ['', '/services', '/gallery', '/book', '/privacy', '/terms', '/accessibility'];
 const languages = { hi: 'hi-IN', mr: 'mr-IN' } as const;
 
+/** Nothing is left in English in the state that the page is in now. */
+async function expectNoEnglish(page: Page, state: string): Promise<void> {
+  expect(await page.evaluate(englishLeft), state).toEqual([]);
+}
+
 /** Texts and names for screen readers with Latin words in them, but for names, abbreviations and what is marked as English. */
 const englishLeft = () => {
   const names =
-    /Web Content Accessibility Guidelines|WCAG|AA|IS 17802|axe-core|html-validate|HTML|JavaScript|Chromium|Firefox|WebKit|Safari|TalkBack|NVDA|SMS|RCT|TMJ|WhatsApp|Instagram|LinkedIn|Battisi|Dental|Ek Type|Anek|Sample Reviewer \w|Hill Road|Bandra West|Mumbai|hello@clinic.example|Digital Personal Data Protection Act|Data Protection Board of India/g;
+    /Web Content Accessibility Guidelines|WCAG|AA|IS 17802|axe-core|html-validate|HTML|JavaScript|Chromium|Firefox|WebKit|Safari|TalkBack|NVDA|SMS|RCT|TMJ|WhatsApp|Instagram|LinkedIn|Battisi|Dental|Ek Type|Anek|Sample Reviewer \w|Hill Road|Bandra West|Mumbai|hello@clinic.example|\b[A-Z0-9]{6}\b|Digital Personal Data Protection Act|Data Protection Board of India/g;
   const isEnglish = (text: string) => /[A-Za-z]{2}/.test(text.replace(names, ''));
   const isMarked = (element: Element) => element.closest('[lang^="en"], script, style, svg') !== null;
   const found: string[] = [];
@@ -90,6 +96,7 @@ test('without JavaScript an appointment is booked, seen, moved and cancelled in 
   await page.getByLabel('मोबाइल नंबर').fill('९८१२३ ४५२०१');
   await page.getByRole('button', { name: 'तारीख आणि वेळ निवडा' }).click();
   await expect(page.getByRole('alert')).toContainText('कृपया 1 ठिकाणी दुरुस्ती करा.');
+  await expectNoEnglish(page, 'a field is missing');
   await page.getByLabel('उपचार', { exact: true }).selectOption({ label: 'रूट कॅनल (RCT)' });
   await page.getByRole('button', { name: 'तारीख आणि वेळ निवडा' }).click();
   await page.getByRole('group', { name: 'सर्वांत लवकरच्या मोकळ्या वेळा' }).getByRole('button').nth(1).click();
@@ -107,11 +114,18 @@ test('without JavaScript an appointment is booked, seen, moved and cancelled in 
   await expect(page).toHaveURL(/\/mr\/appointment\//);
   await page.getByRole('link', { name: 'वेळ बदला' }).click();
   await page.getByRole('group', { name: 'सर्वांत लवकरच्या मोकळ्या वेळा' }).getByRole('button').last().click();
+  await expectNoEnglish(page, 'another time is chosen');
   await page.getByRole('button', { name: /^ही वेळ घ्या/ }).click();
   await expect(page.getByRole('status').first()).toContainText('झाले: वेळ बदलली.');
+  await expectNoEnglish(page, 'moved');
   await page.getByRole('link', { name: 'अपॉइंटमेंट रद्द करा' }).click();
   await page.getByRole('button', { name: 'हो, रद्द करा' }).click();
   await expect(page.getByRole('status').first()).toContainText('झाले: अपॉइंटमेंट रद्द.');
+  await expectNoEnglish(page, 'cancelled');
+  const nowhere = await page.goto('/mr/nowhere');
+  expect(nowhere!.status()).toBe(404);
+  await expectNoEnglish(page, 'no such page');
+  await page.goBack();
   // English is for who asks for it.
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your appointment');
