@@ -17,7 +17,7 @@ import type { PictureStorage } from '#platform/pictures/picture-storage.server.t
 import type { PreparePicture } from '#platform/pictures/prepare-picture.server.ts';
 import type { Telemetry } from '#platform/telemetry/send-telemetry.server.ts';
 import type { Restores } from '#features/health/restore/restores.server.ts';
-import type { PlacedConfig } from './config/config.server.ts';
+import type { PlacedConfig } from './config/read-settings.server.ts';
 import type { MessageServices } from '#features/notifications/delivery/message-services.server.ts';
 
 /** The parts of the program; built once by main.server.ts and passed down, never imported. */

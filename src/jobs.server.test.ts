@@ -6,7 +6,7 @@ import { enqueue, outboxRows, sheetMessage, smsMessage } from '#tests/support/pr
 import { mondayMorning } from '#tests/support/servers/run-server.ts';
 import { recordedLog } from '#tests/support/servers/recorded-log.ts';
 import { accepts, hangs, sheetEndpoint } from '#tests/support/providers/sheet-endpoint.ts';
-import { readConfig } from './config/config.server.ts';
+import { readConfig } from './config/read-settings.server.ts';
 import { startJobs } from './jobs.server.ts';
 import { createMessageServices } from '#features/notifications/delivery/message-services.server.ts';
 

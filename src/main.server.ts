@@ -21,7 +21,7 @@ import { createPicturePreparation } from '#platform/pictures/prepare-picture.ser
 import { createS3Storage } from '#platform/pictures/s3-storage.server.ts';
 import { readSecrets } from '#platform/secrets/read-secrets.server.ts';
 import type { AppContext } from './app-context.server.ts';
-import { readConfig, type Config, type PlacedConfig } from './config/config.server.ts';
+import { readConfig, type Config, type PlacedConfig } from './config/read-settings.server.ts';
 import { createHttp } from './http/http.server.ts';
 import { startJobs } from './jobs.server.ts';
 import type { Restores } from '#features/health/restore/restores.server.ts';

@@ -1,11 +1,11 @@
 import {
   picturePlaces,
-  textIn,
   type Content,
   type PicturePlace,
   type Text,
 } from '#features/clinic/content/content.ts';
 import type { ContentVersion } from '#features/clinic/content/content-versions-store.server.ts';
+import { textIn } from '#features/clinic/content/text-in-language.ts';
 import { idOf } from '#features/clinic/default-content.server.ts';
 import type { Language } from '#platform/language.ts';
 import type { AppContext } from './app-context.server.ts';

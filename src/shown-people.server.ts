@@ -1,7 +1,8 @@
 import { fill } from '#platform/fill-text.ts';
 import { shownPicture } from '#features/clinic/own-picture.ts';
 import type { Language } from '#platform/language.ts';
-import { textIn, type Content } from '#features/clinic/content/content.ts';
+import type { Content } from '#features/clinic/content/content.ts';
+import { textIn } from '#features/clinic/content/text-in-language.ts';
 import type { ShownDentist } from '#features/site/home/about.tsx';
 
 /** Without a number in the dental council's register a dentist is not shown. */

@@ -10,7 +10,7 @@ import { systemClock } from '#platform/clock.ts';
 import { readSecret } from '#platform/secrets/read-secrets.server.ts';
 import type { AppContext } from './app-context.server.ts';
 import { picturesOnDisk } from './carry-over.server.ts';
-import type { PlacedConfig } from './config/config.server.ts';
+import type { PlacedConfig } from './config/read-settings.server.ts';
 import { lastTimeItWas } from './jobs.server.ts';
 import { migrations } from './migrations.server.ts';
 

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { picturesOnDisk } from '../src/carry-over.server.ts';
-import { readConfig, type Config } from '../src/config/config.server.ts';
+import { readConfig, type Config } from '../src/config/read-settings.server.ts';
 import { migrations } from '../src/migrations.server.ts';
 import { copyBackups } from '../src/platform/backup/copy-backups.server.ts';
 import { makeBackup } from '../src/platform/backup/make-backup.server.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
-import type * as ConfigModule from '../src/config/config.server.ts';
+import type * as ConfigModule from '../src/config/read-settings.server.ts';
 import type * as MainModule from '../src/main.server.ts';
 import './stop-with-parent.ts';
 
@@ -48,7 +48,7 @@ await application();
 console.log(`${address()} (development)`);
 
 async function readConfig() {
-  const config = (await runner.import('/src/config/config.server.ts')) as typeof ConfigModule;
+  const config = (await runner.import('/src/config/read-settings.server.ts')) as typeof ConfigModule;
   return config.readConfig();
 }
 

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { picturesOnDisk } from '../src/carry-over.server.ts';
-import { readConfig, type Config } from '../src/config/config.server.ts';
+import { readConfig, type Config } from '../src/config/read-settings.server.ts';
 import { migrations } from '../src/migrations.server.ts';
 import { countPostgresRows, isPostgresInUse } from '../src/platform/backup/postgres-copy.server.ts';
 import { hashFiles } from '../src/platform/backup/snapshot.server.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sqliteFile } from '../src/platform/database/sqlite.server.ts';
-import { readConfig } from '../src/config/config.server.ts';
+import { readConfig } from '../src/config/read-settings.server.ts';
 import { tellFailure } from './tell-failure.ts';
 
 /** Authenticator apps and recovery codes are stored under the old key: left in use, they would lock everybody out. */

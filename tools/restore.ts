@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { picturesOnDisk } from '../src/carry-over.server.ts';
-import { readConfig, type Config } from '../src/config/config.server.ts';
+import { readConfig, type Config } from '../src/config/read-settings.server.ts';
 import { migrations } from '../src/migrations.server.ts';
 import { fetchBackup, listCopies } from '../src/platform/backup/copy-backups.server.ts';
 import { prepareRestore, refuseWhileInUse } from '../src/platform/backup/restore-backup.server.ts';

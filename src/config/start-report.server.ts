@@ -5,7 +5,7 @@ import type { Log } from '#platform/log.server.ts';
 import { NewerDatabaseError } from '#platform/database/migrate.server.ts';
 import { LostSecretsError } from '#platform/secrets/read-secrets.server.ts';
 import type { AppContext } from '#src/app-context.server.ts';
-import { SettingsError, type Config, type PlacedConfig } from './config.server.ts';
+import { SettingsError, type Config, type PlacedConfig } from './read-settings.server.ts';
 
 /** Why the server can't start, in words for its owner; undefined where only a stack trace explains it. */
 export function startFailure(error: unknown): string | undefined {

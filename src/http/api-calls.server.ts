@@ -21,7 +21,7 @@ import { signInCalls } from '#features/staff/sign-in/api.server.ts';
 import { gateCalls } from '#features/staff/sign-in/gallery-gate-api.server.ts';
 import { methodAndPath, openApiDocument, type ApiCalls, type Schema } from '#platform/api/openapi.server.ts';
 import { healthCalls } from '#platform/health/health-api.server.ts';
-import type { PlacedConfig } from '#src/config/config.server.ts';
+import type { PlacedConfig } from '#src/config/read-settings.server.ts';
 import words from './api-words.en.ts';
 
 /** Every call, by the heading under which the page at /api has it. A route that is in none of these fails a test. */

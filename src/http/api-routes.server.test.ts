@@ -10,7 +10,7 @@ import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { galleryPassword, signInAs, TestBrowser, testStaff } from '#tests/support/people/staff.ts';
 import { apiCalls } from './api-calls.server.ts';
 import { createRoutes } from './api-routes.server.ts';
-import { readConfig, type PlacedConfig } from '#src/config/config.server.ts';
+import { readConfig, type PlacedConfig } from '#src/config/read-settings.server.ts';
 import { appContext, pageRequest, type AppContext } from '#src/app-context.server.ts';
 
 /** What every caller may call. A route that is neither here nor guarded fails the test below. */

@@ -14,7 +14,7 @@ import { testStaff } from '#tests/support/people/staff.ts';
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
 import { createRoutes } from './api-routes.server.ts';
 import type { AppContext } from '#src/app-context.server.ts';
-import { readConfig } from '#src/config/config.server.ts';
+import { readConfig } from '#src/config/read-settings.server.ts';
 import { createMessageServices } from '#features/notifications/delivery/message-services.server.ts';
 const origin = 'https://clinic.example';
 const noon = '2026-11-23T12:00:00+05:30';

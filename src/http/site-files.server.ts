@@ -4,7 +4,7 @@ import { addressIn, languages, localeOf, type Language } from '#platform/languag
 import { contentSecurityPolicy, securityHeaders } from '#platform/http/security-headers.server.ts';
 import { followChanges } from '#platform/pages/follow-changes.ts';
 import { serviceWorker, type ServiceWorkerSettings } from '#platform/pages/service-worker.ts';
-import type { PlacedConfig } from '#src/config/config.server.ts';
+import type { PlacedConfig } from '#src/config/read-settings.server.ts';
 import { wordsIn } from '#src/words.server.ts';
 import { madeFromFacts } from './made-from-facts.server.ts';
 import { publicPages } from './page-lifetimes.server.ts';

@@ -1,6 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import { authorizeStaff, type AuthorizationOptions } from '#features/staff/session/staff-guard.server.ts';
-import { countOf } from '#features/health/look/health.ts';
+import { countOf } from '#features/health/look/judge-health.ts';
 import { returnPath } from '#features/staff/sign-in/return-path.ts';
 import type { Role } from '#features/staff/session/roles.ts';
 import type { SignedIn } from '#features/staff/session/session.ts';

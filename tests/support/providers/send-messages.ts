@@ -3,7 +3,7 @@
 import { clockStartingAt } from '#platform/clock.ts';
 import { openDatabase } from '#platform/database/open-database.server.ts';
 import { createLog } from '#platform/log.server.ts';
-import { readConfig } from '#src/config/config.server.ts';
+import { readConfig } from '#src/config/read-settings.server.ts';
 import { startJobs } from '#src/jobs.server.ts';
 import { createMessageServices } from '#features/notifications/delivery/message-services.server.ts';
 import { migrations } from '#src/migrations.server.ts';

@@ -4,7 +4,7 @@ import type { Booking } from '../appointments/booking.server.ts';
 import { isCivilTime, isShownDate, type CivilDate, type CivilTime } from '#platform/civil-date.ts';
 import { monthOf } from '#platform/civil-month.ts';
 import { knownFromPage, type Availability } from '../slots/known-availability.ts';
-import { lastBookableDate } from '../slots/how-far-ahead.ts';
+import { lastBookableDate } from '../slots/booking-window.ts';
 import { listBookableDays } from '../slots/list-slots.server.ts';
 import { chooseSlot, refusalByNews, type SlotChoice } from './choose-slot.ts';
 import { parsePress, pressField, type Press } from './presses.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { instantOf, slotLabel } from '#features/clinic/clinic-time.ts';
 import { daysBetween } from '#platform/civil-date.ts';
 import { slotsOfDays } from '../slots/availability.ts';
-import { visitorTerms } from '../slots/how-far-ahead.ts';
+import { visitorTerms } from '../slots/booking-window.ts';
 import { freeSlots } from '../slots/free-slots.ts';
 import { parseAvailabilityQuery } from '../slots/parse-slots.server.ts';
 import { fetchBookableDays } from './use-availability.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { instantOf } from '#features/clinic/clinic-time.ts';
 import { addDays } from '#platform/civil-date.ts';
 import { slotsOfDays, whyNotGiven, type SlotRows } from './availability.ts';
-import { staffTerms, visitorTerms } from './how-far-ahead.ts';
+import { staffTerms, visitorTerms } from './booking-window.ts';
 import { freeSlots, nearestFree } from './free-slots.ts';
 import { slotTimes } from './slots.ts';
 

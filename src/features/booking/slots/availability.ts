@@ -4,7 +4,7 @@ import { standardHours } from '#features/clinic/standard-hours.ts';
 import { isDayOff, isSundayOff } from '#features/clinic/working-hours.ts';
 import { addDays, type CivilDate, daysBetween } from '#platform/civil-date.ts';
 import { closureOf, type Closure } from './closures.ts';
-import { staffTerms, visitorTerms, type Terms } from './how-far-ahead.ts';
+import { staffTerms, visitorTerms, type Terms } from './booking-window.ts';
 import { slotsOn, timesOfWeek, type Slot } from './slots.ts';
 
 // Which slots a day gives out, and why not: the one answer for the site, the API, the desk and the booking itself.

@@ -8,7 +8,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { slotsOfDays, type DaySlots } from './availability.ts';
-import { lastBookableDate, staffTerms, visitorTerms } from './how-far-ahead.ts';
+import { lastBookableDate, staffTerms, visitorTerms } from './booking-window.ts';
 import { freeSlots, nearestFree } from './free-slots.ts';
 import { closuresAndHolidays, closuresTopic } from './closures-store.server.ts';
 import { closedSessions } from './closures.ts';

@@ -9,8 +9,6 @@ export interface Text {
   mr?: string;
 }
 
-export const textIn = (text: Text, language: Language): string => text[language] ?? text.en;
-
 export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 /** In the order of a week's days as `weekdayOf` counts them. */
 export type Weekday = (typeof weekdays)[number];

@@ -1,6 +1,6 @@
 import type { Migration } from '#platform/database/migrate.server.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
-import type { CardName } from './health.ts';
+import type { CardName } from './judge-health.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {

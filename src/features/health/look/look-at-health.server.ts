@@ -22,7 +22,7 @@ import {
   type HealthCard,
   type HealthReport,
   type Validity,
-} from './health.ts';
+} from './judge-health.ts';
 
 export interface LookNeeds {
   database: Database;

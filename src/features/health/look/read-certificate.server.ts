@@ -1,5 +1,5 @@
 import { connect } from 'node:tls';
-import type { Validity } from './health.ts';
+import type { Validity } from './judge-health.ts';
 
 const patience = 5000;
 

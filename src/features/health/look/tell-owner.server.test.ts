@@ -3,7 +3,7 @@ import type { Sms, SmsOutcome } from '#platform/sms/sms-provider.ts';
 import { describeEachDatabase, type OpenedDatabase } from '#tests/support/servers/databases.ts';
 import { recordedLog } from '#tests/support/servers/recorded-log.ts';
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
-import type { CardName } from './health.ts';
+import type { CardName } from './judge-health.ts';
 import { ownerChannels, tellOwner } from './tell-owner.server.ts';
 
 const minute = 60_000;

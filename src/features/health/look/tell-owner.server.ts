@@ -9,7 +9,7 @@ import type { Log } from '#platform/log.server.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
 import type { Sms, SmsProvider } from '#platform/sms/sms-provider.ts';
 import words from './alert-words.en.ts';
-import type { CardName } from './health.ts';
+import type { CardName } from './judge-health.ts';
 import { claimTelling, noteCauses, unclaimTelling } from './health-causes-store.server.ts';
 
 const minute = 60_000;

@@ -10,7 +10,7 @@ import type {
   HealthCard,
   MessagesCard,
   SignInsCard,
-} from '../look/health.ts';
+} from '../look/judge-health.ts';
 import { sizeText } from './size-text.ts';
 
 type Words = WordSets['health'];

@@ -3,7 +3,7 @@ import { instantText } from '#features/clinic/clinic-time.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { countOf, staleAfter, type HealthReport } from '../look/health.ts';
+import { countOf, staleAfter, type HealthReport } from '../look/judge-health.ts';
 import { HealthArch } from './health-arch.tsx';
 import { HealthCardView } from './health-card.tsx';
 import { sizeText } from './size-text.ts';

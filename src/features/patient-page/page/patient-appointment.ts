@@ -66,28 +66,6 @@ export function visitState(
   }
 }
 
-/** The last instant (epoch ms) at which a patient may move or cancel; `changeHours` is the setting BOOKING_CHANGE_HOURS. */
-export function changeUntil(slot: Slot, changeHours: number): number {
-  return startOf(slot) - changeHours * 60 * minute;
-}
-
-/** Whether the patient may move or cancel it. */
-export function patientMayChange(
-  appointment: Appointment,
-  now: number,
-  changeHours: number,
-): PatientAppointment['change'] {
-  switch (appointment.status) {
-    case 'confirmed':
-      return now <= changeUntil(appointment, changeHours) ? 'open' : 'too-late';
-    case 'arrived':
-    case 'in-chair':
-      return 'begun';
-    default:
-      return 'ended';
-  }
-}
-
 /** How it travels: times as the specification writes them, instants as ISO. */
 export function patientAnswer(appointment: PatientAppointment) {
   const { date, time, earlier } = appointment;

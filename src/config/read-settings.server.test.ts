@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readConfig, SettingsError } from './config.server.ts';
+import { readConfig, SettingsError } from './read-settings.server.ts';
 import { sampleNames, settingNames } from './settings.server.ts';
 
 const read = (environment: Record<string, string>, written = '') => {

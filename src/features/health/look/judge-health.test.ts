@@ -7,7 +7,7 @@ import {
   messagesCard,
   signInsCard,
   troubleFirst,
-} from './health.ts';
+} from './judge-health.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -1,0 +1,26 @@
+import type { Appointment } from '#features/booking/appointments/appointment.ts';
+import type { Slot } from '#features/booking/slots/slots.ts';
+import { instantOf } from '#features/clinic/clinic-time.ts';
+import type { PatientAppointment } from './patient-appointment.ts';
+
+/** The last instant (epoch ms) at which a patient may move or cancel; `changeHours` is the setting BOOKING_CHANGE_HOURS. */
+export function changeUntil(slot: Slot, changeHours: number): number {
+  return instantOf(slot.date, slot.time) - changeHours * 60 * 60_000;
+}
+
+/** Whether the patient may move or cancel it. */
+export function patientMayChange(
+  appointment: Appointment,
+  now: number,
+  changeHours: number,
+): PatientAppointment['change'] {
+  switch (appointment.status) {
+    case 'confirmed':
+      return now <= changeUntil(appointment, changeHours) ? 'open' : 'too-late';
+    case 'arrived':
+    case 'in-chair':
+      return 'begun';
+    default:
+      return 'ended';
+  }
+}
