@@ -37,6 +37,7 @@ const runOnce = [
   'desk-waves',
   'staff-widths',
   'clinic-editor',
+  'first-steps',
   'clinic-preview',
   'own-pictures',
   'follow-changes',

@@ -8,6 +8,8 @@ import type { ContentVersion } from '#features/clinic/content/content-versions-s
 import { textIn } from '#features/clinic/content/text-in-language.ts';
 import { idOf } from '#features/clinic/default-content.server.ts';
 import type { Language } from '#platform/language.ts';
+import type { LegalText } from '#features/site/legal/legal-page.tsx';
+import { legalTexts, withOwnTexts } from '#features/site/legal/legal-texts.server.ts';
 import type { AppContext } from './app-context.server.ts';
 import { wordsIn } from './words.server.ts';
 import type { PublicWords } from './words-in-english.server.ts';
@@ -58,7 +60,41 @@ function withContent(words: PublicWords, content: Content, language: Language): 
     ),
     booking: own(booking),
     patient: own(patient),
+    privacy: withOwnNotice('privacy', words.privacy, content.texts, language),
+    terms: withOwnNotice('terms', words.terms, content.texts, language),
   };
+}
+
+function withOwnNotice<Notice extends LegalText>(
+  notice: 'privacy' | 'terms',
+  text: Notice,
+  texts: Texts,
+  language: Language,
+): Notice {
+  const english = wordsIn('en')[notice];
+  const own = changedIn(notice, legalTexts(english, text), texts, language);
+  return withOwnTexts(english, text, own) as Notice;
+}
+
+/** Each text that an owner may say in own words, in the language of the site, by its name: '<set>.<key>'. */
+export function changeableTexts(language: Language): ReadonlyMap<string, string> {
+  const { site, home, services, booking, patient, privacy, terms } = wordsIn(language);
+  const sets: Sets = {
+    ...site,
+    ...home,
+    ...services,
+    ...booking,
+    'patient-page': patient['patient-page'],
+    privacy: legalTexts(wordsIn('en').privacy, privacy),
+    terms: legalTexts(wordsIn('en').terms, terms),
+  };
+  return new Map(
+    Object.entries(sets).flatMap(([set, words]) =>
+      Object.entries(words).flatMap(([key, text]) =>
+        typeof text === 'string' && text !== '' ? [[`${set}.${key}`, text] as const] : [],
+      ),
+    ),
+  );
 }
 
 /** Under which name a page says what the picture in a place shows. */
@@ -124,13 +160,11 @@ export function textFault(original: string, text: string): string | undefined {
 
 /** What the owner's own texts can't be published with, by path. */
 export function textFaults({ texts }: Pick<Content, 'texts'>): Record<string, string> {
-  const { site, home, services, booking } = wordsIn('en');
-  const sets = { ...site, ...home, ...services, ...booking } as unknown as Sets;
+  const originals = changeableTexts('en');
   return Object.fromEntries(
     Object.entries(texts).flatMap(([id, text]) => {
-      const [set = '', key = ''] = id.split(/\.(.*)/s);
-      const original = sets[set]?.[key];
-      if (typeof original !== 'string') return [];
+      const original = originals.get(id);
+      if (original === undefined) return [];
       return Object.entries({ ...text } as Record<string, string>).flatMap(([language, own]) => {
         const fault = textFault(original, own);
         return fault ? [[`texts.${id}.${language}`, fault] as const] : [];

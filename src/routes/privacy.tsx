@@ -1,12 +1,13 @@
 import { LegalPage, legalPageLinks, legalPageData } from '#features/site/legal/legal-page.tsx';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { publicPageMeta } from '#src/page-meta.ts';
-import { wordsIn } from '#src/words.server.ts';
+import { pageWords } from '#src/page-words.server.ts';
 import type { Route } from './+types/privacy';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { privacy } = wordsIn(context.get(pageRequest).language);
-  return legalPageData(privacy, context.get(appContext).config);
+  const app = context.get(appContext);
+  const { privacy } = pageWords(app, context.get(pageRequest).language);
+  return legalPageData(privacy, app.config);
 }
 export const links = legalPageLinks;
 export const meta = publicPageMeta;

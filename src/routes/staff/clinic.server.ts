@@ -1,13 +1,13 @@
 import { readEditing } from '#features/clinic-editor/publishing/change-content.server.ts';
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
+import { languages } from '#platform/language.ts';
 import { holidayYearsFrom } from '#features/clinic/holidays/public-holidays.ts';
-import type { Language } from '#platform/language.ts';
 import type { SamplePictures } from '#features/clinic-editor/parts/pictures-part.tsx';
 import { categoryPictures } from '#features/site/drawings/category-pictures.tsx';
 import { drawingAddress, pictureAddress } from '#ui/picture/picture-address.ts';
 import type { PageText } from '#features/clinic-editor/parts/texts-part.tsx';
 import type { AppContext } from '#src/app-context.server.ts';
-import { wordsIn } from '#src/words.server.ts';
+import { changeableTexts } from '#src/page-words.server.ts';
 
 /** What the editor of the clinic's content opens with. */
 export async function readClinicEditor(
@@ -41,19 +41,7 @@ const samplePictures: SamplePictures = {
   ),
 };
 
-/** What the pages say in a language, under the names by which the owner's own texts take their place. */
-function textsIn(language: Language): Map<string, string> {
-  const { site, home, services, booking } = wordsIn(language);
-  const sets = Object.entries({ ...site, ...home, ...services, ...booking });
-  const texts = sets.flatMap(([set, words]) =>
-    Object.entries(words).flatMap(([key, text]) =>
-      typeof text === 'string' && text !== '' ? [[`${set}.${key}`, text] as const] : [],
-    ),
-  );
-  return new Map(texts);
-}
-
-const [english, hindi, marathi] = (['en', 'hi', 'mr'] as const).map(textsIn);
+const [english, hindi, marathi] = languages.map(changeableTexts);
 const pageTexts: PageText[] = Array.from(english!, ([id, en]) => {
   const [hi, mr] = [hindi!.get(id), marathi!.get(id)];
   return { id, text: { en, ...(hi && { hi }), ...(mr && { mr }) } };

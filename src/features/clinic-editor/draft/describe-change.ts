@@ -1,6 +1,7 @@
 import type { ContentSession } from '#features/clinic/content/content.ts';
 import { clockText, shortDate } from '#features/clinic/clinic-time.ts';
 import { formatRupees } from '#features/clinic/services.ts';
+import { languages } from '#platform/language.ts';
 import { fill } from '#platform/fill-text.ts';
 import type { WordSets } from '#platform/words.tsx';
 import { isBranch, orderKey, type ContentChange, type Tree } from './content-tree.ts';
@@ -61,11 +62,16 @@ export const sessionsText = (words: Words, sessions: readonly ContentSession[]):
         )
         .join(', ');
 
+/** Where a text stands: the first part of its name, 'home.aboutHeading'. */
+export const textPlace = ({ textPlaces }: Words, id: string): string =>
+  textPlaces[id.split('.', 1)[0] as keyof Words['textPlaces']] ?? id;
+
 /** What a change is about, in words: 'Preventive Care, Xray: price'. */
 export function changeLabel(words: Words, { path }: ContentChange, trees: readonly Tree[]): string {
   const [part, ...rest] = path;
   if (part === 'hours') return words.days[rest[0] as keyof Words['days']];
-  if (part === 'texts') return fill(words.textOf, { key: rest[0]! }) + inLanguage(words, path);
+  if (part === 'texts')
+    return fill(words.textOf, { place: textPlace(words, rest[0]!) }) + inLanguage(words, path);
   const names: string[] = [];
   path.forEach((_, index) => {
     const name = trees.map((tree) => nameAt(tree, path.slice(0, index + 1))).find(Boolean);
@@ -76,9 +82,9 @@ export function changeLabel(words: Words, { path }: ContentChange, trees: readon
   return [names.join(', '), field].filter(Boolean).join(': ') + inLanguage(words, path);
 }
 
+const isLanguage = (name: string) => (languages as readonly string[]).includes(name);
 /** The name of the field: of a text its own, not that of the language. */
-const leafOf = (path: readonly string[]): string =>
-  ['en', 'hi', 'mr'].includes(path.at(-1)!) ? path.at(-2)! : path.at(-1)!;
+const leafOf = (path: readonly string[]): string => (isLanguage(path.at(-1)!) ? path.at(-2)! : path.at(-1)!);
 const inLanguage = (words: Words, path: readonly string[]): string => {
   const last = path.at(-1)!;
   return last === 'hi' || last === 'mr' ? ` (${words.languages[last]})` : '';

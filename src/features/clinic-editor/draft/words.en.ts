@@ -89,7 +89,21 @@ export default {
   slotsAt: 'Bookable: {times}',
   newOrder: 'new order',
   order: 'order',
-  textOf: 'Text {key}',
+  /** Where a text stands, by the first part of its name. */
+  textPlaces: {
+    clinic: 'Every page',
+    'booking-site': 'Book buttons and free times',
+    gallery: 'Gallery',
+    failure: 'When something goes wrong',
+    home: 'Home page',
+    services: 'Services page',
+    booking: 'Booking form',
+    'booking-tooth': 'The tooth that hurts',
+    'patient-page': 'The patient’s own page',
+    privacy: 'Privacy notice',
+    terms: 'Terms',
+  },
+  textOf: '{place}: a text',
   ownPicture: 'your own picture',
   samplePicture: 'the sample picture',
   days: {

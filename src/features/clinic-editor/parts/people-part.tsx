@@ -1,5 +1,5 @@
 import type { Dentist } from '#features/clinic/content/content.ts';
-import type { Language } from '#platform/language.ts';
+import { languages, type Language } from '#platform/language.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { DraftCheck, DraftLine } from '../draft/draft-fields.tsx';
@@ -76,8 +76,6 @@ export function PeoplePart() {
     </>
   );
 }
-
-const languages: readonly Language[] = ['en', 'hi', 'mr'];
 
 function Languages({ index }: { index: number }) {
   const words = useWords('clinic-parts');

@@ -1,9 +1,10 @@
 import { useDeferredValue, useState } from 'react';
 import type { Text } from '#features/clinic/content/content.ts';
-import type { Language } from '#platform/language.ts';
+import { languages, type Language } from '#platform/language.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
+import { textPlace } from '../draft/describe-change.ts';
 import { GuardNotice } from '../draft/guard-notice.tsx';
 import { useClinicDraft } from '../draft/use-draft.tsx';
 
@@ -14,12 +15,12 @@ export interface PageText {
   text: Text;
 }
 
-const languages: readonly Language[] = ['en', 'hi', 'mr'];
 const atOnce = 40;
 
 /** Each text of the public pages, beside each other in the site's languages; what is not changed says what it has always said. */
 export function TextsPart({ texts }: { texts: readonly PageText[] }) {
   const words = useWords('clinic-parts');
+  const draftWords = useWords('clinic-draft');
   const { content } = useClinicDraft().state;
   const [asked, setAsked] = useState('');
   const [which, setWhich] = useState<'all' | 'changed'>('all');
@@ -29,7 +30,7 @@ export function TextsPart({ texts }: { texts: readonly PageText[] }) {
     ({ id, text }) =>
       (which === 'all' || content.texts[id] !== undefined) &&
       (search === '' ||
-        id.toLowerCase().includes(search) ||
+        textPlace(draftWords, id).toLowerCase().includes(search) ||
         [...Object.values(text), ...Object.values(content.texts[id] ?? {})].some((one: string) =>
           one.toLowerCase().includes(search),
         )),
@@ -70,6 +71,7 @@ export function TextsPart({ texts }: { texts: readonly PageText[] }) {
 
 function OneText({ id, text }: PageText) {
   const words = useWords('clinic-parts');
+  const draftWords = useWords('clinic-draft');
   const { keeper, state } = useClinicDraft();
   const own = state.content.texts[id];
   const put = (next: Text | undefined) =>
@@ -89,12 +91,12 @@ function OneText({ id, text }: PageText) {
       data-changed={own !== undefined || undefined}
     >
       <header>
-        <span className="staff-quiet">{id}</span>
+        <span className="staff-quiet">{textPlace(draftWords, id)}</span>
         {own && <span className="draft-mark">{words.changed}</span>}
         {own && (
           <button type="button" className="staff-button" onClick={() => put(undefined)}>
             {words.original}
-            <span className="visually-hidden">{`: ${id}`}</span>
+            <span className="visually-hidden">{`: ${text.en}`}</span>
           </button>
         )}
       </header>

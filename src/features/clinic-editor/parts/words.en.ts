@@ -197,7 +197,7 @@ export default {
   whichTexts: 'Which texts',
   texts: { all: 'All', changed: 'Changed by you' },
   bracesHint: 'Leave what stands in {braces} and <x>marks</x> as it is: the site fills it in.',
-  noText: 'No text is like that.',
+  noText: 'No text has these words.',
   moreTexts: 'Show more',
   reviewsShown:
     'The home page shows the first {n} that have permission. Move up those that patients should read.',

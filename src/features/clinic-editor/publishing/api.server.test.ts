@@ -106,7 +106,7 @@ describeEachDatabase('what the owner says of the clinic', (open) => {
     ]);
     const entries = await readAuditLog(database.queries, {});
     expect(entries).toMatchObject([
-      { action: 'clinic-published', subject: '2', details: { changed: 'Name, Telephone' } },
+      { action: 'clinic-published', subject: '2', details: { changed: 'Name, Phone number' } },
     ]);
   });
 

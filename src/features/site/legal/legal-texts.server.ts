@@ -1,0 +1,47 @@
+import { idOf } from '#features/clinic/default-content.server.ts';
+import type { LegalText } from './legal-page.tsx';
+
+/**
+ * The name of a text by its place in the English notice: 'intro', 'who-sees-it.1.0' (section, part, item of a list). A
+ * translation has its texts in the same places.
+ */
+function changeTexts(
+  english: LegalText,
+  text: LegalText,
+  change: (id: string, text: string) => string,
+): LegalText {
+  return {
+    description: change('description', text.description),
+    heading: change('heading', text.heading),
+    updated: change('updated', text.updated),
+    intro: change('intro', text.intro),
+    sections: text.sections.map(({ heading, content }, n) => {
+      const section = idOf(english.sections[n]!.heading);
+      return {
+        heading: change(`${section}.heading`, heading),
+        content: content.map((part, place) =>
+          typeof part === 'string'
+            ? change(`${section}.${place}`, part)
+            : part.map((item, itemPlace) => {
+                const id = `${section}.${place}.${itemPlace}`;
+                return typeof item === 'string' ? change(id, item) : { ...item, text: change(id, item.text) };
+              }),
+        ),
+      };
+    }),
+  };
+}
+
+/** Each text of a notice by its name, as it is without an owner's own. */
+export function legalTexts(english: LegalText, text: LegalText): Record<string, string> {
+  const texts: Record<string, string> = {};
+  changeTexts(english, text, (id, words) => (texts[id] = words));
+  return texts;
+}
+
+/** A notice with the owner's own texts, by their names, in their places. */
+export const withOwnTexts = (
+  english: LegalText,
+  text: LegalText,
+  own: Readonly<Record<string, string>>,
+): LegalText => changeTexts(english, text, (id, words) => own[id] ?? words);

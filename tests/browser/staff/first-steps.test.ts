@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { openDesk } from '#tests/support/people/desk-page.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  openReady,
+  test,
+} from '#tests/support/servers/browser.ts';
+
+test.use({ ownServer: true });
+
+const question = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+const bar = (page: Page) => page.getByRole('region', { name: 'Draft' });
+
+test('an owner makes the sample clinic one’s own in six steps on a phone, and publishes it', async ({
+  page,
+  browser,
+  server,
+  expectProblem,
+}) => {
+  // A PIN code with a digit too few.
+  expectProblem(/422/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openDesk(page, '/staff/first-steps?step=1');
+  await question(page, 'Welcome. Make it yours.');
+  await expect(page.getByLabel('Name of the clinic (sample)')).toHaveValue('Battisi Dental');
+  await page.getByLabel('Name of the clinic').fill('Asha Dental');
+  await expect(page.getByLabel('Name of the clinic', { exact: true })).toHaveValue('Asha Dental');
+  await page.getByRole('button', { name: 'Save, next: Address and map' }).click();
+
+  await question(page, 'Where are you?');
+  await page.getByLabel('PIN code').fill('4000');
+  await page.getByRole('button', { name: 'Save, next' }).click();
+  await expect(page.getByLabel('PIN code')).toBeFocused();
+  await expect(page.getByLabel('PIN code')).toHaveAccessibleDescription(/six digits/i);
+  await page.getByLabel('PIN code').fill('400051');
+  await page.getByRole('button', { name: 'Save, next' }).click();
+
+  await question(page, 'When are you open?');
+  const morning = page.getByRole('group', { name: 'Monday, hours 1', exact: true });
+  await morning.getByLabel('Opens').fill('09:00');
+  await morning.getByLabel('Opens').press('Enter');
+  await page.getByRole('button', { name: 'Use for Monday to Saturday' }).click();
+  await expect(page.getByRole('region', { name: 'Saturday' })).toContainText('9:00 am');
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Save, next' }).click();
+
+  await question(page, 'What does it cost?');
+  await page.getByLabel('Price of Xray').fill('150');
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Skip this step' }).click();
+  await question(page, 'Who treats the patients?');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page.getByLabel('Price of Xray')).toHaveValue('150');
+
+  await page.getByRole('link', { name: 'Skip this step' }).click();
+  await question(page, 'Who treats the patients?');
+  await page.getByRole('link', { name: 'Skip this step' }).click();
+  await question(page, 'What do patients hear from you?');
+  await expect(page.getByRole('main')).toContainText('No SMS is sent yet.');
+  await page.getByRole('button', { name: 'Save, finish' }).click();
+
+  const steps = page.getByRole('list').filter({ hasText: 'Name and contact' }).getByRole('listitem');
+  await expect(steps).toHaveCount(6);
+  await expect(steps.nth(2)).toContainText('Done');
+  await expect(steps.nth(4)).toContainText('No dentist is named yet');
+  await expectNoSidewaysScroll(page);
+  await expectNoAxeViolations(page);
+  await expect(bar(page)).toContainText('not published yet');
+  await bar(page).getByRole('button', { name: 'Publish' }).click();
+  await expect(bar(page)).toContainText('Visitors see it now.');
+  const visitor = await (await browser.newContext({ baseURL: server.origin })).newPage();
+  await openReady(visitor, '/');
+  await expect(visitor.getByRole('banner')).toContainText('Asha Dental');
+  await expect(visitor.getByRole('contentinfo')).toContainText('400051');
+});
+
+test('each step can be chosen by its name, and shows the site beside it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openDesk(page, '/staff/first-steps?step=4');
+  await question(page, 'What does it cost?');
+  const rail = page.getByRole('navigation', { name: 'Steps' });
+  await expect(rail.getByRole('link', { name: /Prices.*20 samples/ })).toHaveAttribute(
+    'aria-current',
+    'step',
+  );
+  await page.getByLabel('Price of Xray').fill('150');
+  await expect(rail.getByRole('link', { name: /Prices/ })).toContainText('19 samples');
+  const site = page.getByRole('region', { name: 'Preview' }).frameLocator('iframe');
+  await expect(site.getByText('150').first()).toBeVisible();
+  await expectNoAxeViolations(page);
+  await rail.getByRole('link', { name: /Dentists and chairs/ }).click();
+  await question(page, 'Who treats the patients?');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
