@@ -29,7 +29,7 @@ test('each step of the dialog is clean to axe, within 320 px, its targets 44 px'
           text: button.getAttribute('aria-label') ?? button.textContent,
           box: button.getBoundingClientRect(),
         }))
-        .filter(({ box }) => box.width > 0 && (box.height < 44 || box.width < 36))
+        .filter(({ box }) => box.width > 0 && (box.height < 44 || box.width < 44))
         .map(({ text, box }) => `${text} ${box.width}x${box.height}`),
     );
   const look = (state: string) =>

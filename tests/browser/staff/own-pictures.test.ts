@@ -37,12 +37,12 @@ test('an owner puts own pictures in the place of the samples, with the permissio
   await openDesk(page, '/staff/clinic?part=pictures');
   await choose(page, 'The front of the clinic', 'No person');
   await place(page, 'The front of the clinic')
-    .getByRole('textbox', { name: 'What the picture shows', exact: true })
+    .getByRole('textbox', { name: 'Description for screen readers', exact: true })
     .fill('Our green door');
   await choose(page, 'The team', 'Yes, a person');
   const team = place(page, 'The team');
   await team
-    .getByRole('textbox', { name: 'What the picture shows', exact: true })
+    .getByRole('textbox', { name: 'Description for screen readers', exact: true })
     .fill('Dr. Rao at the desk');
   await expect(bar(page)).toContainText('1 change, not published yet');
   await expectNoAxeViolations(page);
