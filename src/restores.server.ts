@@ -74,7 +74,7 @@ export function createRestores({ context, pause, reopen }: RestoresNeeds): Resto
       await prepared.giveUp();
       await reopen().catch((reason: unknown) => {
         log.fatal({ err: reason }, 'The site could not go on after a restore that failed');
-        // Whoever started this program starts it again.
+        // What started this program (systemd, the container) starts it again.
         process.exit(1);
       });
       throw error;
