@@ -64,10 +64,14 @@ export default {
   heard: {
     booked: ['After a booking', 'The day, the time, and the link to see, move or cancel it.'],
     reminded: ['Before the visit', 'A reminder, so that the chair does not stay empty.'],
-    changed: ['When something changes', 'You move or cancel a visit, or you are running late.'],
+    changed: [
+      'When something changes',
+      'A visit is moved or cancelled, or an earlier time is free that the patient asked for.',
+    ],
   },
   smsOn: 'SMS is on.',
-  smsOnText: 'Patients get these messages in the language in which they booked.',
+  smsOnText:
+    'A patient who booked in Hindi or Marathi gets them in that language once its texts are registered and switched on, in English until then.',
   smsOff: 'No SMS is sent yet.',
   smsOffText:
     'In India, operators let SMS through only after a registration (DLT). It takes some working days; your texts are ready to be copied. Until then patients see their appointment on the page and can add it to their calendar.',
