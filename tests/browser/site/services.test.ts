@@ -159,7 +159,12 @@ test.describe('/services with motion', () => {
   });
 
   test('does not call back a reader who is on the way somewhere else @desktop', async ({ page }) => {
-    await page.goto('/services#orthodontics');
+    // Until a page is there, the browser itself holds it at its fragment.
+    await openReady(page, '/services#orthodontics');
+    await expectAtOffset(page, 'orthodontics');
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
     await page.keyboard.press('End');
     const end = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
     await expect.poll(end).toBeLessThan(2);
