@@ -1,6 +1,9 @@
 /** The languages of the public pages. English pages have no prefix; the others are at '/hi/…' and '/mr/…'. */
 export const languages = ['en', 'hi', 'mr'] as const;
 export type Language = (typeof languages)[number];
+/** Those that English texts are translated into. */
+export const translations = ['hi', 'mr'] as const satisfies readonly Language[];
+export type Translation = (typeof translations)[number];
 
 /** As `lang` and `hreflang` have it. */
 export const localeOf = (language: Language): string => `${language}-IN`;

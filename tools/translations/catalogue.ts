@@ -1,13 +1,13 @@
+import type { Translation } from '#platform/language.ts';
 import { readPo, writePo, type PoEntry } from './po.ts';
 import { aboutFor } from './glossary.ts';
 import { readTexts, withTexts, type FoundText } from './words-file.ts';
 
-export type Translated = 'hi' | 'mr';
 /** Sources by their paths. */
 export type Sources = ReadonlyMap<string, string>;
 
 /** 'src/features/clinic/words.hi.ts' */
-const translatedFile = (language: Translated) => new RegExp(`(words|service-labels)\\.${language}\\.ts$`);
+const translatedFile = (language: Translation) => new RegExp(`(words|service-labels)\\.${language}\\.ts$`);
 const englishOf = (path: string) => path.replace(/\.\w\w\.ts$/, '.en.ts');
 /** Names of services are their own English. */
 const isLabels = (path: string) => path.includes('service-labels.');
@@ -15,7 +15,7 @@ const isLabels = (path: string) => path.includes('service-labels.');
 /** The texts of a language with their English, in the order of the files. */
 export function entriesOf(
   sources: Sources,
-  language: Translated,
+  language: Translation,
 ): (PoEntry & { path: string; at: string })[] {
   const paths = [...sources.keys()].filter((path) => translatedFile(language).test(path)).sort();
   return paths.flatMap((path) => {
@@ -45,13 +45,13 @@ function originalOf(english: ReadonlyMap<string, FoundText>, at: string): FoundT
   );
 }
 
-export const exportPo = (sources: Sources, language: Translated): string =>
+export const exportPo = (sources: Sources, language: Translation): string =>
   writePo(language, aboutFor(language), entriesOf(sources, language));
 
 /** The sources that change, or what has to be mended in the PO file first. */
 export function importPo(
   sources: Sources,
-  language: Translated,
+  language: Translation,
   po: string,
 ): { changed: Map<string, string>; faults: string[] } {
   const known = new Map(entriesOf(sources, language).map((entry) => [entry.context, entry]));

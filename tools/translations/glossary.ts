@@ -1,3 +1,5 @@
+import type { Translation } from '#platform/language.ts';
+
 /** English, Hindi, Marathi; m, f and n say with what other words agree. Names of treatments are in service-labels. */
 const glossary: readonly [string, string, string][] = [
   ['appointment', 'अपॉइंटमेंट m', 'अपॉइंटमेंट f'],
@@ -30,7 +32,7 @@ const endings = {
 } as const;
 
 /** What a translator reads on top of the file. */
-export const aboutFor = (language: 'hi' | 'mr'): string[] => [
+export const aboutFor = (language: Translation): string[] => [
   ...rules,
   endings[language],
   '',

@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { translations } from '#platform/language.ts';
 import { exportPo, importPo, type Sources } from './catalogue.ts';
 
 const [what, folder = 'translations'] = process.argv.slice(2);
@@ -11,12 +12,12 @@ const sources: Sources = new Map(paths.map((path) => [path, readFileSync(path, '
 
 if (what === 'export') {
   mkdirSync(folder, { recursive: true });
-  for (const language of ['hi', 'mr'] as const) {
+  for (const language of translations) {
     writeFileSync(join(folder, `${language}.po`), exportPo(sources, language));
   }
   console.log(`Written: ${join(folder, 'hi.po')} and ${join(folder, 'mr.po')}`);
 } else if (what === 'import') {
-  const read = (['hi', 'mr'] as const).map((language) =>
+  const read = translations.map((language) =>
     importPo(sources, language, readFileSync(join(folder, `${language}.po`), 'utf8')),
   );
   const faults = read.flatMap((one) => one.faults);

@@ -20,6 +20,13 @@ export function formatRupees(rupees: number): string {
   return `₹${String(rupees).replace(/(\d)(?=(\d\d)+\d$)/g, '$1,')}`;
 }
 
+/** Behind the digits of an indicative price. */
+export const indicativeMark = '*';
+
+/** '₹3,000*' */
+export const shownPrice = ({ rupees, indicative }: Pick<Service, 'rupees' | 'indicative'>): string =>
+  formatRupees(rupees) + (indicative ? indicativeMark : '');
+
 /** The text with which a service's Book button opens the dialog. */
 export function preselectedService(category: Category, service: Service): string {
   return `${category.title} - ${service.name}`;

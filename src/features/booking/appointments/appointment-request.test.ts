@@ -6,7 +6,6 @@ import {
   checkAppointmentRequest,
   longestMessage,
   longestName,
-  numberInGroups,
   type AppointmentFields,
 } from './appointment-request.ts';
 
@@ -72,11 +71,6 @@ describe('mobile number', () => {
       expect(errorsOf({ mobileNumber })).toEqual({ mobileNumber: 'mobileNumberInvalid' });
     },
   );
-});
-
-test('a number is shown in groups, and what is none as it was typed', () => {
-  expect(numberInGroups('09876543210')).toBe('+91 98765 43210');
-  expect(numberInGroups('98 76')).toBe('98 76');
 });
 
 describe('names', () => {

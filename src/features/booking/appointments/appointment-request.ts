@@ -1,3 +1,5 @@
+import { internationalNumber } from '../mobile-number.ts';
+
 /** What a patient types, as it stands in the fields. */
 export interface AppointmentFields {
   firstName: string;
@@ -59,26 +61,6 @@ export function checkAppointmentRequest(
   if (lengthOf(value.message) > longestMessage) errors.message = 'messageTooLong';
 
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value };
-}
-
-const devanagariZero = 0x966;
-
-/**
- * '+91XXXXXXXXXX' when ten digits remain. Phones fill in +91, 0091 or 0 by themselves, so one of these is dropped from the front
- * first. Devanagari digits mean the same number.
- */
-export function internationalNumber(typed: string): string | undefined {
-  const digits = typed
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - devanagariZero))
-    .replace(/[^+\d]/g, '')
-    .replace(/^(\+91|0091|0)/, '')
-    .replace(/\D/g, '');
-  return digits.length === 10 ? `+91${digits}` : undefined;
-}
-
-/** '+91 98765 43210', as people read it; what is no number stays as it is. */
-export function numberInGroups(typed: string): string {
-  return (internationalNumber(typed) ?? typed).replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3');
 }
 
 // What patients and staff type or paste is made fit to be stored, shown, sent in a message and put into a spreadsheet: no control

@@ -1,5 +1,5 @@
 import { serviceOf } from '#features/clinic/bookable-services.ts';
-import { formatRupees, type Category } from '#features/clinic/services.ts';
+import { shownPrice, type Category } from '#features/clinic/services.ts';
 import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
@@ -17,7 +17,7 @@ export function ServicePrice({ service: text, always = false }: ServicePriceProp
   const service = useLabels()(serviceOf(text));
   const priced = pricedService(text, useClinicFacts().categories);
   if (!priced) return always ? service : null;
-  const price = formatRupees(priced.rupees);
+  const price = shownPrice(priced);
   return priced.indicative ? (
     <>
       {fill(words.priceFrom, { service, price })} <span className="price-note">{words.asterisk}</span>

@@ -55,7 +55,7 @@ export default {
   chosenTime: 'Your time: <x>{slot}.</x> You can change it in the next step.',
   draft: 'You had started a booking.',
   resume: 'Continue where you left off',
-  priceFrom: '{service}, from {price}*',
+  priceFrom: '{service}, from {price}',
   priceIs: '{service}, {price}',
   asterisk: '* Indicative price, confirmed after a check-up',
   toFix: { one: 'Please check 1 field.', other: 'Please check {n} fields.' },

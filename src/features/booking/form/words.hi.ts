@@ -54,7 +54,7 @@ export default translation<typeof en>()({
   chosenTime: 'आपका समय: <x>{slot}</x>। बदलना हो तो अगले स्टेप में बदलें।',
   draft: 'आपकी एक बुकिंग अधूरी है।',
   resume: 'वहीं से आगे बढ़ें',
-  priceFrom: '{service}: {price}* से',
+  priceFrom: '{service}: {price} से',
   priceIs: '{service}: {price}',
   asterisk: '* अंदाज़न कीमत; पक्की कीमत जाँच के बाद',
   toFix: {

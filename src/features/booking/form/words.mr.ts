@@ -53,7 +53,7 @@ export default translation<typeof en>()({
   chosenTime: 'आपली वेळ: <x>{slot}</x>. पुढच्या स्टेपमध्ये ती बदलता येते.',
   draft: 'आपली एक बुकिंग अर्धवट आहे.',
   resume: 'तिथूनच पुढे जा',
-  priceFrom: '{service}: {price}* पासून',
+  priceFrom: '{service}: {price} पासून',
   priceIs: '{service}: {price}',
   asterisk: '* अंदाजे दर; नक्की दर तपासणीनंतर',
   toFix: { one: 'कृपया 1 ठिकाणी दुरुस्ती करा.', other: 'कृपया {n} ठिकाणी दुरुस्ती करा.' },

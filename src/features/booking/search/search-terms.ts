@@ -1,3 +1,5 @@
+import { digitsOfMobile } from '../mobile-number.ts';
+
 /** Fewer digits than this are part of too many numbers. */
 const leastDigits = 3;
 
@@ -23,19 +25,13 @@ export function searchTerms(name: string, mobile: string): string[] {
   return [...new Set([...searchWords(name), ...ends])];
 }
 
-/** '९८' is 98. */
-const inLatinDigits = (text: string) =>
-  text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - '०'.charCodeAt(0)));
-
 /** One letter begins too many names. */
 const leastLetters = 2;
 
 /** What a receptionist looks for: beginnings of words, and digits of a number. Undefined when that is too little to look for. */
 export function searchPrefixes(text: string): { words: string[]; all: string[] } | undefined {
   const words = searchWords(text);
-  const digits = inLatinDigits(text)
-    .replace(/^\s*(\+91|0)/, '')
-    .replace(/\D/g, '');
+  const digits = digitsOfMobile(text);
   const all = digits.length >= leastDigits ? [...words, digits.slice(-10)] : words;
   const isEnough = all.some((prefix) => Array.from(prefix).length >= leastLetters);
   return isEnough ? { words, all } : undefined;

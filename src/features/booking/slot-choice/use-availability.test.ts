@@ -19,7 +19,7 @@ function clinicWith(daysAhead: number): string[] {
     );
     if (!query.ok) return Response.json(query.errors, { status: 422 });
     const rows = { taken: [], closures: [], chairs: 1 };
-    const days = slotsOfDays(query.from, query.to, rows, visitorTerms(now, daysAhead)).map((day) => ({
+    const days = slotsOfDays(query.from, query.to, rows, visitorTerms(now, daysAhead, 60)).map((day) => ({
       ...day,
       slots: day.slots.map(({ time, state }) => ({ time: slotLabel(time), free: state === 'free' })),
     }));

@@ -11,7 +11,7 @@ const sunday = '2026-11-22';
 const monday = '2026-11-23';
 const nothingTaken: SlotRows = { taken: [], closures: [], chairs: 1 };
 const offeredAt = (date: string, now: [date: string, time: string]) => {
-  const [day] = slotsOfDays(date, date, nothingTaken, visitorTerms(instantOf(...now), 90));
+  const [day] = slotsOfDays(date, date, nothingTaken, visitorTerms(instantOf(...now), 90, 60));
   const { date: _, slots, ...why } = day!;
   return { times: slots.map(({ time }) => time), ...why };
 };
@@ -25,7 +25,7 @@ describe('a day offers', () => {
     expect(offeredAt(saturday, [saturday, '19:00']).times).toEqual(['20:00', '21:00', '21:30']);
     expect(offeredAt(saturday, [saturday, '19:01']).times).toEqual(['21:00', '21:30']);
     const now = instantOf(saturday, '19:00') + 1;
-    const given = { now, daysAhead: 90, closures: [] };
+    const given = { now, daysAhead: 90, leadMinutes: 60, closures: [] };
     expect(whyNotGiven({ date: saturday, time: '20:00' }, 'offered', given)).toBe('slot-not-offered');
   });
 
@@ -81,7 +81,7 @@ describe('staff give out', () => {
   test('a slot to the last minute, but none of yesterday, and closed time by special arrangement alone', () => {
     const now = instantOf(monday, '12:30');
     const why = (date: string, time: string, arrangement: 'listed' | 'special') =>
-      whyNotGiven({ date, time }, arrangement, { now, daysAhead: 90, closures: [closure] });
+      whyNotGiven({ date, time }, arrangement, { now, daysAhead: 90, leadMinutes: 60, closures: [closure] });
     expect(why(monday, '12:00', 'listed')).toBeUndefined();
     expect(why(monday, '12:15', 'listed')).toBe('slot-not-offered');
     expect(why(monday, '17:00', 'listed')).toBe('closed');

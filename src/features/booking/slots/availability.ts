@@ -81,7 +81,7 @@ export type Arrangement = 'offered' | 'listed' | 'special' | 'again';
 interface WhenGiven extends Pick<SlotRows, 'closures' | 'hours'> {
   now: number;
   daysAhead: number;
-  leadMinutes?: number;
+  leadMinutes: number;
 }
 
 /** Why a slot is not given, even if a chair is free. */

@@ -1,8 +1,6 @@
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
 import { addDays, type CivilDate } from '#platform/civil-date.ts';
 
-/** A slot that starts sooner than this is not offered to visitors any more, unless the clinic says otherwise. */
-const usualLead = 60;
 const minute = 60_000;
 
 /** On what terms slots are given out. */
@@ -22,8 +20,8 @@ export function lastBookableDate(now: number, daysAhead: number): CivilDate {
   return addDays(civilDateAt(now), daysAhead);
 }
 
-/** Visitors book what is offered. */
-export function visitorTerms(now: number, daysAhead: number, leadMinutes = usualLead): Terms {
+/** Visitors book what is offered: no slot that starts sooner than `leadMinutes`, which are the owner's choice too. */
+export function visitorTerms(now: number, daysAhead: number, leadMinutes: number): Terms {
   const last = lastBookableDate(now, daysAhead);
   return { from: civilDateAt(now), last, earliest: now + leadMinutes * minute, special: false };
 }

@@ -1,7 +1,7 @@
 import type { ContentSession } from '#features/clinic/content/content.ts';
 import { clockText, shortDate } from '#features/clinic/clinic-time.ts';
 import { formatRupees } from '#features/clinic/services.ts';
-import { languages } from '#platform/language.ts';
+import { languages, translations, type Translation } from '#platform/language.ts';
 import { fill } from '#platform/fill-text.ts';
 import type { WordSets } from '#platform/words.tsx';
 import { isBranch, orderKey, type ContentChange, type Tree } from './content-tree.ts';
@@ -82,12 +82,14 @@ export function changeLabel(words: Words, { path }: ContentChange, trees: readon
   return [names.join(', '), field].filter(Boolean).join(': ') + inLanguage(words, path);
 }
 
+const isTranslation = (name: string): name is Translation =>
+  (translations as readonly string[]).includes(name);
 const isLanguage = (name: string) => (languages as readonly string[]).includes(name);
 /** The name of the field: of a text its own, not that of the language. */
 const leafOf = (path: readonly string[]): string => (isLanguage(path.at(-1)!) ? path.at(-2)! : path.at(-1)!);
 const inLanguage = (words: Words, path: readonly string[]): string => {
   const last = path.at(-1)!;
-  return last === 'hi' || last === 'mr' ? ` (${words.languages[last]})` : '';
+  return isTranslation(last) ? ` (${words.languages[last]})` : '';
 };
 
 function nameAt(tree: Tree, path: readonly string[]): string | undefined {

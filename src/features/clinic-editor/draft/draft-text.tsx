@@ -1,11 +1,10 @@
 import type { Text } from '#features/clinic/content/content.ts';
+import { translations, type Language } from '#platform/language.ts';
 import { useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import { Was, type DraftFieldProps } from './draft-fields.tsx';
 import { GuardNotice } from './guard-notice.tsx';
 import { useDraftField } from './use-draft.tsx';
-
-const others = ['hi', 'mr'] as const;
 
 interface WordsFieldProps extends DraftFieldProps {
   /** More than one line. */
@@ -25,7 +24,9 @@ export function DraftText({
   const words = useWords('clinic-draft');
   const standard = useWords('standard-names');
   const { value } = useDraftField<Text>(path);
-  const missing = others.filter((language) => value?.en && !value[language] && !standard[language][value.en]);
+  const missing = translations.filter(
+    (language) => value?.en && !value[language] && !standard[language][value.en],
+  );
   return (
     <div className="draft-text">
       <TextInOneLanguage {...{ path, label, hint, isLong, isBare }} language="en" isOptional={optional} />
@@ -34,7 +35,7 @@ export function DraftText({
           {words.otherLanguages}
           {missing.length > 0 && <span className="draft-mark">{words.fallsBack}</span>}
         </summary>
-        {others.map((language) => (
+        {translations.map((language) => (
           <TextInOneLanguage
             key={language}
             {...{ path, isLong, language }}
@@ -49,7 +50,7 @@ export function DraftText({
 }
 
 interface OneLanguageProps extends WordsFieldProps {
-  language: 'en' | 'hi' | 'mr';
+  language: Language;
   isOptional: boolean;
   of?: string;
 }

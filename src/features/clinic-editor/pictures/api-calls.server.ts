@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tooLarge, wrongType } from '#features/gallery/pictures/item-rules.ts';
+import { tooLarge, whatIsTaken, wrongType } from '#features/gallery/pictures/item-rules.ts';
 import { rights } from '#features/staff/session/roles.ts';
 import type { ApiCalls } from '#platform/api/openapi.server.ts';
 import { textInput } from '#platform/api/text-input.server.ts';
@@ -7,7 +7,7 @@ import { isCivilDate } from '#platform/civil-date.ts';
 
 const yesOrNo = 'Say whether a person can be recognised in it: yes or no';
 export const pictureForm = z.strictObject({
-  file: z.file('Choose a picture').meta({ description: 'JPEG, PNG, GIF or WebP, up to 10 MB' }),
+  file: z.file('Choose a picture').meta({ description: whatIsTaken }),
   person: z.enum(['yes', 'no'], yesOrNo).meta({ description: 'Whether a person can be recognised in it' }),
 });
 

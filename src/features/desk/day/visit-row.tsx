@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { numberInGroups } from '#features/booking/appointments/appointment-request.ts';
+import { numberInGroups } from '#features/booking/mobile-number.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { serviceOf } from '#features/clinic/bookable-services.ts';
 import { useWords } from '#platform/words.tsx';

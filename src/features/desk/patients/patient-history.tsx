@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Form, Link, useActionData, useNavigation, useRevalidator } from 'react-router';
-import { numberInGroups } from '#features/booking/appointments/appointment-request.ts';
+import { numberInGroups } from '#features/booking/mobile-number.ts';
 import { serviceOf } from '#features/clinic/bookable-services.ts';
 import { useClinicNow } from '#features/clinic/use-clinic.ts';
 import { instantOf, pastInstantText } from '#features/clinic/clinic-time.ts';

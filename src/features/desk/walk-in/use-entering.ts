@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { internationalNumber } from '#features/booking/appointments/appointment-request.ts';
+import { internationalNumber } from '#features/booking/mobile-number.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { clockText, shortDate, toApiTime } from '#features/clinic/clinic-time.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';

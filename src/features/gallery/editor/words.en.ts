@@ -1,3 +1,5 @@
+import { whatIsTaken } from '../pictures/item-rules.ts';
+
 export default {
   gateTitle: 'Gallery Admin',
   password: 'Password',
@@ -73,7 +75,7 @@ export default {
   uploadTitle: 'Upload Images',
   close: 'Close',
   dropHere: 'Drop pictures here, or choose files',
-  dropHint: 'JPEG, PNG, GIF or WebP, up to 10 MB each',
+  dropHint: `${whatIsTaken} each`,
   byAddress: 'Or the address of a picture elsewhere',
   addAddress: 'Add',
   uploading: 'Uploading...',

@@ -5,7 +5,7 @@ import { returnMemoryWhenQuiet } from '#platform/api/return-memory.server.ts';
 import { textInput } from '#platform/api/text-input.server.ts';
 import { galleryCategories } from './gallery-item.ts';
 import type { Upload } from './ingest-picture.server.ts';
-import { longest, mostBytes } from './item-rules.ts';
+import { longest, mostBytes, whatIsTaken } from './item-rules.ts';
 
 const httpsAddress = textInput()
   .max(2000, 'Keep it to 2000 characters')
@@ -54,10 +54,7 @@ const asJson = <Schema extends z.ZodType>(schema: Schema) =>
 
 /** The same as a form, in which all but a file is text. */
 export const itemForm = itemFields.extend({
-  file: z
-    .file('Send one picture, as file')
-    .optional()
-    .meta({ description: 'JPEG, PNG, GIF or WebP, up to 10 MB' }),
+  file: z.file('Send one picture, as file').optional().meta({ description: whatIsTaken }),
   isActive: z
     .enum(['true', 'false'], yesOrNo)
     .transform((text) => text === 'true')

@@ -11,6 +11,7 @@ import {
 export const longest = { title: 120, description: 1000, alt: 300 } as const;
 
 export const mostBytes = 10 * 1024 * 1024;
+export const whatIsTaken = `JPEG, PNG, GIF or WebP, up to ${mostBytes / 1024 / 1024} MB`;
 
 export const tooLateToRestore = 'It is too late: the picture is deleted for good';
 export const wrongType = 'Please upload a valid image file (JPEG, PNG, GIF, or WebP)';

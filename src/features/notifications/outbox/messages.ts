@@ -1,5 +1,5 @@
 import type { MessageEvent, TemplateValues } from '../templates/message-template.ts';
-import type { Translation } from '../templates/translated-texts.ts';
+import type { Translation } from '#platform/language.ts';
 
 /** What the clinic's spreadsheet can hear of. */
 export const sheetEvents = ['booked', 'moved', 'cancelled'] as const;

@@ -1,13 +1,12 @@
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
-import type { Language } from '#platform/language.ts';
+import { translations, type Language, type Translation } from '#platform/language.ts';
 import { keepTemplates } from '../templates/keep-templates.server.ts';
 import { messageEvents, type MessageEvent, type MessageTemplate } from '../templates/message-template.ts';
 import { messageTemplates, type MessageTemplates } from '../templates/message-templates.server.ts';
 import { listOwnWordings, type OwnWording } from '../templates/own-wordings-store.server.ts';
 import { bySettings, listTemplates, type TemplateRecord } from '../templates/templates-store.server.ts';
-import { translations, type Translation } from '../templates/translated-texts.ts';
 import type { Reading } from '../templates/value-classes.ts';
 import { readSmsSettings } from './sms-settings-store.server.ts';
 import {

@@ -1,12 +1,11 @@
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
-import type { Language } from '#platform/language.ts';
+import { translations, type Language } from '#platform/language.ts';
 import { templateFaults } from './check-templates.server.ts';
 import { linkForms } from './link-forms.ts';
 import { messageEvents, variablesOf, type MessageEvent, type MessageTemplate } from './message-template.ts';
 import { wordingPattern, type FixedParts } from './own-wording.ts';
 import type { OwnWording } from './own-wordings-store.server.ts';
 import { gsmLength } from './sms-length.ts';
-import { translations } from './translated-texts.ts';
 import { textsIn } from './translated-values.server.ts';
 import type { Reading } from './value-classes.ts';
 import english from './words.en.ts';

@@ -1,8 +1,4 @@
-import type { Language } from '#platform/language.ts';
 import type { MessageEvent } from './message-template.ts';
-
-export type Translation = Exclude<Language, 'en'>;
-export const translations = ['hi', 'mr'] as const satisfies readonly Translation[];
 
 /** The clinic's messages in a language other than English. */
 export interface TranslatedTexts {

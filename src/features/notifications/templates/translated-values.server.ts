@@ -3,7 +3,7 @@ import { timesIn } from '#features/clinic/times.ts';
 import { fill } from '#platform/fill-text.ts';
 import type { TemplateValues } from './message-template.ts';
 import { messageValues } from './message-values.ts';
-import type { Translation } from './translated-texts.ts';
+import type { Translation } from '#platform/language.ts';
 import hindi from './words.hi.ts';
 import marathi from './words.mr.ts';
 

@@ -4,7 +4,7 @@ import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ScrollingRow } from '#ui/row/scrolling-row.tsx';
 import { scrollToTop } from '#ui/page/smooth-scroll.ts';
-import { formatRupees, type Category } from '#features/clinic/services.ts';
+import { shownPrice, type Category } from '#features/clinic/services.ts';
 import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
 import { ArchIcon, CategoryPicture } from '../drawings/category-pictures.tsx';
 
@@ -78,11 +78,7 @@ function ServiceCard({ category }: { category: Category }) {
         </ul>
         <footer>
           <p>
-            {words.priceFrom}{' '}
-            <b>
-              {formatRupees(cheapest.rupees)}
-              {cheapest.indicative && '*'}
-            </b>
+            {words.priceFrom} <b>{shownPrice(cheapest)}</b>
           </p>
           <Link className="link" to={`/services#${id}`} aria-label={fill(words.exploreMoreOf, { title })}>
             {words.exploreMore}

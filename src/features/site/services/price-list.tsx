@@ -1,7 +1,7 @@
 import { useLabels } from '#features/clinic/use-clinic.ts';
 import type { ReactNode } from 'react';
 import { useWords } from '#platform/words.tsx';
-import { formatRupees, type Category, type Service } from '#features/clinic/services.ts';
+import { formatRupees, indicativeMark, type Category, type Service } from '#features/clinic/services.ts';
 import { CategoryPicture } from '../drawings/category-pictures.tsx';
 
 interface PriceListProps {
@@ -59,7 +59,7 @@ function PriceRow({ service, children }: { service: Service; children: ReactNode
       <h3>{label(service.name)}</h3>
       <p className="price-row-amount">
         <data value={service.rupees}>{formatRupees(service.rupees)}</data>
-        {service.indicative && <abbr title={words.indicative}>*</abbr>}
+        {service.indicative && <abbr title={words.indicative}>{indicativeMark}</abbr>}
       </p>
       <p className="price-row-description">{descriptions[service.name]}</p>
       {children}
