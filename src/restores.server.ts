@@ -67,8 +67,8 @@ export function createRestores({ context, pause, reopen }: RestoresNeeds): Resto
     const before = context();
     const { config, log } = before;
     log.info({ file }, 'A backup is being restored');
-    await pause(standInFor(before));
     try {
+      await pause(standInFor(before));
       return await replace(prepared, config.dataDirectory);
     } catch (error) {
       await prepared.giveUp();
@@ -93,15 +93,24 @@ export function createRestores({ context, pause, reopen }: RestoresNeeds): Resto
   ): Promise<RestoreOutcome> {
     try {
       const { kept, erased, unknownMessages } = await restore(file);
-      const { database, clock, log } = context();
-      const event = { action: 'backup-restored', subject: basename(file) } as const;
-      await database.transaction((tx) => audit(tx, actor, caller, event, clock.now()));
-      log.info({ file, kept }, 'A backup was restored');
+      context().log.info({ file, kept }, 'A backup was restored');
+      await record(file, actor, caller);
       return { ok: true, madeAt, kept: resolve(kept ?? ''), erased, unknownMessages };
     } catch (error) {
       context().log.error({ err: error, file }, 'A backup was not restored');
       return { ok: false, madeAt, reason: reasonOf(error) };
     }
+  }
+
+  /** The clinic's data is back by then: without its entry in the record the restore is no less true. */
+  async function record(file: string, actor: AuditActor, caller: Caller): Promise<void> {
+    const { database, clock, log } = context();
+    const event = { action: 'backup-restored', subject: basename(file) } as const;
+    await database
+      .transaction((tx) => audit(tx, actor, caller, event, clock.now()))
+      .catch((error: unknown) =>
+        log.error({ err: error, file }, 'A restore was not written into the record'),
+      );
   }
 
   return {

@@ -1,4 +1,4 @@
-import { searchTerms } from '../../src/features/booking/search/search-terms.ts';
+import { searchTerms } from '../../src/features/booking/search/match-names.ts';
 import type { Database } from '../../src/platform/database/database.server.ts';
 import { storePastVisits, visitsPerPatient } from './past-visits.ts';
 

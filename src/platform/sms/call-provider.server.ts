@@ -132,9 +132,8 @@ const neverSent = new Set([
 ]);
 
 function outcomeOf(name: string, error: unknown, timeout: number): NotTaken {
-  if (error instanceof DOMException && error.name === 'TimeoutError') {
+  if (error instanceof DOMException && error.name === 'TimeoutError')
     return unknown(`${name} did not answer within ${timeout} ms`);
-  }
   const { cause } = error as { cause?: { code?: unknown } };
   const code = typeof cause?.code === 'string' ? cause.code : 'connection lost';
   return neverSent.has(code)
@@ -144,9 +143,8 @@ function outcomeOf(name: string, error: unknown, timeout: number): NotTaken {
 
 async function readText(response: Response): Promise<string> {
   let text = '';
-  const decoder = new TextDecoder();
-  for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk as Uint8Array, { stream: true });
+  for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += chunk;
     if (text.length > longestAnswer) break;
   }
   return text;

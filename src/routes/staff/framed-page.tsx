@@ -1,33 +1,15 @@
 import type { ReactNode } from 'react';
 import { StaffFrame, type StaffPageLink } from '#features/staff/frame/staff-frame.tsx';
-import { mayAct, rights, roles } from '#features/staff/session/roles.ts';
+import { mayAct, rights } from '#features/staff/session/roles.ts';
 import { fill, plural } from '#platform/fill-text.ts';
-import { useWords, type WordSets } from '#platform/words.tsx';
+import { useWords } from '#platform/words.tsx';
 import { dayLabel, civilDateAt } from '#features/clinic/clinic-time.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { StaffBrand } from './staff-brand.tsx';
+import { healthLink, staffMenu } from '#features/staff/frame/staff-menu.ts';
 import type { frameOf } from './staff-page.server.ts';
 
 type Frame = ReturnType<typeof frameOf>;
-
-const pages = (words: WordSets['staff'], health: StaffPageLink): StaffPageLink[] => [
-  { to: '/staff/appointments', label: words.navAppointments, roles: ['reception'] },
-  { to: '/gallery/edit', label: words.navGallery, roles: ['gallery'] },
-  { to: '/staff/patients', label: words.navPatients, roles: ['reception'] },
-  { to: '/staff/messages', label: words.navMessages, roles: ['reception'] },
-  { to: '/staff/clinic', label: words.navClinic, roles: rights['publish the site'] },
-  { to: '/staff/people', label: words.navPeople, roles: rights['invite people'] },
-  { to: '/staff/record', label: words.navRecord, roles: rights['read the record'] },
-  health,
-  { to: '/staff/account', label: words.navAccount, roles },
-];
-
-const healthLink = (words: WordSets['health'], broken: number): StaffPageLink => ({
-  to: '/staff/health',
-  label: words.nav,
-  roles: rights['see health'],
-  ...(broken > 0 && { count: { shown: broken, says: plural(words.navBroken, { n: broken }) } }),
-});
 
 /** A page in the frame of staff pages: what this account may open, what is left to set up, and what visitors still see as a sample. */
 export function FramedPage({ frame, children }: { frame: Frame; children: ReactNode }) {
@@ -38,7 +20,7 @@ export function FramedPage({ frame, children }: { frame: Frame; children: ReactN
   // The gallery's password opens the gallery alone; its account has no page of its own.
   const mine = ({ to, roles: mayOpen }: StaffPageLink) =>
     mayAct(signedIn.account.role, mayOpen) && !(isGate && to === '/staff/account');
-  const links = pages(words, healthLink(health, broken)).filter(mine);
+  const links = staffMenu(words, healthLink(health, broken)).filter(mine);
   const left = [
     signedIn.hasInitialPassword && words.setUpPassword,
     !signedIn.hasSecondFactor && words.setUpFactor,

@@ -3,7 +3,7 @@ import type { Queries } from '#platform/database/database.server.ts';
 import { asReference, patientOf, type Appointment } from './appointment.ts';
 import { appointmentOf, selectAppointments } from './appointments-store.server.ts';
 import { addSearchTerms, numbersFoundBy, type Days } from '../search/search-terms-store.server.ts';
-import { searchPrefixes, searchWords } from '../search/search-terms.ts';
+import { searchPrefixes, searchWords } from '../search/match-names.ts';
 
 /** Of all statuses, in order of time and chair. */
 export async function appointmentsOfDays(

@@ -14,7 +14,7 @@ import { closeTime, reopenTime } from './close-time.server.ts';
 import { enterAppointment } from './enter-appointment.server.ts';
 import { slotTimes, type Slot } from '../slots/slots.ts';
 
-const steps = strikes(2_500, 20_000);
+const steps = strikes(1_500, 20_000);
 const actors = 8;
 /** Steps that each has under way at once. */
 const hands = 3;

@@ -17,7 +17,7 @@ import {
 } from './new-appointment.server.ts';
 import { manageUrl } from './patient-link.server.ts';
 import type { SlotRefusal } from './take-slot.server.ts';
-import { hasVisited, wereBookedSince } from './waves-store.server.ts';
+import { hasVisited, isOverBudget } from './unverified-budget-store.server.ts';
 
 export type BookingRefusal =
   /** `nearest`: the three nearest times that are free. */
@@ -82,18 +82,6 @@ export async function bookAppointment(
     default:
       return { ok: false, reason: outcome.reason, nearest: await nearestFreeSlots(booking, wanted) };
   }
-}
-
-const hour = 3_600_000;
-
-/** More bookings by strangers than a clinic has even after a newspaper wrote of it. See docs/decisions/0048. */
-async function isOverBudget(
-  tx: Queries,
-  { perHour, perDay }: Booking['unverifiedLimits'],
-  now: number,
-): Promise<boolean> {
-  if (perHour > 0 && (await wereBookedSince(tx, perHour, now - hour))) return true;
-  return perDay > 0 && (await wereBookedSince(tx, perDay, now - 24 * hour));
 }
 
 /** Undefined when none of these was the reason. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Queries } from '#platform/database/database.server.ts';
-import { prepare } from '#platform/database/prepare.server.ts';
 import type { Appointment } from './appointment.ts';
 import { appointmentOf, selectAppointments } from './appointments-store.server.ts';
 
@@ -58,38 +57,6 @@ export async function appointmentsOfWave(
     .execute();
   return rows.map(appointmentOf);
 }
-
-/** Whether a patient with this number has been at the clinic: a stranger's number has not. */
-export async function hasVisited(queries: Queries, mobile: string): Promise<boolean> {
-  const { rows } = await selectVisit(queries, { mobile });
-  return rows.length > 0;
-}
-
-const selectVisit = prepare((queries, { mobile }: { mobile: string }) =>
-  queries
-    .selectFrom('appointments')
-    .select('id')
-    .where('mobile', '=', mobile)
-    .where('status', 'in', ['arrived', 'in-chair', 'completed'])
-    .limit(1),
-);
-
-/** Whether at least so many unverified bookings were made since an instant, cancelled ones too. */
-export async function wereBookedSince(queries: Queries, count: number, since: number): Promise<boolean> {
-  const { rows } = await selectUnverified(queries, { before: count - 1 });
-  return rows.some(({ created_at }) => created_at > since);
-}
-
-const selectUnverified = prepare((queries, { before }: { before: number }) =>
-  queries
-    .selectFrom('appointments')
-    .select('created_at')
-    // A literal, so that the partial index applies.
-    .where('unverified', '=', sql.lit(1))
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .offset(before),
-);
 
 /** Forgets from where all was booked that was booked before this instant; how many these were. */
 export async function eraseAddresses(queries: Queries, before: number): Promise<number> {

@@ -1,7 +1,7 @@
 import type { CivilDate } from '#platform/civil-date.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { prepare } from '#platform/database/prepare.server.ts';
-import { searchTerms } from './search-terms.ts';
+import { searchTerms } from './match-names.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {

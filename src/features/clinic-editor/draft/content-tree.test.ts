@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fieldChanges, mergeTrees, putAt, toContent, toTree } from './content-tree.ts';
+import { fieldChanges, putAt, toContent, toTree } from './content-tree.ts';
+import { mergeTrees } from './merge-drafts.ts';
 
 const price = (id: string, rupees: number) => ({
   id,

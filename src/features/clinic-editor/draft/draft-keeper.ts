@@ -1,7 +1,8 @@
 import type { Content, VisitChoice } from '#features/clinic/content/content.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { ClinicContent, ContentCalls } from './clinic-content-client.ts';
-import { isSameTree, mergeTrees, putInTree, toContent, toTree, type Conflict } from './content-tree.ts';
+import { isSameTree, putInTree, toContent, toTree } from './content-tree.ts';
+import { mergeTrees, type Conflict } from './merge-drafts.ts';
 import type { DraftPhase, DraftShelf, DraftState } from './draft-state.ts';
 
 const pause = 800;
@@ -189,12 +190,11 @@ export class DraftKeeper {
     const now = await this.#calls.read();
     if (!now.ok) return this.#failed(now.refusal.reason, 'offline');
     const base = this.#base;
-    const { content } = this.#state;
     const { version, published, draft = published } = now.value;
     this.#base = draft;
     this.#tag = now.response.headers.get('ETag') ?? '';
     this.#set({ version, published });
-    this.#merge(base, content, draft);
+    this.#merge(base, this.#state.content, draft);
     if (this.#state.conflicts.length === 0) this.#saveSoon();
   }
 

@@ -5,7 +5,7 @@ import type {
   StrandedVisit,
   VisitChoice,
 } from '#features/clinic/content/content.ts';
-import type { Conflict } from './content-tree.ts';
+import type { Conflict } from './merge-drafts.ts';
 
 export type DraftPhase =
   | 'still'

@@ -1,6 +1,6 @@
 import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
 import { patientOf, type Appointment } from '#features/booking/appointments/appointment.ts';
-import { searchWords } from '#features/booking/search/search-terms.ts';
+import { searchWords } from '#features/booking/search/match-names.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
 
 /** A name under a number, with visits. A family shares one number, so the number alone is no patient. */

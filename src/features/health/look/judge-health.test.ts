@@ -3,8 +3,10 @@ import {
   backupCard,
   certificateCard,
   clockCard,
+  databaseCard,
   diskCard,
   messagesCard,
+  samplesCard,
   signInsCard,
   troubleFirst,
 } from './judge-health.ts';
@@ -90,6 +92,17 @@ test('mistyped passwords are no news, many are', () => {
   expect(signInsCard({ failures: 3, waiting: 0 }).state).toBe('well');
   expect(signInsCard({ failures: 40, waiting: 0 }).state).toBe('soon');
   expect(signInsCard({ failures: 6, waiting: 1 }).state).toBe('soon');
+});
+
+test('a database that takes half a second to answer is slow', () => {
+  expect(databaseCard({ kind: 'sqlite', milliseconds: 2 }).state).toBe('well');
+  expect(databaseCard({ kind: 'postgres', milliseconds: 501 }).state).toBe('soon');
+});
+
+test('samples are something to do until the last one is the clinic’s own', () => {
+  expect(samplesCard({ facts: 0, reviews: false }).state).toBe('well');
+  expect(samplesCard({ facts: 1, reviews: false }).state).toBe('soon');
+  expect(samplesCard({ facts: 0, reviews: true }).state).toBe('soon');
 });
 
 test('what is broken stands first', () => {

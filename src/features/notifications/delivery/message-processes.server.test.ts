@@ -18,7 +18,7 @@ import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
 
 const minute = 60_000;
 const start = Date.parse(mondayMorning) + 60 * minute;
-const kills = strikes(12, 60);
+const kills = strikes(6, 60);
 const messageCount = strikes(250, 1000);
 
 const message = (channel: 'sms' | 'whatsapp', number: number): NewMessage => ({

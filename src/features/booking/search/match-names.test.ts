@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { searchPrefixes, searchTerms, searchWords } from './search-terms.ts';
+import { searchPrefixes, searchTerms, searchWords } from './match-names.ts';
 
 /** The patients whose names or numbers begin with everything that was typed, as the desk finds them. */
 function isFound(typed: string, name: string, mobile = '+919812345210'): boolean {

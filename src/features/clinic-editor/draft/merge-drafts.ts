@@ -1,0 +1,32 @@
+import { isBranch, isSameTree, orderKey, type Tree } from './content-tree.ts';
+
+/** The same field changed by two people to two values. */
+export interface Conflict {
+  path: readonly string[];
+  mine: Tree;
+  theirs: Tree;
+}
+
+/** What both have made of `base`; where they disagree mine stands until it is decided. */
+export function mergeTrees(
+  base: Tree,
+  mine: Tree,
+  theirs: Tree,
+  path: readonly string[] = [],
+): { tree: Tree; conflicts: Conflict[] } {
+  if (isSameTree(mine, theirs) || isSameTree(base, theirs)) return { tree: mine, conflicts: [] };
+  if (isSameTree(base, mine)) return { tree: theirs, conflicts: [] };
+  if (isBranch(mine) && isBranch(theirs)) {
+    const known = isBranch(base) ? base : {};
+    const conflicts: Conflict[] = [];
+    const tree: Record<string, Tree> = {};
+    for (const key of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
+      const merged = mergeTrees(known[key], mine[key], theirs[key], [...path, key]);
+      conflicts.push(...merged.conflicts);
+      tree[key] = merged.tree;
+    }
+    return { tree, conflicts };
+  }
+  if (path.at(-1) === orderKey) return { tree: mine, conflicts: [] };
+  return { tree: mine, conflicts: [{ path, mine, theirs }] };
+}

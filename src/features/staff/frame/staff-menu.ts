@@ -1,0 +1,24 @@
+import type { StaffPageLink } from './staff-frame.tsx';
+import { rights, roles } from '../session/roles.ts';
+import { plural } from '#platform/fill-text.ts';
+import type { WordSets } from '#platform/words.tsx';
+
+/** The pages of the menu, in its order, and whose roles may open them. */
+export const staffMenu = (words: WordSets['staff'], health: StaffPageLink): StaffPageLink[] => [
+  { to: '/staff/appointments', label: words.navAppointments, roles: ['reception'] },
+  { to: '/gallery/edit', label: words.navGallery, roles: ['gallery'] },
+  { to: '/staff/patients', label: words.navPatients, roles: ['reception'] },
+  { to: '/staff/messages', label: words.navMessages, roles: ['reception'] },
+  { to: '/staff/clinic', label: words.navClinic, roles: rights['publish the site'] },
+  { to: '/staff/people', label: words.navPeople, roles: rights['invite people'] },
+  { to: '/staff/record', label: words.navRecord, roles: rights['read the record'] },
+  health,
+  { to: '/staff/account', label: words.navAccount, roles },
+];
+
+export const healthLink = (words: WordSets['health'], broken: number): StaffPageLink => ({
+  to: '/staff/health',
+  label: words.nav,
+  roles: rights['see health'],
+  ...(broken > 0 && { count: { shown: broken, says: plural(words.navBroken, { n: broken }) } }),
+});
