@@ -86,19 +86,17 @@ test('a visit is opened, corrected, noted, moved and cancelled by hand; its numb
   page,
   server,
 }) => {
-  await bookOnline(server.origin, {
-    date: monday,
-    time: '10:00 AM',
-    firstName: 'Ahsa',
-    mobileNumber: '9876543201',
-  });
+  const own = { mobileNumber: '9876543201', message: 'रात्री दुखते', language: 'mr' };
+  await bookOnline(server.origin, { date: monday, time: '10:00 AM', firstName: 'Ahsa', ...own });
   await openDesk(page);
   expect(await page.content()).not.toContain('9876543201');
   await open(page, 'Ahsa Sample');
   await expect(page.getByRole('link', { name: '+91 98765 43201' })).toBeVisible();
   await expect(page.locator('a[href="https://wa.me/919876543201"]')).toHaveText('WhatsApp');
   await expect(page.getByText(/SMS .* Booked online\. Reference/)).toBeVisible();
-  await expect(page.getByText('From the patient: “It hurts at night”')).toBeVisible();
+  await expect(page.getByText('From the patient: “रात्री दुखते”')).toBeVisible();
+  // A screen reader reads the patient's own words in their language, the page around them in English.
+  await expect(page.getByText('रात्री दुखते', { exact: true })).toHaveAttribute('lang', 'mr-IN');
   await expect(page.getByRole('button', { name: 'Done', exact: true })).toBeDisabled();
   await open(page, 'Edit');
   await expect(page.getByLabel('First name')).toBeFocused();

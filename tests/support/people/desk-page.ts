@@ -36,6 +36,8 @@ export interface OnlineBooking {
   time: string;
   firstName: string;
   mobileNumber?: string;
+  message?: string;
+  language?: string;
 }
 
 /** Books as a visitor's browser does. */

@@ -4,7 +4,8 @@ import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { civilDateAt, clockText, shortDate, timeAt } from '#features/clinic/clinic-time.ts';
 import { whatsappLink } from '#features/clinic/clinic-facts.ts';
 import { fill, plural } from '#platform/fill-text.ts';
-import { useWords, type WordSets } from '#platform/words.tsx';
+import { langOfText } from '#platform/language-of-text.ts';
+import { Rich, useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { DeskButton } from '../page/desk-page.tsx';
 import type { DeskAppointment, OpenedVisit } from '../visit/desk-appointment.ts';
@@ -55,7 +56,16 @@ export function OpenVisit(props: OpenVisitProps) {
               {words.whatsapp}
             </a>
           )}
-          {message && <span className="visit-said">{fill(words.saidBy, { message })}</span>}
+          {message && (
+            <span className="visit-said">
+              <Rich
+                text={words.saidBy}
+                tag={(said) => (
+                  <span lang={langOfText(message, visit.language)}>{fill<string>(said, { message })}</span>
+                )}
+              />
+            </span>
+          )}
         </p>
       </div>
       {editing && whole ? (

@@ -15,7 +15,7 @@ export default {
   'reads-hi': 'Booked in Hindi.',
   'reads-mr': 'Booked in Marathi.',
   reference: 'Reference {reference}.',
-  saidBy: 'From the patient: “{message}”',
+  saidBy: 'From the patient: “<x>{message}</x>”',
   firstVisit: 'First visit.',
   visits: { one: '{n} visit before', other: '{n} visits before' },
   noShows: { one: '{n} no-show', other: '{n} no-shows' },

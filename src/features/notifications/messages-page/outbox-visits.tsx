@@ -75,7 +75,7 @@ function VisitMessages({ line, isAway }: { line: OutboxLine; isAway: boolean }) 
         {messages.toSorted(undecidedFirst).map((message) => (
           <li key={message.id}>
             <Foldable isFolded={message.goesAt !== undefined} head={<MessageHead message={message} />}>
-              <p className="outbox-text">
+              <p className="outbox-text" lang={message.lang}>
                 <LinkedText text={message.text} />
               </p>
             </Foldable>

@@ -1,5 +1,6 @@
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import type { Queries } from '#platform/database/database.server.ts';
+import { langOfText } from '#platform/language-of-text.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
 import { readChannel, type MessageLimits } from '../outbox/message-channels-store.server.ts';
 import { messageStates, type MessageState } from '../outbox/messages.ts';
@@ -77,6 +78,7 @@ export async function readOutbox(
       at: row.settled_at ?? row.created_at,
       event: row.event,
       text: row.content.text,
+      lang: langOfText(row.content.text, row.content.translated?.language),
       parts,
       /** In paise; undefined when nothing was spent. */
       cost: isSpent ? parts * paisePerPart : undefined,
