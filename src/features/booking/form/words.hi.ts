@@ -6,7 +6,7 @@ export default translation<typeof en>()({
   ...calendar,
   pageTitle: 'अपॉइंटमेंट लें',
   pageDescription: {
-    bySms: '{clinic}: करीब एक मिनट में अपॉइंटमेंट लें। इलाज, दिन और समय चुनें। कन्फ़र्मेशन SMS से आएगा।',
+    bySms: '{clinic}: करीब एक मिनट में अपॉइंटमेंट लें। इलाज, दिन और समय चुनें। कन्फ़र्मेशन का SMS आ जाएगा।',
     onPage: '{clinic}: करीब एक मिनट में अपॉइंटमेंट लें। इलाज, दिन और समय चुनें।',
   },
   close: 'बुकिंग बंद करें',
@@ -59,18 +59,18 @@ export default translation<typeof en>()({
   asterisk: '* अंदाज़न कीमत; पक्की कीमत जाँच के बाद',
   toFix: {
     one: 'कृपया 1 जगह ठीक करें।',
-    other: 'कृपया {n} जगहें ठीक करें।',
+    other: 'कृपया {n} जगह ठीक करें।',
   },
 
   firstNameRequired: 'कृपया अपना नाम लिखें',
-  firstNameTooLong: 'कृपया नाम 60 अक्षरों तक लिखें',
+  firstNameTooLong: 'कृपया नाम 60 अक्षरों के अंदर लिखें',
   lastNameRequired: 'कृपया अपना सरनेम लिखें; पहला अक्षर भी चलेगा',
-  lastNameTooLong: 'कृपया सरनेम 60 अक्षरों तक लिखें',
+  lastNameTooLong: 'कृपया सरनेम 60 अक्षरों के अंदर लिखें',
   mobileNumberRequired: 'कृपया अपना मोबाइल नंबर लिखें',
   mobileNumberInvalid: 'कृपया 10 अंकों का सही मोबाइल नंबर लिखें',
   serviceRequired: 'कृपया इलाज चुनें',
   serviceUnknown: 'कृपया लिस्ट में से इलाज चुनें',
-  messageTooLong: 'कृपया संदेश 500 अक्षरों तक लिखें, बाकी बात क्लिनिक में बताएँ',
+  messageTooLong: 'कृपया संदेश 500 अक्षरों के अंदर लिखें, बाकी बात क्लिनिक में बताएँ',
 
   calendarTitle: 'तारीख और समय चुनें',
   backToForm: '<x>फ़ॉर्म पर </x>वापस',

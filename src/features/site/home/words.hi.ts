@@ -27,17 +27,17 @@ export default translation<typeof en>()({
   bannerPicture: '',
   bannerHeading: 'कुछ ही मिनटों में अपॉइंटमेंट लें',
   bannerText: {
-    bySms: 'ये समय अभी खाली हैं। एक चुनें, अपना नाम और नंबर लिखें, और कन्फ़र्मेशन SMS से आएगा।',
+    bySms: 'ये समय अभी खाली हैं। एक चुनें, अपना नाम और नंबर लिखें। कन्फ़र्मेशन का SMS आ जाएगा।',
     onPage: 'ये समय अभी खाली हैं। एक चुनें, अपना नाम और नंबर लिखें, और वह समय आपका।',
   },
   bannerTextAlone: {
-    bySms: 'समय चुनें, अपना नाम और नंबर लिखें, और कन्फ़र्मेशन SMS से आएगा।',
+    bySms: 'समय चुनें, अपना नाम और नंबर लिखें। कन्फ़र्मेशन का SMS आ जाएगा।',
     onPage: 'समय चुनें, अपना नाम और नंबर लिखें, और वह समय आपका।',
   },
 
   servicesTag: 'हमारे इलाज',
   servicesHeading: 'दाँतों की हर ज़रूरत का इलाज',
-  servicesIntro: 'दाँतों का हर तरह का इलाज, आधुनिक मशीनों से और बिना जल्दबाज़ी के। हर इलाज के साथ शुरुआती कीमत लिखी है।',
+  servicesIntro: 'दाँतों का हर तरह का इलाज, आधुनिक मशीनों से और हल्के हाथ से। हर इलाज के साथ शुरुआती कीमत लिखी है।',
   servicesRow: 'इलाज के प्रकार',
   previousServices: 'पिछले इलाज',
   nextServices: 'अगले इलाज',
@@ -48,7 +48,7 @@ export default translation<typeof en>()({
   asteriskShort: '* अंदाज़न कीमत; पक्की कीमत जाँच के बाद',
   /** What each kind of dentistry covers. */
   checks: {
-    preventive: ['नियमित जाँच और सफ़ाई', 'मुँह की जाँच', 'पहले से बचाव'],
+    preventive: ['नियमित जाँच और सफ़ाई', 'मुँह की जाँच', 'दाँतों को सड़न से बचाना'],
     restorative: ['फ़िलिंग और कैप', 'ब्रिज और इम्प्लांट', 'दाँत की मरम्मत'],
     cosmetic: ['दाँत सफ़ेद करना', 'वीनियर और बॉन्डिंग', 'स्माइल मेकओवर'],
     orthodontics: ['ब्रेसेस और अलाइनर', 'ऊपर-नीचे के दाँतों का मेल', 'रिटेनर'],
@@ -57,7 +57,7 @@ export default translation<typeof en>()({
 
   reviewsTag: 'मरीज़ों की राय',
   reviewsHeading: 'हमारे मरीज़ क्या कहते हैं',
-  reviewsSubtitle: 'मुस्कान खुद बताती है',
+  reviewsSubtitle: 'मुस्कान सब कह देती है',
   giveReview: 'अपनी राय लिखें',
   opensNewTab: '(नए टैब में खुलेगा)',
   previousReviews: 'पिछली राय',
@@ -65,5 +65,5 @@ export default translation<typeof en>()({
   readMore: 'पूरा पढ़ें',
   readLess: 'कम दिखाएँ',
   readMoreOf: '{toggle}: {name} की राय',
-  rating: '5 में से {n} तारे',
+  rating: 'तारे: 5 में से {n}',
 });

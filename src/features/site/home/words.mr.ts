@@ -27,11 +27,11 @@ export default translation<typeof en>()({
   bannerPicture: '',
   bannerHeading: 'काही मिनिटांत अपॉइंटमेंट घ्या',
   bannerText: {
-    bySms: 'या वेळा आत्ता मोकळ्या आहेत. एक निवडा, आपले नाव आणि नंबर लिहा, कन्फर्मेशन SMS ने येईल.',
+    bySms: 'या वेळा आत्ता मोकळ्या आहेत. एक निवडा, आपले नाव आणि नंबर लिहा. कन्फर्मेशनचा SMS येईल.',
     onPage: 'या वेळा आत्ता मोकळ्या आहेत. एक निवडा, आपले नाव आणि नंबर लिहा, की ती वेळ आपली.',
   },
   bannerTextAlone: {
-    bySms: 'वेळ निवडा, आपले नाव आणि नंबर लिहा, कन्फर्मेशन SMS ने येईल.',
+    bySms: 'वेळ निवडा, आपले नाव आणि नंबर लिहा. कन्फर्मेशनचा SMS येईल.',
     onPage: 'वेळ निवडा, आपले नाव आणि नंबर लिहा, की ती वेळ आपली.',
   },
 
@@ -48,7 +48,7 @@ export default translation<typeof en>()({
   asteriskShort: '* अंदाजे दर; नक्की दर तपासणीनंतर',
   /** What each kind of dentistry covers. */
   checks: {
-    preventive: ['नियमित तपासणी आणि स्वच्छता', 'तोंडाची तपासणी', 'आधीच काळजी'],
+    preventive: ['नियमित तपासणी आणि स्वच्छता', 'तोंडाची तपासणी', 'कीड टाळण्याचे उपचार'],
     restorative: ['फिलिंग आणि कॅप', 'ब्रिज आणि इम्प्लांट', 'दाताची दुरुस्ती'],
     cosmetic: ['दात पांढरे करणे', 'व्हेनियर आणि बॉन्डिंग', 'स्माइल मेकओव्हर'],
     orthodontics: ['ब्रेसेस आणि अलाइनर', 'वरच्या-खालच्या दातांचा मेळ', 'रिटेनर'],
@@ -57,7 +57,7 @@ export default translation<typeof en>()({
 
   reviewsTag: 'रुग्णांचे अनुभव',
   reviewsHeading: 'आमचे रुग्ण काय सांगतात',
-  reviewsSubtitle: 'हसूच सगळे सांगते',
+  reviewsSubtitle: 'हसू सगळे सांगून जाते',
   giveReview: 'आपला अनुभव लिहा',
   opensNewTab: '(नव्या टॅबमध्ये उघडेल)',
   previousReviews: 'मागचे अनुभव',
@@ -65,5 +65,5 @@ export default translation<typeof en>()({
   readMore: 'पूर्ण वाचा',
   readLess: 'कमी दाखवा',
   readMoreOf: '{toggle}: अनुभव, {name}',
-  rating: '5 पैकी {n} तारे',
+  rating: 'तारे: 5 पैकी {n}',
 });

@@ -20,11 +20,12 @@ export default {
       content: [
         'These tests belong to the program of this website. They are run again for each new version:',
         [
-          'axe-core 4.14, a program that finds common faults, reads every public page in English and the main pages in Hindi and Marathi. It reads each step of booking too, also with its error messages. It finds no fault.',
+          'axe-core 4.14, a program that finds common faults, reads every public page in English, Hindi and Marathi. It reads each step of booking and the patient’s own page too, also with error messages. It finds no fault.',
           'html-validate 11.18 reads the HTML of every public page. It finds no error.',
           'An appointment is booked by keys alone.',
           'An appointment is booked, moved and cancelled without JavaScript.',
           'Pages are opened 320 pixels wide, which is a phone’s screen, or a computer’s at 400 % zoom. No page scrolls sideways.',
+          'The main pages are opened with letters of twice the usual size, in all three languages. No text is cut off, and no page scrolls sideways.',
           'Pages are opened with a reader’s own spacing of letters and lines, with more contrast, and in a reader’s own colours.',
           'The buttons of booking are at least 44 pixels high, large enough for a finger.',
         ],

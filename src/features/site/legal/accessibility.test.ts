@@ -19,6 +19,9 @@ test('the page on accessibility names the programs that test, in the versions th
 
 test.each([
   ['axe-core', 'expectNoAxeViolations(page)'],
+  ['every public page in English, Hindi and Marathi', 'fits a narrow screen and is clean to axe'],
+  ['each step of booking and the patient’s own page', 'no state of booking, of the patient’s page'],
+  ['twice the usual size', 'letters of twice the size fit'],
   ['by keys alone', 'by keyboard alone'],
   [
     'booked, moved and cancelled without JavaScript',

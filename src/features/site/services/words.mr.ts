@@ -39,7 +39,7 @@ export default translation<typeof en>()({
     'Transparent Aligner Treatment': 'पारदर्शक ट्रेचा पूर्ण संच.',
     'Tooth Extraction': 'बधिर करून, आणि नंतर काय करायचे ते सांगून.',
     Curettage: 'हिरड्यांखालची खोल स्वच्छता.',
-    'Periodontal Surgery': 'हिरड्यांचा असा आजार जो स्वच्छतेने बरा होत नाही.',
+    'Periodontal Surgery': 'स्वच्छतेने बऱ्या न होणाऱ्या हिरड्यांच्या आजारासाठी.',
   },
 
   bookRow: '<x>अपॉइंटमेंट </x>घ्या',
