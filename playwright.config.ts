@@ -18,6 +18,7 @@ const runOnce = [
   'home-fonts',
   'html',
   'languages',
+  'language-states',
   'legal',
   'navigation',
   'not-found',

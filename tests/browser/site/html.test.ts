@@ -54,6 +54,10 @@ test('what the server sends of every public page is sound HTML by a checker of o
     '/staff',
     '/gallery/edit',
     '/appointment/nothing',
+    // The same markup with other words, names and languages marked in it.
+    ...['/hi', '/mr'].flatMap((language) =>
+      ['', '/services', '/gallery', '/book', '/accessibility'].map((path) => language + path),
+    ),
   ]) {
     expect(await faultsIn(await (await request.get(path)).text()), path).toEqual([]);
   }

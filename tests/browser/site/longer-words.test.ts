@@ -39,8 +39,8 @@ test('words that are 60 % longer are neither cut nor wider than the page, at 320
     await page.goto(path);
     await page.evaluate(stretch);
     for (const width of [320, 390, 1440]) {
-      await expectNoSidewaysScroll(page, width);
       await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page, width);
       expect(await page.evaluate(cut), `${path} at ${width} px`).toEqual([]);
     }
   }

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { formatRupees, shownPrice } from '#features/clinic/services.ts';
+import { fill, plural, type Plural } from '#platform/fill-text.ts';
+import { languages } from '#platform/language.ts';
+import { wordsIn } from './words.server.ts';
+
+// Written by hand: what a reader of each language says of none, one, two and many.
+const counts: Record<string, Record<number, readonly [en: string, hi: string, mr: string]>> = {
+  'booking.booking.toFix': {
+    1: ['Please check 1 field.', 'कृपया 1 जगह ठीक करें।', 'कृपया 1 ठिकाणी दुरुस्ती करा.'],
+    2: ['Please check 2 fields.', 'कृपया 2 जगह ठीक करें।', 'कृपया 2 ठिकाणी दुरुस्ती करा.'],
+    4: ['Please check 4 fields.', 'कृपया 4 जगह ठीक करें।', 'कृपया 4 ठिकाणी दुरुस्ती करा.'],
+  },
+  'booking.booking.dayFree': {
+    0: ['0 times free', '0 समय खाली', '0 वेळा मोकळ्या'],
+    1: ['1 time free', '1 समय खाली', '1 वेळ मोकळी'],
+    2: ['2 times free', '2 समय खाली', '2 वेळा मोकळ्या'],
+    24: ['24 times free', '24 समय खाली', '24 वेळा मोकळ्या'],
+  },
+  'booking.booking.slotsFree': {
+    1: ['One time is free on {day}', '{day} को एक समय खाली है', '{day} रोजी एक वेळ मोकळी आहे'],
+    2: ['2 times are free on {day}', '{day} को 2 समय खाली हैं', '{day} रोजी 2 वेळा मोकळ्या आहेत'],
+    24: ['24 times are free on {day}', '{day} को 24 समय खाली हैं', '{day} रोजी 24 वेळा मोकळ्या आहेत'],
+  },
+  'site.gallery.pictureCount': {
+    0: ['0 pictures', '0 तस्वीर', '0 फोटो'],
+    1: ['1 picture', '1 तस्वीर', '1 फोटो'],
+    2: ['2 pictures', '2 तस्वीरें', '2 फोटो'],
+    24: ['24 pictures', '24 तस्वीरें', '24 फोटो'],
+  },
+  'patient.patient-page.offerLeft': {
+    1: ['(1 minute left)', '(1 मिनट बाकी)', '(1 मिनिट बाकी)'],
+    2: ['(2 minutes left)', '(2 मिनट बाकी)', '(2 मिनिटे बाकी)'],
+    15: ['(15 minutes left)', '(15 मिनट बाकी)', '(15 मिनिटे बाकी)'],
+  },
+};
+
+/** Where a number or a price stands in a sentence that is the same for all of them. */
+const sentences: Record<
+  string,
+  readonly [values: Record<string, string>, en: string, hi: string, mr: string]
+> = {
+  'booking.booking.stepOf': [{ n: '2' }, 'Step 2 of 3', 'स्टेप 2 / 3', 'स्टेप 2 / 3'],
+  'booking.booking.indicative': [
+    { price: '₹3,000' },
+    '₹3,000 (indicative)',
+    '₹3,000 (अंदाज़न)',
+    '₹3,000 (अंदाजे)',
+  ],
+  'booking.booking.priceFrom': [
+    { service: 'RCT', price: '₹1,50,000*' },
+    'RCT, from ₹1,50,000*',
+    'RCT: ₹1,50,000* से',
+    'RCT: ₹1,50,000* पासून',
+  ],
+  'booking.booking.priceIs': [{ service: 'RCT', price: '₹500' }, 'RCT, ₹500', 'RCT: ₹500', 'RCT: ₹500'],
+  'services.services.unsureText': [
+    { price: '₹500' },
+    'Most people start with a check-up. It costs ₹500, takes half an hour and ends with a plan.',
+    'ज़्यादातर लोग जाँच से शुरू करते हैं। कीमत ₹500, समय करीब आधा घंटा, और आखिर में लिखा हुआ प्लान।',
+    'बहुतेक जण तपासणीपासून सुरुवात करतात. दर ₹500, वेळ साधारण अर्धा तास, आणि शेवटी लिहिलेला प्लॅन.',
+  ],
+  'site.gallery.placeOf': [{ place: '2', count: '24' }, '2 of 24', '2 / 24', '2 / 24'],
+  // The desk sets them by fives.
+  'patient.patient-page.late': [
+    { minutes: '25', time: '10:25' },
+    'The clinic is running about 25 minutes late: expect 10:25.',
+    'क्लिनिक में करीब 25 मिनट की देरी है: आपका नंबर 10:25 के आसपास आएगा।',
+    'क्लिनिकमध्ये साधारण 25 मिनिटे उशीर आहे: आपला नंबर 10:25 च्या सुमारास येईल.',
+  ],
+  'home.home.rating': [{ n: '4' }, '4 out of 5 stars', 'तारे: 5 में से 4', 'तारे: 5 पैकी 4'],
+};
+
+const isPlural = (value: unknown): value is Plural =>
+  typeof value === 'object' && value !== null && 'one' in value && 'other' in value;
+const numbers = /\{(n|count|place|price|minutes|hours|days)\}/;
+
+/** All texts of visitors with a number or a price in them, by where they stand. */
+function numbered(value: unknown, at = ''): [at: string, text: string | Plural][] {
+  if (isPlural(value)) return [[at, value]];
+  if (typeof value === 'string') return numbers.test(value) ? [[at, value]] : [];
+  if (typeof value !== 'object' || !value) return [];
+  return Object.entries(value).flatMap(([key, inner]) => numbered(inner, at ? `${at}.${key}` : key));
+}
+
+test.each(languages)('every count and price of the site is written in %s', (language) => {
+  const place = languages.indexOf(language);
+  // The calendar of a move says the same as that of a booking.
+  const texts = numbered(wordsIn(language)).filter(([at]) => !at.startsWith('patient.booking.'));
+  expect(texts.map(([at]) => at).sort()).toEqual(Object.keys({ ...counts, ...sentences }).sort());
+  const said = texts.flatMap(([at, text]): [at: string, text: string, written: string][] => {
+    if (typeof text === 'string') {
+      const [values, ...written] = sentences[at]!;
+      return [[at, fill<string>(text, values), written[place]!]];
+    }
+    const values = { day: '{day}' } as Record<string, string>;
+    return Object.entries(counts[at]!).map(([n, written]) => [
+      `${at}, ${n}`,
+      plural<Plural>(text, { ...values, n: Number(n) }),
+      written[place]!,
+    ]);
+  });
+  for (const [at, text, written] of said) expect(text, at).toBe(written);
+});
+
+test.each([
+  ['en', 'until 36 months after the visit'],
+  ['hi', 'आने के दिन से 36 महीने तक'],
+  ['mr', 'भेटीच्या दिवसापासून 36 महिने'],
+] as const)('how long an appointment is kept is said in %s', (language, written) => {
+  const texts = JSON.stringify(wordsIn(language).privacy).replaceAll('{months}', '36');
+  expect(texts).toContain(written);
+});
+
+test('rupees are grouped the Indian way, in digits that every reader knows', () => {
+  const written = {
+    0: '₹0',
+    300: '₹300',
+    3000: '₹3,000',
+    15_000: '₹15,000',
+    150_000: '₹1,50,000',
+    1_234_567: '₹12,34,567',
+    10_000_000: '₹1,00,00,000',
+  };
+  for (const [rupees, text] of Object.entries(written)) expect(formatRupees(Number(rupees))).toBe(text);
+  expect(shownPrice({ rupees: 150_000, indicative: true })).toBe('₹1,50,000*');
+  expect(shownPrice({ rupees: 150, indicative: false })).toBe('₹150');
+});
