@@ -12,7 +12,9 @@ import type { Database } from '#platform/database/database.server.ts';
 export const picturesOnDisk = (isObjectStore: boolean) => async (queries: Database['queries']) =>
   isObjectStore
     ? []
-    : [...(await shownPictures(queries)), ...(await clinicPictureFolders(queries))].map(
+    : Array.from(
+        // The gallery's pictures of people are among both.
+        new Set([...(await shownPictures(queries)), ...(await clinicPictureFolders(queries))]),
         (path) => `pictures/${path}`,
       );
 

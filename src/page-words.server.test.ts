@@ -3,7 +3,7 @@ import type { Content, Text } from '#features/clinic/content/content.ts';
 import type { ContentVersion } from '#features/clinic/content/content-versions-store.server.ts';
 import { defaultContent } from '#features/clinic/default-content.server.ts';
 import { sampleFacts } from '#features/clinic/clinic-facts.ts';
-import { languages } from '#platform/language.ts';
+import { languages, type Language } from '#platform/language.ts';
 import { changeableTexts, pageWords, textFaults } from './page-words.server.ts';
 import { wordsIn } from './words.server.ts';
 
@@ -39,6 +39,19 @@ test('one that loses what the site fills in is refused, and never shown', () => 
   const texts = { 'privacy.how-long-we-keep-it.0': { en: 'Erased after {weeks} weeks.' } };
   expect(textFaults({ texts })).toHaveProperty(['texts.privacy.how-long-we-keep-it.0.en']);
   expect(pageWords(saying(texts), 'en').privacy).toEqual(wordsIn('en').privacy);
+});
+
+test('what the clinic is begins the first screen, unless that line is said in own words', () => {
+  const line = { 'clinic.kind': { en: 'Braces and aligners' } };
+  const first = (texts: Record<string, Text>, language: Language) =>
+    pageWords(saying(texts), language).site.clinic.heroPlace;
+  expect(languages.map((language) => first(line, language))).toEqual([
+    'Braces and aligners on {street}, {locality}',
+    'Braces and aligners: {street}, {locality}',
+    'Braces and aligners: {street}, {locality}',
+  ]);
+  const own = { ...line, 'clinic.heroPlace': { en: 'By the sea' } };
+  expect(first(own, 'mr')).toBe('By the sea');
 });
 
 test('without own words every page says what it always said', () => {

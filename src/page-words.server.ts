@@ -48,6 +48,7 @@ function withContent(words: PublicWords, content: Content, language: Language): 
       clinic: {
         ...site.clinic,
         ...blockAlts(content, language),
+        ...firstLineOf(site.clinic, content, language),
         labels: labelsOf(site.clinic.labels, content, language),
       },
     }),
@@ -63,6 +64,14 @@ function withContent(words: PublicWords, content: Content, language: Language): 
     privacy: withOwnNotice('privacy', words.privacy, content.texts, language),
     terms: withOwnNotice('terms', words.terms, content.texts, language),
   };
+}
+
+/** The first line of the first screen, 'Dental clinic on Hill Road', begins with what the owner says the clinic is. */
+function firstLineOf({ heroPlace }: { heroPlace: string }, { texts }: Content, language: Language): object {
+  const line = texts['clinic.kind'];
+  return line
+    ? { heroPlace: heroPlace.replace(/^.*(?=(:| on) \{street\})/, () => textIn(line, language)) }
+    : {};
 }
 
 function withOwnNotice<Notice extends LegalText>(

@@ -4,6 +4,7 @@ import restore from '#features/health/restore/words.en.ts';
 import clinicDraft from '#features/clinic-editor/draft/words.en.ts';
 import firstStepsOfOwner from '#features/clinic-editor/first-steps/words.en.ts';
 import clinicEditor from '#features/clinic-editor/page/words.en.ts';
+import permissionToShow from '#features/clinic-editor/pictures/words.en.ts';
 import clinicPreview from '#features/clinic-editor/preview/words.en.ts';
 import clinicParts from '#features/clinic-editor/parts/words.en.ts';
 import deskCalendar from '#features/desk/calendar-link/words.en.ts';
@@ -66,13 +67,14 @@ export const clinicEditorWords = {
   'standard-names': { hi: standardNames(hindi), mr: standardNames(marathi) },
   'clinic-editor': clinicEditor,
   'clinic-parts': clinicParts,
+  'permission-to-show': permissionToShow,
   'clinic-draft': clinicDraft,
   'clinic-preview': clinicPreview,
 };
 export const restoreWords = { restore };
 export const firstStepsWords = { 'first-steps': firstStepsOfOwner };
 export const smsSetUpWords = { 'set-up': smsSetUp };
-export const galleryEditorWords = { 'gallery-editor': galleryEditor };
+export const galleryEditorWords = { 'gallery-editor': galleryEditor, 'permission-to-show': permissionToShow };
 
 /** What `useWords` gives, by name. */
 type Sets = PublicWords['site'] &

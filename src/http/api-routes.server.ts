@@ -4,6 +4,7 @@ import { routePath } from 'hono/route';
 import { except } from 'hono/combine';
 import { compress } from 'hono/compress';
 import { bookingApi } from '#features/booking/form/api.server.ts';
+import { storeClinicPicture } from '#features/clinic-editor/pictures/add-picture.server.ts';
 import { clinicPictureFiles, clinicPicturesApi } from '#features/clinic-editor/pictures/api.server.ts';
 import { contentApi } from '#features/clinic-editor/publishing/api.server.ts';
 import { messageFaults } from '#features/clinic-editor/publishing/message-faults.server.ts';
@@ -27,6 +28,7 @@ import { createAccountApi } from '#features/staff/account/api.server.ts';
 import { createSignInApi } from '#features/staff/sign-in/api.server.ts';
 import { createGalleryGateApi } from '#features/staff/sign-in/gallery-gate-api.server.ts';
 import { createStaffGuard } from '#features/staff/session/staff-guard.server.ts';
+import type { PreparedPicture } from '#platform/pictures/prepare-picture.server.ts';
 import { StorageAwayError } from '#platform/pictures/picture-storage.server.ts';
 import { databaseAwaySeconds, isDatabaseAway } from '#platform/database/database-away.server.ts';
 import { currentRequest } from '#platform/current-request.server.ts';
@@ -139,9 +141,14 @@ export function createRoutes(
   http.route('/api/staff/backups', backupsApi(app, callerOf, requireStaff));
   http.route('/api/staff/calendar', calendarFeedApi(app, app.linkLimit, addressOf));
   const hidden = followHiddenPictures(app.database);
-  http.route('/pictures', pictureFiles(app.pictures, hidden, requireStaff('gallery', { passive: true })));
-  http.route('/pictures', clinicPictureFiles(app));
-  http.route('/api/gallery', galleryApi(app, live.gallery, requireStaff('gallery')));
+  const galleryEditor = requireStaff('gallery', { passive: true });
+  http.route('/pictures', pictureFiles(app.pictures, hidden, galleryEditor));
+  http.route('/pictures', clinicPictureFiles(app, hidden, galleryEditor));
+  const gallery = {
+    ...app,
+    storePerson: (picture: PreparedPicture) => storeClinicPicture(app, picture, true),
+  };
+  http.route('/api/gallery', galleryApi(gallery, live.gallery, requireStaff('gallery')));
   http.route('/api', bookingApi({ ...app, addressOf }));
   http.route('/api/appointments', patientApi({ ...app, addressOf }));
   http.route(

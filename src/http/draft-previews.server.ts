@@ -7,7 +7,7 @@ import {
 } from '#features/clinic/content/content-versions-store.server.ts';
 import { factsOf } from '#features/clinic/facts-of-content.ts';
 import { dressPreview } from '#features/clinic-editor/preview/dress-preview.server.ts';
-import { draftParameter } from '#features/clinic-editor/preview/preview-address.ts';
+import { draftParameter, publishedPreview } from '#features/clinic-editor/preview/preview-address.ts';
 import words from '#features/clinic-editor/preview/words.en.ts';
 import { renderFailurePage } from '#features/site/failure/render-failure-page.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
@@ -30,10 +30,12 @@ const headersOfDraft = {
 
 /**
  * The site's own pages as the owner's draft has them, at their addresses with `?draft=TOKEN`: rendered by the same program, with the
- * draft in the place of what is published. Whoever has the token may look, until the draft is published or discarded.
+ * draft in the place of what is published. Whoever has the token may look, until the draft is published or discarded. `?draft=published`
+ * is the site as it is, for the editor's frame, in which nothing can be booked.
  */
 export function createDraftPreviews(app: AppContext, renderPage: RenderPage) {
   const find = async (token: string): Promise<ContentVersion | undefined> => {
+    if (token === publishedPreview) return app.content.current();
     const draft = await versionThatIs(app.database.queries, 'draft');
     return draft && isSame(draft.preview, token) ? draft : undefined;
   };

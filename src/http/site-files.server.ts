@@ -1,3 +1,4 @@
+import { textIn } from '#features/clinic/content/text-in-language.ts';
 import { Hono } from 'hono';
 import { renderFailurePage } from '#features/site/failure/render-failure-page.server.ts';
 import { addressIn, languages, localeOf, type Language } from '#platform/language.ts';
@@ -41,10 +42,11 @@ export function createSiteFiles(config: PlacedConfig, buildVersion: string): Hon
   });
   /** On the home screen the site opens in the language from which it was put there. */
   const manifestIn = (language: Language) =>
-    madeFromFacts(config, ({ name, shortName }) =>
+    madeFromFacts(config, ({ name, shortName, line }) =>
       JSON.stringify({
         name,
         short_name: shortName,
+        ...(line && { description: textIn(line, language) }),
         lang: localeOf(language),
         dir: 'ltr',
         start_url: addressIn(language, '/'),

@@ -1,7 +1,10 @@
 import { data, redirect } from 'react-router';
+import { civilDateAt } from '#features/clinic/clinic-time.ts';
+import { PermissionToShow } from '#features/clinic-editor/pictures/permission-to-show.tsx';
 import { GalleryEditor } from '#features/gallery/editor/gallery-editor.tsx';
 import { GalleryGate, type GateRefusal } from '#features/gallery/editor/gallery-gate.tsx';
 import { showEditor } from '#features/gallery/pictures/show-gallery.server.ts';
+import { mayAct, rights } from '#features/staff/session/roles.ts';
 import { signInToGallery } from '#features/staff/sign-in/sign-in-to-gallery.server.ts';
 import { WordsProvider } from '#platform/words.tsx';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
@@ -24,7 +27,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { opened } = entered;
   const editor = await showEditor(opened.app.database.queries);
   const title = words['gallery-editor'].editorTitle;
-  return data({ words, title, opened: { frame: frameOf(opened), editor } }, { headers });
+  const mayReadForm = mayAct(opened.signedIn.account.role, rights['publish the site']);
+  const today = civilDateAt(opened.app.clock.now());
+  return data({ words, title, opened: { frame: frameOf(opened), editor, mayReadForm, today } }, { headers });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -62,7 +67,12 @@ export default function GalleryEdit({ loaderData, actionData }: Route.ComponentP
     <WordsProvider words={words}>
       {opened ? (
         <FramedPage frame={opened.frame}>
-          <GalleryEditor start={opened.editor} />
+          <GalleryEditor
+            start={opened.editor}
+            permission={(picture) => (
+              <PermissionToShow {...picture} today={opened.today} mayReadForm={opened.mayReadForm} />
+            )}
+          />
         </FramedPage>
       ) : (
         <GalleryGate brand={<StaffBrand />} refusal={actionData} />

@@ -15,12 +15,13 @@ import { PatientReviews } from '#features/site/home/patient-reviews.tsx';
 import { ServicesOverview } from '#features/site/home/services-overview.tsx';
 import { StructuredData } from '#features/site/home/structured-data.tsx';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
-import { shownReviews } from '#features/clinic/reviews.ts';
+import { reviewsFrom, shownReviews, type Review } from '#features/clinic/reviews.ts';
 import { shownDentists } from '#src/shown-people.server.ts';
 import { GalleryTeaser } from '#features/gallery/viewer/gallery-teaser.tsx';
 import { showTeaser } from '#features/gallery/pictures/show-gallery.server.ts';
 import { fill } from '#platform/fill-text.ts';
-import { useWords, WordsProvider } from '#platform/words.tsx';
+import { addressIn } from '#platform/language.ts';
+import { useWords, WordsProvider, type WordSets } from '#platform/words.tsx';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { publicPageMeta } from '#src/page-meta.ts';
 import { pageWords } from '#src/page-words.server.ts';
@@ -29,7 +30,7 @@ import type { Route } from './+types/home';
 /** One for the Book tile, four as chips in the banner. */
 const slotsShown = 4;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { booking, clock, config, content, database, log } = context.get(appContext);
   const { language } = context.get(pageRequest);
   const { name: clinic, address } = config.clinic;
@@ -37,8 +38,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { pageTitle, pageDescription } = words.home;
   return {
     words,
-    // Invented words never stand beside real facts.
-    reviews: shownReviews(content.current().content, config.clinic.isDemonstration),
+    ...readReviews(
+      // Invented words never stand beside real facts.
+      shownReviews(content.current().content, config.clinic.isDemonstration),
+      { asked: url.searchParams.get('reviews'), page: addressIn(language, '/'), words: words.home },
+    ),
     dentists: shownDentists(content.current().content, words.home, language),
     gallery: await showTeaser(database, log),
     free: { now: clock.now(), ...(await showOpening(booking, slotsShown, log)) },
@@ -50,6 +54,21 @@ export async function loader({ context }: Route.LoaderArgs) {
       city: address.city,
     }),
   };
+}
+
+interface ReviewsPage {
+  asked: string | null;
+  page: string;
+  words: Pick<WordSets['home'], 'moreReviews' | 'firstReviews'>;
+}
+
+/** A page of the reviews, and the way to the others. */
+function readReviews(all: readonly Review[], { asked, page, words }: ReviewsPage) {
+  const { reviews, next, isFirst } = reviewsFrom(all, asked);
+  const [search, label] =
+    next === undefined ? ['', words.firstReviews] : [`?reviews=${next}`, words.moreReviews];
+  const others = { label, href: `${page}${search}#testimonials` };
+  return { reviews, ...(!(isFirst && next === undefined) && { others }) };
 }
 
 export const meta = publicPageMeta;
@@ -67,7 +86,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </BookingBanner>
       <ServicesOverview />
       <GalleryTeaser {...loaderData.gallery} />
-      <PatientReviews reviews={loaderData.reviews} reviewsUrl={reviewsUrl} />
+      <PatientReviews reviews={loaderData.reviews} others={loaderData.others} reviewsUrl={reviewsUrl} />
       <StructuredData origin={loaderData.origin} />
       <FirstStepTemplate />
     </WordsProvider>

@@ -51,6 +51,53 @@ describe('a draft of the site', () => {
     },
   );
 
+  test('shows the first of many reviews on the home page, and all of them page by page, without scripts too', async () => {
+    const permission = { by: 'The patient', date: '2026-11-20' };
+    const reviews = Array.from({ length: 30 }, (_, index) => ({
+      id: `r${index}`,
+      name: `Patient ${index}`,
+      rating: 5,
+      text: 'Kind.',
+      treatment: 'Xray',
+      source: 'on paper',
+      date: '2026-11-20',
+      permission,
+    }));
+    await owner.save({ reviews } as never);
+    const read = async (path: string) => {
+      const html = await textOf(path);
+      const [, link = '', label] =
+        /<a class="button button-line" href="([^"]+#testimonials)">([^<]+)/.exec(html) ?? [];
+      const names = Array.from(html.matchAll(/<cite[^>]*>(Patient \d+)</g), ([, name]) => name);
+      return { names, link: link.replaceAll('&amp;', '&'), label };
+    };
+    const first = await read(draftOf('/'));
+    expect([first.names.length, first.names.at(-1), first.label]).toEqual([24, 'Patient 23', 'More reviews']);
+    const rest = await read(first.link);
+    expect(rest.names).toEqual([24, 25, 26, 27, 28, 29].map((index) => `Patient ${index}`));
+    expect(rest.label).toBe('Back to the first reviews');
+    expect((await read(rest.link)).names).toEqual(first.names);
+  });
+
+  test('has beside it the site as it is published, for the editor’s frame alone; nothing is booked there', async () => {
+    const answer = await get('/services?draft=published');
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'x-frame-options': 'SAMEORIGIN',
+    });
+    const html = await answer.text();
+    expect(html).toContain('href="/book?draft=published');
+    expect(html).not.toMatch(/Asha|Not published yet/);
+    const booked = await fetch(`${server.origin}/api/appointments?draft=published`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+      body: JSON.stringify(bookingBody({ date: tuesday, time: '10:00 AM' })),
+    });
+    expect(booked.status).toBe(403);
+  });
+
   test('leads on within the draft, without scripts too', async () => {
     const html = await textOf(draftOf('/'));
     const addresses = Array.from(

@@ -3,11 +3,11 @@ import { posix } from 'node:path';
 import type { Source } from './read-sources.ts';
 import { perFile, type Rule, type Violation } from './rule.ts';
 
-const room = /^src\/features\/[^/]+\/(?:(?!components\/|words\/)[^/]+\/)?[\w.-]+\.(?:tsx?|css|svg|txt)$/;
+const room = /^src\/features\/[^/]+\/(?:(?!components\/|words\/)[^/]+\/)?[\w.-]+\.(?:tsx?|css|svg|txt|json)$/;
 export const fileRoles = perFile('file-roles', ({ path }) => [
   path.startsWith('src/features/') &&
     !room.test(path) &&
-    'a feature holds rooms, and a room *.ts, *.tsx, *.css, *.svg and *.txt, without folders of its own, components or words',
+    'a feature holds rooms, and a room *.ts, *.tsx, *.css, *.svg, *.txt and *.json, without folders of its own, components or words',
 ]);
 
 /** How many files each folder of code holds: code, styles and tests; pictures, fonts and data are not counted. */

@@ -1,6 +1,6 @@
 import { bookingOptions, type Offered } from './bookable-services.ts';
 import { categories } from './standard-services.ts';
-import type { HoursOfWeek } from './content/content.ts';
+import type { HoursOfWeek, Text } from './content/content.ts';
 import { standardHours } from './standard-hours.ts';
 import type { OwnPicture } from '#ui/picture/picture-address.ts';
 
@@ -9,6 +9,8 @@ export interface ClinicFacts extends Offered {
   name: string;
   /** Where there is little room: under the icon on a phone's home screen. */
   shortName: string;
+  /** What the clinic is, as its owner says it: 'Braces and aligners'. Left out where nothing is said. */
+  line?: Text;
   phone: Phone;
   /** The clinic's WhatsApp number, digits only with the country code; empty when there is none. */
   whatsapp: string;

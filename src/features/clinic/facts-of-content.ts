@@ -20,6 +20,7 @@ export function factsOf(
   others: OtherFacts,
 ): ClinicFacts {
   const { name, shortName, phone: number, whatsapp = '', email, address, geo, links } = content;
+  const line = content.texts['clinic.kind'];
   const isDemonstration = sampleSettings.every((setting) => samples.includes(setting));
   // Beside real facts no link leads to a sample.
   const link = (of: LinkName) =>
@@ -28,6 +29,7 @@ export function factsOf(
     name,
     // Beside a name of one's own the sample's short name says nothing.
     shortName: shortName === sampleFacts.shortName && name !== sampleFacts.name ? name : shortName,
+    ...(line && { line }),
     phone: phone(number),
     whatsapp,
     email,

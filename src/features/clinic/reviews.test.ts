@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleSource, type ContentReview } from './content/content.ts';
-import { shownReviews } from './reviews.ts';
+import { reviewsFrom, shownReviews } from './reviews.ts';
 
 const review = (id: string, more: Partial<ContentReview> = {}): ContentReview => ({
   id,
@@ -30,10 +30,17 @@ test('samples are shown of a demonstration alone, and only until the clinic has 
   expect(shown([sample, review('b', { permission })])).toEqual(['b']);
 });
 
-test('of hundreds the first few are on the home page, in the owner’s order', () => {
+test('of hundreds each page has a few, in the owner’s order, until all have been read', () => {
   const many = Array.from({ length: 500 }, (_, index) =>
     review(`r${index}`, index % 2 ? { permission } : {}),
   );
-  const ids = shown(many);
-  expect([ids.length, ids[0], ids.at(-1)]).toEqual([24, 'r1', 'r47']);
+  const all = shownReviews({ reviews: many }, false);
+  const page = (asked: string | null) => {
+    const { reviews, next } = reviewsFrom(all, asked);
+    return [reviews.length, reviews[0]?.id, reviews.at(-1)?.id, next];
+  };
+  expect(page(null)).toEqual([24, 'r1', 'r47', 24]);
+  expect(page('24')).toEqual([24, 'r49', 'r95', 48]);
+  expect(page('240')).toEqual([10, 'r481', 'r499', undefined]);
+  for (const odd of ['250', '-1', '1.5', 'all', '1e9']) expect(page(odd)[1]).toBe('r1');
 });

@@ -65,15 +65,14 @@ export const sampleReviews: readonly Review[] = [
   },
 ];
 
-/** As many as a first page on a cheap phone bears: the first of the owner's list. */
+/** As many as a page on a cheap phone bears; the home page begins with the first of the owner's list. */
 export const mostReviewsShown = 24;
 
 /** What visitors read: the clinic's own reviews that may be shown; without any, of a demonstration its samples. */
 export function shownReviews({ reviews }: Pick<Content, 'reviews'>, isDemonstration: boolean): Review[] {
   const own = reviews.filter(({ source, permission }) => source !== sampleSource && permission);
   const samples = isDemonstration ? reviews.filter(({ source }) => source === sampleSource) : [];
-  const shown = (own.length > 0 ? own : samples).slice(0, mostReviewsShown);
-  return shown.map(({ id, name, location, rating, text, treatment }) => ({
+  return (own.length > 0 ? own : samples).map(({ id, name, location, rating, text, treatment }) => ({
     id,
     name,
     ...(location && { location }),
@@ -81,4 +80,16 @@ export function shownReviews({ reviews }: Pick<Content, 'reviews'>, isDemonstrat
     text,
     treatment,
   }));
+}
+
+/** Those of them that one page shows, from the place that its address asks for; the first where it asks for none that is there. */
+export function reviewsFrom(all: readonly Review[], asked: string | null) {
+  const wanted = Number(asked);
+  const from = Number.isInteger(wanted) && wanted > 0 && wanted < all.length ? wanted : 0;
+  const next = from + mostReviewsShown;
+  return {
+    reviews: all.slice(from, next),
+    isFirst: from === 0,
+    ...(next < all.length && { next }),
+  };
 }

@@ -1,7 +1,7 @@
 import { readEditing } from '#features/clinic-editor/publishing/change-content.server.ts';
 import { civilDateAt } from '#features/clinic/clinic-time.ts';
 import { languages } from '#platform/language.ts';
-import { holidayYearsFrom } from '#features/clinic/holidays/public-holidays.ts';
+import { holidayYearsFrom } from '#features/clinic/holidays/public-holidays.server.ts';
 import type { SamplePictures } from '#features/clinic-editor/parts/pictures-part.tsx';
 import { categoryPictures } from '#features/site/drawings/category-pictures.tsx';
 import { drawingAddress, pictureAddress } from '#ui/picture/picture-address.ts';

@@ -2,6 +2,7 @@ import { DraftProvider, useClinicDraft } from '#features/clinic-editor/draft/use
 import { FirstRun } from '#features/clinic-editor/first-steps/first-run.tsx';
 import { FirstStepsPage } from '#features/clinic-editor/first-steps/first-steps-page.tsx';
 import { askedStep, firstSteps, samplePrices } from '#features/clinic-editor/first-steps/first-steps.ts';
+import { useSkippedSteps } from '#features/clinic-editor/first-steps/use-skipped-steps.ts';
 import { readEditing } from '#features/clinic-editor/publishing/change-content.server.ts';
 import { versionNumbered } from '#features/clinic/content/content-versions-store.server.ts';
 import { rights } from '#features/staff/session/roles.ts';
@@ -53,7 +54,8 @@ function Steps({
   const [search] = useSearchParams();
   const { state, samples } = useClinicDraft();
   const { content } = state;
-  const steps = firstSteps({ content, first: began, samples, sendsSms });
+  const { skipped, skip } = useSkippedSteps();
+  const steps = firstSteps({ content, first: began, samples, sendsSms, skipped });
   const current = askedStep(search.get('step'));
   if (current === undefined)
     return (
@@ -65,6 +67,7 @@ function Steps({
       current={current}
       samplePrices={samplePrices(content, began)}
       sendsSms={sendsSms}
+      onSkip={skip}
       origin={origin}
     />
   );

@@ -28,6 +28,7 @@ test('an owner makes the sample clinic one’s own in six steps on a phone, and 
   await expect(page.getByLabel('Name of the clinic (sample)')).toHaveValue('Battisi Dental');
   await page.getByLabel('Name of the clinic').fill('Asha Dental');
   await expect(page.getByLabel('Name of the clinic', { exact: true })).toHaveValue('Asha Dental');
+  await page.getByLabel('What it is, in a word or two').first().fill('Braces and aligners');
   await page.getByRole('button', { name: 'Save, next: Address and map' }).click();
 
   await question(page, 'Where are you?');
@@ -65,7 +66,8 @@ test('an owner makes the sample clinic one’s own in six steps on a phone, and 
   const steps = page.getByRole('list').filter({ hasText: 'Name and contact' }).getByRole('listitem');
   await expect(steps).toHaveCount(6);
   await expect(steps.nth(2)).toContainText('Done');
-  await expect(steps.nth(4)).toContainText('No dentist is named yet');
+  await expect(steps.nth(3)).toContainText('Skipped. 19 samples left');
+  await expect(steps.nth(4)).toContainText('Skipped. No dentist is named yet');
   await expectNoSidewaysScroll(page);
   await expectNoAxeViolations(page);
   await expect(bar(page)).toContainText('not published yet');
@@ -74,6 +76,7 @@ test('an owner makes the sample clinic one’s own in six steps on a phone, and 
   const visitor = await (await browser.newContext({ baseURL: server.origin })).newPage();
   await openReady(visitor, '/');
   await expect(visitor.getByRole('banner')).toContainText('Asha Dental');
+  await expect(visitor.getByRole('main')).toContainText('Braces and aligners on Hill Road, Bandra West');
   await expect(visitor.getByRole('contentinfo')).toContainText('400051');
 });
 
@@ -86,9 +89,12 @@ test('each step can be chosen by its name, and shows the site beside it', async 
     'aria-current',
     'step',
   );
+  const site = page.getByRole('region', { name: 'Preview' }).frameLocator('iframe');
+  // Nothing is changed yet: the site as it is published, without the note of a draft.
+  await expect(site.getByText('₹100').first()).toBeVisible();
+  await expect(site.getByText('Not published yet.')).toHaveCount(0);
   await page.getByLabel('Price of Xray').fill('150');
   await expect(rail.getByRole('link', { name: /Prices/ })).toContainText('19 samples');
-  const site = page.getByRole('region', { name: 'Preview' }).frameLocator('iframe');
   await expect(site.getByText('150').first()).toBeVisible();
   await expectNoAxeViolations(page);
   await rail.getByRole('link', { name: /Dentists and chairs/ }).click();

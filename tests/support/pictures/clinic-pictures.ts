@@ -5,14 +5,19 @@ import type { Content, ContentPicture } from '#features/clinic/content/content.t
 import { followContent } from '#features/clinic/content/live-content.server.ts';
 import { defaultContent } from '#features/clinic/default-content.server.ts';
 import { factsOf } from '#features/clinic/facts-of-content.ts';
+import type { MiddlewareHandler } from 'hono';
+import { storeClinicPicture } from '#features/clinic-editor/pictures/add-picture.server.ts';
 import { clinicPictureFiles, clinicPicturesApi } from '#features/clinic-editor/pictures/api.server.ts';
 import { contentApi } from '#features/clinic-editor/publishing/api.server.ts';
+import { followHiddenPictures } from '#features/gallery/pictures/hidden-pictures.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { createLog } from '#platform/log.server.ts';
-import type { PictureStorage } from '#platform/pictures/picture-storage.server.ts';
+import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
+import type { Role } from '#features/staff/session/roles.ts';
+import type { PreparedPicture } from '#platform/pictures/prepare-picture.server.ts';
 import { bookingOn } from '../people/booking.ts';
-import { admitReceptionist } from '../people/desk-api.ts';
 import { receptionist } from '../people/desk.ts';
+import { memoryStorage } from './memory-storage.ts';
 
 const first = {
   content: defaultContent({ clinic: sampleFacts, daysAhead: 90, changeHours: 2, chairs: 1 }),
@@ -39,25 +44,6 @@ const dot = async (size: number) =>
       .toBuffer(),
   );
 
-/** Pictures in memory; `fails` lets no file be removed. */
-function memoryStorage() {
-  const files = new Map<string, Uint8Array<ArrayBuffer>>();
-  const state = { fails: false };
-  const storage: PictureStorage = {
-    put: async (folder, file, content) => void files.set(`${folder}/${file}`, content),
-    get: async (folder, file) => {
-      const body = files.get(`${folder}/${file}`);
-      return body && { body, bytes: body.length };
-    },
-    removeFolder: async (folder) => {
-      if (state.fails) throw new Error('the disk is away');
-      for (const name of files.keys()) if (name.startsWith(`${folder}/`)) files.delete(name);
-    },
-    close: () => {},
-  };
-  return { storage, files, state };
-}
-
 /** One server's calls about its pictures, with a clock that can be put forward. */
 export async function openClinicPictures(database: Database) {
   const content = await followContent({ database, first, now: 0, log });
@@ -77,7 +63,16 @@ export async function openClinicPictures(database: Database) {
   };
   const needs = { database, pictures: storage, preparePicture, content, clock, log };
   const caller = { headers: new Headers(), ...receptionist.caller };
-  const pictures = clinicPicturesApi(needs, () => caller, admitReceptionist);
+  let role: Role = 'owner';
+  const admit: RequireStaff = (allowed) => {
+    const guard: MiddlewareHandler<StaffVariables> = async (c, next) => {
+      const { account } = receptionist.signedIn;
+      c.set('signedIn', { account: { ...account, role } } as StaffVariables['Variables']['signedIn']);
+      await next();
+    };
+    return Object.assign(guard, { roles: typeof allowed === 'string' ? [allowed] : allowed });
+  };
+  const pictures = clinicPicturesApi(needs, () => caller, admit);
   const editing = {
     booking,
     content,
@@ -86,8 +81,12 @@ export async function openClinicPictures(database: Database) {
     faultsOf: () => ({}),
     clinicPictures: needs,
   };
-  const document = contentApi(editing, () => caller, admitReceptionist);
-  const visitors = clinicPictureFiles({ database, pictures: storage });
+  const document = contentApi(editing, () => caller, admit);
+  const visitors = clinicPictureFiles(
+    { database, pictures: storage },
+    followHiddenPictures(database),
+    async (c) => c.notFound(),
+  );
 
   const add = async (person: 'yes' | 'no') => {
     const body = new FormData();
@@ -136,6 +135,14 @@ export async function openClinicPictures(database: Database) {
     look,
     shown,
     document,
+    /** Whose session the calls below come with. */
+    signInAs: (other: Role) => void (role = other),
+    /** What the gallery needs of the same server. */
+    gallery: {
+      ...needs,
+      storePerson: (picture: PreparedPicture) => storeClinicPicture(needs, picture, true),
+    },
+    photo: async (name: string) => ({ name, type: 'image/jpeg', bytes: new Uint8Array(await photo()) }),
     wait: (milliseconds: number) => void (now += milliseconds),
   };
 }

@@ -72,6 +72,8 @@ function TextInOneLanguage({
   const change = (next: string) => {
     // A text that may be missing has an empty English one at most.
     if (text.value === undefined) text.set({ en: '', [language]: next });
+    else if (next === '' && isOptional && translations.every((one) => one === language || !text.value?.[one]))
+      text.set(language === 'en' || text.value.en === '' ? undefined : { en: text.value.en });
     else own.set(next === '' && language !== 'en' ? undefined : next);
   };
   const control = {

@@ -22,12 +22,13 @@ interface FirstRunProps {
   current: number;
   samplePrices: ReadonlySet<string>;
   sendsSms: boolean;
+  onSkip: (step: FirstStepKey) => void;
   /** Where the site is reached. */
   origin: string;
 }
 
 /** One of the six steps: its fields, and the site as it becomes beside them. */
-export function FirstRun({ steps, current, samplePrices, sendsSms, origin }: FirstRunProps) {
+export function FirstRun({ steps, current, samplePrices, sendsSms, onSkip, origin }: FirstRunProps) {
   const words = useWords('first-steps');
   const editorWords = useWords('clinic-editor');
   const [width, setWidth] = useState<ComponentProps<typeof PreviewPanel>['width']>('phone');
@@ -63,7 +64,12 @@ export function FirstRun({ steps, current, samplePrices, sendsSms, origin }: Fir
             <StepFields of={key} samplePrices={samplePrices} sendsSms={sendsSms} />
           </div>
         </div>
-        <StepFoot steps={steps} current={current} onFault={() => setPreview(false)} />
+        <StepFoot
+          steps={steps}
+          current={current}
+          onSkip={() => onSkip(key)}
+          onFault={() => setPreview(false)}
+        />
       </div>
       <PreviewPanel path={pagesOfSteps[key]} origin={origin} width={width} onWidth={setWidth} />
     </div>
@@ -102,8 +108,9 @@ function StepFields({
 function StepFoot({
   steps,
   current,
+  onSkip,
   onFault,
-}: Pick<FirstRunProps, 'steps' | 'current'> & { onFault: () => void }) {
+}: Pick<FirstRunProps, 'steps' | 'current'> & { onSkip: () => void; onFault: () => void }) {
   const words = useWords('first-steps');
   const draftWords = useWords('clinic-draft');
   const { keeper, state, changes } = useClinicDraft();
@@ -150,7 +157,7 @@ function StepFoot({
           <span>{words.back}</span>
         </Link>
       )}
-      <Link className="staff-button first-skip" to={onward} aria-label={words.skip}>
+      <Link className="staff-button first-skip" to={onward} aria-label={words.skip} onClick={onSkip}>
         <span className="first-wide">{words.skip}</span>
         <span className="first-narrow">{words.skipShort}</span>
       </Link>

@@ -3,7 +3,7 @@ import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { whatsappLink } from '#features/clinic/clinic-facts.ts';
 import { CopyButton } from '#features/staff/session/copy-button.tsx';
 import { fill, plural } from '#platform/fill-text.ts';
-import { useWords } from '#platform/words.tsx';
+import { useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ConflictNotice } from '../draft/before-publishing.tsx';
 import { DraftBar } from '../draft/draft-bar.tsx';
@@ -67,7 +67,9 @@ export function FirstStepsPage({ steps, sendsSms, hasSecondFactor, origin }: Fir
 
 function StepsLeft({ steps }: Pick<FirstStepsPageProps, 'steps'>) {
   const words = useWords('first-steps');
-  const current = steps.find(({ isDone }) => !isDone);
+  // What was passed over comes after what was never opened.
+  const current =
+    steps.find(({ isDone, isSkipped }) => !isDone && !isSkipped) ?? steps.find(({ isDone }) => !isDone);
   return (
     <ol className="staff-card first-lines first-steps">
       {steps.map((step, index) => (
@@ -81,13 +83,7 @@ function StepsLeft({ steps }: Pick<FirstStepsPageProps, 'steps'>) {
           </span>
           <div>
             <h2>{words.titles[step.key]}</h2>
-            <p className="staff-quiet">
-              {step.isDone
-                ? words.done
-                : step.samples > 0
-                  ? plural(words.samples, { n: step.samples })
-                  : words.left[step.key]}
-            </p>
+            <p className="staff-quiet">{stateOf(words, step)}</p>
           </div>
           <Link
             className={`staff-button${step === current ? ' staff-button-pine' : ''}`}
@@ -100,6 +96,12 @@ function StepsLeft({ steps }: Pick<FirstStepsPageProps, 'steps'>) {
       ))}
     </ol>
   );
+}
+
+function stateOf(words: WordSets['first-steps'], { key, isDone, isSkipped, samples }: FirstStep): string {
+  if (isDone) return words.done;
+  const left = samples > 0 ? plural(words.samples, { n: samples }) : words.left[key];
+  return isSkipped ? fill(words.skippedBefore, { state: left }) : left;
 }
 
 function ThisWeek({ sendsSms, hasSecondFactor }: Pick<FirstStepsPageProps, 'sendsSms' | 'hasSecondFactor'>) {

@@ -15,6 +15,16 @@ test('counts the samples of each step, and what was changed no more', () => {
   expect(fresh.map((step) => step.samples)).toEqual([2, 1, 1, 2, 0, 0]);
   expect(fresh.every(({ isDone }) => !isDone)).toBe(true);
 
+  const passed = firstSteps({
+    content: first,
+    first,
+    samples: ['CLINIC_STREET'],
+    sendsSms: false,
+    skipped: new Set(['facts', 'hours'] as const),
+  });
+  // One that is done is not skipped, whatever was pressed before.
+  expect(passed.map(({ isSkipped }) => isSkipped)).toEqual([false, false, true, false, false, false]);
+
   const content = {
     hours: { mon: [{ opens: '09:00' }] },
     blocks: [{ prices: [price('xray', 150), price('cap', 1000)] }],

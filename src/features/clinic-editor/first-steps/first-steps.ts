@@ -3,6 +3,7 @@ import type { EditorPart } from '../draft/describe-change.ts';
 
 const stepKeys = ['facts', 'address', 'hours', 'prices', 'people', 'messages'] as const;
 export type FirstStepKey = (typeof stepKeys)[number];
+export const isStepKey = (value: unknown): value is FirstStepKey => stepKeys.includes(value as FirstStepKey);
 
 /** One of the six things that make the sample clinic one's own. */
 export interface FirstStep {
@@ -10,6 +11,8 @@ export interface FirstStep {
   /** How many of its values are still those of the sample clinic. */
   samples: number;
   isDone: boolean;
+  /** The owner passed it over. */
+  isSkipped: boolean;
 }
 
 interface Given {
@@ -21,25 +24,27 @@ interface Given {
   samples: readonly string[];
   /** Patients get SMS. */
   sendsSms: boolean;
+  skipped?: ReadonlySet<FirstStepKey>;
 }
 
 const ofAddress = ['CLINIC_STREET', 'CLINIC_LOCALITY', 'CLINIC_CITY', 'CLINIC_POSTCODE', 'CLINIC_MAP_URL'];
 const isSameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-export function firstSteps({ content, first, samples, sendsSms }: Given): FirstStep[] {
+export function firstSteps({ content, first, samples, sendsSms, skipped = new Set() }: Given): FirstStep[] {
   const inAddress = samples.filter((name) => ofAddress.includes(name)).length;
-  const counted = (key: FirstStepKey, left: number): FirstStep => ({
+  const step = (key: FirstStepKey, left: number, isDone = left === 0): FirstStep => ({
     key,
     samples: left,
-    isDone: left === 0,
+    isDone,
+    isSkipped: !isDone && skipped.has(key),
   });
   return [
-    counted('facts', samples.length - inAddress),
-    counted('address', inAddress),
-    counted('hours', isSameJson(content.hours, first.hours) ? 1 : 0),
-    counted('prices', samplePrices(content, first).size),
-    { ...counted('people', 0), isDone: content.dentists.length > 0 },
-    { ...counted('messages', 0), isDone: sendsSms },
+    step('facts', samples.length - inAddress),
+    step('address', inAddress),
+    step('hours', isSameJson(content.hours, first.hours) ? 1 : 0),
+    step('prices', samplePrices(content, first).size),
+    step('people', 0, content.dentists.length > 0),
+    step('messages', 0, sendsSms),
   ];
 }
 

@@ -74,7 +74,8 @@ export function StepsTop({ steps, current }: StepsProps & { current: number }) {
 
 type Words = WordSets['first-steps'];
 
-function shortState(words: Words, { key, isDone, samples }: FirstStep): string {
+function shortState(words: Words, { key, isDone, isSkipped, samples }: FirstStep): string {
   if (isDone) return words.done;
+  if (isSkipped) return words.skipped;
   return samples > 0 ? plural(words.samplesShort, { n: samples }) : words.leftShort[key];
 }

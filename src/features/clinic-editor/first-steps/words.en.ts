@@ -42,6 +42,8 @@ export default {
   backToForm: 'Edit',
 
   done: 'Done',
+  skipped: 'Skipped',
+  skippedBefore: 'Skipped. {state}',
   samples: { one: '{n} sample left', other: '{n} samples left' },
   samplesShort: { one: '{n} sample', other: '{n} samples' },
   left: {

@@ -17,7 +17,7 @@ import { PicturesPart, type SamplePictures } from '../parts/pictures-part.tsx';
 import { PricesPart } from '../parts/prices-part.tsx';
 import { ReviewsPart } from '../parts/reviews-part.tsx';
 import { TextsPart, type PageText } from '../parts/texts-part.tsx';
-import type { HolidayYear } from '#features/clinic/holidays/public-holidays.ts';
+import type { HolidayYear } from '#features/clinic/holidays/public-holidays.server.ts';
 import { PreviewPanel } from '../preview/preview-panel.tsx';
 import { CarryContent } from './carry-content.tsx';
 import type { ShownPart } from './shown-part.ts';

@@ -1,5 +1,6 @@
 import { useWords } from '#platform/words.tsx';
 import { DraftLine, DraftNumber } from '../draft/draft-fields.tsx';
+import { DraftText } from '../draft/draft-text.tsx';
 import { useClinicDraft } from '../draft/use-draft.tsx';
 
 /** Name, telephone and links. */
@@ -20,6 +21,12 @@ export function FactsPart() {
         label={words.shortName}
         hint={words.shortNameHint}
         isSample={state.content.shortName === sample.shortName}
+      />
+      <DraftText
+        path={['texts', 'clinic.kind']}
+        label={words.lineOfBusiness}
+        hint={words.lineOfBusinessHint}
+        optional
       />
       <DraftLine
         path={['phone']}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { shortDate } from '#features/clinic/clinic-time.ts';
 import type { Content } from '#features/clinic/content/content.ts';
-import type { HolidayYear } from '#features/clinic/holidays/public-holidays.ts';
+import type { HolidayYear } from '#features/clinic/holidays/public-holidays.server.ts';
 import { addDays, isCivilDate } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
@@ -48,10 +48,12 @@ export function HolidaysPart({ years, today }: { years: readonly HolidayYear[]; 
           </ul>
         </section>
       )}
-      {years.map(({ year, holidays, isPublished }) => (
+      {years.map(({ year, holidays, source }) => (
         <fieldset key={year} className="staff-card holiday-choice">
           <legend>{fill(words.usualDays, { year })}</legend>
-          {!isPublished && <p className="staff-quiet">{fill(words.notPublished, { year })}</p>}
+          <p className="staff-quiet">
+            {source ? fill(words.publishedIn, { source }) : fill(words.notPublished, { year })}
+          </p>
           {holidays
             .filter(({ date }) => date >= today)
             .map(({ date, name }) => (

@@ -9,7 +9,7 @@ import { DraftText } from '../draft/draft-text.tsx';
 import { useDraftField, type FieldPath } from '../draft/use-draft.tsx';
 import { showsPerson } from '../pictures/picture-consent.ts';
 import { pictureCalls } from '../pictures/pictures-client.ts';
-import { ConsentToPicture } from './picture-consent-form.tsx';
+import { PermissionInDraft } from './permission-in-draft.tsx';
 
 interface PictureFieldProps {
   path: FieldPath;
@@ -82,7 +82,7 @@ export function PictureField({ path, name, hint, sample, withoutAlt = false }: P
           {(chosen.fault ?? error) && <p className="field-error">{chosen.fault ?? error}</p>}
         </div>
         {value && showsPerson(value.file) && (
-          <ConsentToPicture key={value.file} file={value.file} name={name} />
+          <PermissionInDraft key={value.file} file={value.file} name={name} />
         )}
       </div>
     </section>

@@ -5,6 +5,9 @@ export default {
   shortName: 'Short name',
   shortNameHint:
     'Under the icon when a patient keeps the site on the phone’s home screen. Until you write one, the name stands there.',
+  lineOfBusiness: 'What it is, in a word or two',
+  lineOfBusinessHint:
+    'Such as “Dental clinic” or “Braces and aligners”. At the top of the home page, and for search engines.',
   phone: 'Phone number for patients',
   phoneHint: 'As people read it, such as +91 22 2640 0000.',
   whatsapp: 'WhatsApp number',
@@ -70,7 +73,8 @@ export default {
   closedDays: 'Closed for visitors',
   usualDays: 'Holidays of {year} in Maharashtra',
   notPublished:
-    'The State publishes {year} in December of the year before. Until then only the days with a fixed date are listed: add Holi, Id, Ganesh Chaturthi, Diwali and others above.',
+    'The days of {year} that depend on the moon are not known to this site yet. Add Holi, Id, Ganesh Chaturthi, Diwali and others above.',
+  publishedIn: 'Source: {source}.',
   remove: 'Remove',
   removeOf: 'Remove {name}',
 
@@ -167,31 +171,6 @@ export default {
   cancel: 'Cancel',
   uploading: 'Uploading the picture…',
   uploadFailed: 'The picture did not arrive. Choose the answer once more.',
-  consent: 'Permission of the person',
-  consentLoading: 'Loading the permission…',
-  consentFailed: 'The permission could not be loaded. Open this part again.',
-  consentNeeded: 'You can’t publish this picture before you fill this in.',
-  consentBy: 'Who agreed',
-  consentByHint: 'The person, or a parent of a child.',
-  consentDate: 'When',
-  consentPurpose: 'For what',
-  usualPurpose: 'The clinic’s website',
-  consentUntil: 'Until when',
-  consentUntilHint: 'After this day the picture leaves the site by itself.',
-  saveConsent: 'Save the permission',
-  consentNotSaved: 'Not saved. Please try again.',
-  consentSays: '{by} agreed on {date} to: {purpose}. Until {until}.',
-  changeConsent: 'Change',
-  addForm: 'Add the signed form',
-  anotherForm: 'Add another form',
-  downloadForm: 'Download the form',
-  formFailed: 'The form was not saved. Send a PDF, or a photo as JPEG or PNG, up to 10 MB.',
-  withdraw: 'Permission withdrawn',
-  withdrawTitle: 'Take this picture off the site? ({name})',
-  withdrawText:
-    'It leaves every page, the draft and the history at once, and its files are deleted. You can’t undo it. Who agreed, and that it was withdrawn, stays on record.',
-  withdrawNow: 'Take it off now',
-  withdrawFailed: 'The picture is still there. Please try again.',
 
   findText: 'Find a text',
   whichTexts: 'Which texts',
@@ -200,7 +179,7 @@ export default {
   noText: 'No text has these words.',
   moreTexts: 'Show more',
   reviewsShown:
-    'The home page shows the first {n} that have permission. Move up those that patients should read.',
+    'The home page shows the first {n} that have permission, with a link to the others. Move up those that patients should read.',
   original: 'Back to the original',
   originalWas: 'Original: {text}',
 

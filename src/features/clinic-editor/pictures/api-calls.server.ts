@@ -38,9 +38,10 @@ const unknown = 'There is no such picture, or it was taken back';
 
 export const clinicPictureCalls: ApiCalls = {
   'GET /api/staff/clinic/pictures': {
-    summary: 'The clinic’s own pictures',
-    details: 'Also those that no document names yet, with who agreed to be shown.',
-    roles: rights['publish the site'],
+    summary: 'The clinic’s own pictures, and those of people in the gallery',
+    details:
+      'Also those that no document names yet, with who agreed to be shown. Who looks after the gallery alone gets those of the gallery.',
+    roles: rights['keep permissions to show'],
     answers: { 200: { says: 'The oldest first', json: z.object({ pictures: z.array(picture) }) } },
   },
   'POST /api/staff/clinic/pictures': {
@@ -57,8 +58,9 @@ export const clinicPictureCalls: ApiCalls = {
   },
   'PUT /api/staff/clinic/pictures/:kind/:name/consent': {
     summary: 'Write down who agreed to be shown',
-    details: 'Without it a document with a person’s picture can’t be published.',
-    roles: rights['publish the site'],
+    details:
+      'Without it a document with a person’s picture can’t be published, and no visitor sees one in the gallery.',
+    roles: rights['keep permissions to show'],
     body: consentBody,
     answers: {
       204: 'It is written',
@@ -72,7 +74,7 @@ export const clinicPictureCalls: ApiCalls = {
   'PUT /api/staff/clinic/pictures/:kind/:name/form': {
     summary: 'Keep a scan of the signed form',
     details: 'A PDF, or a photograph as JPEG or PNG. It is never shown to visitors.',
-    roles: rights['publish the site'],
+    roles: rights['keep permissions to show'],
     answers: { 204: 'It is kept', 404: unknown, 413: tooLarge, 415: 'Another kind of file' },
   },
   'GET /api/staff/clinic/pictures/:kind/:name/form': {
@@ -83,8 +85,8 @@ export const clinicPictureCalls: ApiCalls = {
   'POST /api/staff/clinic/pictures/:kind/:name/withdraw': {
     summary: 'Take a picture back: consent was withdrawn',
     details:
-      'It leaves every page, the draft, the history and the storage. Who agreed, and that it was withdrawn, is kept.',
-    roles: rights['publish the site'],
+      'It leaves every page, the gallery, the draft, the history and the storage. Who agreed, and that it was withdrawn, is kept.',
+    roles: rights['keep permissions to show'],
     answers: { 204: 'It is gone', 404: unknown },
   },
 };

@@ -1,5 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { Hono, type Context } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { galleryTopic } from '#features/gallery/pictures/gallery-items-store.server.ts';
+import { isInGallery, showAgreed } from '#features/gallery/pictures/gallery-people-store.server.ts';
+import { mayBeSeen, type HiddenPictures } from '#features/gallery/pictures/hidden-pictures.server.ts';
 import type { PictureRefusal } from '#features/gallery/pictures/ingest-picture.server.ts';
 import {
   mostBytes,
@@ -11,7 +14,7 @@ import {
 import { audit } from '#features/staff/audit/audit.server.ts';
 import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
-import { rights } from '#features/staff/session/roles.ts';
+import { mayAct, rights } from '#features/staff/session/roles.ts';
 import { attachment } from '#platform/http/attachment.server.ts';
 import { fieldErrors, problem } from '#platform/api/problem.server.ts';
 import { limitBody, readJson } from '#platform/api/read-request.server.ts';
@@ -51,6 +54,7 @@ export function clinicPicturesApi(
 ) {
   const api = new Hono<StaffVariables>();
   const owner = requireStaff(rights['publish the site']);
+  const keeper = requireStaff(rights['keep permissions to show']);
   const { database, pictures } = needs;
   const editorOf = (c: Context<StaffVariables>): PictureEditor => ({
     signedIn: c.get('signedIn'),
@@ -58,11 +62,17 @@ export function clinicPicturesApi(
   });
   const fileOf = (c: Context) => `${c.req.param('kind')}/${c.req.param('name')}`;
 
-  api.get('/', owner, async (c) =>
-    c.json({ pictures: (await listPictures(database.queries)).map(stored) }, 200, {
-      'Cache-Control': 'no-store',
-    }),
-  );
+  /** Who looks after the gallery alone has to do with its pictures alone. */
+  const mayKeep = async (c: Context<StaffVariables>, file: string) =>
+    mayAct(c.get('signedIn').account.role, rights['publish the site']) ||
+    (await isInGallery(database.queries, file));
+
+  api.get('/', keeper, async (c) => {
+    const known: KnownPicture[] = [];
+    for (const picture of await listPictures(database.queries))
+      if (await mayKeep(c, picture.file)) known.push(picture);
+    return c.json({ pictures: known.map(stored) }, 200, { 'Cache-Control': 'no-store' });
+  });
 
   api.post('/', owner, upload, async (c) => {
     const form = pictureForm.safeParse(Object.fromEntries(await formOf(c)));
@@ -84,15 +94,17 @@ export function clinicPicturesApi(
   const audited = (c: Context<StaffVariables>, change: Parameters<typeof setConsent>[2]) =>
     database.transaction(async (tx) => {
       const file = fileOf(c);
+      const now = needs.clock.now();
       if (!(await setConsent(tx, file, change))) return false;
+      if ('consent' in change && (await showAgreed(tx, file, now))) await database.announce(tx, galleryTopic);
       const { signedIn, caller } = editorOf(c);
       const details = 'consent' in change ? { until: change.consent.until } : { form: change.form };
       const event = { action: 'picture-consent-written', subject: file, details } as const;
-      await audit(tx, signedIn, caller, event, needs.clock.now());
+      await audit(tx, signedIn, caller, event, now);
       return true;
     });
 
-  api.put(`${one}/consent`, owner, limitBody(consentBytes), async (c) => {
+  api.put(`${one}/consent`, keeper, limitBody(consentBytes), async (c) => {
     const sent = await readJson(c);
     if (!sent.ok) return sent.response;
     const body = consentBody.safeParse(sent.value);
@@ -102,14 +114,16 @@ export function clinicPicturesApi(
         title: 'Some of it can’t be accepted',
         errors: fieldErrors(body.error),
       });
+    if (!(await mayKeep(c, fileOf(c)))) return problem(c, unknown);
     return (await audited(c, { consent: body.data })) ? c.body(null, 204) : problem(c, unknown);
   });
 
-  api.put(`${one}/form`, owner, upload, async (c) => {
+  api.put(`${one}/form`, keeper, upload, async (c) => {
     const bytes = new Uint8Array(await c.req.arrayBuffer());
     const type = formTypeOf(bytes);
     if (!type) return problem(c, { status: 415, title: 'Send a PDF, or a photograph as JPEG or PNG' });
-    if (!(await isPictureKnown(database.queries, fileOf(c)))) return problem(c, unknown);
+    const isKnown = await isPictureKnown(database.queries, fileOf(c));
+    if (!isKnown || !(await mayKeep(c, fileOf(c)))) return problem(c, unknown);
     await pictures.put(formFolder(fileOf(c)), formFile, bytes, type);
     return (await audited(c, { form: type })) ? c.body(null, 204) : problem(c, unknown);
   });
@@ -124,9 +138,11 @@ export function clinicPicturesApi(
     });
   });
 
-  api.post(`${one}/withdraw`, owner, async (c) =>
-    (await withdrawConsent(needs, editorOf(c), fileOf(c))) ? c.body(null, 204) : problem(c, unknown),
-  );
+  api.post(`${one}/withdraw`, keeper, async (c) => {
+    const file = fileOf(c);
+    const isTakenBack = (await mayKeep(c, file)) && (await withdrawConsent(needs, editorOf(c), file));
+    return isTakenBack ? c.body(null, 204) : problem(c, unknown);
+  });
   return api;
 }
 
@@ -153,20 +169,19 @@ export const isContentUpload = ({ method, url = '' }: Pick<IncomingMessage, 'met
 
 /**
  * Mounted at /pictures, beside the gallery's. A browser may keep a picture without a person for ever; one with a person it asks about each
- * time, so that it is gone once it is taken back.
+ * time, so that it is gone once it is taken back. The gallery's that visitors do not see are for its editor, whom `guard` lets pass.
  */
-export function clinicPictureFiles({
-  database,
-  pictures,
-}: {
-  database: Pick<Database, 'queries'>;
-  pictures: PictureStorage;
-}) {
+export function clinicPictureFiles(
+  { database, pictures }: { database: Pick<Database, 'queries'>; pictures: PictureStorage },
+  hidden: HiddenPictures,
+  guard: MiddlewareHandler,
+) {
   const files = new Hono();
   files.get('/:kind{clinic|people}/:name{\\d+_[a-z0-9]+}/:file{(480|800|1280)\\.(avif|webp)}', async (c) => {
     const { kind, name, file } = c.req.param();
     const folder = `${kind}/${name}`;
     if (!(await isPictureKnown(database.queries, folder))) return c.notFound();
+    if (!(await mayBeSeen(c, await hidden.has(folder), guard))) return c.notFound();
     const content = await pictures.get(folder, file);
     if (!content) return c.notFound();
     const tag = `"${name}-${file}"`;

@@ -1,11 +1,12 @@
 import { isNamedInVersions } from '#features/clinic/content/rewritten-versions-store.server.ts';
+import { isInGallery } from '#features/gallery/pictures/gallery-people-store.server.ts';
 import { removeClinicPicture, type ClinicPictures } from './add-picture.server.ts';
 import { listPictures } from './clinic-pictures-store.server.ts';
 
 /** A draft that is kept on a device without a network may still name it. */
 const spareFor = 24 * 3_600_000;
 
-/** Removes the pictures that no draft and no version names, a day after they were added; how many. */
+/** Removes the pictures that no draft, no version and no item of the gallery names, a day after they were added; how many. */
 export async function removeUnused(
   needs: Pick<ClinicPictures, 'database' | 'pictures' | 'clock' | 'log'>,
 ): Promise<number> {
@@ -13,6 +14,7 @@ export async function removeUnused(
   let removed = 0;
   for (const { file, madeAt } of await listPictures(database.queries)) {
     if (madeAt > clock.now() - spareFor || (await isNamedInVersions(database.queries, file))) continue;
+    if (await isInGallery(database.queries, file)) continue;
     await removeClinicPicture(needs, file);
     removed += 1;
   }

@@ -3,6 +3,8 @@ import { changedValues } from '#features/clinic/content/content-changes.ts';
 import { withFiles } from '#features/clinic/content/content-pictures.ts';
 import { contentLock, contentTopic } from '#features/clinic/content/content-versions-store.server.ts';
 import { rewriteVersions } from '#features/clinic/content/rewritten-versions-store.server.ts';
+import { galleryTopic } from '#features/gallery/pictures/gallery-items-store.server.ts';
+import { removePicture } from '#features/gallery/pictures/gallery-people-store.server.ts';
 import { audit } from '#features/staff/audit/audit.server.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import type { ClinicPictures, PictureEditor } from './add-picture.server.ts';
@@ -15,8 +17,8 @@ import {
 } from './clinic-pictures-store.server.ts';
 
 /**
- * Takes a picture off every page at once: in one transaction it leaves the published version, the draft and the history, so that no undo
- * brings it back. Its files go afterwards, and until they are gone they are not given out. False: it was taken back before.
+ * Takes a picture off every page at once: in one transaction it leaves the gallery, the published version, the draft and the history, so
+ * that no undo brings it back. Its files go afterwards, and until they are gone they are not given out. False: it was taken back before.
  */
 export async function withdrawConsent(
   needs: ClinicPictures,
@@ -43,6 +45,7 @@ async function takeBack(
     if (!(await takeOut(tx, { file, by, now }))) return false;
     await inSameTransaction(tx);
     await database.announce(tx, contentTopic);
+    await database.announce(tx, galleryTopic);
     return true;
   });
   await content.reload();
@@ -50,12 +53,13 @@ async function takeBack(
   return ended;
 }
 
-/** Off the list and out of every version. False: it was ended before, or is not known. */
+/** Off the list, out of the gallery and out of every version. False: it was ended before, or is not known. */
 async function takeOut(
   tx: Queries,
   { file, by, now }: { file: string; by: string; now: number },
 ): Promise<boolean> {
   if (!(await endPicture(tx, file, by, now))) return false;
+  await removePicture(tx, file);
   await rewriteVersions(tx, file, { madeAt: now, madeBy: by }, (before) => {
     const after = withFiles(before, (one) => (one === file ? undefined : one));
     return { content: after, changes: changedValues(before, after) };

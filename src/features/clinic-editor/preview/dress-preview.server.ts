@@ -1,5 +1,5 @@
 import stayScript from './stay-in-draft.inline.ts?script';
-import { previewAddress } from './preview-address.ts';
+import { previewAddress, publishedPreview } from './preview-address.ts';
 import words from './words.en.ts';
 
 const note = `<aside class="draft-note" lang="en-IN" aria-label="${words.draft}"><b>${words.draft}.</b> ${words.note}</aside>`;
@@ -12,7 +12,8 @@ const address = /(<(?:a|form)\b[^>]*?\s(?:href|action)=")(\/[^"]*)"/g;
 const leadsElsewhere = /^\/(\/|staff\b|gallery\/edit\b|api\/|assets\/|pictures\/)|[?&]draft=/;
 
 /**
- * A page of the site as a draft's: it says that it is one, and its links and forms stay in the draft, with scripts and without. Done to
+ * A page of the site as a draft's: it says that it is one, and its links and forms stay in the draft, with scripts and without. The published
+ * one is dressed alike, without the note. Done to
  * the text of the page, so that visitors' pages carry nothing of it.
  */
 export function dressPreview(html: string, token: string): string {
@@ -24,5 +25,5 @@ export function dressPreview(html: string, token: string): string {
         : `${before}${previewAddress(leads, token).replaceAll('&', '&amp;').replaceAll("'", '&#x27;')}"`;
     })
     .replace('</head>', () => `<style>${styles}</style><script>${stayScript}</script></head>`)
-    .replace(/<body[^>]*>/, (body) => body + note);
+    .replace(/<body[^>]*>/, (body) => (token === publishedPreview ? body : body + note));
 }

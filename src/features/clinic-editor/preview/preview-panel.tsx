@@ -3,7 +3,7 @@ import { CopyButton } from '#features/staff/session/copy-button.tsx';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useClinicDraft } from '../draft/use-draft.tsx';
-import { previewAddress } from './preview-address.ts';
+import { previewAddress, publishedPreview } from './preview-address.ts';
 
 const pageWidths = { phone: 390, desktop: 1280 } as const;
 type Width = keyof typeof pageWidths;
@@ -20,33 +20,32 @@ interface PreviewPanelProps {
 /** The real pages as the draft has them, after each saving. */
 export function PreviewPanel({ path, origin, width, onWidth }: PreviewPanelProps) {
   const words = useWords('clinic-preview');
-  const { preview: token, phase } = useClinicDraft().state;
+  const { preview, phase } = useClinicDraft().state;
+  const token = preview || publishedPreview;
   const isBehind = ['invalid', 'offline', 'conflict', 'refused'].includes(phase);
   return (
     <section className="preview" aria-labelledby="preview-heading">
       <header>
         <h2 id="preview-heading">{words.heading}</h2>
-        {token !== '' && (
-          <div className="desk-segments" role="group" aria-label={words.width}>
-            {(['phone', 'desktop'] as const).map((one) => (
-              <button key={one} type="button" aria-pressed={width === one} onClick={() => onWidth(one)}>
-                {words[one]}
-              </button>
-            ))}
-          </div>
-        )}
+        <div className="desk-segments" role="group" aria-label={words.width}>
+          {(['phone', 'desktop'] as const).map((one) => (
+            <button key={one} type="button" aria-pressed={width === one} onClick={() => onWidth(one)}>
+              {words[one]}
+            </button>
+          ))}
+        </div>
       </header>
-      {token === '' ? (
-        <p className="preview-empty">{words.empty}</p>
+      <PreviewFrame address={previewAddress(path, token)} width={width} />
+      {isBehind && (
+        <p className="preview-behind">
+          <Icon name="warning-circle" />
+          {words.behind}
+        </p>
+      )}
+      {preview === '' ? (
+        <p className="staff-quiet">{words.empty}</p>
       ) : (
         <>
-          <PreviewFrame address={previewAddress(path, token)} width={width} />
-          {isBehind && (
-            <p className="preview-behind">
-              <Icon name="warning-circle" />
-              {words.behind}
-            </p>
-          )}
           <div className="draft-actions">
             <a
               className="staff-button"

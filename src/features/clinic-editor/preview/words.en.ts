@@ -7,9 +7,9 @@ export default {
   width: 'Width of the preview',
   phone: 'Phone',
   desktop: 'Desktop',
-  frame: 'Your site with the draft',
+  frame: 'Your site with your changes',
   behind: 'Your last change is not saved yet. This is the draft before it.',
-  empty: 'Change something, and you see it here on your site before visitors do.',
+  empty: 'This is your site as visitors see it now. Change something, and you see it here first.',
   open: 'Open in a new tab',
   copyLink: 'Copy link',
   linkHint: 'To show a colleague. The link works without signing in, until you publish or discard the draft.',
@@ -18,5 +18,5 @@ export default {
   note: 'Not published yet. Booking is off here.',
   overTitle: 'This preview has ended',
   overText: 'The draft was published or discarded, or the link is not complete. Please ask for a new link.',
-  refused: 'This is a draft: nothing can be changed here',
+  refused: 'This is a preview: nothing can be changed here',
 } as const;

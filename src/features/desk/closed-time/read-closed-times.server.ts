@@ -10,7 +10,7 @@ import {
   holidayYearsFrom,
   holidayYearShown,
   type PublicHoliday,
-} from '#features/clinic/holidays/public-holidays.ts';
+} from '#features/clinic/holidays/public-holidays.server.ts';
 
 /** What is closed from today on, and a year's public holidays. */
 export async function readClosedTimes(desk: Desk, actor: Actor, asked: string | null) {

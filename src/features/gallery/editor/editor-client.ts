@@ -52,9 +52,22 @@ export const fetchAll = (part: { after?: number; limit?: number }) => fetchGalle
 /** Ten megabytes take a slow phone minutes. */
 const longestUpload = 600_000;
 
-/** Saves an item as its editor wrote it, upon the version that the editor saw; `file` replaces its picture. */
-export function savePicture(id: string, version: number, texts: ItemTexts, file?: File) {
-  const body = file ? formOf({ ...texts, version: String(version), file }) : { ...texts, version };
+interface PictureChange {
+  /** Replaces the picture. */
+  file?: File | undefined;
+  /** Whether a person can be recognised in it, where that was said. */
+  person?: 'yes' | 'no' | undefined;
+}
+
+/** Saves an item as its editor wrote it, upon the version that the editor saw. */
+export function savePicture(
+  id: string,
+  version: number,
+  texts: ItemTexts,
+  { file, person }: PictureChange = {},
+) {
+  const said = { ...texts, ...(person && { person }) };
+  const body = file ? formOf({ ...said, version: String(version), file }) : { ...said, version };
   return call<ItemAnswer, RefusalMembers>(`/api/gallery/${id}`, {
     method: 'PATCH',
     body,
@@ -72,8 +85,9 @@ export const restorePicture = (id: string) =>
 export const saveOrder = (ids: readonly string[]) =>
   call<object, RefusalMembers>('/api/gallery/order', { method: 'PUT', body: { ids } });
 
+/** A picture without a person: one of a person has to be here, so that it can be taken back. */
 export const addByAddress = (image: string) =>
-  call<ItemAnswer, RefusalMembers>('/api/gallery', { body: { image } });
+  call<ItemAnswer, RefusalMembers>('/api/gallery', { body: { image, person: 'no' } });
 
 type UploadResult = { ok: true; item: GalleryItem } | { ok: false; refusal: PictureCallRefusal };
 
@@ -82,7 +96,7 @@ type UploadResult = { ok: true; item: GalleryItem } | { ok: false; refusal: Pict
  * is awaited, so that the caller knows what became of it.
  */
 export function uploadPicture(
-  file: File,
+  { file, person }: { file: File; person: 'yes' | 'no' },
   batch: Batch,
   onProgress: (part: number) => void,
   signal: AbortSignal,
@@ -101,7 +115,7 @@ export function uploadPicture(
     signal.addEventListener('abort', () => {
       if (!arrived) request.abort();
     });
-    request.send(formOf({ file, batch }));
+    request.send(formOf({ file, person, batch }));
   });
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -17,13 +17,15 @@ interface EditorRowProps {
   onEdit: (editing: boolean) => void;
   onDelete: () => void;
   onSaved: (item: GalleryItem) => void;
+  /** Who agreed to be shown in it, for its form; undefined: no person has. */
+  permission: ReactNode;
 }
 
 export function EditorRow(props: EditorRowProps) {
-  const { item, index, editing, movement, onHandleKey, onEdit, onDelete, onSaved } = props;
+  const { item, index, editing, movement, onHandleKey, onEdit, onDelete, onSaved, permission } = props;
   const words = useWords('gallery-editor');
   const labels = useWords('gallery');
-  const { title, description, category, focalPoint, isActive } = item;
+  const { title, description, category, focalPoint, isActive, person } = item;
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(editing);
   // Saved or given up: the focus goes back to where it came from.
@@ -36,7 +38,7 @@ export function EditorRow(props: EditorRowProps) {
       className="editor-row"
       data-row={index}
       data-editing={editing || undefined}
-      data-hidden={!isActive || undefined}
+      data-hidden={!isActive || person === 'waits' || undefined}
       data-movement={movement}
     >
       <button
@@ -65,7 +67,10 @@ export function EditorRow(props: EditorRowProps) {
         referrerPolicy="no-referrer"
       />
       {editing ? (
-        <ItemForm item={item} onSaved={onSaved} onCancel={() => onEdit(false)} />
+        <div className="editor-open">
+          <ItemForm item={item} onSaved={onSaved} onCancel={() => onEdit(false)} />
+          {permission}
+        </div>
       ) : (
         <>
           <div className="editor-texts">
@@ -76,6 +81,10 @@ export function EditorRow(props: EditorRowProps) {
             <span className="editor-badge" data-colour={tileColour(category)}>
               {categoryLabel(labels, category)}
             </span>
+            {person === 'waits' && (
+              <b className="editor-badge editor-badge-hidden">{words.waitsForPermission}</b>
+            )}
+            {person === undefined && <span className="draft-sample">{words.personNotSaid}</span>}
             {!isActive && <b className="editor-badge editor-badge-hidden">{words.hidden}</b>}
           </p>
           <div className="editor-actions">

@@ -17,9 +17,15 @@ import { QuestionDialog } from './question-dialog.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 import { useEditorItems } from './use-editor-items.ts';
 import { useReorder } from './use-reorder.ts';
+import { WaitingPictures, type DrawPermission } from './waiting-pictures.tsx';
+
+interface GalleryEditorProps {
+  start: EditorStart;
+  permission: DrawPermission;
+}
 
 /** The page on which staff look after the pictures. */
-export function GalleryEditor({ start }: { start: EditorStart }) {
+export function GalleryEditor({ start, permission }: GalleryEditorProps) {
   const words = useWords('gallery-editor');
   const list = useEditorItems(start);
   const { items, count, complete, editing, failure, loading, loadMore } = list;
@@ -49,8 +55,7 @@ export function GalleryEditor({ start }: { start: EditorStart }) {
   const confirmDelete = async ({ id, title }: GalleryItem) => {
     const deleted = await deletePicture(id, { undoable: true });
     if (deleted.ok || deleted.refusal.status === 404) {
-      list.remove(id);
-      setAdded((before) => before.filter((item) => item.id !== id));
+      remove(id);
       const undo = deleted.ok ? () => void restore(id, title) : undefined;
       setNotice({ kind: 'done', text: fill(words.deleted, { title }), undo });
     } else {
@@ -59,7 +64,36 @@ export function GalleryEditor({ start }: { start: EditorStart }) {
     }
   };
 
-  const nameless = added.map((item) => items.find(({ id }) => id === item.id) ?? item);
+  const asTheyAre = added.map((item) => items.find(({ id }) => id === item.id) ?? item);
+  const waits = ({ person }: GalleryItem) => person === 'waits';
+  // Those that were added may stand behind the rows that have been loaded.
+  const waiting = [
+    ...items.filter(waits),
+    ...asTheyAre.filter((item) => waits(item) && !items.includes(item)),
+  ];
+  const nameless = asTheyAre.filter((item) => !waits(item));
+  const replace = (item: GalleryItem) => {
+    list.replace(item);
+    setAdded((before) => before.map((other) => (other.id === item.id ? item : other)));
+  };
+  const remove = (id: string) => {
+    list.remove(id);
+    setAdded((before) => before.filter((item) => item.id !== id));
+  };
+  const permissionFor = (item: GalleryItem) =>
+    permission({
+      file: item.imagePath!,
+      name: item.title,
+      onWritten() {
+        replace({ ...item, person: 'agreed' });
+        setNotice({ kind: 'done', text: fill(words.permitted, { title: item.title }) });
+      },
+      onWithdrawn() {
+        list.edit(item.id, false);
+        remove(item.id);
+        setNotice({ kind: 'done', text: fill(words.takenOff, { title: item.title }) });
+      },
+    });
 
   return (
     <>
@@ -69,7 +103,7 @@ export function GalleryEditor({ start }: { start: EditorStart }) {
             <h1>{words.editorTitle}</h1>
             <p>
               {plural(words.pictures, { n: count })}{' '}
-              {items.every(({ isActive }) => isActive) ? words.firstSix : words.firstSixShown}
+              {items.every((item) => item.isActive && !waits(item)) ? words.firstSix : words.firstSixShown}
             </p>
           </div>
           <a className="staff-button" href="/gallery">
@@ -82,7 +116,14 @@ export function GalleryEditor({ start }: { start: EditorStart }) {
           </button>
         </div>
         {!uploading && nameless.length > 0 && (
-          <NamePictures items={nameless} onSaved={list.replace} onClose={() => setAdded([])} />
+          <NamePictures
+            items={nameless}
+            onSaved={replace}
+            onClose={() => setAdded((before) => before.filter(waits))}
+          />
+        )}
+        {!uploading && waiting.length > 0 && (
+          <WaitingPictures items={waiting} permission={permissionFor} onSaved={replace} />
         )}
         {failure !== undefined && (
           <Message
@@ -114,9 +155,10 @@ export function GalleryEditor({ start }: { start: EditorStart }) {
               }}
               onDelete={() => setDeleting(item)}
               onSaved={(saved) => {
-                list.replace(saved);
+                replace(saved);
                 list.edit(item.id, false);
               }}
+              permission={item.person === 'agreed' && permissionFor(item)}
             />
           ))}
         </ol>

@@ -9,6 +9,7 @@ import { acceptedTypes, longest, refusalBeforeUpload } from '../pictures/item-ru
 import { CategoryField } from './category-field.tsx';
 import { reasonText, savePicture, textsOf, type ItemTexts } from './editor-client.ts';
 import { FocalPointPicker } from './focal-point-picker.tsx';
+import { PersonField, type PersonAnswer } from './person-question.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 import { SaveButton } from './save-button.tsx';
 
@@ -22,7 +23,8 @@ interface ItemFormProps {
 export function ItemForm({ item, onSaved, onCancel }: ItemFormProps) {
   const words = useWords('gallery-editor');
   const form = useItemForm(item, onSaved);
-  const { texts, change, dirty, file, filePreview, chooseFile, saving, error, save } = form;
+  const { texts, change, dirty, file, filePreview, chooseFile, person, setPerson, saving, error, save } =
+    form;
   const [asking, setAsking] = useState(false);
   const id = (field: string) => `${field}-${item.id}`;
   return (
@@ -67,6 +69,14 @@ export function ItemForm({ item, onSaved, onCancel }: ItemFormProps) {
         value={texts.alt}
         onChange={(event) => change({ alt: event.target.value })}
       />
+      {(item.person !== 'agreed' || file) && (
+        <PersonField
+          id={id('person')}
+          value={person}
+          required={file !== undefined}
+          onChange={(event) => setPerson(event.target.value as PersonAnswer)}
+        />
+      )}
       <FocalPointPicker
         address={filePreview ?? item.image}
         value={texts.focalPoint}
@@ -123,6 +133,9 @@ export function ItemForm({ item, onSaved, onCancel }: ItemFormProps) {
 
 const focusAtFirst = (input: HTMLInputElement | null) => input?.focus();
 
+const answerOf = ({ person }: GalleryItem): PersonAnswer =>
+  person === undefined ? '' : person === 'no' ? 'no' : 'yes';
+
 /** One item being edited: what was typed stays until it is saved or given up, whatever happens to the list meanwhile. */
 function useItemForm(item: GalleryItem, onSaved: (item: GalleryItem) => void) {
   const words = useWords('gallery-editor');
@@ -133,7 +146,9 @@ function useItemForm(item: GalleryItem, onSaved: (item: GalleryItem) => void) {
   const [base, setBase] = useState(item);
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<string>();
-  const dirty = file !== undefined || JSON.stringify(texts) !== JSON.stringify(textsOf(base));
+  const [person, setPerson] = useState(() => answerOf(item));
+  const isAnswered = file !== undefined || person !== answerOf(item);
+  const dirty = isAnswered || JSON.stringify(texts) !== JSON.stringify(textsOf(base));
 
   useLeaveWarning(dirty);
   useEffect(() => () => URL.revokeObjectURL(filePreview ?? ''), [filePreview]);
@@ -144,12 +159,17 @@ function useItemForm(item: GalleryItem, onSaved: (item: GalleryItem) => void) {
     setError(refusal);
     if (refusal !== undefined) return;
     setFile(chosen);
+    // Said of the picture before.
+    setPerson('');
     setFilePreview(URL.createObjectURL(chosen));
   };
 
   const save = async () => {
     setSaving(true);
-    const saved = await savePicture(item.id, base.version, texts, file);
+    const saved = await savePicture(item.id, base.version, texts, {
+      file,
+      person: isAnswered && person !== '' ? person : undefined,
+    });
     setSaving(false);
     if (saved.ok) return onSaved(saved.value.item);
     const { item: theirs } = saved.refusal;
@@ -162,5 +182,5 @@ function useItemForm(item: GalleryItem, onSaved: (item: GalleryItem) => void) {
   };
 
   const change = (changed: Partial<ItemTexts>) => setTexts((before) => ({ ...before, ...changed }));
-  return { texts, change, dirty, file, filePreview, chooseFile, saving, error, save };
+  return { texts, change, dirty, file, filePreview, chooseFile, person, setPerson, saving, error, save };
 }

@@ -12,7 +12,7 @@ import { reasonText, savePicture, textsOf } from './editor-client.ts';
 import { SaveButton } from './save-button.tsx';
 
 interface NamePicturesProps {
-  /** Just uploaded: visitors see them already, under the names of their files. */
+  /** Just uploaded, and seen by visitors already, under the names of their files. */
   items: readonly GalleryItem[];
   onSaved: (item: GalleryItem) => void;
   onClose: () => void;

@@ -5,7 +5,9 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { GalleryItem } from '../pictures/gallery-item.ts';
+import { refusalBeforeUpload } from '../pictures/item-rules.ts';
 import { addByAddress, reasonText } from './editor-client.ts';
+import { PersonQuestion } from './person-question.tsx';
 import { useUploads, type FileUpload } from './use-uploads.ts';
 
 interface UploadDialogProps {
@@ -22,9 +24,14 @@ export function UploadDialog({ onUploaded, onStays, onClose }: UploadDialogProps
     setOutcome(uploaded > 0 ? fill(words.uploaded, { n: uploaded }) : words.noneUploaded);
   const { rows, busy, add, retry, remove, cancel } = useUploads({ onUploaded, onStays, onFinished: tell });
 
+  /** Until it is said whether a person can be recognised in them. */
+  const [chosen, setChosen] = useState<readonly File[]>([]);
   const take = (files: Iterable<File>) => {
     setOutcome(undefined);
-    add(files);
+    const asked = [...chosen, ...files];
+    const isAnyGood = asked.some((file) => refusalBeforeUpload(file) === undefined);
+    if (!isAnyGood) add(asked, 'no');
+    setChosen(isAnyGood ? asked : []);
   };
   useDroppedFiles(take);
   const close = () => {
@@ -55,6 +62,15 @@ export function UploadDialog({ onUploaded, onStays, onClose }: UploadDialogProps
           <b>{words.dropHere}</b>
           <span>{words.dropHint}</span>
         </label>
+        {chosen.length > 0 && (
+          <PersonQuestion
+            count={chosen.length}
+            onAnswer={(person) => {
+              setChosen([]);
+              add(chosen, person);
+            }}
+          />
+        )}
         <UploadByAddress
           onAdded={(item) => {
             tell(1);
@@ -126,10 +142,10 @@ function UploadByAddress({ onAdded }: { onAdded: (item: GalleryItem) => void }) 
         void send();
       }}
     >
-      <Field id="upload-address" label={words.byAddress} error={error} alert>
+      <Field id="upload-address" label={words.byAddress} hint={words.byAddressHint} error={error} alert>
         <div>
           <input
-            {...fieldControl({ id: 'upload-address', error })}
+            {...fieldControl({ id: 'upload-address', error, hint: words.byAddressHint })}
             type="url"
             placeholder="https://"
             required

@@ -10,6 +10,8 @@ export interface FileUpload {
   /** Rises in the order in which the files were chosen. */
   key: number;
   file: File;
+  /** Whether a person can be recognised in it. */
+  person: 'yes' | 'no';
   state: 'waiting' | 'sending' | 'done' | 'failed' | 'refused';
   /** Sent so far, from 0 to 1. */
   sent: number;
@@ -47,10 +49,10 @@ export function useUploads({ onUploaded, onStays, onFinished }: Uploads) {
   const work = async (signal: AbortSignal) => {
     running.current += 1;
     for (let row = queue.current.shift(); row && !signal.aborted; row = queue.current.shift()) {
-      const { key, file } = row;
+      const { key, file, person } = row;
       update(key, { state: 'sending', sent: 0 });
       const onProgress = (sent: number) => update(key, { sent });
-      const result = await uploadPicture(file, { id: batch, index: key }, onProgress, signal);
+      const result = await uploadPicture({ file, person }, { id: batch, index: key }, onProgress, signal);
       if (signal.aborted) {
         if (result.ok) await takeBack(result.item, file.name);
         break;
@@ -77,13 +79,14 @@ export function useUploads({ onUploaded, onStays, onFinished }: Uploads) {
     for (let index = 0; index < workers; index += 1) void work(signal);
   };
 
-  const add = (files: Iterable<File>) => {
+  const add = (files: Iterable<File>, person: 'yes' | 'no') => {
     const added = Array.from(files, (file): FileUpload => {
       const error = refusalBeforeUpload(file);
       lastKey.current += 1;
       return {
         key: lastKey.current,
         file,
+        person,
         sent: 0,
         ...(error ? { state: 'refused', error } : { state: 'waiting' }),
       };

@@ -9,7 +9,7 @@ import {
   newItemForm,
   orderFields,
 } from './gallery-input.server.ts';
-import type { GalleryItem } from './gallery-item.ts';
+import { personStates, type GalleryItem } from './gallery-item.ts';
 import { tooLarge, tooLateToRestore, wrongType } from './item-rules.ts';
 
 const item = z.object({
@@ -25,6 +25,10 @@ const item = z.object({
   size: z.object({ width: z.number(), height: z.number() }).nullable(),
   preview: z.string().nullable(),
   isActive: z.boolean(),
+  person: z.enum(personStates).optional().meta({
+    description:
+      'Whether a person can be recognised in it: no; one whose permission it waits for, unseen; one who agreed. Absent: not said yet',
+  }),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   isDefault: z.boolean(),

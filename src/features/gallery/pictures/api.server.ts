@@ -24,8 +24,16 @@ import {
   readItem,
   type Fault,
 } from './gallery-input.server.ts';
-import { tooLarge, tooManyPixels, tookTooMuch, tooLateToRestore, wrongType } from './item-rules.ts';
-import type { HiddenPictures } from './hidden-pictures.server.ts';
+import {
+  alreadyAgreed,
+  tooLarge,
+  tooManyPixels,
+  tookTooMuch,
+  tooLateToRestore,
+  uploadPeople,
+  wrongType,
+} from './item-rules.ts';
+import { mayBeSeen, type HiddenPictures } from './hidden-pictures.server.ts';
 import type { GalleryNeeds } from './ingest-picture.server.ts';
 import { storageFolder } from './picture-address.ts';
 
@@ -36,6 +44,8 @@ const refusals: Record<ItemRefusal['reason'], { status: 400 | 404 | 409 | 413 | 
     'too-many-pixels': { status: 422, error: tooManyPixels },
     'took-too-much': { status: 422, error: tookTooMuch },
     'no-picture': { status: 400, error: 'Choose a file, or give the address of a picture' },
+    'person-elsewhere': { status: 422, error: uploadPeople },
+    'agreed-before': { status: 422, error: alreadyAgreed },
     'not-found': { status: 404, error: 'This item has been deleted' },
     'changed-meanwhile': { status: 409, error: 'Somebody else changed this item meanwhile' },
   };
@@ -149,9 +159,7 @@ export function pictureFiles(pictures: PictureStorage, hidden: HiddenPictures, g
     const { name, file } = c.req.param();
     const folder = `${storageFolder}${name}`;
     const isHidden = await hidden.has(folder);
-    let isShown = !isHidden;
-    if (isHidden) await guard(c, async () => void (isShown = true));
-    const stored = isShown ? await pictures.get(folder, file) : undefined;
+    const stored = (await mayBeSeen(c, isHidden, guard)) ? await pictures.get(folder, file) : undefined;
     if (!stored) return c.notFound();
     return c.body(stored.body, 200, {
       ...(stored.bytes !== undefined && { 'Content-Length': String(stored.bytes) }),

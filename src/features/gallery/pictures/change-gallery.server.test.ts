@@ -15,6 +15,7 @@ const needsOf = (database: OpenedDatabase) => ({
   clock: stoppedClock('2026-11-23T08:00:00+05:30'),
   log: createLog('silent'),
   preparePicture: () => Promise.reject(new Error('No upload here')),
+  storePerson: () => Promise.reject(new Error('No upload here')),
 });
 type Needs = ReturnType<typeof needsOf>;
 

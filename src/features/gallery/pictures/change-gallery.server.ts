@@ -1,10 +1,18 @@
 import type { NewItemFields, ItemFields } from './gallery-input.server.ts';
-import { centre, type GalleryCategory, type GalleryItem } from './gallery-item.ts';
+import { centre, type GalleryCategory, type GalleryItem, type PersonState } from './gallery-item.ts';
 import { keepDeleted, putBackDeleted, takeDeletedBefore } from './deleted-items-store.server.ts';
-import { changeItem, findItem, galleryTopic, insertItem, removeItem } from './gallery-items-store.server.ts';
+import {
+  changeItem,
+  findItem,
+  galleryTopic,
+  insertItem,
+  removeItem,
+  type PictureSource,
+} from './gallery-items-store.server.ts';
 import { listPlaces, lockOrder, renumberItems } from './gallery-order-store.server.ts';
 import {
   ingestPicture,
+  storeAgainApart,
   type GalleryNeeds,
   type PictureRefusal,
   type Upload,
@@ -14,7 +22,7 @@ import { discardPicture, type StorageNeeds } from './store-picture.server.ts';
 
 export type ItemResult = { ok: true; item: GalleryItem } | ItemRefusal;
 export type ItemRefusal =
-  | { ok: false; reason: PictureRefusal | 'no-picture' | 'not-found' }
+  | { ok: false; reason: PictureRefusal | 'no-picture' | 'not-found' | 'person-elsewhere' | 'agreed-before' }
   /** A colleague changed it meanwhile: how it is now. */
   | { ok: false; reason: 'changed-meanwhile'; item: GalleryItem };
 
@@ -29,13 +37,16 @@ export async function addItem(
   upload: Upload | undefined,
 ): Promise<ItemResult> {
   const { database, clock } = needs;
-  const source = await ingestPicture(needs, fields.image, upload);
+  const showsPerson = fields.person === 'yes';
+  if (showsPerson && !upload && fields.image) return { ok: false, reason: 'person-elsewhere' };
+  const source = await ingestPicture(needs, fields.image, upload, { showsPerson });
   if (!source) return { ok: false, reason: 'no-picture' };
   if (!source.ok) return source;
   const { description = newDescription, category = newCategory, alt = '', focalPoint = centre } = fields;
   const { isActive = true } = fields;
   const title = fields.title ?? ((upload && titleOf(upload.name)) || 'Untitled');
-  const item = { title, description, category, alt, focalPoint, isActive, ...source.picture };
+  const person = personOf(fields.person);
+  const item = { title, description, category, alt, focalPoint, isActive, person, ...source.picture };
   try {
     const added = await database.transaction(async (tx) => {
       await lockOrder(database, tx);
@@ -59,16 +70,16 @@ export async function updateItem(
   const { database, clock } = needs;
   const before = await findItem(database.queries, id);
   if (!before) return { ok: false, reason: 'not-found' };
-  const { version, image, ...texts } = fields;
+  const { version, image, person, ...texts } = fields;
   if (version !== undefined && version !== before.version) {
     return { ok: false, reason: 'changed-meanwhile', item: before };
   }
-  const source = await ingestPicture(needs, image, upload);
+  const source = await newSource(needs, before, { image, upload, person });
   if (source && !source.ok) return source;
   const change = {
     id,
     version,
-    changes: { ...withoutUndefined(texts), ...source?.picture },
+    changes: { ...withoutUndefined(texts), ...source?.changes },
     now: clock.now(),
   };
   let item: GalleryItem | undefined;
@@ -79,15 +90,50 @@ export async function updateItem(
       return changed;
     });
   } finally {
-    if (!item) await discardPicture(needs, source?.picture.imagePath);
+    if (!item) await discardPicture(needs, source?.changes.imagePath);
   }
   if (!item) {
     const now = await findItem(database.queries, id);
     return now ? { ok: false, reason: 'changed-meanwhile', item: now } : { ok: false, reason: 'not-found' };
   }
-  if (source) await discardPicture(needs, before.imagePath);
+  if (source?.changes.image !== undefined) await discardPicture(needs, before.imagePath);
   return { ok: true, item };
 }
+
+interface PictureAnswer {
+  image: string | undefined;
+  upload: Upload | undefined;
+  /** Whether a person can be recognised in it. */
+  person: ItemFields['person'];
+}
+type NewSource =
+  | { ok: true; changes: Partial<PictureSource> & { person: PersonState | null } }
+  | Extract<ItemRefusal, { reason: string }>;
+
+/** What becomes of an item's picture: another one, the same as one of a person, or the same with that answered. Undefined: nothing. */
+async function newSource(
+  needs: GalleryNeeds,
+  before: GalleryItem,
+  { image, upload, person }: PictureAnswer,
+): Promise<NewSource | undefined> {
+  const showsPerson = person === 'yes';
+  if (showsPerson && !upload && (image !== undefined || before.imagePath === null))
+    return { ok: false, reason: 'person-elsewhere' };
+  const source = await ingestPicture(needs, image, upload, { showsPerson });
+  if (source)
+    return source.ok ? { ok: true, changes: { ...source.picture, person: personOf(person) } } : source;
+  if (person === undefined) return undefined;
+  if (person === 'no') {
+    if (before.person === 'agreed') return { ok: false, reason: 'agreed-before' };
+    return { ok: true, changes: { person: 'no' } };
+  }
+  if (before.person === 'waits' || before.person === 'agreed') return undefined;
+  const apart = await storeAgainApart(needs, before);
+  return apart ? { ok: true, changes: { ...apart, person: 'waits' } } : { ok: false, reason: 'no-picture' };
+}
+
+const personOf = (answer: ItemFields['person']): PersonState | null =>
+  answer === undefined ? null : ({ yes: 'waits', no: 'no' } as const)[answer];
 
 /**
  * Deletes the item, then its files: a failure there is a warning. `undoable`: files and texts are kept for a while. False: it was gone

@@ -30,6 +30,10 @@ export const itemFields = z.strictObject(
       .boolean(yesOrNo)
       .optional()
       .meta({ description: 'false hides the picture from visitors; it stays in the editor' }),
+    person: z.enum(['yes', 'no'], 'Send yes or no').optional().meta({
+      description:
+        'Whether a person can be recognised in the picture. With yes visitors see it once that person’s permission is written down',
+    }),
     /** The https address of a picture elsewhere, instead of a file. */
     image: httpsAddress.optional(),
     /** The version that the editor saw. */

@@ -37,8 +37,16 @@ export interface GalleryPicture {
 /** Tiles of the home page's mosaic, and the fewest pictures it is shown with. */
 export const teaserLength = 6;
 
+/**
+ * Whether a person can be recognised in a picture: none; one whose permission it waits for, so that visitors do not see it; one who agreed.
+ */
+export const personStates = ['no', 'waits', 'agreed'] as const;
+export type PersonState = (typeof personStates)[number];
+
 export interface GalleryItem extends GalleryPicture {
   isActive: boolean;
+  /** Absent: its editor has not said yet. */
+  person?: PersonState | undefined;
   /** Instants as ISO text. */
   createdAt: string;
   updatedAt: string;

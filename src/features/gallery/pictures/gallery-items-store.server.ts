@@ -1,7 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { sql, type Selectable } from 'kysely';
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import type { Queries } from '#platform/database/database.server.ts';
-import { countByFilter, type Batch, type Counts, type Filter, type GalleryItem } from './gallery-item.ts';
+import type { Tables } from '#platform/database/tables.ts';
+import {
+  countByFilter,
+  type Batch,
+  type Counts,
+  type Filter,
+  type GalleryItem,
+  type PersonState,
+} from './gallery-item.ts';
 import { makeRoomInBatch } from './gallery-order-store.server.ts';
 
 declare module '#platform/database/tables.ts' {
@@ -24,6 +32,8 @@ interface ContentColumns {
   width: number | null;
   height: number | null;
   preview: string | null;
+  /** Null: not said yet. */
+  person: PersonState | null;
 }
 
 export interface GalleryItemsTable extends ContentColumns {
@@ -45,8 +55,14 @@ export const galleryTopic = 'gallery';
 /** Where a picture is and what it looks like: replaced as a whole. */
 export type PictureSource = Pick<GalleryItem, 'image' | 'imagePath' | 'size' | 'preview'>;
 export type NewItem = Pick<GalleryItem, 'title' | 'description' | 'category' | 'alt' | 'focalPoint'> &
-  PictureSource & { isActive?: boolean; isDefault?: boolean };
+  PictureSource & { isActive?: boolean; isDefault?: boolean; person?: PersonState | null };
 type ItemChanges = Partial<Omit<NewItem, 'isDefault'>>;
+
+/** Hidden by staff, or waiting until the person in it has agreed. */
+const isHidden = (eb: ExpressionBuilder<Tables, 'gallery_items'>) =>
+  eb.or([eb('is_active', '=', 0), eb('person', '=', 'waits')]);
+const isShown = (eb: ExpressionBuilder<Tables, 'gallery_items'>) =>
+  eb.and([eb('is_active', '=', 1), eb.or([eb('person', 'is', null), eb('person', '<>', 'waits')])]);
 
 interface ListPart {
   filter?: Filter;
@@ -61,7 +77,7 @@ interface ListPart {
 export async function listItems(queries: Queries, part: ListPart = {}): Promise<GalleryItem[]> {
   const { filter = 'All', withHidden = false, after, limit } = part;
   let query = queries.selectFrom('gallery_items').selectAll().orderBy('place');
-  if (!withHidden) query = query.where('is_active', '=', 1);
+  if (!withHidden) query = query.where(isShown);
   if (filter !== 'All') query = query.where('category', '=', filter);
   if (after !== undefined) query = query.where('place', '>', after);
   if (limit !== undefined) query = query.limit(limit);
@@ -76,7 +92,7 @@ export async function countItems(
     .selectFrom('gallery_items')
     .select(['category', ({ fn }) => fn.countAll<number>().as('count')])
     .groupBy('category');
-  if (!withHidden) query = query.where('is_active', '=', 1);
+  if (!withHidden) query = query.where(isShown);
   const rows = await query.execute();
   const counts = countByFilter([]);
   for (const { category, count } of rows) {
@@ -96,12 +112,12 @@ export async function countAddedSince(queries: Queries, instant: number): Promis
   return count;
 }
 
-/** Where the files of those that are hidden are. */
+/** Where the files of those that visitors do not see are. */
 export async function listHiddenPictures(queries: Queries): Promise<string[]> {
   const rows = await queries
     .selectFrom('gallery_items')
     .select('image_path')
-    .where('is_active', '=', 0)
+    .where(isHidden)
     .where('image_path', 'is not', null)
     .execute();
   return rows.flatMap(({ image_path }) => image_path ?? []);
@@ -216,6 +232,7 @@ export function toItem(row: Selectable<GalleryItemsTable>): GalleryItem {
     focalPoint: { x: row.focal_x, y: row.focal_y },
     size: width !== null && height !== null ? { width, height } : null,
     preview,
+    ...(row.person && { person: row.person }),
     version,
   };
 }

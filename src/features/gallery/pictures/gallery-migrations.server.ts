@@ -61,4 +61,17 @@ export const galleryMigrations: readonly Migration[] = [
         .execute();
     },
   },
+  {
+    name: 'gallery: people in pictures',
+    async up({ queries, addColumn }) {
+      await addColumn('gallery_items', 'person', 'text');
+      // No person is in the pictures that the site brings; an item whose picture may have been replaced is left for its editor to say.
+      await queries
+        .updateTable('gallery_items')
+        .set({ person: 'no' })
+        .where('is_default', '=', 1)
+        .where('version', '=', 1)
+        .execute();
+    },
+  },
 ];

@@ -1,9 +1,17 @@
+import type { Context, MiddlewareHandler } from 'hono';
 import type { Database } from '#platform/database/database.server.ts';
 import { galleryTopic, listHiddenPictures } from './gallery-items-store.server.ts';
 
 /** Whose files are for the editor alone. */
 export interface HiddenPictures {
   has(imagePath: string): Promise<boolean>;
+}
+
+/** A hidden picture is seen by its editor alone, whom `guard` lets pass. */
+export async function mayBeSeen(c: Context, isHidden: boolean, guard: MiddlewareHandler): Promise<boolean> {
+  let maySee = !isHidden;
+  if (isHidden) await guard(c, async () => void (maySee = true));
+  return maySee;
 }
 
 /** Asked for with each file of a picture, so they are held here, and read anew when the gallery changes. */

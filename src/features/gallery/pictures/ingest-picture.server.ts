@@ -1,12 +1,15 @@
 import type { PictureType } from '#platform/pictures/picture-type.ts';
 import type { PreparedPicture, PreparePicture } from '#platform/pictures/prepare-picture.server.ts';
+import type { GalleryPicture } from './gallery-item.ts';
 import type { PictureSource } from './gallery-items-store.server.ts';
 import { mostBytes, typeOfUpload } from './item-rules.ts';
-import { storedWidths } from './picture-address.ts';
+import { largestAddress, pictureFileName, storedTypes, storedWidths, widthsFor } from './picture-address.ts';
 import { storePicture, type StorageNeeds } from './store-picture.server.ts';
 
 export interface GalleryNeeds extends StorageNeeds {
   preparePicture: PreparePicture;
+  /** Stores a picture of a person where the permissions to be shown are kept; the folder of its files. */
+  storePerson(picture: PreparedPicture): Promise<string>;
 }
 
 export interface Upload {
@@ -23,18 +26,46 @@ export async function ingestPicture(
   needs: GalleryNeeds,
   address: string | undefined,
   upload: Upload | undefined,
+  { showsPerson = false } = {},
 ): Promise<Ingested | undefined> {
-  if (upload) return storeUpload(needs, upload);
+  if (upload) return storeUpload(needs, upload, showsPerson);
   if (address === undefined) return undefined;
   // Stored as it is: the server never asks another one for anything.
   return { ok: true, picture: { image: address, imagePath: null, size: null, preview: null } };
 }
 
-async function storeUpload(needs: GalleryNeeds, upload: Upload): Promise<Ingested> {
+async function storeUpload(needs: GalleryNeeds, upload: Upload, showsPerson: boolean): Promise<Ingested> {
   const prepared = await prepareUpload(needs, upload);
   if (!prepared.ok) return prepared;
   const { type, picture } = prepared;
+  if (showsPerson) return { ok: true, picture: await storeApart(needs, picture) };
   return { ok: true, picture: await storePicture(needs, { name: upload.name, type }, picture) };
+}
+
+async function storeApart({ storePerson }: GalleryNeeds, picture: PreparedPicture): Promise<PictureSource> {
+  const { width, height, preview } = picture;
+  const imagePath = await storePerson(picture);
+  return { image: largestAddress(imagePath, width), imagePath, size: { width, height }, preview };
+}
+
+/** A picture that is in the gallery already, stored anew as one of a person. Undefined: its files are not here. */
+export async function storeAgainApart(
+  needs: GalleryNeeds,
+  { imagePath, size, preview }: GalleryPicture,
+): Promise<PictureSource | undefined> {
+  if (imagePath === null || size === null) return undefined;
+  const files: PreparedPicture['files'] = [];
+  for (const type of storedTypes) {
+    for (const width of widthsFor(size.width)) {
+      const stored = await needs.pictures.get(imagePath, pictureFileName(width, type));
+      // Without its widest one, the next takes its place.
+      if (!stored && width === storedWidths[0]) return undefined;
+      if (!stored) break;
+      const content = new Uint8Array(await new Response(stored.body).arrayBuffer());
+      files.push({ width, type, content });
+    }
+  }
+  return storeApart(needs, { ...size, files, preview: preview ?? '' });
 }
 
 type PreparedUpload =

@@ -13,6 +13,9 @@ export const longest = { title: 120, description: 1000, alt: 300 } as const;
 export const mostBytes = 10 * 1024 * 1024;
 export const whatIsTaken = `JPEG, PNG, GIF or WebP, up to ${mostBytes / 1024 / 1024} MB`;
 
+export const uploadPeople =
+  'Upload a picture of a person as a file: at another address it can’t be taken back';
+export const alreadyAgreed = 'The person in this picture agreed to be shown. Withdraw that permission first';
 export const tooLateToRestore = 'It is too late: the picture is deleted for good';
 export const wrongType = 'Please upload a valid image file (JPEG, PNG, GIF, or WebP)';
 export const tooLarge = 'Image size must be less than 10MB';

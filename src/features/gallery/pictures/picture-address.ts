@@ -5,7 +5,7 @@ export const storedWidths = [480, 800, 1280] as const;
 export const storedTypes = ['avif', 'webp'] as const;
 type StoredType = (typeof storedTypes)[number];
 
-/** Pictures lie under this folder of the storage, each a folder of its sizes named `timestamp_original-name.jpg`. */
+/** Pictures lie under this folder of the storage, each a folder of its sizes named `timestamp_original-name.jpg`; those of people lie apart. */
 export const storageFolder = 'gallery/';
 /** What a stored picture's addresses begin with. */
 const addressRoot = '/pictures/';
@@ -22,7 +22,7 @@ export function pictureFileName(width: number, type: StoredType): string {
 
 /** Stored names hold only characters that an address may hold: see safeFileName. */
 export function addressOf(imagePath: string, file: string): string {
-  return `${addressRoot}${imagePath.slice(storageFolder.length)}/${file}`;
+  return `${addressRoot}${imagePath.replace(storageFolder, '')}/${file}`;
 }
 
 /** The item's `image`: the widest size, in the type that every browser shows. */

@@ -49,5 +49,5 @@ async function storeDefault(needs: Needs, picture: DefaultPicture): Promise<NewI
   }
   const original = { name: `${name}.png`, type: 'png' } as const;
   const source = await storePicture(needs, original, { ...pictureSize, files, preview });
-  return { title, category, description, alt, focalPoint, ...source, isDefault: true };
+  return { title, category, description, alt, focalPoint, ...source, isDefault: true, person: 'no' };
 }

@@ -43,7 +43,8 @@ export async function showGallery(
 
 async function openPicture(queries: Queries, filter: Filter, id: string): Promise<OpenPicture | null> {
   const item = await findItem(queries, id);
-  if (!item?.isActive || (filter !== 'All' && item.category !== filter)) return null;
+  if (!item?.isActive || item.person === 'waits' || (filter !== 'All' && item.category !== filter))
+    return null;
   const ids = (await listItems(queries, { filter })).map((other) => other.id);
   const index = ids.indexOf(id);
   return {

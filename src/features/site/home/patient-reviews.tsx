@@ -7,11 +7,13 @@ import { reviewCut, type Review } from '#features/clinic/reviews.ts';
 
 interface PatientReviewsProps {
   reviews: readonly Review[];
+  /** Where the others are, when these are not all. */
+  others?: { label: string; href: string } | undefined;
   /** The search engine's page of the clinic, where patients write theirs. */
   reviewsUrl: string;
 }
 
-export function PatientReviews({ reviews, reviewsUrl }: PatientReviewsProps) {
+export function PatientReviews({ reviews, others, reviewsUrl }: PatientReviewsProps) {
   const words = useWords('home');
   return (
     <section className="patient-reviews laid-out-when-near" id="testimonials">
@@ -37,6 +39,11 @@ export function PatientReviews({ reviews, reviewsUrl }: PatientReviewsProps) {
             <ReviewCard key={review.id} review={review} />
           ))}
         </ScrollingRow>
+      )}
+      {others && (
+        <a className="button button-line" href={others.href}>
+          {others.label}
+        </a>
       )}
     </section>
   );

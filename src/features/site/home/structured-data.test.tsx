@@ -19,6 +19,14 @@ const everySample: ClinicFacts = {
     .map((name) => `CLINIC_${name}`),
 };
 
+test('the clinic’s line of business is told in the page’s language', () => {
+  const line = { en: 'Braces and aligners', mr: 'ब्रेसेस आणि अलाइनर्स' };
+  const told = (language: 'hi' | 'mr') => structuredData({ ...ownFacts, line }, origin, language).description;
+  expect([told('hi'), told('mr')]).toEqual([line.en, line.mr]);
+  expect(schemaOrgFaults('Dentist', structuredData({ ...ownFacts, line }, origin))).toEqual([]);
+  expect(structuredData(ownFacts, origin).description).toBeUndefined();
+});
+
 test('schema.org knows everything that is said', () => {
   expect(schemaOrgFaults('Dentist', structuredData(ownFacts, origin))).toEqual([]);
   expect(schemaOrgFaults('Dentist', structuredData(everySample, origin))).toEqual([]);

@@ -1,6 +1,7 @@
 import type { DayOfWeek } from 'schema-dts';
 import { addressIn, localeOf, type Language } from '#platform/language.ts';
 import { useLanguage } from '#platform/use-language.ts';
+import { textIn } from '#features/clinic/content/text-in-language.ts';
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
 import type { Service } from '#features/clinic/services.ts';
 import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
@@ -67,6 +68,7 @@ export function structuredData(
     mainEntityOfPage: { '@type': 'WebPage', '@id': page('/'), inLanguage: localeOf(language) },
     image: `${origin}/share/home.jpg`,
     name: own('CLINIC_NAME', facts.name),
+    description: facts.line && textIn(facts.line, language),
     telephone: own('CLINIC_PHONE', phone.href.replace('tel:', '')),
     email: own('CLINIC_EMAIL', facts.email),
     address: Object.values(postal).some(Boolean)

@@ -66,6 +66,8 @@ export default {
   opensNewTab: '(opens in a new tab)',
   previousReviews: 'Previous reviews',
   nextReviews: 'Next reviews',
+  moreReviews: 'More reviews',
+  firstReviews: 'Back to the first reviews',
   readMore: 'Read More',
   readLess: 'Read Less',
   readMoreOf: '{toggle}: review by {name}',

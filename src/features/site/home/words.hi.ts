@@ -62,6 +62,8 @@ export default translation<typeof en>()({
   opensNewTab: '(नए टैब में खुलेगा)',
   previousReviews: 'पिछली राय',
   nextReviews: 'अगली राय',
+  moreReviews: 'और राय पढ़ें',
+  firstReviews: 'पहली राय पर वापस',
   readMore: 'पूरा पढ़ें',
   readLess: 'कम दिखाएँ',
   readMoreOf: '{toggle}: {name} की राय',

@@ -62,6 +62,8 @@ export default translation<typeof en>()({
   opensNewTab: '(नव्या टॅबमध्ये उघडेल)',
   previousReviews: 'मागचे अनुभव',
   nextReviews: 'पुढचे अनुभव',
+  moreReviews: 'आणखी अनुभव वाचा',
+  firstReviews: 'पहिल्या अनुभवांवर परत',
   readMore: 'पूर्ण वाचा',
   readLess: 'कमी दाखवा',
   readMoreOf: '{toggle}: अनुभव, {name}',

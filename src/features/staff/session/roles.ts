@@ -7,6 +7,7 @@ export type Role = (typeof roles)[number];
 /** Of what is asked in several places, at pages, calls and in the menu: whom it takes. The owner may do all of it. */
 export const rights = {
   'publish the site': ['owner'],
+  'keep permissions to show': ['gallery'],
   'invite people': ['owner'],
   'read the record': ['owner'],
   'set up SMS': ['owner'],

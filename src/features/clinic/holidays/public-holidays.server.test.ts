@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { weekdayName } from '#features/clinic/clinic-time.ts';
-import { addDays } from '#platform/civil-date.ts';
-import { holidaysOfYear, holidayYearShown } from './public-holidays.ts';
+import { holidayFile, holidaysOfYear, holidayYearShown } from './public-holidays.server.ts';
 
 const holidayYears = [2026, 2027, 2028, 2029, 2030, 2031, 2032].map(holidaysOfYear);
 
@@ -20,17 +19,30 @@ test('2026 falls on the weekdays that the State’s notification prints', () => 
   expect(holidayYears[0]!.holidays.map(({ date }) => weekdayName(date))).toEqual(printed);
 });
 
-/** The Sunday after the full moon of spring: Gauss's rule, for 1900 to 2099. */
-function easter(year: number): string {
-  const d = (19 * (year % 19) + 24) % 30;
-  const e = (2 * (year % 4) + 4 * (year % 7) + 6 * d + 5) % 7;
-  return addDays(`${year}-03-22`, d + e);
-}
+test('Good Friday is on the days that churches have printed, of any year', () => {
+  const printed = [
+    '2026-04-03',
+    '2027-03-26',
+    '2028-04-14',
+    '2029-03-30',
+    '2030-04-19',
+    '2031-04-11',
+    '2032-03-26',
+  ];
+  const far = ['2049-04-16', '2076-04-17'];
+  for (const day of [...printed, ...far])
+    expect(
+      holidaysOfYear(Number(day.slice(0, 4))).holidays.find(({ name }) => name.endsWith('Good Friday'))?.date,
+    ).toBe(day);
+});
 
-test('Good Friday is two days before Easter', () => {
-  for (const { year, holidays } of holidayYears) {
-    expect(holidays.find(({ name }) => name.endsWith('Good Friday'))?.date).toBe(addDays(easter(year), -2));
-  }
+test('a year says where it was published; a mistake in the file is told', () => {
+  expect(holidaysOfYear(2026).source).toContain('PHD.1125');
+  expect(holidaysOfYear(2027)).toMatchObject({ isPublished: false });
+  const year = { year: 2027, source: 'A notification', holidays: [{ date: '2026-11-08', name: 'Diwali' }] };
+  expect(holidayFile.safeParse({ everyYear: [], years: [year] }).error?.message).toContain(
+    'Each day must be in its year',
+  );
 });
 
 test('a page shows the year it is asked for, or this one', () => {

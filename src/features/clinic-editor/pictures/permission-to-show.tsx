@@ -1,17 +1,30 @@
 import { useEffect, useState, type SubmitEvent } from 'react';
-import { civilDateAt, shortDate } from '#features/clinic/clinic-time.ts';
+import { shortDate } from '#features/clinic/clinic-time.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { TextField } from '#ui/field/field.tsx';
-import { useClinicDraft } from '../draft/use-draft.tsx';
-import { formTypes, type PictureConsent, type StoredPicture } from '../pictures/picture-consent.ts';
-import { formAddress, pictureCalls } from '../pictures/pictures-client.ts';
+import type { CivilDate } from '#platform/civil-date.ts';
+import { formTypes, type PictureConsent, type StoredPicture } from './picture-consent.ts';
+import { formAddress, pictureCalls } from './pictures-client.ts';
 
-/** That the person in a picture agreed: who, when, for what, until when. Without it nothing is published. */
-export function ConsentToPicture({ file, name }: { file: string; name: string }) {
-  const words = useWords('clinic-parts');
-  const { keeper } = useClinicDraft();
+interface PermissionToShowProps {
+  file: string;
+  /** What it is called on the page. */
+  name: string;
+  today: CivilDate;
+  /** The owner alone gets the signed form back. */
+  mayReadForm: boolean;
+  onWritten: () => void;
+  /** What is still on its way goes first. */
+  beforeWithdrawal?: () => Promise<void>;
+  onWithdrawn: () => void;
+}
+
+/** That the person in a picture agreed: who, when, for what, until when. Without it no visitor sees the picture. */
+export function PermissionToShow(props: PermissionToShowProps) {
+  const { file, today, mayReadForm, onWritten } = props;
+  const words = useWords('permission-to-show');
   const [stored, setStored] = useState<StoredPicture>();
   const [failed, setFailed] = useState(false);
   const [isOpen, setOpen] = useState(false);
@@ -31,8 +44,7 @@ export function ConsentToPicture({ file, name }: { file: string; name: string })
   const written = (consent: PictureConsent) => {
     setOpen(false);
     setStored((before) => before && { ...before, consent });
-    // What stood in the way of publishing may be mended.
-    void keeper.save();
+    onWritten();
   };
   if (failed) return <p role="alert">{words.consentFailed}</p>;
   if (!stored) return <p className="staff-quiet">{words.consentLoading}</p>;
@@ -57,13 +69,14 @@ export function ConsentToPicture({ file, name }: { file: string; name: string })
             <SignedForm
               file={file}
               hasForm={stored.hasForm}
+              mayRead={mayReadForm}
               onKept={() => setStored({ ...stored, hasForm: true })}
             />
-            <Withdraw file={file} name={name} />
+            <Withdraw {...props} />
           </div>
         </>
       ) : (
-        <ConsentForm file={file} consent={consent} onWritten={written} />
+        <ConsentForm file={file} today={today} consent={consent} onWritten={written} />
       )}
     </fieldset>
   );
@@ -73,14 +86,13 @@ const dayText = (date: string): string => `${shortDate(date)} ${date.slice(0, 4)
 
 interface ConsentFormProps {
   file: string;
+  today: CivilDate;
   consent: PictureConsent | undefined;
   onWritten: (consent: PictureConsent) => void;
 }
 
-function ConsentForm({ file, consent, onWritten }: ConsentFormProps) {
-  const words = useWords('clinic-parts');
-  const { now } = useClinicDraft();
-  const today = civilDateAt(now);
+function ConsentForm({ file, today, consent, onWritten }: ConsentFormProps) {
+  const words = useWords('permission-to-show');
   const [said, setSaid] = useState<PictureConsent>(
     () => consent ?? { by: '', date: today, purpose: words.usualPurpose, until: '' },
   );
@@ -124,9 +136,16 @@ function ConsentForm({ file, consent, onWritten }: ConsentFormProps) {
   );
 }
 
+interface SignedFormProps {
+  file: string;
+  hasForm: boolean;
+  mayRead: boolean;
+  onKept: () => void;
+}
+
 /** A scan, for the clinic's own drawer: no visitor ever gets it. */
-function SignedForm({ file, hasForm, onKept }: { file: string; hasForm: boolean; onKept: () => void }) {
-  const words = useWords('clinic-parts');
+function SignedForm({ file, hasForm, mayRead, onKept }: SignedFormProps) {
+  const words = useWords('permission-to-show');
   const [fault, setFault] = useState<string>();
   const keep = async (form: File | undefined) => {
     if (!form) return;
@@ -147,7 +166,7 @@ function SignedForm({ file, hasForm, onKept }: { file: string; hasForm: boolean;
           }}
         />
       </label>
-      {hasForm && (
+      {hasForm && mayRead && (
         <a className="staff-button" href={formAddress(file)} download>
           {words.downloadForm}
         </a>
@@ -157,18 +176,16 @@ function SignedForm({ file, hasForm, onKept }: { file: string; hasForm: boolean;
   );
 }
 
-function Withdraw({ file, name }: { file: string; name: string }) {
-  const words = useWords('clinic-parts');
-  const { keeper } = useClinicDraft();
+function Withdraw({ file, name, beforeWithdrawal, onWithdrawn }: PermissionToShowProps) {
+  const words = useWords('permission-to-show');
   const [asking, setAsking] = useState(false);
   const [failed, setFailed] = useState(false);
   const withdraw = async () => {
     setAsking(false);
-    // What was typed last is saved, and not mixed with what comes back.
-    await keeper.save();
+    await beforeWithdrawal?.();
     const answer = await pictureCalls.withdraw(file);
     setFailed(!answer.ok);
-    if (answer.ok) await keeper.readAgain();
+    if (answer.ok) onWithdrawn();
   };
   return (
     <>

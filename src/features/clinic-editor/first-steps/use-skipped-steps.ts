@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+import { isStepKey, type FirstStepKey } from './first-steps.ts';
+
+const storedAs = 'skipped-first-steps';
+const none = '[]';
+
+/** The steps that the owner has passed over on this device. */
+export function useSkippedSteps() {
+  const stored = useSyncExternalStore(listen, readStored, () => none);
+  const skipped = new Set(stepsIn(stored));
+  const skip = (step: FirstStepKey) => {
+    try {
+      localStorage.setItem(storedAs, JSON.stringify([...skipped.add(step)]));
+      // Browsers tell only their other windows.
+      dispatchEvent(new Event('storage'));
+    } catch {
+      // The device keeps nothing: the step is only left undone.
+    }
+  };
+  return { skipped, skip };
+}
+
+function listen(changed: () => void) {
+  addEventListener('storage', changed);
+  return () => removeEventListener('storage', changed);
+}
+
+function readStored(): string {
+  try {
+    return localStorage.getItem(storedAs) ?? none;
+  } catch {
+    return none;
+  }
+}
+
+function stepsIn(stored: string): FirstStepKey[] {
+  try {
+    const steps: unknown = JSON.parse(stored);
+    return Array.isArray(steps) ? steps.filter(isStepKey) : [];
+  } catch {
+    return [];
+  }
+}

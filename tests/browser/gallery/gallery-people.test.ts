@@ -1,0 +1,60 @@
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  openReady,
+  test,
+} from '#tests/support/servers/browser.ts';
+import { photo, row, rows, signIn } from '#tests/support/people/gallery-editor.ts';
+
+test.use({ ownServer: true });
+
+test('a picture of a person is seen once it is written down who agreed, and gone once that is withdrawn @phone', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  const visitor = await context.newPage();
+  await openReady(visitor, '/gallery');
+  const tile = visitor.locator('.gallery-tile', { hasText: 'sunita' });
+
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Add Images' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload Images' });
+  await dialog.locator('input[type=file]').setInputFiles([await photo('sunita.jpg')]);
+  const question = dialog.getByRole('group', { name: 'Can a person be recognised in this picture?' });
+  await expect(question).toBeVisible();
+  await expectNoAxeViolations(page);
+  await question.getByRole('button', { name: 'Yes, a person' }).click();
+  await expect(dialog.getByText('Successfully uploaded 1 image(s)')).toBeVisible({ timeout: 20_000 });
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+
+  const waiting = page.getByRole('region', { name: 'Pictures that need permission' });
+  const until = waiting.getByLabel('Until when');
+  await expect(until).toBeVisible();
+  await expect(row(page, 'sunita').getByText('Needs permission')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  expect(await (await page.request.get('/api/gallery')).text()).not.toContain('sunita');
+
+  await waiting.getByLabel('Who agreed').fill('Asha Rao');
+  await until.fill('2027-11-30');
+  await waiting.getByRole('button', { name: 'Save the permission' }).click();
+  await expect(page.getByText('Permission saved for sunita')).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+  await visitor.bringToFront();
+  await expect(tile).toBeVisible();
+
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Edit sunita' }).click();
+  const open = row(page, 'Permission of the person');
+  await expect(open.getByText('Asha Rao agreed on')).toBeVisible();
+  // The signed form is for the owner's eyes.
+  await expect(open.getByRole('link', { name: 'Download the form' })).toHaveCount(0);
+  await open.getByRole('button', { name: 'Permission withdrawn' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take it off now' }).click();
+  await expect(page.getByText('sunita is off the website')).toBeVisible();
+  await expect(rows(page)).toHaveCount(9);
+  await visitor.bringToFront();
+  await expect(tile).toHaveCount(0, { timeout: 10_000 });
+});
