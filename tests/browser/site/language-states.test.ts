@@ -64,6 +64,14 @@ for (const [language, mobileNumber] of [
     await openReady(page, `/${language}`);
     await page.locator('.site-menu summary').click();
     await expect(page.getByRole('navigation', { name: site.clinic.menu, exact: true })).toBeVisible();
+    const below = () =>
+      page.evaluate(() => {
+        const top = (selector: string) => document.querySelector(selector)!.getBoundingClientRect().top;
+        return top('.site-menu summary') - top('.site-logo');
+      });
+    await expect
+      .poll(below, { message: 'what closes the menu is in one line with the name' })
+      .toBeLessThan(20);
     await look('the menu');
     await page.keyboard.press('Escape');
     await expect(page.locator('.site-menu')).not.toHaveAttribute('open');
@@ -91,6 +99,11 @@ for (const [language, mobileNumber] of [
     await look('a Sunday');
     const soonest = page.getByRole('group', { name: words.soonest }).getByRole('button');
     await expect(soonest).toHaveCount(3);
+    await page.setViewportSize({ width: 320, height: 1800 });
+    const beyond = () =>
+      soonest.evaluateAll((times) => times.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+    await expect.poll(beyond, { message: 'pixels of a time beyond its button' }).toEqual([0, 0, 0]);
+    await page.setViewportSize({ width: 390, height: 1800 });
     await soonest.nth(1).click();
     await expect(confirm).toBeEnabled();
     await context.setOffline(true);
