@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, openReady, test } from '#tests/support/servers/browser.ts';
+import { smallTargets } from '#tests/support/people/fingers.ts';
+import { expect, expectNoAxeViolations, openReady, test } from '#tests/support/servers/browser.ts';
 
 const number = '+91 00000 00000';
 const bar = (page: Page) => page.getByRole('banner');
@@ -61,15 +62,37 @@ for (const [width, height] of [
   });
 }
 
-test('on a patient’s own page no Book button is louder than what the page is for @phone', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const ground = (where: string) =>
-    page.locator(where).evaluate((button) => getComputedStyle(button).backgroundColor);
-  expect(await ground('.dock .button:last-child')).not.toBe('rgba(0, 0, 0, 0)');
+// A patient’s own page: booking/who-is-told.test.ts.
+test('where one books there is no second Book button at the bottom @phone', async ({ page }) => {
+  const book = page.locator('.dock').getByRole('link', { name: 'Book Appointment' });
+  await page.goto('/services');
+  await expect(book).toBeInViewport();
   await page.goto('/book');
-  expect(await ground('.dock .button:last-child')).toBe('rgba(0, 0, 0, 0)');
+  await expect(page.getByLabel('First name')).toBeVisible();
+  await expect(book).toBeHidden();
+});
+
+test('on the smallest phone whatever is pressed is 44 px, and each page ends above the buttons at the bottom @phone', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/404/);
+  /** How far the page's last words lie under the dock once the page's end is reached. */
+  const hidden = () =>
+    page.evaluate(() => {
+      scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+      const last = document.querySelector('.site-footer-end')!.lastElementChild!.getBoundingClientRect();
+      const dock = document.querySelector('.dock')!;
+      return last.bottom - (dock.checkVisibility() ? dock.getBoundingClientRect().top : innerHeight);
+    });
+  for (const path of ['/', '/services', '/gallery', '/book', '/privacy', '/nowhere', '/hi', '/mr/gallery']) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    await expect.poll(hidden, { message: path }).toBeLessThanOrEqual(0);
+    expect(await smallTargets(page), path).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 2400 });
+    await expectNoAxeViolations(page);
+  }
 });
 
 test.describe('on a Sunday', () => {

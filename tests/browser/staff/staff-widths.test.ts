@@ -7,6 +7,7 @@ import {
 } from '#tests/support/servers/browser.ts';
 import type { RunningServer } from '#tests/support/servers/run-server.ts';
 import { bookOnline, openDesk, signInOwner } from '#tests/support/people/desk-page.ts';
+import { smallTargets } from '#tests/support/people/fingers.ts';
 import { staffPages } from '#tests/support/people/staff-pages.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -87,6 +88,26 @@ test('on a tablet no head of the day’s columns is broken inside a word', async
   }
 });
 
+test('From and To stand side by side on the record; on the smallest phone a message’s state is one line', async ({
+  page,
+  server,
+}) => {
+  await bookPatients(server);
+  await openDesk(page, '/staff/record');
+  const top = async (label: string) => (await page.getByLabel(label, { exact: true }).boundingBox())!.y;
+  for (const width of [320, 390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect
+      .poll(async () => (await top('To')) - (await top('From')), { message: `${width} px` })
+      .toBe(0);
+  }
+  await page.setViewportSize({ width: 320, height: 900 });
+  await openReady(page, '/staff/messages');
+  const state = page.locator('.outbox-line').first().getByText('Not sent (SMS off)').first();
+  await expect(state).toBeVisible();
+  expect((await state.boundingBox())!.height).toBeLessThan(32);
+});
+
 test('the bar’s links fold into a menu that opens by keyboard, closes on Escape and on going on', async ({
   page,
 }) => {
@@ -151,31 +172,18 @@ test.describe('on a phone', () => {
 
   test('whatever is pressed on a staff page is 44 px wide and high', async ({ page, server }) => {
     await bookPatients(server);
-    /** A link inside a sentence is as high as its line. */
-    const tooSmall = () =>
-      page.evaluate(() => {
-        const pressed = document.querySelectorAll<HTMLElement>('a, button, summary, select, textarea, input');
-        return Array.from(pressed, (each) =>
-          each.matches('[type=checkbox], [type=radio]') ? (each.closest('label') ?? each) : each,
-        )
-          .filter((each) => each.checkVisibility({ visibilityProperty: true }))
-          .filter((each) => !each.matches('.skip-link, .visually-hidden, p a'))
-          .map((each) => ({ each, box: each.getBoundingClientRect() }))
-          .filter(({ box }) => box.width > 1 && Math.min(box.width, box.height) < 43.9)
-          .map(({ each, box }) => `${each.outerHTML.slice(0, 90)} ${box.width} × ${box.height}`);
-      });
     const found: string[] = [];
     await openReady(page, '/staff');
-    found.push(...(await tooSmall()));
+    found.push(...(await smallTargets(page)));
     await signInOwner(page);
     for (const name of [...staffPages, ...clinicParts]) {
       await openReady(page, name);
-      found.push(...(await tooSmall()));
+      found.push(...(await smallTargets(page)));
     }
     await openReady(page, '/staff/patients?q=asha');
     await page.getByRole('list', { name: 'Patients found' }).getByRole('link').first().click();
     await page.getByRole('region', { name: 'Asha Sample' }).waitFor();
-    found.push(...(await tooSmall()));
+    found.push(...(await smallTargets(page)));
     expect(found).toEqual([]);
   });
 });

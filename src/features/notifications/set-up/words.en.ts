@@ -18,7 +18,7 @@ export default {
   explain: [
     'In India a computer can’t simply send SMS. Operators check every message against a register called DLT. What is not in it is thrown away, and nobody tells you or the patient. So your clinic goes into the register once, and so do the texts of this website.',
     'You need three things. An SMS provider, such as MSG91 or Exotel, hands messages to the operators: open an account and ask for service SMS in India. An entity id is your clinic’s number in the register: any operator’s DLT portal gives it, and one is enough. Bring the PAN, a proof of business such as the shop licence, and a letter that lets you sign. It takes two or three working days. A header is six letters that patients see as the sender, such as BATISI.',
-    'Then register the texts. They are written below: copy each into the portal as “service implicit”, because the patient asked for the appointment. A tag marks what changes, so that the operator knows that only a date or a link stands there. Links and telephone numbers are listed too. The portal gives each text an id: enter it here.',
+    'Then register the texts. They are written below: copy each into the portal as “service implicit”, because the patient asked for the appointment. A tag marks what changes, so that the operator knows that only a date or a link stands there. Links and phone numbers are listed too. The portal gives each text an id: enter it here.',
     'In the portal, also connect your clinic with your provider (“PE-TM chain”). The provider’s support helps.',
     'Last, send each text to your own phone and switch on. If your name, number or address changes, the old texts go out until the new ones are registered.',
     'Cost: portals ask for up to ₹5,900 with tax, some nothing, some every year. An SMS costs about 20 paise; see your provider’s price list. Each text here is one SMS long.',
@@ -71,7 +71,7 @@ export default {
   'whitelist-link': 'The patient’s own link, type “dynamic URL”',
   'whitelist-link-short': 'The patient’s own link, type “short URL”',
   'whitelist-book': 'The page to book on, type “static URL”',
-  'whitelist-phone': 'The telephone number, type “callback number”',
+  'whitelist-phone': 'The phone number, type “callback number”',
   whitelistTranslated: 'For the Hindi and Marathi texts',
   whitelistTranslatedLead:
     'Only if you register those texts too. The patient’s own link is the same, the page to book on is another.',

@@ -41,8 +41,16 @@ export function AuditLogView({ lines, people, chosen, older, newest }: AuditLogV
           </select>
         </Field>
         <TextField id="audit-about" label={words.about} name="about" defaultValue={chosen.about} />
-        <TextField id="audit-from" label={words.fromDay} name="from" type="date" defaultValue={chosen.from} />
-        <TextField id="audit-to" label={words.toDay} name="to" type="date" defaultValue={chosen.to} />
+        <div className="staff-filter-days">
+          <TextField
+            id="audit-from"
+            label={words.fromDay}
+            name="from"
+            type="date"
+            defaultValue={chosen.from}
+          />
+          <TextField id="audit-to" label={words.toDay} name="to" type="date" defaultValue={chosen.to} />
+        </div>
         <button type="submit" className="staff-button staff-button-pine">
           {words.show}
         </button>

@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+
+/** What can be pressed on the page and is less than 44 px wide or high. A link inside a sentence is as high as its line. */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const pressed = document.querySelectorAll<HTMLElement>('a, button, summary, select, textarea, input');
+    return Array.from(pressed, (each) =>
+      each.matches('[type=checkbox], [type=radio]') ? (each.closest('label') ?? each) : each,
+    )
+      .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+      .filter((each) => !each.matches('.skip-link, .visually-hidden, p a'))
+      .map((each) => ({ each, box: each.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && Math.min(box.width, box.height) < 43.9)
+      .map(({ each, box }) => `${each.outerHTML.slice(0, 90)} ${box.width} × ${box.height}`);
+  });
