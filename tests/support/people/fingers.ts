@@ -8,7 +8,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       each.matches('[type=checkbox], [type=radio]') ? (each.closest('label') ?? each) : each,
     )
       .filter((each) => each.checkVisibility({ visibilityProperty: true }))
-      .filter((each) => !each.matches('.skip-link, .visually-hidden, p a'))
+      .filter((each) => !each.matches('.skip-link, .visually-hidden, p a, [tabindex="-1"]'))
       .map((each) => ({ each, box: each.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 1 && Math.min(box.width, box.height) < 43.9)
       .map(({ each, box }) => `${each.outerHTML.slice(0, 90)} ${box.width} × ${box.height}`);
