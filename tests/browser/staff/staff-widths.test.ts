@@ -88,26 +88,6 @@ test('on a tablet no head of the day’s columns is broken inside a word', async
   }
 });
 
-test('From and To stand side by side on the record; on the smallest phone a message’s state is one line', async ({
-  page,
-  server,
-}) => {
-  await bookPatients(server);
-  await openDesk(page, '/staff/record');
-  const top = async (label: string) => (await page.getByLabel(label, { exact: true }).boundingBox())!.y;
-  for (const width of [390, 768, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect
-      .poll(async () => (await top('To')) - (await top('From')), { message: `${width} px` })
-      .toBe(0);
-  }
-  await page.setViewportSize({ width: 320, height: 900 });
-  await openReady(page, '/staff/messages');
-  const state = page.locator('.outbox-line').first().getByText('Not sent (SMS off)').first();
-  await expect(state).toBeVisible();
-  expect((await state.boundingBox())!.height).toBeLessThan(32);
-});
-
 test('the bar’s links fold into a menu that opens by keyboard, closes on Escape and on going on', async ({
   page,
 }) => {

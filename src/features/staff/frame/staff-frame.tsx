@@ -8,6 +8,7 @@ import type { SignedIn } from '../session/session.ts';
 import { SignInAgainDialog } from '../sign-in/sign-in-again.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useSessionKeeper } from '../session/use-session-keeper.ts';
+import { useTypedEarly } from './use-typed-early.ts';
 
 export interface StaffPageLink {
   to: string;
@@ -58,6 +59,7 @@ export function StaffFrame(props: StaffFrameProps) {
   const words = useWords('staff');
   const { menu, close } = useClosingMenu('(min-width: 80rem)');
   const keeper = useSessionKeeper({ endsAt: signedIn.session.endsAt, now });
+  useTypedEarly();
   return (
     <>
       <a className="skip-link" href="#content">
