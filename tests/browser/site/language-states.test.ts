@@ -1,5 +1,5 @@
 import { sampleFacts } from '#features/clinic/clinic-facts.ts';
-import { timesIn } from '#features/clinic/times.ts';
+import { timesIn } from '#features/clinic/times-in-language.ts';
 import { calendarWords } from '#features/clinic/calendar-words.server.ts';
 import { renderFailurePage } from '#features/site/failure/render-failure-page.server.ts';
 import { localeOf } from '#platform/language.ts';

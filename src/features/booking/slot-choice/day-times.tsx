@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { CallLink } from '#features/clinic/call-link.tsx';
-import { useTimes } from '#features/clinic/times.ts';
+import { useTimes } from '#features/clinic/times-in-language.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { sessionsOn } from '#features/clinic/working-hours.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';

@@ -1,4 +1,4 @@
-import { useTimes, type Times } from '#features/clinic/times.ts';
+import { useTimes, type Times } from '#features/clinic/times-in-language.ts';
 import { plural } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';

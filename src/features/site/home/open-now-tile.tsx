@@ -3,7 +3,7 @@ import { minutesOf, type CivilTime } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { civilDateAt, clockParts, minuteOfDayAt } from '#features/clinic/clinic-time.ts';
-import { useTimes, type Times } from '#features/clinic/times.ts';
+import { useTimes, type Times } from '#features/clinic/times-in-language.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import {
   clinicStatus,

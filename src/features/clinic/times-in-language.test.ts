@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calendarWords } from './calendar-words.server.ts';
-import { timesIn } from './times.ts';
+import { timesIn } from './times-in-language.ts';
 
 // Written by hand; the space between the part of the day and the clock does not break.
 const written = {
