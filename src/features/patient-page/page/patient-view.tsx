@@ -3,6 +3,7 @@ import { useHref } from 'react-router';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { useWords } from '#platform/words.tsx';
 import { CallUs, RefusalMessage } from '#features/booking/slot-choice/refusal-message.tsx';
+import { useCloseOnBack } from '#ui/dialog/use-close-on-back.ts';
 import { Message } from '#ui/notice/message.tsx';
 import { mayWantEarlier } from '../earlier-time/earlier-time.ts';
 import type { ActionProps } from './action-form.tsx';
@@ -43,6 +44,7 @@ export function PatientView({ page, token, bookAnother }: PatientViewProps) {
       <div className="patient-page-news" tabIndex={-1}>
         {notChanged && <RefusalMessage title={notChanged[0]} text={notChanged[1]} />}
       </div>
+      {asked && isReady && <BackKeeps onKeep={onKeep} />}
       {asked === 'cancel' ? (
         <CancelQuestion {...actions} appointment={appointment} onKeep={onKeep} />
       ) : asked === 'move' ? (
@@ -75,6 +77,12 @@ export function PatientView({ page, token, bookAnother }: PatientViewProps) {
       )}
     </article>
   );
+}
+
+/** With a question open, Back is the answer 'keep it': the link came by SMS, and the page before it is none of the clinic's. */
+function BackKeeps({ onKeep }: { onKeep: () => void }) {
+  useCloseOnBack(onKeep);
+  return null;
 }
 
 /** In the place of any appointment for a visitor who tried too many links. */
