@@ -1,11 +1,11 @@
 const devanagariZero = 0x966;
 
-/** The digits of a mobile number as typed: phones fill in +91, 0091 or 0 by themselves, and '९८' is 98. */
+/** The digits of a mobile number as typed: phones fill in +91, 0091 or 0 before a number by themselves, and '९८' is 98. */
 export const digitsOfMobile = (typed: string): string =>
   typed
     .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - devanagariZero))
     .replace(/[^+\d]/g, '')
-    .replace(/^(\+91|0091|0)/, '')
+    .replace(/^(\+91|0091|0)(?=\d)/, '')
     .replace(/\D/g, '');
 
 /** '+91XXXXXXXXXX' when ten digits remain. */

@@ -29,6 +29,10 @@ describe('a patient is found at the desk', () => {
       for (const typed of ['5210', '५२१०', '+91 98123 45210']) expect(isFound(typed, name)).toBe(true);
   });
 
+  test('by its last digits, though they look like the way in front of a number', () => {
+    for (const end of ['0091', '0912']) expect(isFound(end, 'Anita Kulkarni', `+91981234${end}`)).toBe(true);
+  });
+
   test('and no other', () => {
     expect(isFound('अनिल', 'अनिता कुलकर्णी')).toBe(false);
     expect(isFound('कर्णी', 'अनिता कुलकर्णी')).toBe(false);

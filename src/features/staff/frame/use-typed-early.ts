@@ -8,7 +8,7 @@ export function useTypedEarly(): void {
   useEffect(() => {
     const fields = document.querySelectorAll<HTMLInputElement>('main input, main textarea');
     const typed = Array.from(fields)
-      .filter((field) => !isTicked(field) && field.value !== field.defaultValue)
+      .filter((field) => !textless.has(field.type) && field.value !== field.defaultValue)
       .map((field) => ({ field, text: field.value }));
     // Once React has finished with the page.
     const timer = setTimeout(() => {
@@ -21,7 +21,8 @@ export function useTypedEarly(): void {
   }, []);
 }
 
-const isTicked = ({ type }: HTMLInputElement): boolean => ['checkbox', 'radio', 'file'].includes(type);
+/** Inputs in which nothing is typed. */
+const textless = new Set(['checkbox', 'radio', 'file']);
 
 /** As the browser does it: by the property of all fields, since React watches that of each. */
 function setValue(field: HTMLInputElement, value: string): void {
