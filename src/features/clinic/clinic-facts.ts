@@ -1,5 +1,5 @@
-import { bookingOptions, type Offered } from './bookable-services.ts';
-import { categories } from './standard-services.ts';
+import { bookingOptions, type Offered } from './services/bookable-services.ts';
+import { categories } from './services/standard-services.ts';
 import type { HoursOfWeek, Text } from './content/content.ts';
 import { standardHours } from './standard-hours.ts';
 import type { OwnPicture } from '#ui/picture/picture-address.ts';

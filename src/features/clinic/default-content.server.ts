@@ -1,7 +1,7 @@
-import { bookingOptions } from './bookable-services.ts';
+import { bookingOptions } from './services/bookable-services.ts';
 import type { ClinicFacts } from './clinic-facts.ts';
 import { sampleReviews } from './reviews.ts';
-import { categories } from './standard-services.ts';
+import { categories } from './services/standard-services.ts';
 import { sampleSource, type Content, type Text } from './content/content.ts';
 import { standardHours } from './standard-hours.ts';
 

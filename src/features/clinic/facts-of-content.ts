@@ -1,5 +1,5 @@
 import { phone, sampleFacts, type ClinicFacts } from './clinic-facts.ts';
-import { sampleSettings } from './content/content-samples.ts';
+import { isDemonstration, shownSamples } from './content/content-samples.ts';
 import type { Content, HoursOfWeek } from './content/content.ts';
 import { shownPicture } from './own-picture.ts';
 
@@ -21,10 +21,10 @@ export function factsOf(
 ): ClinicFacts {
   const { name, shortName, phone: number, whatsapp = '', email, address, geo, links } = content;
   const line = content.texts['clinic.kind'];
-  const isDemonstration = sampleSettings.every((setting) => samples.includes(setting));
+  const isSampleClinic = isDemonstration(samples);
   // Beside real facts no link leads to a sample.
   const link = (of: LinkName) =>
-    isDemonstration || !samples.includes(linkSettings[of]) ? (links[of] ?? '') : '';
+    isSampleClinic || !samples.includes(linkSettings[of]) ? (links[of] ?? '') : '';
   return {
     name,
     // Beside a name of one's own the sample's short name says nothing.
@@ -58,10 +58,8 @@ export function factsOf(
       .filter(({ services }) => services.length > 0),
     ...others,
     ...ownPictures(content),
-    isDemonstration,
-    samples: isDemonstration
-      ? samples
-      : samples.filter((setting) => !Object.values(linkSettings).includes(setting)),
+    isDemonstration: isSampleClinic,
+    samples: shownSamples(samples),
   };
 }
 

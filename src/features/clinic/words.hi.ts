@@ -1,5 +1,5 @@
 import { translation } from '#platform/translation.ts';
-import { hindiLabels } from './service-labels.hi.ts';
+import { hindiLabels } from './services/service-labels.hi.ts';
 import type en from './words.en.ts';
 
 export default translation<typeof en>()({

@@ -1,5 +1,5 @@
 import { translation } from '#platform/translation.ts';
-import { marathiLabels } from './service-labels.mr.ts';
+import { marathiLabels } from './services/service-labels.mr.ts';
 import type en from './words.en.ts';
 
 export default translation<typeof en>()({

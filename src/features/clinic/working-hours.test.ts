@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#platform/civil-date.ts';
-import { instantOf } from './clinic-time.ts';
+import { instantOf } from './time/clinic-time.ts';
 import { standardHours } from './standard-hours.ts';
 import { clinicStatus } from './working-hours.ts';
 

@@ -1,6 +1,6 @@
 import { addDays, type CivilDate, type CivilTime, minutesOf, weekdayOf } from '#platform/civil-date.ts';
 import { weekdays, type ContentSession, type HoursOfWeek } from './content/content.ts';
-import { civilDateAt, minuteOfDayAt } from './clinic-time.ts';
+import { civilDateAt, minuteOfDayAt } from './time/clinic-time.ts';
 
 /** The mornings and evenings of a day; none on a day off. */
 export const sessionsOn = (hours: HoursOfWeek, date: CivilDate): readonly ContentSession[] =>

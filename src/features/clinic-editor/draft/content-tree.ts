@@ -16,14 +16,23 @@ export const isBranch = (tree: Tree): tree is Branch =>
   typeof tree === 'object' && tree !== null && !Array.isArray(tree);
 const idOf = (item: object): string => String('id' in item ? item.id : (item as { date: string }).date);
 
+/** A document is never changed in place: a part that a change left alone keeps its tree, and a key press costs the same in a long list. */
+const madeTrees = new WeakMap<object, Tree>();
+
 export function toTree(value: unknown, name = ''): Tree {
+  if (typeof value !== 'object' || value === null) return value as Leaf;
+  const made = madeTrees.get(value) ?? treeOf(value, name);
+  madeTrees.set(value, made);
+  return made;
+}
+
+function treeOf(value: object, name: string): Tree {
   if (Array.isArray(value)) {
     const items = value as readonly object[];
     if (!lists.includes(name) || items.some((item) => typeof item !== 'object')) return value;
     const entries = items.map((item) => [idOf(item), toTree(item)] as const);
     return { ...Object.fromEntries(entries), [orderKey]: items.map(idOf) };
   }
-  if (typeof value !== 'object' || value === null) return value as Leaf;
   const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
   return Object.fromEntries(entries.map(([key, inner]) => [key, toTree(inner, key)]));
 }
@@ -50,10 +59,12 @@ export interface ContentChange {
   after: Tree;
 }
 
-export const isSameTree = (one: Tree, other: Tree): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const isSameTree = (one: Tree, other: Tree): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /** What is different, field by field; a thing that is new or gone is one change. */
 export function fieldChanges(before: Tree, after: Tree, path: readonly string[] = []): ContentChange[] {
+  if (before === after) return [];
   if (isBranch(before) && isBranch(after)) {
     const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
     return Array.from(keys).flatMap((key) =>
@@ -99,6 +110,21 @@ export function putAt<Value>(
   if (inner === undefined) delete members[key];
   else members[key] = inner;
   return members as Value;
+}
+
+/** The document, its parts taken from another one wherever both say the same: those are seen to be the same at a glance. */
+export function sharedWith<Value>(value: Value, other: unknown): Value {
+  if (typeof value !== 'object' || value === null || typeof other !== 'object' || other === null)
+    return value;
+  if (Array.isArray(value) !== Array.isArray(other)) return value;
+  const [mine, theirs] = [value as Record<string, unknown>, other as Record<string, unknown>];
+  const keys = Object.keys(mine);
+  const inner = keys.map((key) => sharedWith(mine[key], theirs[key]));
+  const isSame = keys.length === Object.keys(theirs).length;
+  if (isSame && keys.every((key, at) => key in theirs && inner[at] === theirs[key])) return other as Value;
+  return (
+    Array.isArray(value) ? inner : Object.fromEntries(keys.map((key, at) => [key, inner[at]]))
+  ) as Value;
 }
 
 export const readAt = (value: unknown, path: readonly (string | number)[]): unknown =>

@@ -1,6 +1,6 @@
 import type { ContentSession } from '#features/clinic/content/content.ts';
-import { clockText, shortDate } from '#features/clinic/clinic-time.ts';
-import { formatRupees } from '#features/clinic/services.ts';
+import { clockText, shortDate } from '#features/clinic/time/written-times.ts';
+import { formatRupees } from '#features/clinic/services/services.ts';
 import { languages, translations, type Translation } from '#platform/language.ts';
 import { fill } from '#platform/fill-text.ts';
 import type { WordSets } from '#platform/words.tsx';
@@ -37,6 +37,7 @@ export function partOf(path: readonly (string | number)[]): EditorPart {
     case 'holidays':
       return 'holidays';
     case 'blocks':
+    case 'kept':
       return 'prices';
     case 'bookable':
       return 'bookable';

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { clockText, timeAt } from '#features/clinic/clinic-time.ts';
+import { timeAt } from '#features/clinic/time/clinic-time.ts';
+import { clockText } from '#features/clinic/time/written-times.ts';
 import { staffRefusalText } from '#features/staff/session/refusal-text.ts';
+import { valueAt } from '#features/clinic/content/content-settings.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -48,8 +50,17 @@ export function DraftBar() {
         </>
       )}
       {phase === 'invalid' && faulty !== undefined && (
-        <Link className="staff-button" to={`${editor}?part=${partOf(faulty.split('.'))}`}>
+        <Link
+          className="staff-button"
+          to={`${editor}?part=${partOf(faulty.split('.'))}`}
+          onClick={() => void keeper.save(true)}
+        >
           {words.showField}
+        </Link>
+      )}
+      {phase === 'still' && state.unreasoned[0] !== undefined && (
+        <Link className="staff-button" to={`${editor}?part=${partOf(state.unreasoned[0].split('.'))}`}>
+          {words.showText}
         </Link>
       )}
       {isOpen && phase !== 'published' && (
@@ -107,7 +118,7 @@ export function barText(
   { changes, undecided }: Counts,
 ): [string, string] {
   const at = state.savedAt === undefined ? '' : clockText(timeAt(state.savedAt));
-  const errors = Object.values(state.errors);
+  const [paths, errors] = [Object.keys(state.errors), Object.values(state.errors)];
   switch (state.phase) {
     case 'waiting':
     case 'saving':
@@ -115,7 +126,10 @@ export function barText(
     case 'offline':
       return [plural(words.offline, { n: changes }), words.offlineText];
     case 'invalid':
-      return [words.invalid, errors[0] ?? ''];
+      // Of a line that was just added nothing is wrong yet.
+      return !state.isAsked && paths.every((path) => !valueAt(state.content, path))
+        ? [words.unfinished, words.unfinishedText]
+        : [words.invalid, errors[0] ?? ''];
     case 'conflict':
       return [plural(words.conflicts, { n: state.conflicts.length }), words.conflictsText];
     case 'publishing':

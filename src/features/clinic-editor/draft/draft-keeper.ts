@@ -1,13 +1,12 @@
 import type { Content, VisitChoice } from '#features/clinic/content/content.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { ClinicContent, ContentCalls } from './clinic-content-client.ts';
-import { isSameTree, putInTree, toContent, toTree } from './content-tree.ts';
+import { isSameTree, putInTree, sharedWith, toContent, toTree } from './content-tree.ts';
 import { mergeTrees, type Conflict } from './merge-drafts.ts';
-import type { DraftPhase, DraftShelf, DraftState } from './draft-state.ts';
+import { nothingAsked, type DraftPhase, type DraftShelf, type DraftState } from './draft-state.ts';
 
 const pause = 800;
 const retryEvery = 5000;
-
 /** Keeps the owner's draft: saves it a moment after the last key, loses nothing when the network or another owner comes between. */
 export class DraftKeeper {
   #state: DraftState;
@@ -27,7 +26,8 @@ export class DraftKeeper {
     shelf: DraftShelf,
     clock: Clock,
   ) {
-    const { version, published, draft = published, preview = '', warnings, samples } = first.content;
+    const { version, published, preview = '', warnings, samples } = first.content;
+    const draft = sharedWith(first.content.draft ?? published, published);
     this.#base = draft;
     this.#tag = first.tag;
     this.#calls = calls;
@@ -38,13 +38,8 @@ export class DraftKeeper {
       published,
       version,
       phase: 'still',
-      errors: {},
+      ...nothingAsked,
       warnings,
-      conflicts: [],
-      visits: [],
-      choices: {},
-      reasons: {},
-      unreasoned: [],
       samples,
       preview,
       saves: 0,
@@ -84,16 +79,19 @@ export class DraftKeeper {
   decide(conflict: Conflict, whose: 'mine' | 'theirs'): void {
     const tree = toTree(this.#state.content);
     const content =
-      whose === 'mine' ? this.#state.content : toContent(putInTree(tree, conflict.path, conflict.theirs));
+      whose === 'mine'
+        ? this.#state.content
+        : sharedWith(toContent(putInTree(tree, conflict.path, conflict.theirs)), this.#state.published);
     const conflicts = this.#state.conflicts.filter((one) => one !== conflict);
     this.#shelf.write({ content, base: this.#base });
     this.#set({ content, conflicts, phase: conflicts.length > 0 ? 'conflict' : 'waiting' });
     if (conflicts.length === 0) this.#saveSoon();
   }
 
-  /** At once: the connection is back, or the owner asked for it. */
-  async save(): Promise<void> {
+  /** At once: the connection is back, or the owner asked for it. `isAsked`: the owner goes on, or asks what is wrong. */
+  async save(isAsked = this.#state.isAsked): Promise<void> {
     clearTimeout(this.#timer);
+    this.#set({ isAsked });
     await this.#busy;
     if (this.#state.conflicts.length > 0 || isSameTree(toTree(this.#state.content), toTree(this.#base))) {
       if (['waiting', 'offline', 'invalid'].includes(this.#state.phase)) this.#settle();
@@ -190,7 +188,8 @@ export class DraftKeeper {
     const now = await this.#calls.read();
     if (!now.ok) return this.#failed(now.refusal.reason, 'offline');
     const base = this.#base;
-    const { version, published, draft = published } = now.value;
+    const { version, published } = now.value;
+    const draft = sharedWith(now.value.draft ?? published, published);
     this.#base = draft;
     this.#tag = now.response.headers.get('ETag') ?? '';
     this.#set({ version, published });
@@ -200,7 +199,7 @@ export class DraftKeeper {
 
   #merge(base: Content, mine: Content, theirs: Content): void {
     const { tree, conflicts } = mergeTrees(toTree(base), toTree(mine), toTree(theirs));
-    const content = toContent(tree);
+    const content = sharedWith(toContent(tree), this.#state.published);
     this.#set({ content, conflicts, phase: conflicts.length > 0 ? 'conflict' : 'waiting' });
   }
 
@@ -211,12 +210,12 @@ export class DraftKeeper {
       this.#failed(now.refusal.reason, 'offline');
       return false;
     }
-    const { version, published, draft = published, preview = '', warnings, samples } = now.value;
+    const { version, published, preview = '', warnings, samples } = now.value;
+    const draft = sharedWith(now.value.draft ?? published, published);
     this.#base = draft;
     this.#tag = now.response.headers.get('ETag') ?? '';
-    const answered = { conflicts: [], visits: [], choices: {}, reasons: {}, unreasoned: [], errors: {} };
     const read = { content: draft, published, preview, version, warnings, samples };
-    this.#set({ ...answered, ...read, phase, savedAt: this.#clock.now(), saves: this.#state.saves + 1 });
+    this.#set({ ...nothingAsked, ...read, phase, savedAt: this.#clock.now(), saves: this.#state.saves + 1 });
     return now.value.draft !== undefined;
   }
 
@@ -229,7 +228,7 @@ export class DraftKeeper {
 
   #settle(): void {
     this.#shelf.clear();
-    this.#set({ phase: 'still', errors: {} });
+    this.#set({ phase: 'still', errors: {}, isAsked: false });
   }
 
   #saveSoon(): void {

@@ -29,6 +29,8 @@ export interface DraftState {
   version: number;
   phase: DraftPhase;
   errors: ContentErrors;
+  /** The owner wants to go on or to publish: from then on what is still empty in a new line is a fault too. */
+  isAsked: boolean;
   warnings: readonly ContentWarning[];
   conflicts: readonly Conflict[];
   /** Booked visits that would no longer fit, and what becomes of each. */
@@ -45,6 +47,12 @@ export interface DraftState {
   unreasoned: readonly string[];
   refusal?: string;
 }
+
+/** As a draft begins: nothing is wrong with it, and the owner has decided nothing. */
+export const nothingAsked: Pick<
+  DraftState,
+  'errors' | 'isAsked' | 'conflicts' | 'visits' | 'choices' | 'reasons' | 'unreasoned'
+> = { errors: {}, isAsked: false, conflicts: [], visits: [], choices: {}, reasons: {}, unreasoned: [] };
 
 interface Kept {
   content: Content;

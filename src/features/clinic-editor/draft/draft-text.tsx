@@ -12,6 +12,12 @@ interface WordsFieldProps extends DraftFieldProps {
   isBare?: boolean;
 }
 
+/** Whether pages in other languages show a text in English. */
+export function useFallsBack(text: Text | undefined): boolean {
+  const standard = useWords('standard-names');
+  return translations.some((language) => text?.en && !text[language] && !standard[language][text.en]);
+}
+
 /** A text that visitors read: in English, and folded below it in the site's other languages. */
 export function DraftText({
   path,
@@ -22,18 +28,14 @@ export function DraftText({
   isBare = false,
 }: WordsFieldProps) {
   const words = useWords('clinic-draft');
-  const standard = useWords('standard-names');
-  const { value } = useDraftField<Text>(path);
-  const missing = translations.filter(
-    (language) => value?.en && !value[language] && !standard[language][value.en],
-  );
+  const fallsBack = useFallsBack(useDraftField<Text>(path).value);
   return (
     <div className="draft-text">
       <TextInOneLanguage {...{ path, label, hint, isLong, isBare }} language="en" isOptional={optional} />
       <details className="draft-languages">
         <summary>
           {words.otherLanguages}
-          {missing.length > 0 && <span className="draft-mark">{words.fallsBack}</span>}
+          {fallsBack && <span className="draft-mark">{words.fallsBack}</span>}
         </summary>
         {translations.map((language) => (
           <TextInOneLanguage

@@ -1,27 +1,29 @@
 import type { ReactNode } from 'react';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
-import { useClinicDraft, type FieldPath } from './use-draft.tsx';
+import type { DraftKeeper } from './draft-keeper.ts';
+import { useDraftKeeper, useDraftValue, type FieldPath } from './use-draft.tsx';
 import { putAt, readAt } from './content-tree.ts';
+
+const none: readonly never[] = [];
 
 /** A list of the draft: its lines can be added, moved and taken away. */
 export function useDraftList<Item>(path: FieldPath) {
-  const { keeper, state } = useClinicDraft();
-  const items = (readAt(state.content, path) ?? []) as readonly Item[];
-  const put = (next: readonly Item[]) => keeper.edit((content) => putAt(content, path, next));
+  const keeper = useDraftKeeper();
+  const items = useDraftValue(({ content }) => readAt(content, path) ?? none) as readonly Item[];
   return {
     items,
-    add: (item: Item) => put([...items, item]),
-    remove: (index: number) => put(items.filter((_, at) => at !== index)),
-    move: (index: number, by: 1 | -1) => {
-      const next = [...items];
-      const [item] = next.splice(index, 1);
-      next.splice(index + by, 0, item!);
-      put(next);
-    },
-    put,
+    add: (item: Item) => changeList<Item>(keeper, path, (list) => [...list, item]),
+    put: (next: readonly Item[]) => changeList<Item>(keeper, path, () => next),
   };
 }
+
+const changeList = <Item,>(
+  keeper: DraftKeeper,
+  path: FieldPath,
+  change: (list: readonly Item[]) => readonly Item[],
+) =>
+  keeper.edit((content) => putAt(content, path, change((readAt(content, path) ?? none) as readonly Item[])));
 
 /** A new line's id: short, and not used yet. */
 export function freshId(taken: readonly { id: string }[], kind: string): string {
@@ -31,16 +33,24 @@ export function freshId(taken: readonly { id: string }[], kind: string): string 
 }
 
 interface LineActionsProps {
+  /** Of the list. */
+  path: FieldPath;
   index: number;
-  count: number;
+  isLast: boolean;
   /** What the line is, for those who listen. */
   name: string;
-  list: { remove(index: number): void; move(index: number, by: 1 | -1): void };
   children?: ReactNode;
 }
 
-export function LineActions({ index, count, name, list, children }: LineActionsProps) {
+export function LineActions({ path, index, isLast, name, children }: LineActionsProps) {
   const words = useWords('clinic-draft');
+  const keeper = useDraftKeeper();
+  const move = (by: 1 | -1) =>
+    changeList(keeper, path, (list) => {
+      const next = [...list];
+      next.splice(index + by, 0, ...next.splice(index, 1));
+      return next;
+    });
   return (
     <div className="draft-actions">
       <button
@@ -48,16 +58,16 @@ export function LineActions({ index, count, name, list, children }: LineActionsP
         className="staff-button"
         disabled={index === 0}
         aria-label={fill(words.upOf, { name })}
-        onClick={() => list.move(index, -1)}
+        onClick={() => move(-1)}
       >
         ↑
       </button>
       <button
         type="button"
         className="staff-button"
-        disabled={index === count - 1}
+        disabled={isLast}
         aria-label={fill(words.downOf, { name })}
-        onClick={() => list.move(index, 1)}
+        onClick={() => move(1)}
       >
         ↓
       </button>
@@ -66,7 +76,7 @@ export function LineActions({ index, count, name, list, children }: LineActionsP
         type="button"
         className="staff-button"
         aria-label={fill(words.removeOf, { name })}
-        onClick={() => list.remove(index)}
+        onClick={() => changeList(keeper, path, (list) => list.filter((_, at) => at !== index))}
       >
         {words.remove}
       </button>

@@ -1,4 +1,5 @@
-import { shortDate } from '#features/clinic/clinic-time.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
+import { shortDate } from '#features/clinic/time/written-times.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { useClinicDraft } from './use-draft.tsx';
@@ -8,12 +9,14 @@ export function StrandedVisits() {
   const words = useWords('clinic-draft');
   const { keeper, state } = useClinicDraft();
   const { visits, choices } = state;
+  const isTold = useClinicFacts().told === 'bySms';
+  const choiceWords = { keep: words.keep, cancel: isTold ? words.cancel : words.cancelWithoutSms };
   if (visits.length === 0) return <div role="status" />;
   return (
     <div role="status">
       <section className="staff-card draft-stranded" aria-labelledby="stranded">
         <h2 id="stranded">{plural(words.stranded, { n: visits.length })}</h2>
-        <p>{words.strandedLead}</p>
+        <p>{isTold ? words.strandedLead : words.strandedLeadWithoutSms}</p>
         <ul className="staff-lines">
           {visits.map(({ reference, date, time, service }) => (
             <li key={reference}>
@@ -31,7 +34,7 @@ export function StrandedVisits() {
                       checked={choices[reference] === choice}
                       onChange={() => keeper.choose(reference, choice)}
                     />
-                    {words[choice]}
+                    {choiceWords[choice]}
                   </label>
                 ))}
                 <a className="staff-button" href={`/staff/appointments?date=${date}`}>

@@ -12,7 +12,8 @@ import { systemClock, type Clock } from '#platform/clock.ts';
 import { clinicContentCalls, type ClinicContent } from './clinic-content-client.ts';
 import { fieldChanges, putAt, readAt, toTree, type ContentChange, type Tree } from './content-tree.ts';
 import { DraftKeeper } from './draft-keeper.ts';
-import type { DraftShelf, DraftState } from './draft-state.ts';
+import { thisDevice } from './draft-shelf.ts';
+import type { DraftState } from './draft-state.ts';
 
 interface Draft {
   keeper: DraftKeeper;
@@ -26,6 +27,8 @@ interface Draft {
   now: number;
 }
 const DraftContext = createContext<Draft | undefined>(undefined);
+/** Apart from the draft, which is another one after each key: what reads one thing of it is drawn anew when that changes. */
+const KeeperContext = createContext<DraftKeeper | undefined>(undefined);
 
 /** One draft for all parts of the clinic's content, from the page's data on. */
 export function DraftProvider({
@@ -67,7 +70,11 @@ export function DraftProvider({
     () => ({ keeper, state, changes, publishedTree, samples, now }),
     [keeper, state, changes, publishedTree, samples, now],
   );
-  return <DraftContext value={draft}>{children}</DraftContext>;
+  return (
+    <KeeperContext value={keeper}>
+      <DraftContext value={draft}>{children}</DraftContext>
+    </KeeperContext>
+  );
 }
 
 export function useClinicDraft(): Draft {
@@ -76,14 +83,32 @@ export function useClinicDraft(): Draft {
   return draft;
 }
 
+export function useDraftKeeper(): DraftKeeper {
+  const keeper = use(KeeperContext);
+  if (!keeper) throw new Error('There is no DraftProvider around this');
+  return keeper;
+}
+
+/** What `select` reads of the draft; what draws it is drawn anew only when that is another value or object. */
+export function useDraftValue<Value>(select: (state: DraftState) => Value): Value {
+  const { subscribe, get } = useDraftKeeper();
+  const read = () => select(get());
+  return useSyncExternalStore(subscribe, read, read);
+}
+
 export type FieldPath = readonly (string | number)[];
 
 /** One field of the draft: what it says, what visitors see meanwhile, and what is wrong with it. */
 export function useDraftField<Value>(path: FieldPath) {
-  const { keeper, state, publishedTree } = useClinicDraft();
+  const keeper = useDraftKeeper();
   const key = path.join('.');
-  const value = readAt(state.content, path) as Value | undefined;
-  const place = treePath(state.content, path);
+  const value = useDraftValue(({ content }) => readAt(content, path)) as Value | undefined;
+  const place = treePath(keeper.get().content, path);
+  const published = useDraftValue((state) => state.published);
+  const error = useDraftValue(({ errors }) => errors[key]);
+  const isAsked = useDraftValue((state) => state.isAsked);
+  const warnings = useDraftValue((state) => state.warnings);
+  const publishedTree = toTree(published);
   const was = readAt(publishedTree, place) as Value | undefined;
   // Of a line that is new, nothing was.
   const isNewLine = place.length > 2 && readAt(publishedTree, place.slice(0, -1)) === undefined;
@@ -92,8 +117,9 @@ export function useDraftField<Value>(path: FieldPath) {
     value,
     was,
     isChanged: !isNewLine && JSON.stringify(value ?? null) !== JSON.stringify(was ?? null),
-    error: state.errors[key],
-    warnings: state.warnings.filter((warning) => warning.path === key),
+    // A line that was just added is not at fault before the owner is done with it.
+    error: isNewLine && !value && !isAsked ? undefined : error,
+    warnings: warnings.filter((warning) => warning.path === key),
     set: (next: unknown) => keeper.edit((content) => putAt(content, path, next)),
   };
 }
@@ -114,29 +140,4 @@ function treePath(content: unknown, path: FieldPath): readonly (string | number)
 const clockFrom = (now: number): Clock => {
   const lead = now - systemClock.now();
   return { now: () => systemClock.now() + lead };
-};
-
-const shelfKey = 'clinic-draft';
-const thisDevice: DraftShelf = {
-  read() {
-    try {
-      return JSON.parse(localStorage.getItem(shelfKey) ?? 'null') ?? undefined;
-    } catch {
-      return undefined;
-    }
-  },
-  write(kept) {
-    try {
-      localStorage.setItem(shelfKey, JSON.stringify(kept));
-    } catch {
-      // Without storage what is typed lasts as long as the page.
-    }
-  },
-  clear() {
-    try {
-      localStorage.removeItem(shelfKey);
-    } catch {
-      // There was nothing to keep it in.
-    }
-  },
 };

@@ -13,6 +13,7 @@ import { PeoplePart } from '../parts/people-part.tsx';
 import { PricesPart } from '../parts/prices-part.tsx';
 import { PreviewPanel } from '../preview/preview-panel.tsx';
 import { pagesOfSteps, stepOf, type FirstStep, type FirstStepKey } from './first-steps.ts';
+import { KeepSamples } from './keep-samples.tsx';
 import { StepsRail, StepsTop } from './steps-rail.tsx';
 import { WhatPatientsHear } from './what-patients-hear.tsx';
 
@@ -62,6 +63,7 @@ export function FirstRun({ steps, current, samplePrices, sendsSms, onSkip, origi
           <ConflictNotice />
           <div className="first-part" hidden={isPreview}>
             <StepFields of={key} samplePrices={samplePrices} sendsSms={sendsSms} />
+            <KeepSamples of={steps[current - 1]!} />
           </div>
         </div>
         <StepFoot
@@ -123,7 +125,7 @@ function StepFoot({
   const saveAndGo = async () => {
     if (isSaving) return;
     setSaving(true);
-    await keeper.save();
+    await keeper.save(true);
     setSaving(false);
     const { phase, errors } = keeper.get();
     if (phase === 'conflict') return;

@@ -9,7 +9,7 @@ import { ConflictNotice } from '../draft/before-publishing.tsx';
 import { DraftBar } from '../draft/draft-bar.tsx';
 import { StrandedVisits } from '../draft/stranded-visits-notice.tsx';
 import { useClinicDraft } from '../draft/use-draft.tsx';
-import type { FirstStep } from './first-steps.ts';
+import { doneThisWeek, type FirstStep } from './first-steps.ts';
 import { StepsArch } from './steps-rail.tsx';
 
 interface FirstStepsPageProps {
@@ -106,11 +106,12 @@ function stateOf(words: WordSets['first-steps'], { key, isDone, isSkipped, sampl
 
 function ThisWeek({ sendsSms, hasSecondFactor }: Pick<FirstStepsPageProps, 'sendsSms' | 'hasSecondFactor'>) {
   const words = useWords('first-steps');
+  const done = doneThisWeek(useClinicDraft().state.content);
   const things = [
     !sendsSms && { to: '/staff/messages/set-up', says: words.weekSms },
     !hasSecondFactor && { to: '/staff/account', says: words.weekFactor },
-    { to: '/staff/clinic?part=holidays', says: words.weekHolidays },
-    { to: '/staff/clinic?part=reviews', says: words.weekReviews },
+    !done.holidays && { to: '/staff/clinic?part=holidays', says: words.weekHolidays },
+    !done.reviews && { to: '/staff/clinic?part=reviews', says: words.weekReviews },
     { to: '/staff/health', says: words.weekBackups },
   ].filter((thing) => thing !== false);
   return (

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Content } from '#features/clinic/content/content.ts';
-import { firstSteps } from './first-steps.ts';
+import { sampleReviews } from '#features/clinic/reviews.ts';
+import { doneThisWeek, firstSteps } from './first-steps.ts';
 
 const price = (id: string, rupees: number) => ({ id, rupees });
 const first = {
@@ -28,8 +29,18 @@ test('counts the samples of each step, and what was changed no more', () => {
   const content = {
     hours: { mon: [{ opens: '09:00' }] },
     blocks: [{ prices: [price('xray', 150), price('cap', 1000)] }],
-    dentists: [{ id: 'dentist-1' }],
+    dentists: [{ id: 'dentist-1', name: 'Dr. Asha Rao', registration: 'A-1', shown: true }],
   } as unknown as Content;
+  const nameless = [{ id: 'dentist-1', name: '', registration: '', shown: true }];
+  const begun = firstSteps({
+    content: { ...content, dentists: nameless } as unknown as Content,
+    first,
+    // Beside an own name nobody sees them.
+    samples: ['CLINIC_INSTAGRAM_URL', 'CLINIC_MAP_URL'],
+    sendsSms: true,
+  });
+  expect(begun.map(({ isDone }) => isDone)).toEqual([true, true, true, false, false, true]);
+
   const later = firstSteps({ content, first, samples: ['CLINIC_PHONE'], sendsSms: true });
   expect(later.map(({ samples: left, isDone }) => [left, isDone])).toEqual([
     [1, false],
@@ -39,4 +50,25 @@ test('counts the samples of each step, and what was changed no more', () => {
     [0, true],
     [0, true],
   ]);
+
+  // Hours and prices that are right as they came are the clinic's own too.
+  const right = firstSteps({
+    content: { ...first, kept: ['hours', 'prices'] },
+    first,
+    samples,
+    sendsSms: false,
+  });
+  expect([right[2]!.isDone, right[3]!.isDone]).toEqual([true, true]);
+});
+
+test('what is good to do goes from the list once it is done: samples, and reviews without permission, are not', () => {
+  const sample = { ...sampleReviews[0]!, source: 'sample', date: '2026-01-01' };
+  const own = { ...sample, source: 'on paper' };
+  const permission = { by: 'The patient', date: '2026-11-20' };
+  expect(doneThisWeek({ holidays: [], reviews: [sample, own] })).toEqual({ holidays: false, reviews: false });
+  const holidays = [{ date: '2026-12-28', name: { en: 'Wedding' } }];
+  expect(doneThisWeek({ holidays, reviews: [{ ...own, permission }] })).toEqual({
+    holidays: true,
+    reviews: true,
+  });
 });

@@ -1,4 +1,5 @@
-import type { Content } from '#features/clinic/content/content.ts';
+import { sampleSource, type Content } from '#features/clinic/content/content.ts';
+import { shownSamples } from '#features/clinic/content/content-samples.ts';
 import type { EditorPart } from '../draft/describe-change.ts';
 
 const stepKeys = ['facts', 'address', 'hours', 'prices', 'people', 'messages'] as const;
@@ -31,30 +32,42 @@ const ofAddress = ['CLINIC_STREET', 'CLINIC_LOCALITY', 'CLINIC_CITY', 'CLINIC_PO
 const isSameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 export function firstSteps({ content, first, samples, sendsSms, skipped = new Set() }: Given): FirstStep[] {
-  const inAddress = samples.filter((name) => ofAddress.includes(name)).length;
-  const step = (key: FirstStepKey, left: number, isDone = left === 0): FirstStep => ({
+  const left = shownSamples(samples);
+  const inAddress = left.filter((name) => ofAddress.includes(name)).length;
+  const step = (key: FirstStepKey, count: number, isDone = count === 0): FirstStep => ({
     key,
-    samples: left,
+    samples: count,
     isDone,
     isSkipped: !isDone && skipped.has(key),
   });
   return [
-    step('facts', samples.length - inAddress),
+    step('facts', left.length - inAddress),
     step('address', inAddress),
-    step('hours', isSameJson(content.hours, first.hours) ? 1 : 0),
+    step('hours', isSameJson(content.hours, first.hours) && !content.kept?.includes('hours') ? 1 : 0),
     step('prices', samplePrices(content, first).size),
-    step('people', 0, content.dentists.length > 0),
+    step('people', 0, content.dentists.some(isShownDentist)),
     step('messages', 0, sendsSms),
   ];
 }
 
-/** The ids of the treatments that still say what the sample clinic's did. */
+/** Visitors read of a dentist with a name and a register number. */
+const isShownDentist = ({ name, registration, shown }: Content['dentists'][number]) =>
+  shown && name.trim() !== '' && registration.trim() !== '';
+
+/** The ids of the treatments that still say what the sample clinic's did, and were not said to be right. */
 export function samplePrices(content: Content, first: Content): ReadonlySet<string> {
+  if (content.kept?.includes('prices')) return new Set();
   const pricesOf = ({ blocks }: Content) => blocks.flatMap(({ prices }) => prices);
   const began = new Map(pricesOf(first).map((price) => [price.id, price]));
   const same = pricesOf(content).filter((price) => isSameJson(price, began.get(price.id)));
   return new Set(same.map(({ id }) => id));
 }
+
+/** What is good to do and is done already. */
+export const doneThisWeek = ({ holidays, reviews }: Pick<Content, 'holidays' | 'reviews'>) => ({
+  holidays: holidays.length > 0,
+  reviews: reviews.some(({ source, permission }) => source !== sampleSource && permission),
+});
 
 /** The number in an address, from 1; undefined where it names no step. */
 export const askedStep = (asked: string | null): number | undefined =>

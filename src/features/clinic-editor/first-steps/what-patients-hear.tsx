@@ -7,6 +7,7 @@ export function WhatPatientsHear({ sendsSms }: { sendsSms: boolean }) {
   const words = useWords('first-steps');
   return (
     <>
+      {!sendsSms && <p>{words.heardLater}</p>}
       <ul className="staff-card first-lines">
         {Object.entries(words.heard).map(([key, [title, text]]) => (
           <li key={key}>

@@ -28,9 +28,21 @@ export default {
       'Set Monday, then use it for Monday to Saturday. Patients book the times that are filled. Press a time to keep it back.',
     prices: 'Write your own prices. Untick “Shown” for what you do not offer.',
     people: 'Patients read the names in the About section. Each chair takes one patient at a time.',
-    messages: 'After a booking, before the visit, and when something changes.',
+    messages: 'What an SMS can tell them, and when.',
   },
-  samplesHint: 'Samples stay marked as samples on the site until you change them.',
+  stillSample: {
+    hours: {
+      one: 'These are still the sample clinic’s hours. Patients take them for yours.',
+      other: 'These are still the sample clinic’s hours. Patients take them for yours.',
+    },
+    prices: {
+      one: '{n} price is still the sample clinic’s. Patients take it for yours.',
+      other: '{n} prices are still the sample clinic’s. Patients take them for yours.',
+    },
+  },
+  keepSample: { hours: 'Our hours are the same', prices: 'Our prices are the same' },
+  samplesHint:
+    'On the site a sample name, phone, e-mail or address is marked as one. Sample hours and prices are not: patients take them for yours.',
   later: 'Leave the rest for later',
   back: 'Back',
   skip: 'Skip this step',
@@ -63,6 +75,7 @@ export default {
     messages: 'SMS is off',
   },
 
+  heardLater: 'Once SMS is on, patients get:',
   heard: {
     booked: ['After a booking', 'The day, the time, and the link to see, move or cancel it.'],
     reminded: ['Before the visit', 'A reminder, so that the chair does not stay empty.'],
@@ -81,8 +94,8 @@ export default {
 
   go: 'Start',
   look: 'Look again',
-  isOpen: '{clinic} is open.',
-  allPublished: 'Patients can read it and book.',
+  isOpen: '{clinic} is online.',
+  allPublished: 'Patients can read about it and book.',
   notPublished: 'Visitors see your changes after you press Publish below.',
   lookAtSite: 'Look at the site',
   week: 'Good to do this week',

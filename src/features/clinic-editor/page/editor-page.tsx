@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useWords } from '#platform/words.tsx';
-import { Icon } from '#ui/icons/icon.tsx';
+import { Icon, type IconName } from '#ui/icons/icon.tsx';
 import { ConflictNotice, WhatChanges } from '../draft/before-publishing.tsx';
 import { editorParts, partOf } from '../draft/describe-change.ts';
 import { DraftBar } from '../draft/draft-bar.tsx';
@@ -12,6 +12,7 @@ import { AddressPart, FactsPart } from '../parts/facts-part.tsx';
 import { HistoryPart } from '../parts/history-part.tsx';
 import { HolidaysPart } from '../parts/holidays-part.tsx';
 import { HoursPart } from '../parts/hours-part.tsx';
+import { LanguagesPart } from '../parts/languages-part.tsx';
 import { PeoplePart } from '../parts/people-part.tsx';
 import { PicturesPart, type SamplePictures } from '../parts/pictures-part.tsx';
 import { PricesPart } from '../parts/prices-part.tsx';
@@ -45,6 +46,7 @@ const pagesOfParts: Record<ShownPart, string> = {
   reviews: '/#testimonials',
   pictures: '/#about',
   texts: '/',
+  languages: '/',
   changes: '/',
   history: '/',
 };
@@ -128,6 +130,8 @@ function Part({
       return <PicturesPart samples={samplePictures} />;
     case 'texts':
       return <TextsPart texts={texts} />;
+    case 'languages':
+      return <LanguagesPart />;
     case 'changes':
       return <WhatChanges />;
     case 'history':
@@ -140,16 +144,33 @@ function Part({
   }
 }
 
+const iconOf: Record<ShownPart, IconName> = {
+  facts: 'identification-card',
+  address: 'map-pin',
+  hours: 'clock',
+  holidays: 'calendar-x',
+  prices: 'currency-inr',
+  bookable: 'calendar-check',
+  people: 'users-three',
+  reviews: 'star',
+  pictures: 'image',
+  texts: 'chat-circle-text',
+  languages: 'translate',
+  changes: 'pencil-simple',
+  history: 'clock-counter-clockwise',
+};
+
 function PartsNav({ shown }: { shown: ShownPart }) {
   const words = useWords('clinic-editor');
   const { changes } = useClinicDraft();
   return (
     <nav className="clinic-nav" aria-label={words.partsLabel}>
       <h1 className="clinic-nav-title">{words.title}</h1>
-      {[...editorParts, 'history' as const].map((part) => {
+      {[...editorParts, 'languages' as const, 'history' as const].map((part) => {
         const count = changes.filter(({ path }) => partOf(path) === part).length;
         return (
           <Link key={part} to={`?part=${part}`} aria-current={part === shown ? 'page' : undefined}>
+            <Icon name={iconOf[part]} />
             {words.headings[part]}
             {count > 0 && <span className="draft-mark">{count}</span>}
           </Link>

@@ -7,7 +7,15 @@ export default {
     'To change something, or to read the history, switch on JavaScript in this browser. The rest can be read without it.',
   exportFile: 'Download everything as one file',
   importFile: 'Use a downloaded file',
-  importFailed: 'This file can’t be used. Nothing is changed.',
+  importing: 'Reading the file…',
+  imported: 'The file is in your draft. Look at it, then publish.',
+  importedWithout: {
+    one: 'The file is in your draft, without {n} picture that could not be read. Look at it, then publish.',
+    other:
+      'The file is in your draft, without {n} pictures that could not be read. Look at it, then publish.',
+  },
+  importFailed: 'This file can’t be used. Choose one that you downloaded here. Nothing is changed.',
+  importNotSent: 'The file did not arrive. Please try again. Nothing is changed.',
   headings: {
     facts: 'Name and contact',
     address: 'Address and map',
@@ -19,11 +27,12 @@ export default {
     reviews: 'Reviews',
     pictures: 'Pictures',
     texts: 'Texts',
+    languages: 'Hindi and Marathi',
     changes: 'What changes when you publish',
     history: 'History',
   },
   leads: {
-    facts: 'On every page, in messages to patients and in calendar files.',
+    facts: 'On every page, in calendar files, and in SMS once it is on.',
     address: 'On every page and for search engines.',
     hours: 'For the site, the booking form and search engines.',
     holidays: 'On these days visitors can’t book, and they read why.',
@@ -31,8 +40,10 @@ export default {
     bookable: 'What a patient can choose in the booking form.',
     people: 'Named in the About section.',
     reviews: 'Only with the patient’s permission.',
-    pictures: 'Your own photos in the place of those that came with the site.',
+    pictures: 'Your own photos instead of those that came with the site.',
     texts: 'What the home, services, gallery and booking pages say. An empty one shows English.',
+    languages:
+      'What you wrote in English only. Visitors who read Hindi or Marathi see it in English until you translate it.',
     changes: 'At once, for all visitors. You can undo it.',
     history: 'Everything that was published, and the way back.',
   },

@@ -1,65 +1,72 @@
+import { memo } from 'react';
 import type { BookableCategory, ContentService } from '#features/clinic/content/content.ts';
-import { fill } from '#platform/fill-text.ts';
+import { plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
-import { DraftText } from '../draft/draft-text.tsx';
-import { freshId, LineActions, useDraftList } from '../draft/list-lines.tsx';
-import { useClinicDraft } from '../draft/use-draft.tsx';
+import { DraftText, useFallsBack } from '../draft/draft-text.tsx';
+import { LineActions } from '../draft/list-lines.tsx';
+import { useDraftField } from '../draft/use-draft.tsx';
+import { GroupedLines, type LinePlace } from '../lists/grouped-lines.tsx';
+import { FoldedLine } from '../lists/folded-line.tsx';
+
+const of = { groups: 'bookable', lines: 'services', title: 'category' };
+const kinds = { group: 'group', line: 'service' };
 
 /** What a visitor can choose in the booking form. */
 export function BookablePart() {
   const words = useWords('clinic-parts');
-  const list = useDraftList<BookableCategory>(['bookable']);
-  const { items } = list;
-  const fresh = () => ({ id: freshId(items, 'group'), category: { en: words.newGroup }, services: [] });
   return (
-    <>
-      {items.map(({ id, category }, index) => (
-        <section key={id} className="staff-card part-block" aria-label={category.en}>
-          <header>
-            <h2>{category.en}</h2>
-            <LineActions index={index} count={items.length} name={category.en} list={list} />
-          </header>
-          <details className="staff-more">
-            <summary>{words.groupName}</summary>
-            <DraftText path={['bookable', index, 'category']} label={words.title} />
-          </details>
-          <Services group={index} />
-        </section>
-      ))}
-      <button type="button" className="staff-button" onClick={() => list.add(fresh())}>
-        {words.addGroup}
-      </button>
-    </>
+    <GroupedLines<BookableCategory, ContentService>
+      of={of}
+      kinds={kinds}
+      linesOf={({ services }) => services}
+      newGroup={(id) => ({ id, category: { en: words.newGroup }, services: [] })}
+      newLine={(id) => ({ id, name: { en: '' } })}
+      labels={{
+        find: words.findService,
+        addLine: words.addService,
+        addGroup: words.addGroup,
+        count: (n) => plural(words.services, { n }),
+      }}
+    >
+      {(_, { path, ...place }) => <Service {...place} group={Number(path[1])} />}
+    </GroupedLines>
   );
 }
 
-function Services({ group }: { group: number }) {
+const Service = memo(function Service({
+  group,
+  index,
+  isLast,
+  isNew,
+}: Omit<LinePlace, 'path'> & { group: number }) {
   const words = useWords('clinic-parts');
-  const { bookable } = useClinicDraft().state.content;
-  const path = ['bookable', group, 'services'];
-  const list = useDraftList<ContentService>(path);
-  const all = bookable.flatMap(({ services }) => services);
+  const draftWords = useWords('clinic-draft');
+  const list = ['bookable', group, 'services'];
+  const path = [...list, index, 'name'];
+  const { value, isChanged } = useDraftField<ContentService['name']>(path);
+  const fallsBack = useFallsBack(value);
+  const named = value?.en || words.newService;
   return (
-    <>
-      <ul className="part-lines">
-        {list.items.map(({ id, name }, index) => {
-          const named = name.en || words.newService;
-          return (
-            <li key={id} className="service-line">
-              <DraftText path={[...path, index, 'name']} label={fill(words.nameOf, { name: named })} isBare />
-              <LineActions index={index} count={list.items.length} name={named} list={list} />
-            </li>
-          );
-        })}
-      </ul>
-      <button
-        type="button"
-        className="staff-button"
-        onClick={() => list.add({ id: freshId(all, 'service'), name: { en: '' } })}
-      >
-        {words.addService}
-        <span className="visually-hidden">{`: ${bookable[group]!.category.en}`}</span>
-      </button>
-    </>
+    <FoldedLine
+      path={path}
+      name={named}
+      isNew={isNew}
+      summary={(isOpen) => (
+        <div className="folded-what">
+          <b>{named}</b>
+          <span className="folded-marks">
+            {!isOpen && fallsBack && <span className="draft-sample">{draftWords.fallsBack}</span>}
+            {!isOpen && isChanged && <span className="draft-mark">{words.changed}</span>}
+          </span>
+        </div>
+      )}
+    >
+      {() => (
+        <>
+          <DraftText path={path} label={words.serviceName} />
+          <LineActions path={list} index={index} isLast={isLast} name={named} />
+        </>
+      )}
+    </FoldedLine>
   );
-}
+});

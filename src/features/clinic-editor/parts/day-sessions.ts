@@ -36,11 +36,33 @@ export function daySlots({ opens, closes, slots }: ContentSession): CivilTime[] 
   return [...new Set([...halves, ...slots])].toSorted();
 }
 
-/** Other hours: a slot outside them can't be booked any more. */
+/** Other hours: a slot outside them can't be booked any more; where they grow, slots go on as the others follow each other. */
 export function withHours(
   session: ContentSession,
   change: Partial<Pick<ContentSession, 'opens' | 'closes'>>,
 ): ContentSession {
   const next = { ...session, ...change };
-  return { ...next, slots: next.slots.filter((time) => time >= next.opens && time <= next.closes) };
+  const all = [...slotsBefore(next), ...next.slots, ...slotsBehind(session, next)];
+  return { ...next, slots: all.filter((time) => time >= next.opens && time <= next.closes) };
+}
+
+function slotsBefore({ opens, slots: [first, second] }: ContentSession): CivilTime[] {
+  if (first === undefined || second === undefined) return [];
+  const step = minutesOf(second) - minutesOf(first);
+  const count = Math.max(0, Math.floor((minutesOf(first) - minutesOf(opens)) / step));
+  return Array.from({ length: count }, (_, index) => timeOf(minutesOf(first) - (count - index) * step));
+}
+
+/** Up to the end, where the last one stood at the end before; else as long as the last one ends with the session. */
+function slotsBehind(
+  before: ContentSession,
+  { closes, slots, lastSlotMinutes }: ContentSession,
+): CivilTime[] {
+  const [first, second] = slots;
+  const last = slots.at(-1);
+  if (first === undefined || second === undefined || closes <= before.closes) return [];
+  const step = minutesOf(second) - minutesOf(first);
+  const end = minutesOf(closes) - (last === before.closes ? 0 : lastSlotMinutes);
+  const count = Math.max(0, Math.floor((end - minutesOf(last!)) / step));
+  return Array.from({ length: count }, (_, index) => timeOf(minutesOf(last!) + (index + 1) * step));
 }

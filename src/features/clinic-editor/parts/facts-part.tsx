@@ -50,15 +50,29 @@ export function FactsPart() {
         isSample={samples.includes('CLINIC_EMAIL')}
       />
       <h2>{words.linksHeading}</h2>
+      <p className="staff-quiet">{words.linksHint}</p>
       <DraftLine
         path={['links', 'reviews']}
         label={words.reviewsLink}
         hint={words.reviewsLinkHint}
         type="url"
         optional
+        isSample={samples.includes('CLINIC_REVIEWS_URL')}
       />
-      <DraftLine path={['links', 'instagram']} label={words.instagram} type="url" optional />
-      <DraftLine path={['links', 'linkedin']} label={words.linkedin} type="url" optional />
+      <DraftLine
+        path={['links', 'instagram']}
+        label={words.instagram}
+        type="url"
+        optional
+        isSample={samples.includes('CLINIC_INSTAGRAM_URL')}
+      />
+      <DraftLine
+        path={['links', 'linkedin']}
+        label={words.linkedin}
+        type="url"
+        optional
+        isSample={samples.includes('CLINIC_LINKEDIN_URL')}
+      />
     </div>
   );
 }
@@ -87,7 +101,14 @@ export function AddressPart() {
         isSample={isSample}
       />
       <h2>{words.mapHeading}</h2>
-      <DraftLine path={['links', 'map']} label={words.mapLink} hint={words.mapLinkHint} type="url" optional />
+      <DraftLine
+        path={['links', 'map']}
+        label={words.mapLink}
+        hint={words.mapLinkHint}
+        type="url"
+        optional
+        isSample={samples.includes('CLINIC_MAP_URL')}
+      />
       <p className="staff-quiet">{words.geoHint}</p>
       <div className="part-pair">
         <DraftNumber path={['geo', 'latitude']} label={words.latitude} decimal optional />

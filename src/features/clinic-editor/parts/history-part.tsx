@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
-import { pastInstantText } from '#features/clinic/clinic-time.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { pastInstantText } from '#features/clinic/time/written-times.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { clinicContentCalls, type PastVersion } from '../draft/clinic-content-client.ts';
+import { toTree } from '../draft/content-tree.ts';
 import { useClinicDraft } from '../draft/use-draft.tsx';
+import { pastChange } from './past-change.ts';
 
 const shownChanges = 8;
 
@@ -54,21 +56,7 @@ function Versions() {
                 .join('. ')}
             </p>
           </div>
-          {changes.length > 0 && (
-            <ul>
-              {changes.slice(0, shownChanges).map(({ path, before, after }) => (
-                <li key={path}>
-                  <span className="staff-quiet">{path.split('.').slice(-3).join(' ')}</span>{' '}
-                  {before !== undefined && <del>{before}</del>} <b>{after ?? words.removed}</b>
-                </li>
-              ))}
-              {changes.length > shownChanges && (
-                <li className="staff-quiet">
-                  {plural(words.moreChanges, { n: changes.length - shownChanges })}
-                </li>
-              )}
-            </ul>
-          )}
+          {changes.length > 0 && <Changes changes={changes} />}
           {!isPublished && (
             <button
               type="button"
@@ -82,5 +70,28 @@ function Versions() {
         </li>
       ))}
     </ol>
+  );
+}
+
+function Changes({ changes }: Pick<PastVersion, 'changes'>) {
+  const words = useWords('clinic-parts');
+  const draftWords = useWords('clinic-draft');
+  const { state, publishedTree } = useClinicDraft();
+  const trees = useMemo(() => [toTree(state.content), publishedTree], [state.content, publishedTree]);
+  const told = changes
+    .map((change) => pastChange(draftWords, change, trees))
+    .filter((one) => one !== undefined);
+  return (
+    <ul>
+      {told.slice(0, shownChanges).map(({ path, label, before, after }) => (
+        <li key={path}>
+          <span className="staff-quiet">{label}</span> {before !== undefined && <del>{before}</del>}{' '}
+          <b>{after ?? words.removed}</b>
+        </li>
+      ))}
+      {told.length > shownChanges && (
+        <li className="staff-quiet">{plural(words.moreChanges, { n: told.length - shownChanges })}</li>
+      )}
+    </ul>
   );
 }

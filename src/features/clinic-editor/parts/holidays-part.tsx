@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { shortDate } from '#features/clinic/clinic-time.ts';
+import { shortDate } from '#features/clinic/time/written-times.ts';
 import type { Content } from '#features/clinic/content/content.ts';
 import type { HolidayYear } from '#features/clinic/holidays/public-holidays.server.ts';
 import { addDays, isCivilDate } from '#platform/civil-date.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { clockText } from '#features/clinic/clinic-time.ts';
+import { clockText } from '#features/clinic/time/written-times.ts';
 import type { ContentSession, Weekday } from '#features/clinic/content/content.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';

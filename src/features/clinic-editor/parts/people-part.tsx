@@ -1,81 +1,140 @@
+import { memo } from 'react';
 import type { Dentist } from '#features/clinic/content/content.ts';
+import { pictureRoot } from '#features/clinic/own-picture.ts';
 import { languages, type Language } from '#platform/language.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { DraftCheck, DraftLine } from '../draft/draft-fields.tsx';
 import { DraftText } from '../draft/draft-text.tsx';
 import { freshId, LineActions, useDraftList } from '../draft/list-lines.tsx';
-import { useDraftField } from '../draft/use-draft.tsx';
+import { useDraftField, useDraftValue } from '../draft/use-draft.tsx';
+import type { LinePlace } from '../lists/grouped-lines.tsx';
+import { FoldedLine } from '../lists/folded-line.tsx';
+import { useLongList } from '../lists/long-list.tsx';
 import { PictureField } from './picture-field.tsx';
 
 /** The dentists as visitors read of them. */
 export function PeoplePart() {
   const words = useWords('clinic-parts');
-  const list = useDraftList<Dentist>(['dentists']);
-  const { items } = list;
-  const fresh = (): Dentist => ({
-    id: freshId(items, 'dentist'),
-    name: '',
-    qualification: { en: 'BDS' },
-    registration: '',
-    languages: ['en'],
-    shown: true,
+  const { items, add } = useDraftList<Dentist>(['dentists']);
+  const list = useLongList({
+    items,
+    idOf: ({ id }) => id,
+    pathOf: (_, index) => ['dentists', index],
+    textOf: ({ name }) => name,
+    label: words.findDentist,
   });
+  const addDentist = () => {
+    const id = freshId(items, 'dentist');
+    list.noteAdded(id);
+    add({
+      id,
+      name: '',
+      qualification: { en: 'BDS' },
+      registration: '',
+      languages: ['en'],
+      shown: true,
+    });
+  };
   return (
     <>
-      {items.length === 0 && (
-        <p className="staff-card">
-          <span>
+      {list.find}
+      <div className="staff-card folded-list">
+        {items.length === 0 && (
+          <p>
             <b>{words.noDentists}</b> {words.noDentistsText}
-          </span>
-        </p>
-      )}
-      {items.map(({ id, name, registration }, index) => {
-        const named = name || words.newDentist;
-        return (
-          <section key={id} className="staff-card part-block" aria-label={named}>
-            <header>
-              <h2>{named}</h2>
-              <LineActions index={index} count={items.length} name={named} list={list} />
-            </header>
-            <div className="part-fields">
-              <DraftLine
-                path={['dentists', index, 'name']}
-                label={words.dentistName}
-                hint={words.dentistNameHint}
-              />
-              <DraftText path={['dentists', index, 'qualification']} label={words.qualification} optional />
-              <DraftLine
-                path={['dentists', index, 'registration']}
-                label={words.registration}
-                hint={words.registrationHint}
-              />
-              <Languages index={index} />
-              <DraftText
-                path={['dentists', index, 'about']}
-                label={words.about}
-                hint={words.aboutHint}
-                isLong
-                optional
-              />
-              <PictureField
-                path={['dentists', index, 'picture']}
-                name={fill(words.dentistPhoto, { name: named })}
-                hint={words.dentistPhotoHint}
-                withoutAlt
-              />
-              <DraftCheck path={['dentists', index, 'shown']} label={words.shownOnSite} of={named} />
-              {registration.trim() === '' && <p className="staff-quiet">{words.notShownYet}</p>}
-            </div>
-          </section>
-        );
-      })}
-      <button type="button" className="staff-button staff-button-pine" onClick={() => list.add(fresh())}>
-        {words.addDentist}
-      </button>
+          </p>
+        )}
+        <ul>
+          {list.lines.map(({ item: { id }, index }) => (
+            <li key={id}>
+              <Person index={index} isLast={index === items.length - 1} isNew={id === list.added} />
+            </li>
+          ))}
+        </ul>
+        {list.more}
+        {!list.more && (
+          <button type="button" className="staff-button staff-button-pine" onClick={addDentist}>
+            <Icon name="plus" />
+            {words.addDentist}
+          </button>
+        )}
+      </div>
     </>
   );
 }
+
+/** 'Dr. Anita Rao': 'AR' */
+function initialsOf(name: string): string {
+  const [first = '', second = ''] = name.replace(/^(dr|prof)\.?\s+/i, '').split(/\s+/);
+  return first.charAt(0) + second.charAt(0);
+}
+
+const Person = memo(function Person({ index, isLast, isNew }: Omit<LinePlace, 'path'>) {
+  const words = useWords('clinic-parts');
+  const draftWords = useWords('clinic-draft');
+  const path = ['dentists', index];
+  const dentist = useDraftValue(({ content }) => content.dentists[index]);
+  if (!dentist) return null;
+  const { name, registration, qualification, picture, shown } = dentist;
+  const named = name || words.newDentist;
+  const hasNumber = registration.trim() !== '';
+  return (
+    <FoldedLine
+      path={path}
+      name={named}
+      isNew={isNew}
+      className="person-line"
+      summary={() => (
+        <>
+          {picture ? (
+            <img className="person-face" src={`${pictureRoot(picture.file)}480.webp`} alt="" loading="lazy" />
+          ) : (
+            <span className="person-face" aria-hidden="true">
+              {initialsOf(name)}
+            </span>
+          )}
+          <div className="folded-what">
+            <span className="folded-title">
+              <b>{named}</b>
+              <span className={hasNumber && shown ? 'plate plate-ok' : 'draft-sample'}>
+                {hasNumber && shown ? words.onSite : words.hidden}
+              </span>
+            </span>
+            <p className="staff-quiet">
+              {hasNumber
+                ? `${qualification.en}. ${registration}. ${dentist.languages.map((one) => draftWords.languages[one]).join(', ')}.`
+                : words.notShownYet}
+            </p>
+          </div>
+        </>
+      )}
+    >
+      {() => (
+        <>
+          <DraftLine path={[...path, 'name']} label={words.dentistName} hint={words.dentistNameHint} />
+          <DraftText path={[...path, 'qualification']} label={words.qualification} optional />
+          <DraftLine
+            path={[...path, 'registration']}
+            label={words.registration}
+            hint={words.registrationHint}
+          />
+          <Languages index={index} />
+          <DraftText path={[...path, 'about']} label={words.about} hint={words.aboutHint} isLong optional />
+          <PictureField
+            path={[...path, 'picture']}
+            name={fill(words.dentistPhoto, { name: named })}
+            hint={words.dentistPhotoHint}
+            withoutAlt
+          />
+          <DraftCheck path={[...path, 'shown']} label={words.shownOnSite} of={named} />
+          <LineActions path={['dentists']} index={index} isLast={isLast} name={named} />
+        </>
+      )}
+    </FoldedLine>
+  );
+});
 
 function Languages({ index }: { index: number }) {
   const words = useWords('clinic-parts');

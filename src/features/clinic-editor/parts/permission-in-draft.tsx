@@ -1,4 +1,4 @@
-import { civilDateAt } from '#features/clinic/clinic-time.ts';
+import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { useClinicDraft } from '../draft/use-draft.tsx';
 import { PermissionToShow } from '../pictures/permission-to-show.tsx';
 

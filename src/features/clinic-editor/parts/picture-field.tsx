@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ContentPicture } from '#features/clinic/content/content.ts';
 import { pictureRoot } from '#features/clinic/own-picture.ts';
 import { FocalPointPicker } from '#features/gallery/editor/focal-point-picker.tsx';
@@ -26,12 +26,16 @@ interface PictureFieldProps {
 export function PictureField({ path, name, hint, sample, withoutAlt = false }: PictureFieldProps) {
   const words = useWords('clinic-parts');
   const { value, was, isChanged, error, set } = useDraftField<ContentPicture>(path);
-  const put = (file: string) =>
-    set({ file, focus: { x: 50, y: 50 }, alt: value?.alt ?? { en: '' } } satisfies ContentPicture);
-  const chosen = useChosenPicture(put);
+  const put = (file: string) => set({ file, focus: { x: 50, y: 50 }, alt: value?.alt ?? { en: '' } });
+  const card = useRef<HTMLElement>(null);
+  // The question goes: who works with the keys is to go on from here.
+  const chosen = useChosenPicture(put, () =>
+    card.current?.querySelector<HTMLElement>('[type="file"]')?.focus(),
+  );
   const address = value ? `${pictureRoot(value.file)}800.webp` : sample;
   return (
     <section
+      ref={card}
       className="staff-card picture-card"
       aria-label={name}
       data-changed={isChanged || (value && !was) || undefined}
@@ -92,7 +96,7 @@ export function PictureField({ path, name, hint, sample, withoutAlt = false }: P
 type Chosen = ReturnType<typeof useChosenPicture>;
 
 /** A file of this device on its way: first the question, then the upload. */
-function useChosenPicture(put: (file: string) => void) {
+function useChosenPicture(put: (file: string) => void, onDone: () => void) {
   const words = useWords('clinic-parts');
   const [picked, setPicked] = useState<{ file: File; preview: string }>();
   const [uploading, setUploading] = useState(false);
@@ -112,36 +116,45 @@ function useChosenPicture(put: (file: string) => void) {
     if (!answer.ok) return setFault(answer.refusal.title ?? words.uploadFailed);
     setPicked(undefined);
     put(answer.value.file);
+    requestAnimationFrame(onDone);
   };
-  return { ...picked, uploading, fault, choose, upload };
+  const cancel = () => {
+    if (uploading) return;
+    choose(undefined);
+    requestAnimationFrame(onDone);
+  };
+  return { ...picked, uploading, fault, choose, upload, cancel };
 }
 
 /** Asked of each picture: a person who can be recognised has to agree. */
 function PersonQuestion({ name, chosen }: { name: string; chosen: Chosen }): ReactNode {
   const words = useWords('clinic-parts');
-  const { preview, uploading, choose, upload } = chosen;
+  const { preview, uploading, cancel, upload } = chosen;
+  const answers = [
+    { says: words.noPerson, act: () => void upload(false), className: '' },
+    { says: words.aPerson, act: () => void upload(true), className: '' },
+    { says: words.cancel, act: cancel, className: ' draft-discard' },
+  ];
   return (
     <fieldset className="picture-question">
       <legend>{fill(words.personQuestion, { name })}</legend>
       <img src={preview} alt={words.chosenPicture} />
       <p className="staff-quiet">{words.personHint}</p>
-      <div className="draft-actions" role="status">
-        {uploading ? (
-          <p>{words.uploading}</p>
-        ) : (
-          <>
-            <button type="button" className="staff-button" onClick={() => void upload(false)}>
-              {words.noPerson}
-            </button>
-            <button type="button" className="staff-button" onClick={() => void upload(true)}>
-              {words.aPerson}
-            </button>
-            <button type="button" className="staff-button draft-discard" onClick={() => choose(undefined)}>
-              {words.cancel}
-            </button>
-          </>
-        )}
+      <div className="draft-actions">
+        {answers.map(({ says, act, className }) => (
+          // It stays while the picture is on its way: who pressed it by a key is still there if it does not arrive.
+          <button
+            key={says}
+            type="button"
+            className={`staff-button${className}`}
+            aria-disabled={uploading || undefined}
+            onClick={act}
+          >
+            {says}
+          </button>
+        ))}
       </div>
+      <p role="status">{uploading && words.uploading}</p>
     </fieldset>
   );
 }

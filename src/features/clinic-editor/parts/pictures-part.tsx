@@ -1,6 +1,7 @@
 import { picturePlaces } from '#features/clinic/content/content.ts';
 import { useWords } from '#platform/words.tsx';
 import { useClinicDraft } from '../draft/use-draft.tsx';
+import { EndedPermissions } from '../pictures/ended-permissions.tsx';
 import { PictureField } from './picture-field.tsx';
 
 /** By their places, and for a price list '#preventive': the addresses of the pictures that the site brings along. */
@@ -9,7 +10,8 @@ export type SamplePictures = Readonly<Record<string, string>>;
 /** Every place of the public pages that can have a picture of the clinic's own. A dentist's is with the dentist. */
 export function PicturesPart({ samples }: { samples: SamplePictures }) {
   const words = useWords('clinic-parts');
-  const { blocks } = useClinicDraft().state.content;
+  const { content, version } = useClinicDraft().state;
+  const { blocks } = content;
   return (
     <>
       {picturePlaces.map((place) => (
@@ -30,6 +32,8 @@ export function PicturesPart({ samples }: { samples: SamplePictures }) {
           sample={samples[`#${id}`]}
         />
       ))}
+      {/* A withdrawal makes a new version. */}
+      <EndedPermissions key={version} />
     </>
   );
 }

@@ -1,94 +1,101 @@
+import { memo } from 'react';
 import type { ContentBlock, ContentPrice } from '#features/clinic/content/content.ts';
-import { fill } from '#platform/fill-text.ts';
+import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { DraftCheck, DraftNumber } from '../draft/draft-fields.tsx';
-import { DraftText } from '../draft/draft-text.tsx';
-import { freshId, LineActions, useDraftList } from '../draft/list-lines.tsx';
-import { useClinicDraft } from '../draft/use-draft.tsx';
+import { DraftText, useFallsBack } from '../draft/draft-text.tsx';
+import { LineActions } from '../draft/list-lines.tsx';
+import { useDraftField } from '../draft/use-draft.tsx';
+import { BookedAsPriced } from './booked-as-priced.tsx';
+import { GroupedLines, type LinePlace } from '../lists/grouped-lines.tsx';
+import { FoldedLine } from '../lists/folded-line.tsx';
+import { RaisePrices } from './raise-prices.tsx';
 
 interface PricesPartProps {
   /** The ids of the treatments whose prices are still the sample clinic's. */
   samples?: ReadonlySet<string>;
 }
 
+const of = { groups: 'blocks', lines: 'prices', title: 'title', text: 'description' };
+const kinds = { group: 'block', line: 'treatment' };
+
 /** The blocks of the price list, each with its treatments. */
 export function PricesPart({ samples }: PricesPartProps) {
   const words = useWords('clinic-parts');
-  const list = useDraftList<ContentBlock>(['blocks']);
-  const { items } = list;
-  const fresh = (): ContentBlock => ({
-    id: freshId(items, 'block'),
-    title: { en: words.newBlock },
-    description: { en: '' },
-    prices: [],
-  });
   return (
     <>
-      {items.map((block, index) => (
-        <section key={block.id} className="staff-card part-block" aria-label={block.title.en}>
-          <header>
-            <h2>{block.title.en}</h2>
-            <LineActions index={index} count={items.length} name={block.title.en} list={list} />
-          </header>
-          <details className="staff-more">
-            <summary>{words.blockTexts}</summary>
-            <div className="part-fields">
-              <DraftText path={['blocks', index, 'title']} label={words.title} />
-              <DraftText path={['blocks', index, 'description']} label={words.description} isLong optional />
-            </div>
-          </details>
-          <Prices block={index} samples={samples} />
-        </section>
-      ))}
-      <button type="button" className="staff-button" onClick={() => list.add(fresh())}>
-        {words.addBlock}
-      </button>
+      <RaisePrices />
+      <GroupedLines<ContentBlock, ContentPrice>
+        of={of}
+        kinds={kinds}
+        linesOf={({ prices }) => prices}
+        newGroup={(id) => ({ id, title: { en: words.newBlock }, description: { en: '' }, prices: [] })}
+        newLine={(id) => ({ id, name: { en: '' }, rupees: 0, indicative: true, shown: true })}
+        labels={{
+          find: words.findTreatment,
+          addLine: words.addTreatment,
+          addGroup: words.addBlock,
+          count: (n) => plural(words.treatments, { n }),
+        }}
+      >
+        {({ id }, { path, ...place }) => (
+          <Treatment {...place} block={Number(path[1])} isSample={samples?.has(id) ?? false} />
+        )}
+      </GroupedLines>
+      <BookedAsPriced />
     </>
   );
 }
 
-function Prices({ block, samples }: { block: number; samples: ReadonlySet<string> | undefined }) {
+interface TreatmentProps extends Omit<LinePlace, 'path'> {
+  block: number;
+  isSample: boolean;
+}
+
+/** Its price is changed where it stands; its name and its place where it is opened. */
+const Treatment = memo(function Treatment({ block, index, isLast, isNew, isSample }: TreatmentProps) {
   const words = useWords('clinic-parts');
   const draftWords = useWords('clinic-draft');
-  const { blocks } = useClinicDraft().state.content;
-  const path = ['blocks', block, 'prices'];
-  const list = useDraftList<ContentPrice>(path);
-  const all = blocks.flatMap(({ prices }) => prices);
-  const fresh = (): ContentPrice => ({
-    id: freshId(all, 'treatment'),
-    name: { en: '' },
-    rupees: 0,
-    indicative: true,
-    shown: true,
-  });
+  const list = ['blocks', block, 'prices'];
+  const path = [...list, index];
+  const { value, isChanged } = useDraftField<ContentPrice['name']>([...path, 'name']);
+  const shown = useDraftField<boolean>([...path, 'shown']).value;
+  const fallsBack = useFallsBack(value);
+  const named = value?.en || words.newTreatment;
   return (
-    <>
-      <ul className="part-lines">
-        {list.items.map(({ id, name }, index) => {
-          const named = name.en || words.newTreatment;
-          return (
-            <li key={id} className="price-line">
-              <DraftText path={[...path, index, 'name']} label={fill(words.nameOf, { name: named })} isBare />
-              <DraftNumber
-                path={[...path, index, 'rupees']}
-                label={fill(words.priceOf, { name: named })}
-                prefix="₹"
-                isBare
-              />
-              <div className="price-checks">
-                {samples?.has(id) && <span className="draft-sample">{draftWords.sample}</span>}
-                <DraftCheck path={[...path, index, 'indicative']} label={words.indicative} of={named} />
-                <DraftCheck path={[...path, index, 'shown']} label={words.shown} of={named} />
-                <LineActions index={index} count={list.items.length} name={named} list={list} />
-              </div>
-            </li>
-          );
-        })}
-      </ul>
-      <button type="button" className="staff-button" onClick={() => list.add(fresh())}>
-        {words.addTreatment}
-        <span className="visually-hidden">{`: ${blocks[block]!.title.en}`}</span>
-      </button>
-    </>
+    <FoldedLine
+      path={[...path, 'name']}
+      name={named}
+      isNew={isNew}
+      className="price-line"
+      summary={(isOpen) => (
+        <>
+          <div className="folded-what">
+            <b>{named}</b>
+            <span className="folded-marks">
+              {isSample && <span className="draft-sample">{draftWords.sample}</span>}
+              {!isOpen && shown === false && <span className="draft-sample">{words.hidden}</span>}
+              {!isOpen && fallsBack && <span className="draft-sample">{draftWords.fallsBack}</span>}
+              {!isOpen && isChanged && <span className="draft-mark">{words.changed}</span>}
+            </span>
+          </div>
+          <DraftNumber
+            path={[...path, 'rupees']}
+            label={fill(words.priceOf, { name: named })}
+            prefix="₹"
+            isBare
+          />
+          <DraftCheck path={[...path, 'indicative']} label={words.indicative} of={named} />
+        </>
+      )}
+    >
+      {() => (
+        <>
+          <DraftText path={[...path, 'name']} label={words.treatmentName} />
+          <DraftCheck path={[...path, 'shown']} label={words.shown} of={named} />
+          <LineActions path={list} index={index} isLast={isLast} name={named} />
+        </>
+      )}
+    </FoldedLine>
   );
-}
+});

@@ -1,163 +1,149 @@
-import { useState } from 'react';
+import { memo } from 'react';
+import { isDemonstration } from '#features/clinic/content/content-samples.ts';
 import { sampleSource, type ContentReview } from '#features/clinic/content/content.ts';
 import { mostReviewsShown } from '#features/clinic/reviews.ts';
+import { monthLabel } from '#features/clinic/time/written-times.ts';
+import { isCivilDate } from '#platform/civil-date.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
-import { DraftLine, DraftLines } from '../draft/draft-fields.tsx';
-import { freshId, LineActions, useDraftList } from '../draft/list-lines.tsx';
-import { useDraftField } from '../draft/use-draft.tsx';
-
-/** Each is a form of its own: hundreds would take seconds. */
-const atOnce = 30;
+import { Icon } from '#ui/icons/icon.tsx';
+import { freshId, useDraftList } from '../draft/list-lines.tsx';
+import { useClinicDraft, useDraftValue } from '../draft/use-draft.tsx';
+import type { LinePlace } from '../lists/grouped-lines.tsx';
+import { FoldedLine } from '../lists/folded-line.tsx';
+import { useLongList } from '../lists/long-list.tsx';
+import { ReviewFields } from './review-fields.tsx';
 
 /** What patients wrote, each with the permission to show it. */
 export function ReviewsPart({ today }: { today: string }) {
   const words = useWords('clinic-parts');
-  const list = useDraftList<ContentReview>(['reviews']);
-  const { items } = list;
-  const [count, setCount] = useState(atOnce);
-  const samples = items.filter(({ source }) => source === sampleSource).length;
-  const fresh = (): ContentReview => ({
-    id: freshId(items, 'review'),
-    name: '',
-    rating: 5,
-    text: '',
-    treatment: '',
-    source: '',
-    date: today,
+  const { items, put } = useDraftList<ContentReview>(['reviews']);
+  const draft = useClinicDraft();
+  const own = items.flatMap((review, index) => (review.source === sampleSource ? [] : [{ review, index }]));
+  const samples = items.length - own.length;
+  const list = useLongList({
+    items: own,
+    idOf: ({ review }) => review.id,
+    pathOf: ({ index }) => ['reviews', index],
+    textOf: ({ review }) => `${review.name} ${review.text} ${review.treatment}`,
+    label: words.findReview,
   });
+  // Before the others: the home page shows the first ones.
+  const addReview = () => {
+    const id = freshId(items, 'review');
+    list.noteAdded(id);
+    put([{ id, name: '', rating: 5, text: '', treatment: '', source: '', date: today }, ...items]);
+  };
   return (
     <>
       {samples > 0 && (
         <div className="staff-card">
-          <p>{plural(words.sampleReviews, { n: samples })}</p>
+          <p>
+            {plural(isDemonstration(draft.samples) ? words.sampleReviews : words.hiddenReviews, {
+              n: samples,
+            })}
+          </p>
           <div className="draft-actions">
             <button
               type="button"
               className="staff-button"
-              onClick={() => list.put(items.filter(({ source }) => source !== sampleSource))}
+              onClick={() => put(own.map(({ review }) => review))}
             >
               {words.removeSamples}
             </button>
           </div>
         </div>
       )}
-      {items.length === 0 && (
+      {own.length > mostReviewsShown && (
+        <p className="staff-quiet">{fill(words.reviewsShown, { n: mostReviewsShown })}</p>
+      )}
+      <button type="button" className="staff-button staff-button-pine" onClick={addReview}>
+        <Icon name="plus" />
+        {words.addReview}
+      </button>
+      {list.find}
+      {own.length === 0 ? (
         <p className="staff-card">
           <span>
             <b>{words.noReviews}</b> {words.noReviewsText}
           </span>
         </p>
+      ) : (
+        <div className="staff-card folded-list">
+          <ul>
+            {list.lines.map(({ item: { review, index } }) => (
+              <li key={review.id}>
+                <Review
+                  index={index}
+                  isLast={index === items.length - 1}
+                  isNew={review.id === list.added}
+                  today={today}
+                />
+              </li>
+            ))}
+          </ul>
+          {list.more}
+        </div>
       )}
-      {items.length - samples > mostReviewsShown && (
-        <p className="staff-quiet">{fill(words.reviewsShown, { n: mostReviewsShown })}</p>
-      )}
-      {items
-        .slice(0, count)
-        .map((review, index) =>
-          review.source === sampleSource ? null : (
-            <Review key={review.id} review={review} index={index} list={list} today={today} />
-          ),
-        )}
-      {items.length > count && (
-        <button type="button" className="staff-button" onClick={() => setCount(count + atOnce)}>
-          {words.moreTexts}
-        </button>
-      )}
-      <button
-        type="button"
-        className="staff-button staff-button-pine"
-        onClick={() => {
-          // It is the last one.
-          setCount(items.length + 1);
-          list.add(fresh());
-        }}
-      >
-        {words.addReview}
-      </button>
     </>
   );
 }
 
-interface ReviewProps {
-  review: ContentReview;
-  index: number;
+interface ReviewProps extends Omit<LinePlace, 'path'> {
   today: string;
-  list: ReturnType<typeof useDraftList<ContentReview>>;
 }
 
-function Review({ review, index, today, list }: ReviewProps) {
+const Review = memo(function Review({ index, isLast, isNew, today }: ReviewProps) {
   const words = useWords('clinic-parts');
-  const named = review.name || words.newReview;
   const path = ['reviews', index];
-  const rating = useDraftField<number>([...path, 'rating']);
-  return (
-    <section className="staff-card part-block" aria-label={named}>
-      <header>
-        <h2>{named}</h2>
-        <LineActions index={index} count={list.items.length} name={named} list={list} />
-      </header>
-      <div className="part-fields">
-        <DraftLines path={[...path, 'text']} label={words.reviewText} hint={words.reviewTextHint} />
-        <div className="part-pair">
-          <DraftLine path={[...path, 'name']} label={words.reviewName} hint={words.reviewNameHint} />
-          <DraftLine path={[...path, 'location']} label={words.location} optional />
-          <DraftLine path={[...path, 'treatment']} label={words.treatment} />
-          <label className="field" htmlFor={rating.id}>
-            <span className="part-label">{words.rating}</span>
-            <select
-              id={rating.id}
-              value={rating.value}
-              onChange={({ target }) => rating.set(Number(target.value))}
-            >
-              {[5, 4, 3, 2, 1].map((stars) => (
-                <option key={stars} value={stars}>
-                  {plural(words.stars, { n: stars })}
-                </option>
-              ))}
-            </select>
-          </label>
-          <DraftLine path={[...path, 'source']} label={words.source} hint={words.sourceHint} />
-          <DraftLine path={[...path, 'date']} label={words.reviewDate} type="date" />
-        </div>
-        <Permission index={index} today={today} />
-      </div>
-    </section>
+  const review = useDraftValue(({ content }) => content.reviews[index]);
+  const isDoubted = useDraftValue(({ warnings }) =>
+    warnings.some((one) => one.path.startsWith(`reviews.${index}.`)),
   );
-}
-
-/** Without it the review is not shown. */
-function Permission({ index, today }: { index: number; today: string }) {
-  const words = useWords('clinic-parts');
-  const { id, value, set } = useDraftField<{ by: string; date: string }>(['reviews', index, 'permission']);
+  if (!review) return null;
+  const { name, rating, text, source, date, permission } = review;
+  const named = name || words.newReview;
   return (
-    <fieldset className="part-fields">
-      <legend className="visually-hidden">{words.permission}</legend>
-      <label className="draft-check" htmlFor={id}>
-        <input
-          id={id}
-          type="checkbox"
-          checked={value !== undefined}
-          onChange={({ target }) => set(target.checked ? { by: '', date: today } : undefined)}
-        />
-        {words.permission}
-      </label>
-      {value ? (
-        <div className="part-pair">
-          <DraftLine
-            path={['reviews', index, 'permission', 'by']}
-            label={words.permissionBy}
-            hint={words.permissionHint}
-          />
-          <DraftLine
-            path={['reviews', index, 'permission', 'date']}
-            label={words.permissionDate}
-            type="date"
-          />
+    <FoldedLine
+      path={path}
+      name={named}
+      isNew={isNew}
+      className="review-line"
+      summary={(isOpen) => (
+        <div className="folded-what">
+          <span className="folded-title">
+            <b>{named}</b>
+            <span className="stars">
+              <span className="visually-hidden">{plural(words.stars, { n: rating })}</span>
+              <span aria-hidden="true">{'★'.repeat(rating)}</span>
+            </span>
+          </span>
+          {!isOpen && text !== '' && <q className="review-text">{text}</q>}
+          <span className="folded-marks">
+            {source !== '' && (
+              <span className="plate">
+                {[source.replace(/^https?:\/\/(www\.)?|\/.*$/g, ''), isCivilDate(date) && monthLabel(date)]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            )}
+            {permission ? (
+              <span className="plate plate-ok">
+                <Icon name="check" />
+                {words.agreed}
+              </span>
+            ) : (
+              <span className="plate plate-error">
+                <Icon name="warning-circle" />
+                {words.notAgreed}
+              </span>
+            )}
+            {isDoubted && !isOpen && <span className="draft-mark">{words.doubted}</span>}
+          </span>
         </div>
-      ) : (
-        <p className="staff-quiet">{words.noPermission}</p>
       )}
-    </fieldset>
+    >
+      {() => <ReviewFields {...{ index, isLast, today }} name={named} />}
+    </FoldedLine>
   );
-}
+});

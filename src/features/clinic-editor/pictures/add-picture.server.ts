@@ -80,12 +80,12 @@ const fileFor = ({ files }: PreparedPicture, width: number, type: string) =>
 
 /** A picture that no version names. A failure is a warning: the next round tries again. */
 export async function removeClinicPicture(
-  { database, pictures, log }: Pick<ClinicPictures, 'database' | 'pictures' | 'log'>,
+  { database, pictures, clock, log }: Pick<ClinicPictures, 'database' | 'pictures' | 'clock' | 'log'>,
   file: string,
 ): Promise<void> {
   try {
     await pictures.removeFolder(file);
-    await forgetPicture(database.queries, file);
+    await forgetPicture(database.queries, file, clock.now());
   } catch (error) {
     log.warn({ err: error, file }, 'could not remove a picture; it is tried again');
   }

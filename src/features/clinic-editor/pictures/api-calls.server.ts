@@ -26,13 +26,20 @@ export const consentBody = z
     message: 'Choose a day after the one on which they agreed',
   });
 
+const consent = z.object({ by: z.string(), date: z.iso.date(), purpose: z.string(), until: z.iso.date() });
 const picture = z.object({
   file: z.string(),
   showsPerson: z.boolean(),
-  consent: z
-    .object({ by: z.string(), date: z.iso.date(), purpose: z.string(), until: z.iso.date() })
-    .optional(),
+  consent: consent.optional(),
   hasForm: z.boolean(),
+});
+const ended = z.object({
+  file: z.string(),
+  consent,
+  hasForm: z.boolean(),
+  endedOn: z.iso.date(),
+  why: z.enum(['withdrawn', 'over', 'unused']),
+  by: z.string().optional(),
 });
 const unknown = 'There is no such picture, or it was taken back';
 
@@ -40,9 +47,14 @@ export const clinicPictureCalls: ApiCalls = {
   'GET /api/staff/clinic/pictures': {
     summary: 'The clinic’s own pictures, and those of people in the gallery',
     details:
-      'Also those that no document names yet, with who agreed to be shown. Who looks after the gallery alone gets those of the gallery.',
+      'Also those that no document names yet, with who agreed to be shown. Who looks after the gallery alone gets those of the gallery. The owner also gets those of people that are shown no more.',
     roles: rights['keep permissions to show'],
-    answers: { 200: { says: 'The oldest first', json: z.object({ pictures: z.array(picture) }) } },
+    answers: {
+      200: {
+        says: 'The oldest first',
+        json: z.object({ pictures: z.array(picture), ended: z.array(ended).optional() }),
+      },
+    },
   },
   'POST /api/staff/clinic/pictures': {
     summary: 'Add a picture of the clinic',

@@ -172,6 +172,23 @@ describeEachDatabase('pictures of the clinic', (open) => {
     const got = await send(`/${file}/form`, 'GET');
     expect(got.headers.get('Content-Disposition')).toContain('attachment');
     expect(await got.text()).toBe('%PDF-1.7 signed');
+    // It proves what was agreed when the picture is gone.
+    await send(`/${file}/consent`, 'PUT', consent);
+    await send(`/${file}/withdraw`, 'POST');
+    expect(await (await send(`/${file}/form`, 'GET')).text()).toBe('%PDF-1.7 signed');
+    expect(await (await send('/', 'GET')).json()).toEqual({
+      pictures: [],
+      ended: [
+        {
+          file,
+          consent,
+          hasForm: true,
+          endedOn: '2026-11-23',
+          why: 'withdrawn',
+          by: receptionist.signedIn.account.displayName,
+        },
+      ],
+    });
     const [name] = [...files.keys()].filter((one) => one.startsWith('consents/'));
     expect((await look(name!.replace('/form', ''))).status).toBe(404);
   });

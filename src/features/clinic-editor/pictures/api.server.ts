@@ -25,10 +25,11 @@ import { pictureTypeOf } from '#platform/pictures/picture-type.ts';
 import { addPicture, type ClinicPictures, type PictureEditor } from './add-picture.server.ts';
 import { consentBody, pictureForm } from './api-calls.server.ts';
 import {
-  findPicture,
+  formTypeKept,
   formFile,
   formFolder,
   isPictureKnown,
+  listEnded,
   listPictures,
   setConsent,
   type KnownPicture,
@@ -71,7 +72,9 @@ export function clinicPicturesApi(
     const known: KnownPicture[] = [];
     for (const picture of await listPictures(database.queries))
       if (await mayKeep(c, picture.file)) known.push(picture);
-    return c.json({ pictures: known.map(stored) }, 200, { 'Cache-Control': 'no-store' });
+    const isOwner = mayAct(c.get('signedIn').account.role, rights['publish the site']);
+    const ended = isOwner && { ended: await listEnded(database.queries) };
+    return c.json({ pictures: known.map(stored), ...ended }, 200, { 'Cache-Control': 'no-store' });
   });
 
   api.post('/', owner, upload, async (c) => {
@@ -129,11 +132,11 @@ export function clinicPicturesApi(
   });
 
   api.get(`${one}/form`, owner, async (c) => {
-    const known = await findPicture(database.queries, fileOf(c));
-    const content = known?.form && (await pictures.get(formFolder(known.file), formFile));
-    if (!known?.form || !content) return problem(c, unknown);
+    const type = await formTypeKept(database.queries, fileOf(c));
+    const content = type && (await pictures.get(formFolder(fileOf(c)), formFile));
+    if (!type || !content) return problem(c, unknown);
     return c.body(content.body, 200, {
-      ...attachment(`consent.${known.form.split('/')[1]}`, known.form),
+      ...attachment(`consent.${type.split('/')[1]}`, type),
       'Cache-Control': 'no-store',
     });
   });

@@ -35,17 +35,18 @@ export async function picturesToCarry(
 
 /**
  * Stores what came with a document, made fit again as any upload is, and names it in the document. One that is here already stays as it
- * is; one that did not come is left out.
+ * is; one that did not come, or is no picture, is left out.
  */
 export async function takeInPictures(
   needs: ClinicPictures,
   content: Content,
   carried: readonly CarriedPicture[],
-): Promise<Content> {
+): Promise<{ content: Content; leftOut: number }> {
   const { queries } = needs.database;
   const here = new Set((await listPictures(queries)).map(({ file }) => file));
   const taken = new Map<string, string>();
-  for (const file of new Set(picturesOf(content).map(({ picture }) => picture.file))) {
+  const named = new Set(picturesOf(content).map(({ picture }) => picture.file));
+  for (const file of named) {
     if (here.has(file)) {
       taken.set(file, file);
       continue;
@@ -58,5 +59,5 @@ export async function takeInPictures(
     if (came.consent) await setConsent(queries, stored, { consent: came.consent });
     taken.set(file, stored);
   }
-  return withFiles(content, (file) => taken.get(file));
+  return { content: withFiles(content, (file) => taken.get(file)), leftOut: named.size - taken.size };
 }

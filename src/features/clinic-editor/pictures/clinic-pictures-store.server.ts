@@ -1,6 +1,7 @@
 import type { Queries } from '#platform/database/database.server.ts';
 import type { Migration } from '#platform/database/migrate.server.ts';
-import { showsPerson, type PictureConsent } from './picture-consent.ts';
+import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
+import type { EndedPicture, PictureConsent } from './picture-consent.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -15,8 +16,9 @@ interface ClinicPicturesTable {
   /** The type of the signed form that is kept with it. */
   form: string | null;
   made_at: number;
-  /** From then on it is shown nowhere: consent was withdrawn, or has ended. The row stays, as the proof of both. */
+  /** From then on it is shown nowhere: consent was withdrawn or has ended, or no page named it any more. The row stays, as the proof. */
   ended_at: number | null;
+  /** Who took it back; empty when the consent ran out; null when it was removed because no page named it. */
   ended_by: string | null;
   /** 1: its files are gone. */
   is_removed: number;
@@ -44,8 +46,12 @@ export async function notePicture(queries: Queries, file: string, now: number): 
   await queries.insertInto('clinic_pictures').values({ file, made_at: now, is_removed: 0 }).execute();
 }
 
-export async function forgetPicture(queries: Queries, file: string): Promise<void> {
-  await queries.deleteFrom('clinic_pictures').where('file', '=', file).execute();
+/** Once its files are gone. What was agreed to be shown stays on record: who, when and for what can be asked for years later. */
+export async function forgetPicture(queries: Queries, file: string, now: number): Promise<void> {
+  const picture = queries.deleteFrom('clinic_pictures').where('file', '=', file);
+  await picture.where('consent', 'is', null).where('form', 'is', null).execute();
+  const kept = queries.updateTable('clinic_pictures').where('file', '=', file);
+  await kept.set({ ended_at: now, is_removed: 1 }).execute();
 }
 
 export interface KnownPicture {
@@ -71,19 +77,35 @@ export async function listPictures(queries: Queries): Promise<KnownPicture[]> {
   }));
 }
 
-export async function findPicture(queries: Queries, file: string): Promise<KnownPicture | undefined> {
-  return (await listPictures(queries)).find((picture) => picture.file === file);
+/** Those that are shown nowhere any more, with who had agreed; the newest first. */
+export async function listEnded(queries: Queries): Promise<EndedPicture[]> {
+  const rows = await queries
+    .selectFrom('clinic_pictures')
+    .selectAll()
+    .where('ended_at', 'is not', null)
+    .where('consent', 'is not', null)
+    .orderBy('ended_at', 'desc')
+    .execute();
+  return rows.map(({ file, consent, form, ended_at, ended_by }) => ({
+    file,
+    consent: JSON.parse(consent!) as PictureConsent,
+    hasForm: form !== null,
+    endedOn: civilDateAt(ended_at!),
+    why: ended_by === null ? 'unused' : ended_by === '' ? 'over' : 'withdrawn',
+    ...(ended_by && { by: ended_by }),
+  }));
+}
+
+/** The type of the form that is kept with a picture, also when that is shown no more: the form proves what was agreed. */
+export async function formTypeKept(queries: Queries, file: string): Promise<string | undefined> {
+  const row = queries.selectFrom('clinic_pictures').select('form').where('file', '=', file);
+  return (await row.executeTakeFirst())?.form ?? undefined;
 }
 
 /** Whether its files may be given out. */
 export async function isPictureKnown(queries: Queries, file: string): Promise<boolean> {
-  const row = await queries
-    .selectFrom('clinic_pictures')
-    .select('file')
-    .where('file', '=', file)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
+  const row = queries.selectFrom('clinic_pictures').select('file').where('file', '=', file);
+  return (await row.where('ended_at', 'is', null).executeTakeFirst()) !== undefined;
 }
 
 /** False: there is no such picture, or it is taken back. */
@@ -112,12 +134,12 @@ export async function endPicture(tx: Queries, file: string, by: string, now: num
   return numUpdatedRows > 0n;
 }
 
-/** `by`: who took it back; empty when the consent ran out. */
+/** Whose consent is over, not those that no page named any more. `by`: who took it back; empty when the consent ran out. */
 export async function endedPictures(queries: Queries): Promise<{ file: string; by: string }[]> {
   const rows = await queries
     .selectFrom('clinic_pictures')
     .select(['file', 'ended_by'])
-    .where('ended_at', 'is not', null)
+    .where('ended_by', 'is not', null)
     .execute();
   return rows.map(({ file, ended_by }) => ({ file, by: ended_by ?? '' }));
 }
@@ -149,6 +171,3 @@ export async function clinicPictureFolders(queries: Queries): Promise<string[]> 
     ...(form === null ? [] : [formFolder(file)]),
   ]);
 }
-
-export const needsConsent = ({ file, consent }: Pick<KnownPicture, 'file' | 'consent'>): boolean =>
-  showsPerson(file) && consent === undefined;

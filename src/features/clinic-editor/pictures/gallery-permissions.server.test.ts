@@ -8,6 +8,7 @@ import {
 import { findItem, listItems } from '#features/gallery/pictures/gallery-items-store.server.ts';
 import { consent, openClinicPictures } from '#tests/support/pictures/clinic-pictures.ts';
 import { describeEachDatabase, type OpenDatabase } from '#tests/support/servers/databases.ts';
+import { endedPictures } from './clinic-pictures-store.server.ts';
 import { removeUnused } from './unused-pictures.server.ts';
 import { endConsents } from './withdraw-consent.server.ts';
 
@@ -61,6 +62,25 @@ describeEachDatabase('a picture of a person in the gallery', (open) => {
     const rows = await database.queries.selectFrom('clinic_pictures').selectAll().execute();
     expect(rows.map((row) => JSON.parse(row.consent!) as object)).toEqual([consent, consent]);
     expect(rows.every((row) => row.ended_at !== null)).toBe(true);
+  });
+
+  test('leaves on record who agreed when it is deleted and its files are gone, which no restored backup takes for a withdrawal', async () => {
+    const { upload, send, look, files, gallery, database, needs, wait } = await start(open);
+    const [item, unasked] = [await upload('yes'), await upload('yes')];
+    const file = item.imagePath!;
+    await send(`/${file}/consent`, 'PUT', consent);
+    await send(`/${file}/form`, 'PUT', new File(['%PDF-1.7 signed'], 'form.pdf'));
+    for (const { id } of [item, unasked]) await deleteItem(gallery, id);
+    wait(25 * hour);
+    expect(await removeUnused(needs)).toBe(2);
+    // Its form is the clinic's proof; of a picture that no one agreed to there is nothing to prove.
+    expect([...files.keys()].map((name) => name.split('/')[0])).toEqual(['consents']);
+    expect((await look(file)).status).toBe(404);
+    const rows = await database.queries.selectFrom('clinic_pictures').selectAll().execute();
+    expect(rows).toMatchObject([{ file, ended_by: null, is_removed: 1 }]);
+    expect(JSON.parse(rows[0]!.consent!)).toEqual(consent);
+    expect(await endedPictures(database.queries)).toEqual([]);
+    expect(await removeUnused(needs)).toBe(0);
   });
 
   test('leaves by itself the day after the last one agreed to, and not before', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState, type SubmitEvent } from 'react';
-import { shortDate } from '#features/clinic/clinic-time.ts';
+import { pastDate } from '#features/clinic/time/written-times.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -57,9 +57,9 @@ export function PermissionToShow(props: PermissionToShowProps) {
           <p>
             {fill(words.consentSays, {
               by: consent.by,
-              date: dayText(consent.date),
+              date: pastDate(consent.date),
               purpose: consent.purpose,
-              until: dayText(consent.until),
+              until: pastDate(consent.until),
             })}
           </p>
           <div className="draft-actions">
@@ -81,8 +81,6 @@ export function PermissionToShow(props: PermissionToShowProps) {
     </fieldset>
   );
 }
-
-const dayText = (date: string): string => `${shortDate(date)} ${date.slice(0, 4)}`;
 
 interface ConsentFormProps {
   file: string;
@@ -147,15 +145,19 @@ interface SignedFormProps {
 function SignedForm({ file, hasForm, mayRead, onKept }: SignedFormProps) {
   const words = useWords('permission-to-show');
   const [fault, setFault] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
   const keep = async (form: File | undefined) => {
-    if (!form) return;
+    if (!form || isBusy) return;
+    setBusy(true);
+    setFault(undefined);
     const answer = await pictureCalls.keepForm(file, form);
-    setFault(answer.ok ? undefined : words.formFailed);
-    if (answer.ok) onKept();
+    setBusy(false);
+    if (answer.ok) return onKept();
+    setFault(answer.refusal.status === undefined ? words.formDropped : words.formFailed);
   };
   return (
     <>
-      <label className="staff-button picture-choose">
+      <label className="staff-button picture-choose" aria-busy={isBusy || undefined}>
         {hasForm ? words.anotherForm : words.addForm}
         <input
           type="file"
@@ -171,6 +173,7 @@ function SignedForm({ file, hasForm, mayRead, onKept }: SignedFormProps) {
           {words.downloadForm}
         </a>
       )}
+      <p role="status">{isBusy && words.formUploading}</p>
       <div role="alert">{fault && <p className="field-error">{fault}</p>}</div>
     </>
   );
@@ -180,18 +183,28 @@ function Withdraw({ file, name, beforeWithdrawal, onWithdrawn }: PermissionToSho
   const words = useWords('permission-to-show');
   const [asking, setAsking] = useState(false);
   const [failed, setFailed] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const withdraw = async () => {
     setAsking(false);
+    setBusy(true);
+    setFailed(false);
     await beforeWithdrawal?.();
     const answer = await pictureCalls.withdraw(file);
+    setBusy(false);
     setFailed(!answer.ok);
     if (answer.ok) onWithdrawn();
   };
   return (
     <>
-      <button type="button" className="staff-button draft-discard" onClick={() => setAsking(true)}>
+      <button
+        type="button"
+        className="staff-button draft-discard"
+        aria-busy={isBusy || undefined}
+        onClick={() => setAsking(!isBusy)}
+      >
         {words.withdraw}
       </button>
+      <p role="status">{isBusy && words.withdrawing}</p>
       <div role="alert">{failed && <p className="field-error">{words.withdrawFailed}</p>}</div>
       {asking && (
         <Dialog

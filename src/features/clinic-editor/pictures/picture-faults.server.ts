@@ -1,7 +1,8 @@
 import { picturesOf } from '#features/clinic/content/content-pictures.ts';
 import type { Content, ContentErrors } from '#features/clinic/content/content.ts';
 import type { Queries } from '#platform/database/database.server.ts';
-import { listPictures, needsConsent } from './clinic-pictures-store.server.ts';
+import { listPictures } from './clinic-pictures-store.server.ts';
+import { needsConsent } from './picture-consent.ts';
 
 const gone = 'This picture is not stored any more. Choose it again.';
 const noConsent = 'A person is in this picture. Write who agreed, when, for what and until when.';

@@ -1,12 +1,13 @@
 import { call } from '#platform/call.ts';
-import type { PictureConsent, StoredPicture } from './picture-consent.ts';
+import type { EndedPicture, PictureConsent, StoredPicture } from './picture-consent.ts';
 
 const at = '/api/staff/clinic/pictures';
 /** Ten megabytes take a slow phone minutes. */
 const uploadTimeout = 600_000;
 
 export const pictureCalls = {
-  list: () => call<{ pictures: readonly StoredPicture[] }>(at, { cache: 'no-store' }),
+  list: () =>
+    call<{ pictures: readonly StoredPicture[]; ended?: readonly EndedPicture[] }>(at, { cache: 'no-store' }),
   add: (file: File, showsPerson: boolean) => {
     const body = new FormData();
     body.append('file', file);

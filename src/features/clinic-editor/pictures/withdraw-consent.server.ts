@@ -1,4 +1,4 @@
-import { civilDateAt } from '#features/clinic/clinic-time.ts';
+import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { changedValues } from '#features/clinic/content/content-changes.ts';
 import { withFiles } from '#features/clinic/content/content-pictures.ts';
 import { contentLock, contentTopic } from '#features/clinic/content/content-versions-store.server.ts';
@@ -15,6 +15,7 @@ import {
   markRemoved,
   picturesToRemove,
 } from './clinic-pictures-store.server.ts';
+import { isOver } from './picture-consent.ts';
 
 /**
  * Takes a picture off every page at once: in one transaction it leaves the gallery, the published version, the draft and the history, so
@@ -98,7 +99,7 @@ export async function removeEnded({
 export async function endConsents(needs: ClinicPictures): Promise<number> {
   const today = civilDateAt(needs.clock.now());
   const over = (await listPictures(needs.database.queries)).filter(
-    ({ consent }) => consent && consent.until < today,
+    ({ consent }) => consent && isOver(consent, today),
   );
   for (const { file } of over) await takeBack(needs, file, '', async () => {});
   return over.length + (await removeEnded(needs));

@@ -17,12 +17,25 @@ export default {
   addForm: 'Add the signed form',
   anotherForm: 'Add another form',
   downloadForm: 'Download the form',
+  formUploading: 'Uploading the form…',
+  formDropped: 'The form did not arrive. Check your connection, then add it again.',
   formFailed: 'The form was not saved. Send a PDF, or a photo as JPEG or PNG, up to 10 MB.',
   withdraw: 'Permission withdrawn',
   withdrawTitle: 'Take this picture off the site? ({name})',
   withdrawText:
     'It leaves every page at once, and its files are deleted. You can’t undo it. Who agreed, and that it was withdrawn, stays on record.',
   withdrawNow: 'Take it off now',
+  withdrawing: 'Taking it off…',
   withdrawFailed: 'The picture is still there. Please try again.',
   cancel: 'Cancel',
+  ended: 'Permissions that have ended',
+  endedLead:
+    'Visitors do not see these pictures any more, and the pictures are deleted. This list shows that each person had agreed.',
+  agreedTo: '{by} agreed on {date} to: {purpose}, until {until}.',
+  endedBecause: {
+    withdrawn: 'Withdrawn on {day}. Entered by {who}.',
+    over: 'The last day was {until}. It left the site by itself.',
+    unused: 'Deleted on {day}: no page used the picture.',
+  },
+  formOf: 'Download the form: {by}',
 } as const;

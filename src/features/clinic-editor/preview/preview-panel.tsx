@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { CopyButton } from '#features/staff/session/copy-button.tsx';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -71,17 +71,25 @@ function PreviewFrame({ address, width }: { address: string; width: Width }) {
   const screen = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [isLoading, setLoading] = useState(true);
+  // The fields come first: a second page in the same document would hold up its scripts.
+  const isLive = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
 
   useEffect(() => {
+    // React forgets the element before it ends what watches it.
+    const box = screen.current!;
     const fit = () => {
-      const { style, clientWidth } = screen.current!;
+      const { style, clientWidth } = box;
       const pageWidth = pageWidths[width];
       style.setProperty('--page-width', `${pageWidth}px`);
       style.setProperty('--scale', String(Math.min(1, clientWidth / pageWidth)));
     };
     fit();
     const observer = new ResizeObserver(fit);
-    observer.observe(screen.current!);
+    observer.observe(box);
     return () => observer.disconnect();
   }, [width]);
 
@@ -94,15 +102,17 @@ function PreviewFrame({ address, width }: { address: string; width: Width }) {
 
   return (
     <div className="preview-screen" ref={screen} data-width={width} aria-busy={isLoading || undefined}>
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the site's own page: with its scripts and its origin a sandbox holds nothing back */}
-      <iframe
-        key={address}
-        ref={frame}
-        title={words.frame}
-        src={address}
-        loading="lazy"
-        onLoad={() => setLoading(false)}
-      />
+      {isLive && (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- the site's own page: with its scripts and its origin a sandbox holds nothing back
+        <iframe
+          key={address}
+          ref={frame}
+          title={words.frame}
+          src={address}
+          loading="lazy"
+          onLoad={() => setLoading(false)}
+        />
+      )}
     </div>
   );
 }

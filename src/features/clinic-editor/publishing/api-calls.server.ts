@@ -131,7 +131,10 @@ export const contentCalls: ApiCalls = {
     summary: 'Make a draft of such a file',
     roles: rights['publish the site'],
     answers: {
-      200: { says: 'The draft', json: draftShape },
+      200: {
+        says: 'The draft, and how many of its pictures are left out: they did not come, or are no pictures',
+        json: draftShape.extend({ leftOut: z.number().int() }),
+      },
       413: 'Too long',
       415: 'No such file',
       422: 'What is wrong',

@@ -123,11 +123,11 @@ export function contentApi(editing: Editing, callerOf: (c: Context) => Caller, r
     const parsed = parseContent(sent.content);
     if (!parsed.ok) return atFault(c, parsed.errors);
     const { clinicPictures } = editing;
-    const content = clinicPictures
+    const { content, leftOut } = clinicPictures
       ? await takeInPictures(clinicPictures, parsed.content, sent.pictures)
-      : parsed.content;
+      : { content: parsed.content, leftOut: 0 };
     const draft = await draftFrom(editing, editorOf(c), { content });
-    return c.json(draft!, 200, { ETag: tagOf(draft!.version) });
+    return c.json({ ...draft!, leftOut }, 200, { ETag: tagOf(draft!.version) });
   });
   return api;
 }

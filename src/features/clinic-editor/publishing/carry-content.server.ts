@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { create, extract } from 'tar';
+import { create, extract, ReadEntry } from 'tar';
 import { z } from 'zod';
 import type { Content } from '#features/clinic/content/content.ts';
 import { consentBody } from '../pictures/api-calls.server.ts';
@@ -49,10 +49,15 @@ export async function packContent(
 export async function unpackContent(
   file: Uint8Array,
 ): Promise<{ content: unknown; pictures: CarriedPicture[] } | undefined> {
+  if (!isPlainTar(file)) return undefined;
   return inFolder(async (folder) => {
     try {
-      const isWanted = (path: string, { size = 0 }: { size?: number }) =>
-        ([document, list].includes(path) || /^pictures\/\d{1,3}\.webp$/.test(path)) && size <= mostBytes;
+      // A link would lead out of the folder.
+      const isWanted = (path: string, entry: object) =>
+        ([document, list].includes(path) || /^pictures\/\d{1,3}\.webp$/.test(path)) &&
+        entry instanceof ReadEntry &&
+        entry.type === 'File' &&
+        entry.size <= mostBytes;
       await pipeline(
         Readable.from([Buffer.from(file)]),
         extract({ cwd: folder, strict: true, filter: isWanted }) as unknown as NodeJS.WritableStream,
@@ -63,6 +68,15 @@ export async function unpackContent(
       return undefined;
     }
   });
+}
+
+const gzip = [0x1f, 0x8b];
+const zstd = [0x28, 0xb5, 0x2f, 0xfd];
+
+/** As packed here: a compressed one would grow, when it is opened, to as much as it likes. */
+function isPlainTar(file: Uint8Array): boolean {
+  const isCompressed = [gzip, zstd].some((magic) => magic.every((byte, index) => file[index] === byte));
+  return !isCompressed && new TextDecoder().decode(file.subarray(257, 262)) === 'ustar';
 }
 
 /** None in a file from before there were any. */

@@ -4,7 +4,8 @@ import type { Appointment } from '#features/booking/appointments/appointment.ts'
 import { cancelWithin } from '#features/booking/appointments/change-appointment.server.ts';
 import { closuresLock, closuresTopic } from '#features/booking/slots/closures-store.server.ts';
 import { endless } from '#features/booking/slots/closures.ts';
-import { civilDateAt, instantOf, slotLabel } from '#features/clinic/clinic-time.ts';
+import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
+import { slotLabel } from '#features/clinic/time/slot-label.ts';
 import { valueAt } from '#features/clinic/content/content-settings.ts';
 import { changedParts, changedValues } from '#features/clinic/content/content-changes.ts';
 import type { Content, ContentErrors, StrandedVisit, VisitChoice } from '#features/clinic/content/content.ts';
@@ -17,7 +18,7 @@ import {
 } from '#features/clinic/content/content-versions-store.server.ts';
 import { warningsOf } from '#features/clinic/content/guard.ts';
 import type { Queries } from '#platform/database/database.server.ts';
-import { orRefusal, rollBack } from '#platform/database/roll-back.server.ts';
+import { orAnswer, rollBack } from '#platform/database/roll-back.server.ts';
 import { pictureFaults } from '../pictures/picture-faults.server.ts';
 import {
   auditEdit,
@@ -72,7 +73,7 @@ export async function publishContent(
 ): Promise<Published> {
   const { booking, staff } = editing;
   const { database, clock } = booking;
-  const published = await orRefusal<Published, Published>(
+  const published = await orAnswer<Published, Published>(
     database.transaction(async (tx) => {
       await database.lock(tx, contentLock, 'alone');
       // No booking slips into time that is being closed.

@@ -1,5 +1,5 @@
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
-import { optionText } from '#features/clinic/bookable-services.ts';
+import { optionText } from '#features/clinic/services/bookable-services.ts';
 import { weekdays, type Content } from '#features/clinic/content/content.ts';
 import { weekdayOf } from '#platform/civil-date.ts';
 

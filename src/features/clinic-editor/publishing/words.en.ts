@@ -16,6 +16,7 @@ export default {
     bookable: 'Services to book',
     dentists: 'Dentists',
     reviews: 'Reviews',
+    kept: 'Samples kept as the clinic’s own',
     pictures: 'Pictures',
     texts: 'Texts',
   },

@@ -23,5 +23,16 @@ export function samplesLeft(samples: readonly string[], before: Content, after: 
   return samples.filter((name) => !own.includes(name));
 }
 
+/** Links to samples: beside a fact of the clinic's own no page shows them. */
+const links = ['CLINIC_INSTAGRAM_URL', 'CLINIC_LINKEDIN_URL', 'CLINIC_REVIEWS_URL', 'CLINIC_MAP_URL'];
+
+/** Those of the samples that visitors get. */
+export const shownSamples = (samples: readonly string[]): readonly string[] =>
+  isDemonstration(samples) ? samples : samples.filter((name) => !links.includes(name));
+
+/** Not one fact is the clinic's own. */
+export const isDemonstration = (samples: readonly string[]): boolean =>
+  sampleSettings.every((setting) => samples.includes(setting));
+
 /** All of them: while each has its sample's value, the whole site is a demonstration. */
-export const sampleSettings: readonly string[] = groups.flatMap(({ settings }) => settings);
+const sampleSettings: readonly string[] = groups.flatMap(({ settings }) => settings);

@@ -106,6 +106,10 @@ export interface ContentReview {
 /** The source of the reviews that a new clinic begins with: shown as samples only, never without the word. */
 export const sampleSource = 'sample';
 
+/** Parts that say the same at many clinics: nothing has to be changed in them to be the clinic's own. */
+export const keptParts = ['hours', 'prices'] as const;
+export type KeptPart = (typeof keptParts)[number];
+
 export interface Content {
   name: string;
   shortName: string;
@@ -133,6 +137,8 @@ export interface Content {
   bookable: readonly BookableCategory[];
   dentists: readonly Dentist[];
   reviews: readonly ContentReview[];
+  /** What came with the site and is right as it is: the owner has looked at it. */
+  kept?: readonly KeptPart[];
   /** In the places of those that the site brings along. */
   pictures?: Partial<Record<PicturePlace, ContentPicture>>;
   /** What the owner wrote in the place of a page's text: '<set>.<key>', as in the words modules. */

@@ -18,7 +18,7 @@ import {
   yes,
 } from './content-fields.server.ts';
 import { languages } from '#platform/language.ts';
-import { picturePlaces, type Content, type ContentErrors } from './content.ts';
+import { keptParts, picturePlaces, type Content, type ContentErrors } from './content.ts';
 
 const price = z.strictObject({
   id,
@@ -108,6 +108,7 @@ const schema = z
       bookable: upTo(40, z.strictObject({ id, category: inLanguages(60), services: upTo(200, service) })),
       dentists: upTo(100, dentist),
       reviews: upTo(1000, review),
+      kept: upTo(keptParts.length, z.enum(keptParts)).exactOptional(),
       pictures: z.partialRecord(z.enum(picturePlaces), picture).exactOptional(),
       texts: z.record(z.string().max(120), inLanguages(2000), 'Send the texts by name'),
     },

@@ -37,6 +37,7 @@ describe('a text that says something else', () => {
     'Brush before and after meals.',
     'Your first permanent molar.',
     'Pediatric Dentistry',
+    'They filled tooth number 36 and no. 11.',
     'Stopping smoking, leading to better gums',
     'Bestow, giftedness',
   ])('%s', (text) => expect(findPhrases(text)).toEqual([]));

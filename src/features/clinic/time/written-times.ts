@@ -1,12 +1,6 @@
-import { minutesOf, weekdayOf, type CivilDate, type CivilTime } from '#platform/civil-date.ts';
-
-/**
- * The clinic's calendar and clock: Asia/Kolkata, whatever zone the visitor or the server is in. India has kept +05:30 without
- * summer time since 1945, so a fixed offset is exact, and browser and server agree without time zone data.
- */
-const offset = 5.5 * 60 * 60_000;
-const minute = 60_000;
-const day = 24 * 60 * minute;
+import { weekdayOf, type CivilDate, type CivilTime } from '#platform/civil-date.ts';
+import { civilDateAt, timeAt } from './clinic-time.ts';
+import { slotLabel } from './slot-label.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const months = [
@@ -24,39 +18,6 @@ const months = [
   'December',
 ];
 
-/** The clinic's date at an instant (epoch ms). */
-export function civilDateAt(instant: number): CivilDate {
-  return new Date(instant + offset).toISOString().slice(0, 10);
-}
-
-/** Minutes since the clinic's midnight at an instant (epoch ms). */
-export function minuteOfDayAt(instant: number): number {
-  return Math.floor(((instant + offset) % day) / minute);
-}
-
-/** The clinic's time of day at an instant (epoch ms). */
-export function timeAt(instant: number): CivilTime {
-  return new Date(instant + offset).toISOString().slice(11, 16);
-}
-
-/** The instant (epoch ms) at which the clinic's clock shows this date and time. */
-export function instantOf(date: CivilDate, time: CivilTime): number {
-  return Date.parse(`${date}T00:00:00Z`) + minutesOf(time) * minute - offset;
-}
-
-/** '13:00' as the specification writes slots, in the calendar, the API and the spreadsheet: '01:00 PM'. */
-export function slotLabel(time: CivilTime): string {
-  const hour = Number(time.slice(0, 2));
-  return `${String(hour % 12 || 12).padStart(2, '0')}${time.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`;
-}
-
-/** The reverse of `slotLabel`; undefined for anything it would not write. */
-export function parseSlotLabel(label: string): CivilTime | undefined {
-  const [, hour, minutes, half] = /^(0[1-9]|1[0-2]):([0-5]\d) (AM|PM)$/.exec(label) ?? [];
-  if (!hour) return undefined;
-  return `${String((Number(hour) % 12) + (half === 'PM' ? 12 : 0)).padStart(2, '0')}:${minutes}`;
-}
-
 /** '14:00' as ['2:00', 'pm']. */
 export function clockParts(time: CivilTime): [clock: string, half: string] {
   const [clock, half] = slotLabel(time).replace(/^0/, '').split(' ') as [string, string];
@@ -65,16 +26,6 @@ export function clockParts(time: CivilTime): [clock: string, half: string] {
 
 /** '14:00' as it is written wherever the specification gives no text: '2:00 pm', with a space that does not break. */
 export const clockText = (time: CivilTime): string => clockParts(time).join('\u00a0');
-
-/** A slot as the API writes it: its time is '10:00 AM'. */
-export function toApiTime<Timed extends { time: CivilTime }>(timed: Timed): Timed {
-  return { ...timed, time: slotLabel(timed.time) };
-}
-
-/** A slot that the API wrote, as the program has it: its time is '10:00'. */
-export function fromApiTime<Timed extends { time: string }>(timed: Timed): Timed {
-  return { ...timed, time: parseSlotLabel(timed.time)! };
-}
 
 /** 'Monday' */
 export function weekdayName(date: CivilDate): string {
@@ -95,6 +46,9 @@ export function dayLabel(date: CivilDate): string {
 export function shortDate(date: CivilDate): string {
   return `${weekdayName(date).slice(0, 3)} ${dayOfMonth(date)} ${monthName(date).slice(0, 3)}`;
 }
+
+/** 'Mon 23 Nov 2026': for what may be years ago, or ahead. */
+export const pastDate = (date: CivilDate): string => `${shortDate(date)} ${date.slice(0, 4)}`;
 
 interface DateTime {
   date: CivilDate;

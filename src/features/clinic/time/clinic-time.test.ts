@@ -1,17 +1,8 @@
 import { assert, date as anyDate, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  civilDateAt,
-  dateTimeString,
-  dayLabel,
-  clockText,
-  instantOf,
-  minuteOfDayAt,
-  monthLabel,
-  parseSlotLabel,
-  shortDate,
-  slotLabel,
-} from './clinic-time.ts';
+import { civilDateAt, instantOf, minuteOfDayAt } from './clinic-time.ts';
+import { parseSlotLabel, slotLabel } from './slot-label.ts';
+import { dateTimeString, dayLabel, clockText, monthLabel, shortDate } from './written-times.ts';
 
 const anyInstant = anyDate({
   min: new Date('2020-01-01T00:00:00Z'),

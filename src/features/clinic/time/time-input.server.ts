@@ -1,7 +1,7 @@
 // Days and times as programs and forms send them to the API.
 import { z } from 'zod';
 import { type CivilTime, isCivilDate } from '#platform/civil-date.ts';
-import { parseSlotLabel } from './clinic-time.ts';
+import { parseSlotLabel } from './slot-label.ts';
 
 const noDay = 'Send a day as YYYY-MM-DD';
 

@@ -1,0 +1,29 @@
+import { translations, type Translation } from '#platform/language.ts';
+import { isBranch, type Tree } from './content-tree.ts';
+
+/** A text of the owner's that visitors read in English on pages in these languages. */
+export interface MissingText {
+  path: readonly string[];
+  english: string;
+  languages: readonly Translation[];
+}
+
+/** What the site itself calls the standard services and their groups, by their English names. */
+export type StandardNames = Readonly<Record<Translation, Readonly<Record<string, string>>>>;
+
+/** All texts of a document that are written in English and not in each of the other languages. */
+export function missingTexts(
+  tree: Tree,
+  standard: StandardNames,
+  path: readonly string[] = [],
+): MissingText[] {
+  if (!isBranch(tree)) return [];
+  const english = tree['en'];
+  if (typeof english !== 'string')
+    return Object.entries(tree).flatMap(([key, inner]) => missingTexts(inner, standard, [...path, key]));
+  const isName = path[0] === 'blocks' || path[0] === 'bookable';
+  const missing = translations.filter(
+    (language) => !tree[language] && !(isName && standard[language][english]),
+  );
+  return english !== '' && missing.length > 0 ? [{ path, english, languages: missing }] : [];
+}

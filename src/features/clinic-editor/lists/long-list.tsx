@@ -1,0 +1,94 @@
+import { useCallback, useDeferredValue, useId, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { plural } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
+import { useComesNear } from '#ui/page/use-comes-near.ts';
+import { useDraftValue, type FieldPath } from '../draft/use-draft.tsx';
+import { faultsBelow } from './folded-line.tsx';
+
+/** Hundreds of lines would take seconds to open. */
+const atOnce = 30;
+/** With fewer there is nothing to look for. */
+const worthFinding = 15;
+
+interface LongListGiven<Item> {
+  items: readonly Item[];
+  idOf: (item: Item) => string;
+  /** Where a line is in the document. */
+  pathOf: (item: Item, index: number) => FieldPath;
+  /** What a line is found by. */
+  textOf: (item: Item) => string;
+  /** Of the field in which the owner looks for a line. */
+  label: string;
+}
+
+/**
+ * Which lines of a long list are drawn: the first ones, more as their end comes near, what was just added, each that has a fault, and
+ * all that the owner looks for. Without scripts the address says how many.
+ */
+export function useLongList<Item>({ items, idOf, pathOf, textOf, label }: LongListGiven<Item>) {
+  const words = useWords('clinic-parts');
+  const [search] = useSearchParams();
+  const [count, setCount] = useState(Math.max(atOnce, Number(search.get('lines')) || 0));
+  const [asked, setAsked] = useState('');
+  const [added, setAdded] = useState<string>();
+  const wanted = useDeferredValue(asked.trim().toLowerCase());
+  const errors = useDraftValue((state) => state.errors);
+  const unreasoned = useDraftValue((state) => state.unreasoned);
+  const isAnyAtFault = unreasoned.length > 0 || Object.keys(errors).length > 0;
+  const more = useCallback(() => setCount((shown) => shown + atOnce), []);
+  const isNear = (item: Item, index: number) =>
+    index < count ||
+    idOf(item) === added ||
+    (isAnyAtFault && faultsBelow({ errors, unreasoned }, pathOf(item, index)).length > 0);
+  const found = items.flatMap((item, index) =>
+    wanted === '' || textOf(item).toLowerCase().includes(wanted) ? [{ item, index }] : [],
+  );
+  const lines = found.filter(({ item }, at) => isNear(item, at));
+  const id = useId();
+  return {
+    lines,
+    /** All lines are candidates: the owner looks for none. */
+    isWhole: wanted === '',
+    added,
+    noteAdded: (line: string) => {
+      setAsked('');
+      setAdded(line);
+    },
+    /** Above the list. */
+    find: items.length > worthFinding && (
+      <div className="long-find">
+        <div className="field">
+          <label htmlFor={id}>{label}</label>
+          <input id={id} type="search" value={asked} onChange={({ target }) => setAsked(target.value)} />
+        </div>
+        <p role="status" className="staff-quiet">
+          {wanted !== '' && (found.length === 0 ? words.noneFound : plural(words.found, { n: found.length }))}
+        </p>
+      </div>
+    ),
+    /** Below it. */
+    more: found.length > lines.length && <MoreLines key={lines.length} shown={lines.length} onMore={more} />,
+  };
+}
+
+function MoreLines({ shown, onMore }: { shown: number; onMore: () => void }) {
+  const words = useWords('clinic-parts');
+  const [search] = useSearchParams();
+  const element = useComesNear<HTMLAnchorElement>(true, onMore);
+  const address = new URLSearchParams(search);
+  address.set('lines', String(shown + 10 * atOnce));
+  return (
+    <a
+      ref={element}
+      className="staff-button"
+      href={`?${address}`}
+      onClick={(event) => {
+        event.preventDefault();
+        onMore();
+      }}
+    >
+      {words.moreTexts}
+    </a>
+  );
+}

@@ -1,0 +1,83 @@
+import { plural } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
+import { DraftLine, DraftLines } from '../draft/draft-fields.tsx';
+import { LineActions } from '../draft/list-lines.tsx';
+import { useDraftField } from '../draft/use-draft.tsx';
+
+interface ReviewFieldsProps {
+  index: number;
+  isLast: boolean;
+  name: string;
+  today: string;
+}
+
+/** What an opened review has: its words, where they were written, and the permission. */
+export function ReviewFields({ index, isLast, name, today }: ReviewFieldsProps) {
+  const words = useWords('clinic-parts');
+  const path = ['reviews', index];
+  const rating = useDraftField<number>([...path, 'rating']);
+  return (
+    <>
+      <DraftLines path={[...path, 'text']} label={words.reviewText} hint={words.reviewTextHint} />
+      <div className="part-pair">
+        <DraftLine path={[...path, 'name']} label={words.reviewName} hint={words.reviewNameHint} />
+        <DraftLine path={[...path, 'location']} label={words.location} optional />
+        <DraftLine path={[...path, 'treatment']} label={words.treatment} />
+        <label className="field" htmlFor={rating.id}>
+          <span className="part-label">{words.rating}</span>
+          <select
+            id={rating.id}
+            value={rating.value}
+            onChange={({ target }) => rating.set(Number(target.value))}
+          >
+            {[5, 4, 3, 2, 1].map((stars) => (
+              <option key={stars} value={stars}>
+                {plural(words.stars, { n: stars })}
+              </option>
+            ))}
+          </select>
+        </label>
+        <DraftLine path={[...path, 'source']} label={words.source} hint={words.sourceHint} />
+        <DraftLine path={[...path, 'date']} label={words.reviewDate} type="date" />
+      </div>
+      <Permission index={index} today={today} />
+      <LineActions path={['reviews']} index={index} isLast={isLast} name={name} />
+    </>
+  );
+}
+
+/** Without it the review is not shown. */
+function Permission({ index, today }: { index: number; today: string }) {
+  const words = useWords('clinic-parts');
+  const { id, value, set } = useDraftField<{ by: string; date: string }>(['reviews', index, 'permission']);
+  return (
+    <fieldset className="part-fields">
+      <legend className="visually-hidden">{words.permission}</legend>
+      <label className="draft-check" htmlFor={id}>
+        <input
+          id={id}
+          type="checkbox"
+          checked={value !== undefined}
+          onChange={({ target }) => set(target.checked ? { by: '', date: today } : undefined)}
+        />
+        {words.permission}
+      </label>
+      {value ? (
+        <div className="part-pair">
+          <DraftLine
+            path={['reviews', index, 'permission', 'by']}
+            label={words.permissionBy}
+            hint={words.permissionHint}
+          />
+          <DraftLine
+            path={['reviews', index, 'permission', 'date']}
+            label={words.permissionDate}
+            type="date"
+          />
+        </div>
+      ) : (
+        <p className="staff-quiet">{words.noPermission}</p>
+      )}
+    </fieldset>
+  );
+}
