@@ -40,15 +40,16 @@ export async function bookedSince(queries: Queries, instant: number): Promise<Ap
   return rows.map(appointmentOf);
 }
 
-/** How many that were there before an instant were moved, or got another status, after it. */
-export async function changedSince(queries: Queries, instant: number): Promise<number> {
-  const { count } = await queries
-    .selectFrom('appointments')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+/** Those that were there before an instant and were moved, or got another status, after it; in order of time. */
+export async function changedSince(queries: Queries, instant: number): Promise<Appointment[]> {
+  const rows = await selectAppointments(queries)
     .where('created_at', '<=', instant)
     .where((eb) => eb.or([eb('moved_at', '>', instant), eb('status_changed_at', '>', instant)]))
-    .executeTakeFirstOrThrow();
-  return count;
+    .orderBy('slot_date')
+    .orderBy('slot_time')
+    .orderBy('id')
+    .execute();
+  return rows.map(appointmentOf);
 }
 
 /** All visits under one number, the latest first. */

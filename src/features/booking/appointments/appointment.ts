@@ -44,9 +44,6 @@ export interface Appointment {
   updatedAt: number;
 }
 
-/** How many appointments can be booked on the site in a day for one mobile number. */
-export const bookingsPerNumber = 3;
-
 /** Of references. Without 0 and O, 1, I and L, U and V: said on the phone and read off a screen, each stays what it is. */
 export const referenceLetters = '23456789ABCDEFGHJKMNPQRSTWXYZ';
 export const referenceLength = 6;
@@ -59,7 +56,7 @@ export function asReference(text: string): string | undefined {
   return isReference ? letters.join('') : undefined;
 }
 
-/** First and last name joined. */
+/** First and last name joined; staff may have left the last one empty. */
 export function patientOf({ firstName, lastName }: Pick<Appointment, 'firstName' | 'lastName'>): string {
-  return `${firstName} ${lastName}`;
+  return `${firstName} ${lastName}`.trim();
 }

@@ -6,7 +6,8 @@ import { closuresLock } from '../slots/closures-store.server.ts';
 import { holdsTopic } from '../slots/slot-holds-store.server.ts';
 import type { Slot } from '../slots/slots.ts';
 import type { AppointmentStatus } from './appointment-status.ts';
-import { bookingsPerNumber, type Appointment, type AppointmentSource } from './appointment.ts';
+import type { Appointment, AppointmentSource } from './appointment.ts';
+import { bookedForNumber, bookingsPerNumber } from './booking-limits-store.server.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -76,15 +77,6 @@ export const locksOfBooking = (mobile: string, key: string, { date, time }: Slot
 /** Who holds it alone adds or erases all under this number. */
 export const numberLock = (mobile: string) => `number ${mobile}`;
 
-/** What was booked on the site for a number since an instant, and still stands. */
-const bookedSince = (queries: Queries, mobile: string, since: number) =>
-  queries
-    .selectFrom('appointments')
-    .where('mobile', '=', mobile)
-    .where('created_at', '>=', since)
-    .where('source', '=', 'online')
-    .where('status', '!=', 'cancelled');
-
 /**
  * False when the database refuses it: key or reference in use. With `limitSince`, the beginning of the clinic's day, also when so many
  * were booked for the number since, counted by the same statement; hold `locksOfBooking`.
@@ -118,7 +110,7 @@ const insertRow = prepare((queries, { row }: { row: NewRow }) =>
 );
 const insertRowWithin = prepare(
   (queries, { row, mobile, limitSince }: { row: NewRow; mobile: string; limitSince: number }) => {
-    const hasRoom = bookedSince(queries, mobile, limitSince).select((eb) =>
+    const hasRoom = bookedForNumber(queries, mobile, limitSince).select((eb) =>
       eb(eb.fn.countAll<number>(), '<', bookingsPerNumber).as('room'),
     );
     return insertInto(queries, row)
@@ -147,12 +139,6 @@ export async function lockAppointment(
 /** Call `lockAppointment` first. */
 export async function updateAppointment(tx: Queries, appointment: Appointment): Promise<void> {
   await tx.updateTable('appointments').set(keptOf(appointment)).where('id', '=', appointment.id).execute();
-}
-
-/** Whether as many were booked for the number since an instant as may be. */
-export async function isOverNumberLimit(queries: Queries, mobile: string, since: number): Promise<boolean> {
-  const booked = await bookedSince(queries, mobile, since).select('id').limit(bookingsPerNumber).execute();
-  return booked.length === bookingsPerNumber;
 }
 
 export async function findByIdempotencyKey(queries: Queries, key: string) {

@@ -1,23 +1,22 @@
 import { createHash } from 'node:crypto';
 import { withNewest } from '#features/clinic/content/newest-content.server.ts';
-import { civilDateAt, instantOf } from '#features/clinic/clinic-time.ts';
+import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
 import { addDays } from '#platform/civil-date.ts';
 import type { Queries } from '#platform/database/database.server.ts';
-import { orRefusal } from '#platform/database/roll-back.server.ts';
+import { orAnswer } from '#platform/database/roll-back.server.ts';
 import { addressBlock } from '#platform/http/client-address.server.ts';
 import { nearestFreeSlots } from '../slots/list-slots.server.ts';
 import type { Slot } from '../slots/slots.ts';
 import type { Appointment } from './appointment.ts';
-import { isOverNumberLimit, locksOfBooking } from './appointments-store.server.ts';
+import { locksOfBooking } from './appointments-store.server.ts';
 import type { Booking } from './booking.server.ts';
 import {
   storeNewAppointment,
   type NewAppointmentResult,
   type WantedAppointment,
 } from './new-appointment.server.ts';
-import { manageUrl } from './patient-link.server.ts';
 import type { SlotRefusal } from './take-slot.server.ts';
-import { hasVisited, isOverBudget } from './unverified-budget-store.server.ts';
+import { hasVisited, isOverBudget, isOverNumberLimit } from './booking-limits-store.server.ts';
 
 export type BookingRefusal =
   /** `nearest`: the three nearest times that are free. */
@@ -29,7 +28,7 @@ export type BookingRefusal =
   | { ok: false; reason: 'too-many-today'; retryAfterSeconds: number }
   /** The key belongs to another request. */
   | { ok: false; reason: 'key-reused' };
-type BookingResult = { ok: true; appointment: Appointment; manageUrl: string } | BookingRefusal;
+type BookingResult = { ok: true; appointment: Appointment } | BookingRefusal;
 
 type Refused = { ok: false; reason: 'slot-taken' | 'slot-not-offered' | 'too-many-today' };
 
@@ -48,30 +47,33 @@ export async function bookAppointment(
   const limitSince = instantOf(today, '00:00');
   const locks = locksOfBooking(wanted.mobileNumber, idempotencyKey, wanted);
   const outcome = await withNewest(booking.content, () =>
-    orRefusal<NewAppointmentResult, Refused>(
-      booking.database.sharedTransaction(locks, async (tx) => {
-        const isUnverified = !(await hasVisited(tx, wanted.mobileNumber));
-        const toConfirm = isUnverified && (await isOverBudget(tx, booking.unverifiedLimits, now));
-        return storeNewAppointment(
+    orAnswer<NewAppointmentResult, Refused>(
+      booking.database.sharedTransaction(locks, (tx) =>
+        storeNewAppointment(
           booking,
           tx,
           {
             wanted,
             arrangement: 'offered',
-            own: { source: 'online', note: '', status: 'confirmed', toConfirm },
-            came: { bookedFrom: addressBlock(address), isUnverified },
+            own: { source: 'online', note: '', status: 'confirmed' },
+            bookedFrom: addressBlock(address),
+            judgeNumber: async () => {
+              const isUnverified = !(await hasVisited(tx, wanted.mobileNumber));
+              const toConfirm = isUnverified && (await isOverBudget(tx, booking.unverifiedLimits, now));
+              return { isUnverified, toConfirm };
+            },
             telling: { tellPatient: true, byPatient: true },
             idempotencyKey,
             requestHash: hashOf(wanted),
             limitSince,
           },
           (slot) => whyNot(tx, wanted.mobileNumber, limitSince, slot),
-        );
-      }),
+        ),
+      ),
     ),
   );
 
-  if (outcome.ok) return { ...outcome, manageUrl: manageUrl(outcome.appointment, booking) };
+  if (outcome.ok) return outcome;
   switch (outcome.reason) {
     case 'too-many-today': {
       const untilTomorrow = instantOf(addDays(today, 1), '00:00') - now;

@@ -3,7 +3,7 @@ import { bookingOn, mobile, wanted, messageRules } from '#tests/support/people/b
 import { describeEachDatabase, type OpenedDatabase } from '#tests/support/servers/databases.ts';
 import { outboxRows } from '#tests/support/providers/outbox.ts';
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
-import type { Appointment } from './appointment.ts';
+import { patientOf, type Appointment } from './appointment.ts';
 import { bookAppointment } from './book-appointment.server.ts';
 import type { Booking } from './booking.server.ts';
 import {
@@ -209,6 +209,7 @@ describeEachDatabase('entered by staff', (open) => {
       enterAppointment(booking, entered(), 'key'),
     ]);
     expect(one).toMatchObject({ ok: true, appointment: { source: 'walk-in', lastName: '' } });
+    expect(one.ok && patientOf(one.appointment)).toBe(entered().firstName);
     expect(other).toEqual(one);
     expect(await enterAppointment(booking, entered({ note: 'x' }), 'key')).toMatchObject({
       reason: 'key-reused',

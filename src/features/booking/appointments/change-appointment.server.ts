@@ -1,7 +1,7 @@
 import { withNewest } from '#features/clinic/content/newest-content.server.ts';
 import type { AppointmentEvent } from '#features/notifications/outbox/tell-of-appointment.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
-import { orRefusal, rollBack } from '#platform/database/roll-back.server.ts';
+import { orAnswer, rollBack } from '#platform/database/roll-back.server.ts';
 import type { AppointmentRequest } from './appointment-request.ts';
 import { holdsSlot, mayChange, mayMove, type AppointmentStatus } from './appointment-status.ts';
 import { undoSeconds } from './undo-time.ts';
@@ -72,7 +72,7 @@ export function cancelAppointment(booking: Booking, change: Change, options: Tel
   return changeStatus(booking, change, 'cancelled', options);
 }
 
-/** As a part of a larger transaction, which a visit that can't be cancelled rolls back. */
+/** As a part of a larger transaction. That it is unknown or was changed meanwhile is answered; every other refusal rolls all of it back. */
 export const cancelWithin = (booking: Booking, tx: Queries, change: Change, options: Telling) =>
   changeWithin(booking, tx, change, toStatus(booking, 'cancelled', options));
 
@@ -150,7 +150,7 @@ type Decide = (tx: Queries, current: Appointment, now: number) => Promise<Outcom
 /** The frame of every change: one at a time, all or nothing, patient and open desks told. */
 const changeAppointment = (booking: Booking, change: Change, decide: Decide): Promise<ChangeResult> =>
   withNewest(booking.content, () =>
-    orRefusal<ChangeResult, ChangeRefusal>(
+    orAnswer<ChangeResult, ChangeRefusal>(
       booking.database.transaction((tx) => changeWithin(booking, tx, change, decide)),
     ),
   );

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { withNewest } from '#features/clinic/content/newest-content.server.ts';
-import { instantOf } from '#features/clinic/clinic-time.ts';
+import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import type { Queries } from '#platform/database/database.server.ts';
-import { orRefusal } from '#platform/database/roll-back.server.ts';
+import { orAnswer } from '#platform/database/roll-back.server.ts';
 import type { Arrangement } from '../slots/availability.ts';
 import type { AppointmentStatus } from './appointment-status.ts';
 import type { Appointment } from './appointment.ts';
@@ -41,14 +41,14 @@ export async function enterAppointment(
     wanted: { ...entered, message: '' },
     chair,
     arrangement,
-    own: { source, note, status: firstStatus(entered, booking.clock.now()), toConfirm: false },
+    own: { source, note, status: firstStatus(entered, booking.clock.now()) },
     telling: { tellPatient },
     idempotencyKey,
     requestHash: createHash('sha256').update(JSON.stringify(entered)).digest('base64url'),
     inSameTransaction,
   };
   return withNewest(booking.content, () =>
-    orRefusal<NewAppointmentResult, SlotRefusal>(
+    orAnswer<NewAppointmentResult, SlotRefusal>(
       booking.database.transaction((tx) =>
         storeNewAppointment(booking, tx, request, async (slot) => (slot.ok ? undefined : slot)),
       ),

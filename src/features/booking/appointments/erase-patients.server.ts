@@ -1,4 +1,4 @@
-import { civilDateAt } from '#features/clinic/clinic-time.ts';
+import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { eraseMessagesAbout } from '#features/notifications/outbox/messages-store.server.ts';
 import { addMonths, monthOf } from '#platform/civil-month.ts';
 import type { Queries } from '#platform/database/database.server.ts';

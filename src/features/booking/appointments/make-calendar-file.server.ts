@@ -6,7 +6,7 @@ import ical, {
 } from 'ical-generator';
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
 import { sessionsOn } from '#features/clinic/working-hours.ts';
-import { instantOf } from '#features/clinic/clinic-time.ts';
+import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import { fill } from '#platform/fill-text.ts';
 import type { Appointment } from './appointment.ts';
 import { slotMinutes } from '../slots/slots.ts';

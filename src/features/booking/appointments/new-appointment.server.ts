@@ -1,7 +1,7 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import type { Queries } from '#platform/database/database.server.ts';
 import type { Language } from '#platform/language.ts';
-import { rollBack } from '#platform/database/roll-back.server.ts';
+import { leaveUnwritten, rollBack } from '#platform/database/roll-back.server.ts';
 import type { Arrangement } from '../slots/availability.ts';
 import type { Slot } from '../slots/slots.ts';
 import type { AppointmentRequest } from './appointment-request.ts';
@@ -24,9 +24,11 @@ interface NewAppointment {
   /** Undefined: the first that is free. */
   chair?: number | undefined;
   arrangement: Arrangement;
-  own: Pick<Appointment, 'source' | 'note' | 'status' | 'toConfirm'>;
+  own: Pick<Appointment, 'source' | 'note' | 'status'>;
   /** Of what is booked on the site. */
-  came?: { bookedFrom: string; isUnverified: boolean };
+  bookedFrom?: string;
+  /** Of what is booked on the site: asked once the slot is held, since most who are too late need no answer. */
+  judgeNumber?: () => Promise<{ isUnverified: boolean; toConfirm: boolean }>;
   telling: Telling;
   /** The same key and hash never make two appointments. */
   idempotencyKey: string;
@@ -54,12 +56,21 @@ export async function storeNewAppointment<Refusal>(
   const { wanted, chair, arrangement, idempotencyKey, requestHash, limitSince } = request;
   const { date, time } = wanted;
   const appointmentId = randomUUIDv7();
-  const slot = await takeSlot(booking, tx, { date, time, chair, appointmentId }, arrangement);
+  const wantedSlot = { date, time, chair, appointmentId, isNew: true };
+  const slot = await takeSlot(booking, tx, wantedSlot, arrangement);
+  // Who is too late has written nothing.
+  const end = slot.ok ? rollBack : leaveUnwritten;
+  const { isUnverified, toConfirm } = (slot.ok && (await request.judgeNumber?.())) || verified;
   for (;;) {
     if (slot.ok) {
-      const appointment = newAppointment(request, appointmentId, slot.chair, booking.clock.now());
+      const appointment = newAppointment(request, {
+        id: appointmentId,
+        chair: slot.chair,
+        toConfirm,
+        now: booking.clock.now(),
+      });
       const linkHash = linkHashOf(appointment, booking);
-      const asked = { idempotencyKey, requestHash, linkHash, ...request.came };
+      const asked = { idempotencyKey, requestHash, linkHash, bookedFrom: request.bookedFrom, isUnverified };
       if (await insertAppointment(tx, appointment, asked, limitSince)) {
         await addSearchTerms(tx, patientOf(appointment), appointment.mobileNumber);
         await request.inSameTransaction?.(tx, appointment);
@@ -71,24 +82,25 @@ export async function storeNewAppointment<Refusal>(
     const before = await findByIdempotencyKey(tx, idempotencyKey);
     if (before) {
       const isSame = before.requestHash === requestHash;
-      rollBack<NewAppointmentResult>(
+      return end<NewAppointmentResult>(
         isSame ? { ok: true, appointment: before.appointment } : { ok: false, reason: 'key-reused' },
       );
     }
     const refusal = await whyNot(slot);
-    if (refusal) rollBack(refusal);
+    if (refusal) return end(refusal);
     // The reference was in use, once in hundreds of millions: another one.
   }
 }
 
-function newAppointment(
-  { wanted, own }: NewAppointment,
-  id: string,
-  chair: number,
-  now: number,
-): Appointment {
+const verified = { isUnverified: false, toConfirm: false };
+
+interface Given extends Pick<Appointment, 'id' | 'chair' | 'toConfirm'> {
+  now: number;
+}
+
+function newAppointment({ wanted, own }: NewAppointment, { now, ...given }: Given): Appointment {
   return {
-    id,
+    ...given,
     reference: newReference(),
     ...own,
     previousStatus: null,
@@ -101,7 +113,6 @@ function newAppointment(
     message: wanted.message,
     date: wanted.date,
     time: wanted.time,
-    chair,
     wantsReminders: true,
     language: wanted.language ?? 'en',
     version: 1,

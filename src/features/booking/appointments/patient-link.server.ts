@@ -1,11 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
 import { fromLetters, toLetters } from '#platform/secrets/letters-and-digits.server.ts';
-import { instantOf } from '#features/clinic/clinic-time.ts';
+import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import { addDays } from '#platform/civil-date.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { addressBlock } from '#platform/http/client-address.server.ts';
 import { limitMisses, type MissLimit } from '#platform/http/rate-limits-store.server.ts';
-import type { Appointment } from './appointment.ts';
+import { patientOf, type Appointment } from './appointment.ts';
 import { findByLinkHash } from './appointments-store.server.ts';
 import type { Booking } from './booking.server.ts';
 
@@ -49,6 +49,14 @@ export function manageUrl(
   { publicUrl, linkSecret }: { publicUrl: string; linkSecret: string },
 ) {
   return `${publicUrl}/appointment/${linkToken(appointment, linkSecret)}`;
+}
+
+/** What the thank-you step tells of an appointment. */
+export function confirmedOf(appointment: Appointment, booking: Pick<Booking, 'publicUrl' | 'linkSecret'>) {
+  const { reference, service, date, time, toConfirm } = appointment;
+  const patient = patientOf(appointment);
+  const told = { reference, patient, service, date, time, manageUrl: manageUrl(appointment, booking) };
+  return { ...told, ...(toConfirm && { toConfirm }) };
 }
 
 /** The instant after which the link is dead. */

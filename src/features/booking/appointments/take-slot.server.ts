@@ -1,3 +1,4 @@
+import { contentTopic } from '#features/clinic/content/content-versions-store.server.ts';
 import { refuseOlder } from '#features/clinic/content/newest-content.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { whyNotGiven, type Arrangement } from '../slots/availability.ts';
@@ -12,6 +13,8 @@ interface WantedSlot extends Slot {
   appointmentId: string;
   /** Undefined: the first that is free. */
   chair?: number | undefined;
+  /** Such an appointment holds no slot yet. */
+  isNew?: boolean;
 }
 
 /** Holds a slot for an appointment if it may have it and a chair is free. The insert decides, not the look at what is free. */
@@ -26,7 +29,7 @@ export async function takeSlot(
   const mayBeClosed = arrangement === 'offered' || arrangement === 'listed';
   const closures = mayBeClosed ? await closuresForHold(booking, tx, wanted.date) : [];
   // With the lock that publishing waits for.
-  if (mayBeClosed) await refuseOlder(tx, booking.content);
+  if (mayBeClosed) await booking.database.readOnce(tx, contentTopic, () => refuseOlder(tx, booking.content));
   const reason = whyNotGiven(wanted, arrangement, {
     now: clock.now(),
     daysAhead,

@@ -1,4 +1,4 @@
-import { isBookable, serviceOf } from '#features/clinic/bookable-services.ts';
+import { isBookable, serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { latestSms } from '#features/notifications/outbox/messages-store.server.ts';
 import { smsStatus, type SmsStatus } from '#features/notifications/outbox/sms-status.ts';
 import {
@@ -8,7 +8,7 @@ import {
 import type { Queries } from '#platform/database/database.server.ts';
 import { patientOf, type Appointment } from './appointment.ts';
 import type { Booking } from './booking.server.ts';
-import { manageUrl } from './patient-link.server.ts';
+import { linkToken } from './patient-link.server.ts';
 
 export interface Telling {
   /** False when staff have told the patient themselves. */
@@ -32,7 +32,7 @@ export async function tellPatient(
     patient: patientOf(appointment),
     ...(isBookable(appointment.service, booking.clinic) && { serviceName: serviceOf(appointment.service) }),
     mobile: appointment.mobileNumber,
-    manageUrl: manageUrl(appointment, booking),
+    token: linkToken(appointment, booking.linkSecret),
   };
   const telling = {
     // The number may be a stranger's until the clinic has called it.

@@ -1,7 +1,7 @@
 import { useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useHref } from 'react-router';
-import { useTimes } from '#features/clinic/times-in-language.ts';
+import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { languageOf } from '#platform/language.ts';
 import { isPlainClick } from '#ui/page/plain-click.ts';
 import type { Slot } from '../slots/slots.ts';

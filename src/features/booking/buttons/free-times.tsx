@@ -1,5 +1,5 @@
-import { civilDateAt } from '#features/clinic/clinic-time.ts';
-import { useTimes } from '#features/clinic/times-in-language.ts';
+import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
+import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { addDays } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';

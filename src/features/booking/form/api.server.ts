@@ -1,6 +1,8 @@
+import { confirmedOf } from '../appointments/patient-link.server.ts';
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
-import { dateTimeString, toApiTime } from '#features/clinic/clinic-time.ts';
+import { toApiTime } from '#features/clinic/time/slot-label.ts';
+import { dateTimeString } from '#features/clinic/time/written-times.ts';
 import {
   idempotencyHeaders,
   limitBody,
@@ -10,7 +12,7 @@ import {
 import type { ApiCalls } from '#platform/api/openapi.server.ts';
 import { problem } from '#platform/api/problem.server.ts';
 import { appointmentStatuses } from '../appointments/appointment-status.ts';
-import { patientOf, type Appointment } from '../appointments/appointment.ts';
+import type { Appointment } from '../appointments/appointment.ts';
 import { bookAppointment, type BookingRefusal } from '../appointments/book-appointment.server.ts';
 import type { Booking } from '../appointments/booking.server.ts';
 import type { BookingLimit } from './limit-bookings.server.ts';
@@ -71,25 +73,16 @@ export function bookingApi({ booking, bookingLimit, addressOf }: Needs) {
       return tooMany(c, 'looks-automatic', 'This looks like a program', automaticRetrySeconds);
     }
     const result = await bookAppointment(booking, parsed.wanted, key, addressOf(c));
-    return result.ok ? c.json(answerOf(result.appointment, result.manageUrl), 201) : refusal(c, result);
+    return result.ok ? c.json(answerOf(result.appointment, booking), 201) : refusal(c, result);
   });
 
   return api;
 }
 
-function answerOf(appointment: Appointment, manageUrl: string) {
-  const { reference, status, service, date, time, toConfirm } = appointment;
-  return toApiTime({
-    reference,
-    status,
-    patient: patientOf(appointment),
-    service,
-    date,
-    time,
-    dateTimeString: dateTimeString(date, time),
-    manageUrl,
-    ...(toConfirm && { toConfirm }),
-  });
+function answerOf(appointment: Appointment, booking: Booking) {
+  const { status, date, time } = appointment;
+  const told = confirmedOf(appointment, booking);
+  return toApiTime({ ...told, status, dateTimeString: dateTimeString(date, time) });
 }
 
 function refusal(c: Context, refused: BookingRefusal): Response {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { serviceOf } from '#features/clinic/bookable-services.ts';
+import { serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { whatsappLink } from '#features/clinic/clinic-facts.ts';
 import { SampleMark } from '#features/clinic/sample-mark.tsx';
-import { useTimes } from '#features/clinic/times-in-language.ts';
+import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';

@@ -1,4 +1,4 @@
-import { fromApiTime, toApiTime } from '#features/clinic/clinic-time.ts';
+import { fromApiTime, toApiTime } from '#features/clinic/time/slot-label.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import type { SmsStatus } from '#features/notifications/outbox/sms-status.ts';
 import type { Language } from '#platform/language.ts';

@@ -1,3 +1,4 @@
+import { newKey } from '#platform/new-key.ts';
 import {
   useEffect,
   useId,
@@ -112,12 +113,6 @@ export function DialogView({
       }
     />
   );
-}
-
-/** Works on http too, where `crypto.randomUUID` does not. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** One visitor's way through the three steps. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { serviceOf } from '#features/clinic/bookable-services.ts';
+import { serviceOf } from '#features/clinic/services/bookable-services.ts';
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
 import { ClinicMark } from '#features/clinic/clinic-mark.tsx';
-import { formatRupees, type Service } from '#features/clinic/services.ts';
+import { formatRupees, type Service } from '#features/clinic/services/services.ts';
 import { SampleMark } from '#features/clinic/sample-mark.tsx';
 import { useBrand, useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
 import { fill } from '#platform/fill-text.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { instantOf } from '#features/clinic/clinic-time.ts';
+import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import { chosenSlot, refusalByNews, shownDay } from '../slot-choice/choose-slot.ts';
 import { bookingReducer, startBooking, type BookingAction, type BookingState } from './booking-steps.ts';
 import { knownFrom } from '../slots/known-availability.ts';

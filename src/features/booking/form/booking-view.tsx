@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTimes } from '#features/clinic/times-in-language.ts';
+import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { Rich, useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';

@@ -124,11 +124,11 @@ function useSmsStatus(token: string, known: SmsStatus | undefined): SmsStatus | 
     every: pause && pause * 1000,
     enabled: told === 'bySms' && (asked === 0 || !settled.has(sms)),
     refresh: async (signal) => {
-      const told = await fetchSmsStatus(token, signal);
+      const answer = await fetchSmsStatus(token, signal);
       if (signal.aborted) return false;
-      if (told) setSms(told.sms);
+      if (answer) setSms(answer.sms);
       setAsked((times) => times + 1);
-      return told !== undefined;
+      return answer !== undefined;
     },
   });
   return sms;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useHref } from 'react-router';
-import { isListed, optionText } from '#features/clinic/bookable-services.ts';
+import { isListed, optionText } from '#features/clinic/services/bookable-services.ts';
 import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
 import { Rich, useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';

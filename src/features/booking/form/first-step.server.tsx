@@ -1,5 +1,5 @@
 import { useHref } from 'react-router';
-import { useTimes } from '#features/clinic/times-in-language.ts';
+import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { WordsProvider, type WordSets } from '#platform/words.tsx';
 import { PostedChoiceFields } from '../slot-choice/press-button.tsx';
 import type { Slot } from '../slots/slots.ts';

@@ -1,4 +1,4 @@
-import { isBookable } from '#features/clinic/bookable-services.ts';
+import { isBookable } from '#features/clinic/services/bookable-services.ts';
 import { sampleFacts } from '#features/clinic/clinic-facts.ts';
 import { assert, asyncProperty } from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isBookable, type Offered } from '#features/clinic/bookable-services.ts';
+import { isBookable, type Offered } from '#features/clinic/services/bookable-services.ts';
 import { sampleFacts, type ClinicFacts } from '#features/clinic/clinic-facts.ts';
 import { languages } from '#platform/language.ts';
 import { fieldErrors } from '#platform/api/problem.server.ts';

@@ -1,5 +1,5 @@
-import { serviceOf } from '#features/clinic/bookable-services.ts';
-import { shownPrice, type Category } from '#features/clinic/services.ts';
+import { serviceOf } from '#features/clinic/services/bookable-services.ts';
+import { shownPrice, type Category } from '#features/clinic/services/services.ts';
 import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';

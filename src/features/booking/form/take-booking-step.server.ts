@@ -1,5 +1,6 @@
+import { linkToken } from '../appointments/patient-link.server.ts';
 import { randomUUID } from 'node:crypto';
-import { isBookable } from '#features/clinic/bookable-services.ts';
+import { isBookable } from '#features/clinic/services/bookable-services.ts';
 import { databaseAwaySeconds, isDatabaseAway } from '#platform/database/database-away.server.ts';
 import type { Language } from '#platform/language.ts';
 import type { Log } from '#platform/log.server.ts';
@@ -50,7 +51,7 @@ export function readPostedBooking(form: FormData, words: typeof toothWords): Pos
 }
 
 export type StepTaken =
-  | { booked: true; manageUrl: string }
+  | { booked: true; token: string }
   | { booked: false; page: BookingPageData; status: number; retryAfterSeconds?: number };
 
 interface Needs {
@@ -135,7 +136,7 @@ async function send(
       posted.key,
       needs.address,
     );
-    if (result.ok) return { booked: true, manageUrl: result.manageUrl };
+    if (result.ok) return { booked: true, token: linkToken(result.appointment, needs.booking.linkSecret) };
     switch (result.reason) {
       case 'slot-taken':
       case 'slot-not-offered':

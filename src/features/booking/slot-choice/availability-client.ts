@@ -1,4 +1,4 @@
-import { fromApiTime } from '#features/clinic/clinic-time.ts';
+import { fromApiTime } from '#features/clinic/time/slot-label.ts';
 import type { CivilDate } from '#platform/civil-date.ts';
 import { call } from '#platform/call.ts';
 import type { DaySlots } from '../slots/availability.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { CallLink } from '#features/clinic/call-link.tsx';
-import { useTimes } from '#features/clinic/times-in-language.ts';
+import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { sessionsOn } from '#features/clinic/working-hours.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
@@ -65,7 +65,9 @@ export function nothingFreeText({ reason, note }: DaySlots, words: WordSets['boo
 export function CallButton() {
   const words = useWords('booking');
   const { phone } = useClinicFacts();
-  return <CallLink className="button button-line">{fill(words.callUs, { phone: phone.display })}</CallLink>;
+  // A number that goes on in the next line is read as two.
+  const number = phone.display.replaceAll(' ', '\u00a0');
+  return <CallLink className="button button-line">{fill(words.callUs, { phone: number })}</CallLink>;
 }
 
 function SlotGroups({ day: { date, slots }, time }: { day: DaySlots; time: CivilTime | undefined }) {
@@ -82,7 +84,8 @@ function SlotGroups({ day: { date, slots }, time }: { day: DaySlots; time: Civil
     .filter((group) => group.slots.length > 0)
     .map(({ name, id, slots }) => (
       <div key={id}>
-        <p className="slots-part" id={id}>
+        {/* Read once, as the name of its times. */}
+        <p className="slots-part" id={id} aria-hidden="true">
           {name}
         </p>
         <div className="slots" role="group" aria-labelledby={id}>

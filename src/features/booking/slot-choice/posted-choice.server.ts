@@ -1,4 +1,4 @@
-import { civilDateAt } from '#features/clinic/clinic-time.ts';
+import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { Booking } from '../appointments/booking.server.ts';
 import { isCivilTime, isShownDate, type CivilDate, type CivilTime } from '#platform/civil-date.ts';

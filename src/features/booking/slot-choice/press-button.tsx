@@ -1,6 +1,6 @@
 import { createContext, use, type ComponentProps, type ReactNode } from 'react';
 import { useHref } from 'react-router';
-import { useTimes } from '#features/clinic/times-in-language.ts';
+import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { chosenSlot, type SlotChoice } from './choose-slot.ts';
 import { placeAfter, pressField, pressText, type Press } from './presses.ts';

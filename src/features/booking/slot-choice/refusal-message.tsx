@@ -1,4 +1,4 @@
-import { useTimes } from '#features/clinic/times-in-language.ts';
+import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { fill } from '#platform/fill-text.ts';
 import { Rich, useWords } from '#platform/words.tsx';

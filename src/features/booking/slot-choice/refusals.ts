@@ -1,4 +1,4 @@
-import { fromApiTime } from '#features/clinic/clinic-time.ts';
+import { fromApiTime } from '#features/clinic/time/slot-label.ts';
 import type { CallRefusal } from '#platform/call.ts';
 import type { Slot } from '../slots/slots.ts';
 

@@ -1,6 +1,6 @@
 import { plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
-import { useTimes } from '#features/clinic/times-in-language.ts';
+import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { isSundayOff } from '#features/clinic/working-hours.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { Icon } from '#ui/icons/icon.tsx';

@@ -1,4 +1,4 @@
-import { useTimes, type Times } from '#features/clinic/times-in-language.ts';
+import { useTimes, type Times } from '#features/clinic/time/times-in-language.ts';
 import { plural } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
@@ -37,7 +37,9 @@ export function SlotStep({ choice, known, idPrefix, onRefresh }: SlotStepProps) 
     <div className="slot-step">
       {soonest.length > 0 && !isGone && (
         <div className="soonest-slots" role="group" aria-labelledby={`${idPrefix}soonest`}>
-          <p id={`${idPrefix}soonest`}>{words.soonest}</p>
+          <p id={`${idPrefix}soonest`} aria-hidden="true">
+            {words.soonest}
+          </p>
           <SlotButtons slots={soonest} chosen={chosenSlot(choice)} />
         </div>
       )}

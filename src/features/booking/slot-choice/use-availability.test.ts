@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { instantOf, slotLabel } from '#features/clinic/clinic-time.ts';
+import { instantOf } from '#features/clinic/time/clinic-time.ts';
+import { slotLabel } from '#features/clinic/time/slot-label.ts';
 import { daysBetween } from '#platform/civil-date.ts';
 import { slotsOfDays } from '../slots/availability.ts';
 import { visitorTerms } from '../slots/booking-window.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { civilDateAt } from '#features/clinic/clinic-time.ts';
+import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { addDays, type CivilDate } from '#platform/civil-date.ts';
 import { systemClock } from '#platform/clock.ts';
 import { useFresh } from '#ui/fresh/use-fresh.ts';

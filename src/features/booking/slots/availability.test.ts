@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { instantOf } from '#features/clinic/clinic-time.ts';
+import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import { addDays } from '#platform/civil-date.ts';
 import { slotsOfDays, whyNotGiven, type SlotRows } from './availability.ts';
 import { staffTerms, visitorTerms } from './booking-window.ts';

@@ -1,4 +1,4 @@
-import { civilDateAt, instantOf } from '#features/clinic/clinic-time.ts';
+import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
 import type { HoursOfWeek } from '#features/clinic/content/content.ts';
 import { standardHours } from '#features/clinic/standard-hours.ts';
 import { isDayOff, isSundayOff } from '#features/clinic/working-hours.ts';

@@ -1,4 +1,4 @@
-import { civilDateAt } from '#features/clinic/clinic-time.ts';
+import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { addDays, type CivilDate } from '#platform/civil-date.ts';
 
 const minute = 60_000;

@@ -32,12 +32,14 @@ export const closuresLock = 'closures';
 
 /** What closes a day, for a transaction that gives out one of its slots. */
 export async function closuresForHold(
-  { database, holidays }: { database: Pick<Database, 'lock'>; holidays: Content['holidays'] },
+  { database, holidays }: { database: Pick<Database, 'lock' | 'readOnce'>; holidays: Content['holidays'] },
   tx: Queries,
   date: CivilDate,
 ): Promise<Closure[]> {
   await database.lock(tx, closuresLock, 'together');
-  return closuresAndHolidays(tx, holidays, date, date);
+  return database.readOnce(tx, `${closuresTopic} ${date}`, () =>
+    closuresAndHolidays(tx, holidays, date, date),
+  );
 }
 
 /** The closures that touch a day between two, earliest first. */

@@ -1,4 +1,4 @@
-import { instantOf } from '#features/clinic/clinic-time.ts';
+import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import type { DaySlots } from './availability.ts';
 import type { Slot } from './slots.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantOf } from '#features/clinic/clinic-time.ts';
+import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import { isFree, knownFrom, nextFreeAfter } from './known-availability.ts';
 
 const known = knownFrom({

@@ -1,5 +1,5 @@
 import type { ClosedSession } from '#features/clinic/working-hours.ts';
-import { civilDateAt } from '#features/clinic/clinic-time.ts';
+import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { addDays, type CivilDate } from '#platform/civil-date.ts';
 import { daysAtOnce, type DaySlots } from './availability.ts';
 import { freeSlots } from './free-slots.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slotLabel } from '#features/clinic/clinic-time.ts';
+import { slotLabel } from '#features/clinic/time/slot-label.ts';
 import { apiOn, bookingBody } from '#tests/support/people/booking-api.ts';
 import { bookingOn, wanted } from '#tests/support/people/booking.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';

@@ -1,7 +1,7 @@
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
 import type { Content } from '#features/clinic/content/content.ts';
 import type { GivenContent } from '#features/clinic/content/newest-content.server.ts';
-import { civilDateAt, instantOf } from '#features/clinic/clinic-time.ts';
+import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
 import { openingLookedFor, type ClosedSession } from '#features/clinic/working-hours.ts';
 import { addDays, type CivilDate } from '#platform/civil-date.ts';
 import type { Clock } from '#platform/clock.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { HoursOfWeek } from '#features/clinic/content/content.ts';
-import { parseSlotLabel } from '#features/clinic/clinic-time.ts';
-import { dayInput, timeInput } from '#features/clinic/time-input.server.ts';
+import { parseSlotLabel } from '#features/clinic/time/slot-label.ts';
+import { dayInput, timeInput } from '#features/clinic/time/time-input.server.ts';
 import { fieldErrors } from '#platform/api/problem.server.ts';
 import { type CivilDate, daysBetween } from '#platform/civil-date.ts';
 import { daysAtOnce } from './availability.ts';

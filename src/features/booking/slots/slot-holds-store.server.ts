@@ -22,6 +22,8 @@ export const holdsTopic = 'appointments';
 interface WantedHold extends Slot {
   appointmentId: string;
   chairs: readonly number[];
+  /** Of an appointment that holds no slot yet. */
+  isNew?: boolean;
 }
 
 /**
@@ -30,7 +32,7 @@ interface WantedHold extends Slot {
  */
 export async function holdSlot(
   tx: Queries,
-  { appointmentId, date, time, chairs }: WantedHold,
+  { appointmentId, date, time, chairs, isNew = false }: WantedHold,
 ): Promise<number | undefined> {
   for (const chair of chairs) {
     const { rows } = await insertHold(tx, {
@@ -41,6 +43,7 @@ export async function holdSlot(
     });
     if (rows.length > 0) return chair;
   }
+  if (isNew) return undefined;
   // An earlier slot that was offered to this patient is held for them already.
   const own = await tx
     .selectFrom('slot_holds')

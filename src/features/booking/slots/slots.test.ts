@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slotLabel } from '#features/clinic/clinic-time.ts';
+import { slotLabel } from '#features/clinic/time/slot-label.ts';
 import { slotMinutes, slotTimes } from './slots.ts';
 
 test('the slot times are those of the specification', () => {

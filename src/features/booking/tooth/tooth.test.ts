@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bookingOptions, optionText } from '#features/clinic/bookable-services.ts';
+import { bookingOptions, optionText } from '#features/clinic/services/bookable-services.ts';
 import { mouthOf, teethOf, toothAfter, toothIn, toothNote, toothPlace, withTooth } from './tooth.ts';
 import { toothName, visitsFor } from './tooth-answer.tsx';
 import answerWords from './answer-words.en.ts';

@@ -3,11 +3,33 @@ import type { Queries } from '#platform/database/database.server.ts';
 import { prepare } from '#platform/database/prepare.server.ts';
 import type { Booking } from './booking.server.ts';
 
-// How many bookings for numbers that the clinic has not seen are taken before the clinic has to confirm them: docs/decisions/0048.
+/** How many appointments can be booked on the site in a day for one mobile number. */
+export const bookingsPerNumber = 3;
+
+/** What was booked on the site for a number since an instant, and still stands. */
+export const bookedForNumber = (queries: Queries, mobile: string, since: number) =>
+  queries
+    .selectFrom('appointments')
+    .where('mobile', '=', mobile)
+    .where('created_at', '>=', since)
+    .where('source', '=', 'online')
+    .where('status', '!=', 'cancelled');
+
+/** Whether as many were booked for the number since an instant as may be. */
+export async function isOverNumberLimit(queries: Queries, mobile: string, since: number): Promise<boolean> {
+  const booked = await bookedForNumber(queries, mobile, since)
+    .select('id')
+    .limit(bookingsPerNumber)
+    .execute();
+  return booked.length === bookingsPerNumber;
+}
 
 const hour = 3_600_000;
 
-/** More bookings by strangers than a clinic has even after a newspaper wrote of it. */
+/**
+ * Whether so many were booked for numbers that the clinic has not seen that the next has to be confirmed (docs/decisions/0048): more than
+ * a clinic has even after a newspaper wrote of it.
+ */
 export async function isOverBudget(
   tx: Queries,
   { perHour, perDay }: Booking['unverifiedLimits'],
