@@ -1,14 +1,14 @@
 import { appointmentsOfDays } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
-import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import { addVisit, startCalendar } from '#features/booking/appointments/make-calendar-file.server.ts';
-import { toldService, type Offered } from '#features/clinic/bookable-services.ts';
-import { civilDateAt } from '#features/clinic/clinic-time.ts';
+import { toldService, type Offered } from '#features/clinic/services/bookable-services.ts';
+import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { readingStandsFor, auditReading } from '#features/staff/audit/audit.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
 import { addDays } from '#platform/civil-date.ts';
 import { accountOfCalendarLink } from './calendar-links-store.server.ts';
 import type { Desk } from '../visit/desk.server.ts';
+import { shortName } from '../visit/short-name.ts';
 import { hashOfCalendarToken, isCalendarToken } from './manage-calendar-link.server.ts';
 
 /** How soon calendars may ask again. */
@@ -48,12 +48,6 @@ export async function readCalendarFeed(
     );
   }
   return calendar.toString();
-}
-
-/** 'Asha S.' */
-function shortName({ firstName, lastName }: Pick<Appointment, 'firstName' | 'lastName'>): string {
-  const [initial] = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(lastName);
-  return initial ? `${firstName} ${initial.segment}.` : firstName;
 }
 
 /** 'Restorative Dentistry - Root Canal Treatment' is 'Root Canal'. */

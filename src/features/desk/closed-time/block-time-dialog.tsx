@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { shortDateTime } from '#features/clinic/clinic-time.ts';
+import { useEffect, useRef, useState } from 'react';
+import { shortDateTime } from '#features/clinic/time/written-times.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
@@ -31,6 +31,13 @@ export function BlockTimeDialog({ date, time, onDone, onClose }: BlockTimeDialog
   const [moving, setMoving] = useState<DeskAppointment>();
   const changes = useVisitChanges({});
   const { inside, busy, refusal } = closing;
+  const refused = useRef<HTMLDivElement>(null);
+  const found = useRef<HTMLDivElement>(null);
+  // On a phone both stand below the fields: who is booked is seen before the time can be blocked.
+  useEffect(() => {
+    if (refusal) refused.current?.scrollIntoView({ block: 'nearest' });
+    else if (inside) found.current?.scrollIntoView({ block: 'nearest' });
+  }, [inside, refusal]);
   return (
     <>
       <DeskSheet
@@ -42,8 +49,12 @@ export function BlockTimeDialog({ date, time, onDone, onClose }: BlockTimeDialog
         onSubmit={closing.submit}
       >
         <ClosureFields draft={closing.draft} faults={closing.faults} onEdit={closing.edit} />
-        <div role="alert">{refusal && <Message kind="error" title={refusal} />}</div>
-        <div role="status">{inside && <BookedInside inside={inside} onMove={setMoving} />}</div>
+        <div role="alert" ref={refused}>
+          {refusal && <Message kind="error" title={refusal} />}
+        </div>
+        <div role="status" ref={found}>
+          {inside && <BookedInside inside={inside} onMove={setMoving} />}
+        </div>
       </DeskSheet>
       {/* Beside the sheet, not in it: a form can't be within a form. */}
       {moving && (

@@ -3,7 +3,7 @@ import { standardHours } from '#features/clinic/standard-hours.ts';
 import { sessionsOn } from '#features/clinic/working-hours.ts';
 import { endless, type Closure, type NewClosure } from '#features/booking/slots/closures.ts';
 import { slotMinutes } from '#features/booking/slots/slots.ts';
-import { slotLabel } from '#features/clinic/clinic-time.ts';
+import { slotLabel } from '#features/clinic/time/slot-label.ts';
 import { type CivilDate, type CivilTime, daysBetween, weekdayOf } from '#platform/civil-date.ts';
 import { addMinutes } from '../visit/clock-text.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useStaffAction } from '#features/staff/session/staff-form.tsx';
 import { staffRefusalText, type RefusedForm } from '#features/staff/session/refusal-text.ts';
-import { shortDate, clockText } from '#features/clinic/clinic-time.ts';
+import { shortDate, clockText } from '#features/clinic/time/written-times.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
@@ -37,7 +37,9 @@ export function HolidayForm({ years, year, holidays }: HolidayFormProps) {
         ))}
       </nav>
       <p className="staff-quiet">
-        {year.isPublished ? words.holidaysSource : fill(words.holidaysUnpublished, { year: year.year })}
+        {year.source
+          ? fill(words.holidaysSource, { source: year.source })
+          : fill(words.holidaysUnpublished, { year: year.year })}
       </p>
       <Form method="post" className="holiday-form">
         <input type="hidden" name="intent" value="holidays" />

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { closureKinds, endless, type NewClosure } from '#features/booking/slots/closures.ts';
-import { dayInput, timeInput } from '#features/clinic/time-input.server.ts';
+import { dayInput, timeInput } from '#features/clinic/time/time-input.server.ts';
 import { fieldErrors } from '#platform/api/problem.server.ts';
 import { textInput } from '#platform/api/text-input.server.ts';
 import type { Parsed } from '../visit/patient-fields.server.ts';

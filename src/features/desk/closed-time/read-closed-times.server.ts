@@ -1,7 +1,7 @@
 import { closuresAndHolidays, closuresBetween } from '#features/booking/slots/closures-store.server.ts';
 import { closingOf, endless, type Closure } from '#features/booking/slots/closures.ts';
 import type { HoursOfWeek } from '#features/clinic/content/content.ts';
-import { civilDateAt } from '#features/clinic/clinic-time.ts';
+import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { isSundayOff } from '#features/clinic/working-hours.ts';
 import type { CivilDate } from '#platform/civil-date.ts';
 import { closeDeskTime, previewClosing } from './close-desk-time.server.ts';

@@ -55,7 +55,7 @@ export default {
   holidaysHeading: 'Public holidays of Maharashtra',
   years: 'Years',
   holidaysSource:
-    'As the State notified them for 2026 (PHD.1125/C.R.199/Japuk (29), 5 December 2025), with Bhaubeej. Dates that depend on the moon may shift by a day: check the State’s gazette.',
+    'Source: {source}. Days that depend on the moon may shift by one: check the State’s gazette.',
   holidaysUnpublished:
     'The State publishes {year} in December of the year before. Until then only the days with a fixed date, and Good Friday, are listed: Holi, Gudhi Padwa, Id, Ganesh Chaturthi, Dasara, Diwali and other days that depend on the moon are not listed yet. Block them yourself, or check again later.',
   holidaysLegend: 'Tick the days on which the clinic stays closed',

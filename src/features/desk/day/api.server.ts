@@ -1,8 +1,8 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { longestDelay, setDelay } from '#features/booking/slots/delays-store.server.ts';
-import { dayInput } from '#features/clinic/time-input.server.ts';
-import { toApiTime } from '#features/clinic/clinic-time.ts';
+import { dayInput } from '#features/clinic/time/time-input.server.ts';
+import { toApiTime } from '#features/clinic/time/slot-label.ts';
 import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
 import type { ApiCalls } from '#platform/api/openapi.server.ts';
@@ -35,7 +35,8 @@ export function dayApi(desk: Desk, callerOf: (c: Context) => Caller, requireStaf
     const date = c.req.param('date');
     if (!isShownDate(date)) return problem(c, { status: 404, title: 'There is no such day' });
     const day = await readDay(desk, actorOf(c, callerOf), date);
-    return c.json({ ...day, appointments: day.appointments.map(toApiTime) });
+    const { appointments, offered } = day;
+    return c.json({ ...day, appointments: appointments.map(toApiTime), offered: offered.map(toApiTime) });
   });
 
   api.get('/days/:date/numbers', requireStaff('reception', { passive: true }), async (c) => {

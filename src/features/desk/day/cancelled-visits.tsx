@@ -1,4 +1,4 @@
-import { clockText } from '#features/clinic/clinic-time.ts';
+import { clockText } from '#features/clinic/time/written-times.ts';
 import { mayChange } from '#features/booking/appointments/appointment-status.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { fill, plural } from '#platform/fill-text.ts';
@@ -23,12 +23,12 @@ export function CancelledVisits({ visits, changes }: CancelledVisitsProps) {
         {visits.map((visit) => (
           <li key={visit.id}>
             <span>
-              {clockText(visit.time)} <b>{patientOf(visit).trim()}</b>
+              {clockText(visit.time)} <b>{patientOf(visit)}</b>
             </span>
             {mayChange(visit.status, 'confirmed') && (
               <DeskButton
                 className="staff-button"
-                aria-label={fill(words.reopenNamed, { patient: patientOf(visit).trim() })}
+                aria-label={fill(words.reopenNamed, { patient: patientOf(visit) })}
                 onClick={() => void changes.setStatus(visit, 'confirmed')}
               >
                 {words.reopen}

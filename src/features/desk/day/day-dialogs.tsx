@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { timeAt } from '#features/clinic/clinic-time.ts';
+import { timeAt } from '#features/clinic/time/clinic-time.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import { KeysDialog } from '../page/desk-keys.tsx';
 import { BlockTimeDialog } from '../closed-time/block-time-dialog.tsx';

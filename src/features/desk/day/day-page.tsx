@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { mayChange } from '#features/booking/appointments/appointment-status.ts';
-import { civilDateAt, clockText, dayLabel, timeAt } from '#features/clinic/clinic-time.ts';
+import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
+import { clockText, dayLabel } from '#features/clinic/time/written-times.ts';
 import { useClinicNow } from '#features/clinic/use-clinic.ts';
 import { isDayOff } from '#features/clinic/working-hours.ts';
 import { addDays, type CivilDate } from '#platform/civil-date.ts';
@@ -19,6 +20,7 @@ import { dayAddress, DeskHead } from '../page/desk-head.tsx';
 import { KeysCard, useDeskKeys } from '../page/desk-keys.tsx';
 import { DeskButton, DeskPage, OfflineMessage } from '../page/desk-page.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
+import { shortName } from '../visit/short-name.ts';
 import { useShownVisits } from '../visit/use-shown-visits.ts';
 import { whyRefused } from '../visit/use-visit-changes.ts';
 import { callDesk } from '../visit/visit-client.ts';
@@ -85,13 +87,13 @@ export function DayPage({ loaded, open, month }: DayPageProps) {
   useStayOffline(!online, () => shown.sayOffline(pageWords.offlineMissing));
 
   const ask = (next: DayQuestion) => {
-    if (!online) return;
+    if (!online) return shown.sayOffline(pageWords.offlineReason);
     shown.settle();
     setAsked(next);
   };
   const { drop, toChair } = useDropVisit({
     changes,
-    onAsk: ({ id }, to) => setAsked({ kind: 'move', id, to }),
+    onAsk: ({ id }, to) => ask({ kind: 'move', id, to }),
   });
   const { carried, handlers } = useCarryVisit({
     area: main,
@@ -189,7 +191,7 @@ export function DayPage({ loaded, open, month }: DayPageProps) {
               changes={changes}
             />
           </div>
-          <aside className="day-rail" aria-label={pageWords.keys}>
+          <aside className="day-rail" aria-label={pageWords.monthAndKeys}>
             {month && (
               <MonthLoad
                 month={month.month}
@@ -240,6 +242,6 @@ const newsOf = (booked: DeskAppointment, text: 'New: {time}, {patient}'): Notice
   kind: 'news',
   text: fill(text, {
     time: clockText(booked.time),
-    patient: `${booked.firstName} ${booked.lastName.slice(0, 1)}.`,
+    patient: shortName(booked),
   }),
 });

@@ -3,7 +3,7 @@ import { closureOf, type Closure } from '#features/booking/slots/closures.ts';
 import type { Wave } from '#features/booking/appointments/waves-store.server.ts';
 import type { OfferedSlot } from '#features/booking/slots/slot-holds-store.server.ts';
 import { slotMinutes, slotsOn } from '#features/booking/slots/slots.ts';
-import { civilDateAt, timeAt } from '#features/clinic/clinic-time.ts';
+import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { sessionsOn } from '#features/clinic/working-hours.ts';
 import { type CivilDate, type CivilTime, minutesOf } from '#platform/civil-date.ts';
 import type { DeskAppointment, ShownDays } from '../visit/desk-appointment.ts';

@@ -1,7 +1,8 @@
 import { isOwnHoliday } from '#features/booking/slots/closures.ts';
 import { sessionsOn } from '#features/clinic/working-hours.ts';
 import { slotMinutes } from '#features/booking/slots/slots.ts';
-import { clockParts, clockText, timeAt } from '#features/clinic/clinic-time.ts';
+import { timeAt } from '#features/clinic/time/clinic-time.ts';
+import { clockParts, clockText } from '#features/clinic/time/written-times.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';

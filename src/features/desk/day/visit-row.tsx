@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { numberInGroups } from '#features/booking/mobile-number.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
-import { serviceOf } from '#features/clinic/bookable-services.ts';
+import { serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useVisitMarks } from '../move/use-carry-visit.ts';
@@ -60,7 +60,7 @@ export function VisitMoreRow(props: OpenVisitProps & { columns: number }) {
         {/* Among several chairs the line above is not this patient's alone. */}
         {chairs && (
           <p className="visit-whose">
-            <b>{patientOf(visit).trim()}</b>
+            <b>{patientOf(visit)}</b>
             <VisitNumber visit={visit} whole={whole} />
           </p>
         )}
@@ -118,7 +118,7 @@ export function VisitName({ row: { appointment: visit, closed }, open, onToggle 
         aria-controls={open ? moreId(id) : undefined}
         onClick={() => onToggle(id)}
       >
-        {patientOf(visit).trim()}
+        {patientOf(visit)}
       </button>
       {source !== 'online' && <em>{source === 'walk-in' ? words.sourceWalkIn : words.sourceTelephone}</em>}
       {visit.toConfirm && visit.status === 'confirmed' && <em>{words.toConfirm}</em>}

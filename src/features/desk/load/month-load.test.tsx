@@ -21,6 +21,7 @@ const html = renderToStaticMarkup(
             { date: '2026-11-23', booked: 5, capacity: 11 },
             { date: '2026-11-24', booked: 0, capacity: 0, closed: 'Guru Nanak Jayanti' },
             { date: '2026-11-25', booked: 2, capacity: 0, closed: '' },
+            { date: '2026-11-26', booked: 9, capacity: 7 },
           ]}
         />
       </ClinicFactsContext>
@@ -36,6 +37,8 @@ test.each([
   ['2026-11-29', 'Sunday 29 November, by special arrangement'],
   ['2026-11-24', 'Tuesday 24 November, closed: Guru Nanak Jayanti'],
   ['2026-11-25', 'Wednesday 25 November, closed, 2 booked'],
+  // Two walk-ins more than slots, or patients in blocked time.
+  ['2026-11-26', 'Thursday 26 November, 9 booked'],
 ])('%s is read as “%s”', (date, name) => {
   expect(linkOf(date)).toContain(`aria-label="${name}"`);
   expect(linkOf(date)).toContain(`href="/staff/appointments?date=${date}"`);
@@ -45,7 +48,7 @@ test('the bar is as long as the day is full, and the shown day is the current pa
   expect(linkOf('2026-11-23')).toContain('width="45"');
   expect(linkOf('2026-11-23')).toContain('aria-current="page"');
   expect(linkOf('2026-11-21')).toContain('aria-current="date"');
-  expect(linkOf('2026-11-26')).not.toContain('<rect');
+  expect(linkOf('2026-11-27')).not.toContain('<rect');
 });
 
 test('leafing through the months keeps the day', () => {

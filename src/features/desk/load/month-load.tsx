@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { dayLabel, monthLabel } from '#features/clinic/clinic-time.ts';
+import { dayLabel, monthLabel } from '#features/clinic/time/written-times.ts';
 import type { HoursOfWeek } from '#features/clinic/content/content.ts';
 import { isSundayOff } from '#features/clinic/working-hours.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
@@ -78,7 +78,9 @@ function nameOf(
   const label = dayLabel(date).replace(',', '');
   const day = date === today ? `${label}, ${words.today}` : label;
   const { booked = 0, capacity = 0, closed } = load ?? {};
-  if (closed === undefined && !isSundayOff(hours, date)) return fill(words.booked, { day, booked, capacity });
+  // With walk-ins, or with patients in blocked time, there may be more than slots.
+  if (closed === undefined && !isSundayOff(hours, date))
+    return fill(booked > capacity ? words.bookedOver : words.booked, { day, booked, capacity });
   const note = closed === undefined ? words.daySunday : [words.dayClosed, closed].filter(Boolean).join(': ');
   return booked > 0
     ? plural(words.bookedBesides, { day, note, n: booked })

@@ -4,6 +4,7 @@ export default {
   nextMonth: 'Next month',
   weekdays: 'Su Mo Tu We Th Fr Sa',
   booked: '{day}, {booked} of {capacity} booked',
+  bookedOver: '{day}, {booked} booked',
   bookedBesides: { one: '{day}, {note}, {n} booked', other: '{day}, {note}, {n} booked' },
   nothingBooked: '{day}, {note}',
   dayClosed: 'closed',

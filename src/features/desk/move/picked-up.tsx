@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { mayMove } from '#features/booking/appointments/appointment-status.ts';
-import { longDateTime } from '#features/clinic/clinic-time.ts';
+import { longDateTime } from '#features/clinic/time/written-times.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { useEscape } from '#ui/carry/use-escape.ts';
@@ -32,11 +32,16 @@ export function usePickedUp({ onDrop, onNews }: PickedUpNeeds) {
       onNews(fill(words.carrying, { patient: next.firstName, from: longDateTime(next) }));
     },
     putDown(to: Place) {
-      if (visit) onDrop(visit, to);
+      if (!visit || isPlaceOf(visit, to)) return leave();
+      onDrop(visit, to);
       setVisit(undefined);
     },
   };
 }
+
+const isPlaceOf = ({ date, time, chair }: DeskAppointment, to: Place) =>
+  to.date === date && to.time === time && (to.chair ?? chair) === chair;
+
 export type PickedUp = ReturnType<typeof usePickedUp>;
 
 /** What is being moved, for those who see it; the live region tells the others. */

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
-import { serviceOf } from '#features/clinic/bookable-services.ts';
-import { shortDayAndTime } from '#features/clinic/clinic-time.ts';
+import { serviceOf } from '#features/clinic/services/bookable-services.ts';
+import { shortDayAndTime } from '#features/clinic/time/written-times.ts';
 import { monthOf } from '#platform/civil-month.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
@@ -57,7 +57,7 @@ export function RescheduleDialog({ visit: opened, changes, onMoved, onClose, to 
   };
   return (
     <DeskSheet
-      title={fill(words.rescheduleTitle, { patient: patientOf(visit).trim() })}
+      title={fill(words.rescheduleTitle, { patient: patientOf(visit) })}
       lead={fill(words.rescheduleLead, {
         service: serviceOf(visit.service),
         ...shortDayAndTime(visit),

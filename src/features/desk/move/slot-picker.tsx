@@ -2,7 +2,8 @@ import { useId } from 'react';
 import { SlotMonth } from '#features/booking/slot-choice/slot-month.tsx';
 import { PressProvider } from '#features/booking/slot-choice/press-button.tsx';
 import type { Slot } from '#features/booking/slots/slots.ts';
-import { dayLabel, slotLabel } from '#features/clinic/clinic-time.ts';
+import { slotLabel } from '#features/clinic/time/slot-label.ts';
+import { dayLabel } from '#features/clinic/time/written-times.ts';
 import { isSundayOff } from '#features/clinic/working-hours.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { type CivilDate, type CivilTime, addDays } from '#platform/civil-date.ts';
@@ -34,6 +35,7 @@ export function SlotPicker(props: SlotPickerProps) {
   const heading = useId();
   const day = known.days.get(date);
   const today = known.today ?? date;
+  // Without the staff's own reason the calendar says 'closed'.
   const days = new Map([...known.days].map(([key, value]) => [key, { ...value, note: '' }]));
   const free = day?.slots.filter(({ state }) => state === 'free').length ?? 0;
   return (

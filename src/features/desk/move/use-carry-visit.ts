@@ -35,8 +35,8 @@ interface CarryVisit {
 }
 
 /**
- * Carrying a visit over the day or the week, with the mouse or a finger. Where it can be held, it stays picked up when a finger lets go
- * of it at once, or over the way to another week: the next press on a place puts it down there.
+ * Carrying a visit over the day or the week, with the mouse or a finger. In the week, which gives `pickedUp`, a visit stays picked up
+ * where a finger lets go of it at once, and over the link to another week. The next press on a place puts it down there.
  */
 export function useCarryVisit({ area, visits, onDrop, pickedUp }: CarryVisit) {
   const { carried, handlers } = useCarry<DeskAppointment, Place>({

@@ -1,6 +1,6 @@
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
-import { clockText, shortDate } from '#features/clinic/clinic-time.ts';
+import { clockText, shortDate } from '#features/clinic/time/written-times.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
@@ -45,5 +45,5 @@ function movedText(
 ) {
   if (date === before.date && time === before.time) return fill(words.movedChair, { chair });
   const day = date === before.date ? '' : `${shortDate(date)}, `;
-  return fill(words.moved, { patient: patientOf(patient).trim(), slot: day + clockText(time) });
+  return fill(words.moved, { patient: patientOf(patient), slot: day + clockText(time) });
 }

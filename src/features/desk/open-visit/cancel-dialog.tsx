@@ -1,4 +1,4 @@
-import { clockText } from '#features/clinic/clinic-time.ts';
+import { clockText } from '#features/clinic/time/written-times.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
@@ -18,7 +18,7 @@ export function CancelDialog({ visit, onCancel, onClose }: CancelDialogProps) {
   return (
     <DeskDialog
       role="alertdialog"
-      heading={fill(words.cancelHeading, { patient: patientOf(visit).trim(), time: clockText(visit.time) })}
+      heading={fill(words.cancelHeading, { patient: patientOf(visit), time: clockText(visit.time) })}
       save={words.cancelVisit}
       cancel={words.keepVisit}
       danger

@@ -1,4 +1,8 @@
-import { bookingOptions, optionText, type ServiceGroup } from '#features/clinic/bookable-services.ts';
+import {
+  bookingOptions,
+  optionText,
+  type ServiceGroup,
+} from '#features/clinic/services/bookable-services.ts';
 
 export interface ServiceOption {
   /** As it is stored: 'Category - Service'. */

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { mayChange, mayMove } from '#features/booking/appointments/appointment-status.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
-import { civilDateAt, clockText, shortDate, timeAt } from '#features/clinic/clinic-time.ts';
+import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
+import { clockText, shortDate } from '#features/clinic/time/written-times.ts';
 import { whatsappLink } from '#features/clinic/clinic-facts.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { langOfText } from '#platform/language-of-text.ts';
@@ -88,7 +89,7 @@ export function OpenVisit(props: OpenVisitProps) {
                   void changes.change(
                     visit,
                     { confirm: true },
-                    { done: (done) => fill(words.confirmed, { patient: patientOf(done).trim() }) },
+                    { done: (done) => fill(words.confirmed, { patient: patientOf(done) }) },
                   )
                 }
               >

@@ -3,7 +3,7 @@ import { longestName } from '#features/booking/appointments/appointment-request.
 import { numberInGroups } from '#features/booking/mobile-number.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
-import { serviceOf } from '#features/clinic/bookable-services.ts';
+import { serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
@@ -135,7 +135,7 @@ function usePatientEdit({ visit, whole, changes, onDone }: PatientEditorProps) {
     const before = { firstName, lastName, mobileNumber: whole.mobileNumber, serviceSelected: service };
     const names = Object.keys(sent) as PatientField[];
     const answer = await changes.change(visit, sent, {
-      done: (saved) => fill(words.edited, { patient: patientOf(saved).trim() }),
+      done: (saved) => fill(words.edited, { patient: patientOf(saved) }),
       back: Object.fromEntries(names.map((name) => [name, before[name]])),
     });
     if (answer?.ok) leave();

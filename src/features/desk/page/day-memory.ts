@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useBlocker, type Location } from 'react-router';
-import { civilDateAt } from '#features/clinic/clinic-time.ts';
+import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import type { CivilDate } from '#platform/civil-date.ts';
 
 interface SeenDay {

@@ -22,6 +22,7 @@ export default {
   walkIn: 'Walk-in',
 
   keys: 'Keys',
+  monthAndKeys: 'Month and keys',
   keysOn: 'Single keys work on this page',
   keyWalkIn: 'walk-in',
   keyBlock: 'block time',

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
-import { dayInput } from '#features/clinic/time-input.server.ts';
+import { dayInput } from '#features/clinic/time/time-input.server.ts';
 import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
 import { rights } from '#features/staff/session/roles.ts';

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { appointmentsOfDays } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
-import { toApiTime } from '#features/clinic/clinic-time.ts';
+import { toApiTime } from '#features/clinic/time/slot-label.ts';
 import type { CivilDate } from '#platform/civil-date.ts';
 import { auditDone, type Desk, type Actor } from '../visit/desk.server.ts';
 import columns from './export-words.en.ts';

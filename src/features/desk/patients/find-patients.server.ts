@@ -4,8 +4,8 @@ import {
 } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import { findById } from '#features/booking/appointments/appointments-store.server.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
-import { serviceOf } from '#features/clinic/bookable-services.ts';
-import { civilDateAt, timeAt } from '#features/clinic/clinic-time.ts';
+import { serviceOf } from '#features/clinic/services/bookable-services.ts';
+import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { auditDone, type Desk, type Actor } from '../visit/desk.server.ts';
 import { patientsOf, type Patient } from './patients.ts';
 import { auditSearch } from '../visit/read-visits.server.ts';

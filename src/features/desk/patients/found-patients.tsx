@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { shortDate, shortDateTime } from '#features/clinic/clinic-time.ts';
+import { shortDate, shortDateTime } from '#features/clinic/time/written-times.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import type { FoundPatients } from './find-patients.server.ts';
@@ -40,13 +40,13 @@ export function FoundPatientList({ patients, q, opened }: FoundPatientListProps)
   );
 }
 
-/** '5 visits', '2 no-shows', '1 cancelled'; what there was none of is left out, but for the visits. */
+/** '5 visits', '2 no-shows', '1 cancelled'; what there was none of is left out. */
 export function VisitCountsLine({ counts }: { counts: VisitCounts }) {
   const words = useWords('desk-patients');
   const { visits, noShows, cancelled, toCome } = counts;
   return (
     <span className="visit-counts">
-      <span>{plural(words.visits, { n: visits })}</span>
+      {(visits > 0 || toCome === 0) && <span>{plural(words.visits, { n: visits })}</span>}
       {noShows > 0 && <span data-count="no-shows">{plural(words.noShows, { n: noShows })}</span>}
       {cancelled > 0 && <span>{plural(words.cancelled, { n: cancelled })}</span>}
       {toCome > 0 && <span>{plural(words.toCome, { n: toCome })}</span>}

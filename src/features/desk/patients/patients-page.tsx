@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { civilDateAt } from '#features/clinic/clinic-time.ts';
+import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { monthOf } from '#platform/civil-month.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import type { ChangeRefusal } from '#features/booking/appointments/change-appointment.server.ts';
 import type { EnterRefusal } from '#features/booking/appointments/enter-appointment.server.ts';
-import { toApiTime } from '#features/clinic/clinic-time.ts';
+import { toApiTime } from '#features/clinic/time/slot-label.ts';
 import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
 import type { ApiCalls } from '#platform/api/openapi.server.ts';

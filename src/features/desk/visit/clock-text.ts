@@ -1,4 +1,4 @@
-import { clockParts, clockText } from '#features/clinic/clinic-time.ts';
+import { clockParts, clockText } from '#features/clinic/time/written-times.ts';
 import { type CivilTime, minutesOf } from '#platform/civil-date.ts';
 
 /** '2:00 to 5:00 pm', '11:00 am to 2:00 pm'. */

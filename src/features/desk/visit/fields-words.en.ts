@@ -8,7 +8,7 @@ export default {
   noChair: 'Send a chair from 1 to {chairs}',
   noSource: 'Send walk-in or telephone',
   noStatus: 'Send one of: {statuses}',
-  noUndo: 'Send true, or leave it out',
+  trueOrNothing: 'Send true, or leave it out',
   noVersion: 'Send the version that you saw',
   noteTooLong: 'Please keep the note to 500 characters',
   nothingToChange: 'Send what is to change: status, undo, confirm, move, or some of the fields',

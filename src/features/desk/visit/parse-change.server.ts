@@ -35,8 +35,8 @@ export const changeBody = (chairs: number) =>
     status: z
       .enum(appointmentStatuses, fill<string>(words.noStatus, { statuses: appointmentStatuses.join(', ') }))
       .optional(),
-    undo: z.literal(true, words.noUndo).optional(),
-    confirm: z.literal(true, words.noUndo).optional(),
+    undo: z.literal(true, words.trueOrNothing).optional(),
+    confirm: z.literal(true, words.trueOrNothing).optional(),
     move: z.strictObject(slotShape(chairs)).optional(),
     tellPatient: flag,
     bySpecialArrangement: flag,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Days } from '#features/booking/search/search-terms-store.server.ts';
-import { civilDateAt } from '#features/clinic/clinic-time.ts';
-import { dayInput } from '#features/clinic/time-input.server.ts';
+import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
+import { dayInput } from '#features/clinic/time/time-input.server.ts';
 import { fieldErrors } from '#platform/api/problem.server.ts';
 import { daysBetween } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldErrors } from '#features/booking/appointments/appointment-request.ts';
 import bookingWords from '#features/booking/form/words.en.ts';
-import { dayInput, timeInput } from '#features/clinic/time-input.server.ts';
+import { dayInput, timeInput } from '#features/clinic/time/time-input.server.ts';
 import { fill } from '#platform/fill-text.ts';
 import { textInput } from '#platform/api/text-input.server.ts';
 import words from './fields-words.en.ts';

@@ -1,5 +1,5 @@
 import type { AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
-import { parseSlotLabel, toApiTime } from '#features/clinic/clinic-time.ts';
+import { parseSlotLabel, toApiTime } from '#features/clinic/time/slot-label.ts';
 import { call, type CallRefusal, type CallResult } from '#platform/call.ts';
 import type { DeskAppointment, OpenedVisit } from './desk-appointment.ts';
 

@@ -1,7 +1,7 @@
 import type { FieldError, FieldErrors } from '#features/booking/appointments/appointment-request.ts';
 import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
-import type { ServiceGroup } from '#features/clinic/bookable-services.ts';
-import { civilDateAt, timeAt } from '#features/clinic/clinic-time.ts';
+import type { ServiceGroup } from '#features/clinic/services/bookable-services.ts';
+import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { type CivilTime, minutesOf } from '#platform/civil-date.ts';
 import { serviceTyped } from '../open-visit/find-service.ts';
 import { addMinutes } from '../visit/clock-text.ts';

@@ -1,7 +1,8 @@
 import { useEffect, useId, useState } from 'react';
 import { daysAtOnce, type DaySlots } from '#features/booking/slots/availability.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
-import { civilDateAt, clockText, shortDate } from '#features/clinic/clinic-time.ts';
+import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
+import { clockText, shortDate } from '#features/clinic/time/written-times.ts';
 import { addDays } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';

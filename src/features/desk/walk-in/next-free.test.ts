@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantOf } from '#features/clinic/clinic-time.ts';
+import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import { nextFree } from './next-free.ts';
 
 const free = (time: string) => ({ time, state: 'free' as const });

@@ -1,6 +1,6 @@
 import type { DaySlots } from '#features/booking/slots/availability.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
-import { civilDateAt, timeAt } from '#features/clinic/clinic-time.ts';
+import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import type { CivilTime } from '#platform/civil-date.ts';
 
 export const dayParts = ['morning', 'afternoon', 'evening'] as const;

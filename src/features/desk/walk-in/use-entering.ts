@@ -1,7 +1,9 @@
+import { newKey } from '#platform/new-key.ts';
 import { useEffect, useRef, useState } from 'react';
 import { internationalNumber } from '#features/booking/mobile-number.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
-import { clockText, shortDate, toApiTime } from '#features/clinic/clinic-time.ts';
+import { toApiTime } from '#features/clinic/time/slot-label.ts';
+import { clockText, shortDate } from '#features/clinic/time/written-times.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';
@@ -95,7 +97,7 @@ function useIdempotencyKey() {
   const sent = useRef({ body: '', key: '' });
   return (entered: object) => {
     const body = JSON.stringify(entered);
-    if (sent.current.body !== body) sent.current = { body, key: crypto.randomUUID() };
+    if (sent.current.body !== body) sent.current = { body, key: newKey() };
     return { 'Idempotency-Key': sent.current.key };
   };
 }
@@ -115,7 +117,7 @@ export function useKnownPatients(typed: string): string[] {
       const query = `appointments?q=${encodeURIComponent(whole.slice(3))}`;
       const answer = await callDesk<{ appointments: DeskAppointment[] }>(query);
       if (left || !answer.ok) return;
-      const names = answer.value.appointments.map((visit) => patientOf(visit).trim());
+      const names = answer.value.appointments.map((visit) => patientOf(visit));
       setKnown({ number: whole, names: [...new Set(names)] });
     };
     if (number) void find(number);
@@ -130,7 +132,7 @@ export function useKnownPatients(typed: string): string[] {
 export function useEnteredText() {
   const words = useWords('desk-walk-in');
   return ({ date, time, ...visit }: DeskAppointment, shown?: CivilDate) => {
-    const told = { patient: patientOf(visit).trim(), time: clockText(time) };
+    const told = { patient: patientOf(visit), time: clockText(time) };
     return date === shown
       ? fill(words.entered, told)
       : fill(words.enteredOn, { ...told, day: shortDate(date) });

@@ -3,7 +3,8 @@ import { undoSeconds } from '#features/booking/appointments/undo-time.ts';
 import type { CancelledVisit } from '#features/booking/appointments/cancel-wave.server.ts';
 import type { Wave } from '#features/booking/appointments/waves-store.server.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
-import { civilDateAt, shortDate, shortDateTime, timeAt } from '#features/clinic/clinic-time.ts';
+import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
+import { shortDate, shortDateTime } from '#features/clinic/time/written-times.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -96,7 +97,7 @@ export function WavesNotice({ waves, onNotice, onChanged }: WavesNoticeProps) {
           <ul className="wave-visits" aria-label={words.list}>
             {opened.appointments.map((visit) => (
               <li key={visit.id}>
-                <b>{patientOf(visit).trim()}</b> <span>{visit.mobileNumber}</span>
+                <b>{patientOf(visit)}</b> <span>{visit.mobileNumber}</span>
                 <span>{shortDateTime(visit)}</span>
               </li>
             ))}

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
-import { toApiTime } from '#features/clinic/clinic-time.ts';
+import { toApiTime } from '#features/clinic/time/slot-label.ts';
 import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
 import type { ApiCalls } from '#platform/api/openapi.server.ts';
@@ -17,7 +17,8 @@ export function weekApi(desk: Desk, callerOf: (c: Context) => Caller, requireSta
     const date = c.req.param('date');
     if (!isShownDate(date)) return problem(c, { status: 404, title: 'There is no such week' });
     const week = await readWeek(desk, actorOf(c, callerOf), date);
-    return c.json({ ...week, appointments: week.appointments.map(toApiTime) });
+    const { appointments, offered } = week;
+    return c.json({ ...week, appointments: appointments.map(toApiTime), offered: offered.map(toApiTime) });
   });
   return api;
 }

@@ -1,4 +1,4 @@
-import { civilDateAt } from '#features/clinic/clinic-time.ts';
+import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { type CivilDate, addDays } from '#platform/civil-date.ts';
 import type { Desk, Actor } from '../visit/desk.server.ts';
 import { readShownDays } from '../visit/read-visits.server.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { timesOfWeek } from '#features/booking/slots/slots.ts';
-import { clockParts, shortDate } from '#features/clinic/clinic-time.ts';
+import { clockParts, shortDate } from '#features/clinic/time/written-times.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import type { PickedUp } from '../move/picked-up.tsx';
@@ -45,7 +45,13 @@ export function WeekGrid({ week, label, pickedUp, onDrop, onWeek }: WeekGridProp
           {days.map((day) => (
             <th key={day.date} scope="col" aria-current={day.date === week.today ? 'date' : undefined}>
               <Link to={`/staff/appointments?date=${day.date}`}>{shortDate(day.date).slice(0, -4)}</Link>
-              <small>{countOf(day, words)}</small>
+              <small>
+                {countOf(day, words)}
+                {/* Eyes see it by the squares below. */}
+                {day.capacity > 0 && day.booked <= day.capacity && (
+                  <span className="visually-hidden"> {words.counted}</span>
+                )}
+              </small>
             </th>
           ))}
         </tr>
@@ -77,9 +83,9 @@ export function WeekGrid({ week, label, pickedUp, onDrop, onWeek }: WeekGridProp
   );
 }
 
-/** '9 of 11', 'closed' */
+/** '9 of 11', 'closed'; with walk-ins, or with patients in blocked time, more than there are slots: '12 booked' */
 function countOf({ booked, capacity, closed }: WeekDay, words: WordSets['desk-week']): string {
-  if (capacity > 0) return fill(words.count, { booked, capacity });
+  if (capacity > 0) return fill(booked > capacity ? words.countOver : words.count, { booked, capacity });
   const note = closed === undefined ? words.sunday : words.dayClosed;
   return booked > 0 ? fill(words.countBesides, { booked, note }) : note;
 }

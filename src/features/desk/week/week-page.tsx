@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { civilDateAt, timeAt } from '#features/clinic/clinic-time.ts';
+import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { useClinicNow } from '#features/clinic/use-clinic.ts';
 import { type CivilDate, addDays } from '#platform/civil-date.ts';
 import { useWords } from '#platform/words.tsx';

@@ -7,6 +7,8 @@ export default {
   closedTimes: 'Closed times',
   offlineTitle: 'No connection. This is the week as it was last seen.',
   count: '{booked} of {capacity}',
+  counted: 'booked',
+  countOver: '{booked} booked',
   countBesides: '{booked}, {note}',
   sunday: 'special',
   dayClosed: 'closed',
