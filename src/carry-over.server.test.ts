@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
-import { historyOf } from '#features/booking/appointments/appointment-lists-store.server.ts';
+import {
+  historyOf,
+  searchAppointments,
+} from '#features/booking/appointments/appointment-lists-store.server.ts';
+import { findById } from '#features/booking/appointments/appointments-store.server.ts';
 import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
 import { enqueueMessages } from '#features/notifications/outbox/messages-store.server.ts';
+import { insertWish, wantsEarlier } from '#features/patient-page/earlier-time/earlier-wishes-store.server.ts';
 import { bookingOn, mobile, wanted } from '#tests/support/people/booking.ts';
-import { describeDatabase, type OpenedDatabase } from '#tests/support/servers/databases.ts';
+import {
+  describeDatabase,
+  describeEachDatabase,
+  type OpenedDatabase,
+} from '#tests/support/servers/databases.ts';
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
 import { sheetMessage } from '#tests/support/providers/outbox.ts';
 import { carryOver } from './carry-over.server.ts';
@@ -24,9 +33,9 @@ async function copyOutbox(from: OpenedDatabase, to: OpenedDatabase) {
 const queue = (database: OpenedDatabase, dueAt: number) =>
   database.transaction((tx) => enqueueMessages(database, tx, [{ ...sheetMessage, dueAt }], madeAt - hour));
 
-describeDatabase('sqlite', 'after a restore', (open) => {
-  const clock = stoppedClock(new Date(now).toISOString());
+const since = { madeAt, clock: stoppedClock(new Date(now).toISOString()), exactly: false };
 
+describeDatabase('sqlite', 'after a restore', (open) => {
   test('what the replaced database has sent is not sent again, what it has not is', async () => {
     const [restored, replaced] = [await open(), await open()];
     await queue(replaced, madeAt);
@@ -38,7 +47,7 @@ describeDatabase('sqlite', 'after a restore', (open) => {
       .set({ state: 'sent', sent_at: now, settled_at: now })
       .where('id', '=', first!.id)
       .execute();
-    expect(await carryOver(restored, replaced, { madeAt, clock })).toEqual({ erased: 0, unknownMessages: 0 });
+    expect(await carryOver(restored, replaced, since)).toMatchObject({ erased: 0, unknownMessages: 0 });
     expect(await states(restored)).toEqual(['sent', 'queued']);
   });
 
@@ -46,7 +55,7 @@ describeDatabase('sqlite', 'after a restore', (open) => {
     const restored = await open();
     await queue(restored, now - hour);
     await queue(restored, now + hour);
-    expect((await carryOver(restored, undefined, { madeAt, clock })).unknownMessages).toBe(1);
+    expect((await carryOver(restored, undefined, since)).unknownMessages).toBe(1);
     expect(await states(restored)).toEqual(['unknown', 'queued']);
   });
 
@@ -75,10 +84,82 @@ describeDatabase('sqlite', 'after a restore', (open) => {
       })
       .execute();
 
-    expect((await carryOver(restored, replaced, { madeAt, clock })).erased).toBe(1);
+    expect((await carryOver(restored, replaced, since)).erased).toBe(1);
     expect(await historyOf(restored.queries, mobile(1))).toEqual([]);
     expect(await historyOf(restored.queries, mobile(2))).toHaveLength(1);
     const kept = await restored.queries.selectFrom('staff_record').select(['who', 'action']).execute();
     expect(kept).toEqual([{ who: 'Dr. Rao', action: 'patient-erased' }]);
+  });
+});
+
+describeEachDatabase('visits that were booked after a backup', (open) => {
+  const key = () => crypto.randomUUID();
+  async function book(databases: OpenedDatabase[], number: number, time: string) {
+    const visits = [];
+    for (const database of databases) {
+      const result = await bookAppointment(
+        bookingOn(database),
+        wanted({ mobileNumber: mobile(number), time }),
+        key(),
+      );
+      if (!result.ok) throw new Error(result.reason);
+      visits.push(result.appointment);
+    }
+    return visits;
+  }
+  const messagesOf = async ({ queries }: OpenedDatabase, id: string) =>
+    queries
+      .selectFrom('outbox')
+      .select(['id', 'state'])
+      .where('appointment_id', '=', id)
+      .orderBy('id')
+      .execute();
+
+  test('stand again with their links, messages and wishes, where their time is free; others are cancelled and named', async () => {
+    const [restored, replaced] = [await open(), await open()];
+    // In the backup another patient has 11:00, who was moved away from it afterwards.
+    await book([restored], 1, '11:00');
+    const [standing] = await book([replaced], 2, '10:00');
+    const [displaced] = await book([replaced], 3, '11:00');
+    const [cancelled] = await book([replaced], 4, '12:00');
+    await replaced.queries
+      .updateTable('appointments')
+      .set({ status: 'cancelled' })
+      .where('id', '=', cancelled!.id)
+      .execute();
+    await insertWish(replaced.queries, standing!.id, [], now);
+    const sent = { state: 'sent', sent_at: now } as const;
+    await replaced.queries.updateTable('outbox').set(sent).where('event', '=', 'booked').execute();
+
+    const backup = { ...since, madeAt: standing!.createdAt - 1 };
+    expect(await carryOver(restored, replaced, backup)).toMatchObject({
+      putBack: 2,
+      withoutTime: [displaced!.reference],
+    });
+
+    expect(await findById(restored.queries, standing!.id)).toEqual(standing);
+    expect(await wantsEarlier(restored.queries, standing!.id)).toBe(true);
+    expect(await messagesOf(restored, standing!.id)).toEqual(await messagesOf(replaced, standing!.id));
+    expect(await findById(restored.queries, cancelled!.id)).toMatchObject({ status: 'cancelled' });
+    expect(await findById(restored.queries, displaced!.id)).toMatchObject({
+      status: 'cancelled',
+      note: expect.stringContaining('Call'),
+    });
+    const about = await messagesOf(restored, displaced!.id);
+    expect(about.length).toBeGreaterThan(0);
+    expect(about.map(({ state }) => state)).not.toContain('queued');
+    const found = await searchAppointments(restored.queries, mobile(2).slice(-6), { mostNumbers: 5 });
+    expect(found?.visits.map(({ id }) => id)).toEqual([standing!.id]);
+    // Its slot is held: nobody else gets it.
+    const again = await bookAppointment(bookingOn(restored), wanted({ mobileNumber: mobile(5) }), key());
+    expect(again).toMatchObject({ ok: false, reason: 'slot-taken' });
+  });
+
+  test('are left out where the owner wants it exactly as it was', async () => {
+    const [restored, replaced] = [await open(), await open()];
+    const [visit] = await book([replaced], 1, '10:00');
+    const backup = { ...since, madeAt: visit!.createdAt - 1, exactly: true };
+    expect(await carryOver(restored, replaced, backup)).toMatchObject({ putBack: 0 });
+    expect(await findById(restored.queries, visit!.id)).toBeUndefined();
   });
 });

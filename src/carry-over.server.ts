@@ -1,9 +1,16 @@
 import { appointmentsWith } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import { eraseNumber } from '#features/booking/appointments/erase-patients.server.ts';
+import { putVisitsBack } from '#features/booking/restore/put-visits-back.server.ts';
 import { clinicPictureFolders } from '#features/clinic-editor/pictures/clinic-pictures-store.server.ts';
 import { repeatWithdrawals } from '#features/clinic-editor/pictures/withdraw-consent.server.ts';
 import { shownPictures } from '#features/gallery/pictures/stored-pictures-store.server.ts';
-import { settleRestoredMessages } from '#features/notifications/outbox/restored-messages-store.server.ts';
+import type { CarriedOver } from '#features/health/restore/restores.ts';
+import restoreWords from '#features/health/restore/words.en.ts';
+import {
+  copyMessagesAbout,
+  settleRestoredMessages,
+} from '#features/notifications/outbox/restored-messages-store.server.ts';
+import { copyWishes } from '#features/patient-page/earlier-time/earlier-wishes-store.server.ts';
 import { copyErasures } from '#features/staff/audit/audit-log-store.server.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
@@ -20,19 +27,30 @@ export const picturesOnDisk = (isObjectStore: boolean) => async (queries: Databa
 
 /**
  * What happened since a backup was made and must hold after it is restored: patients who were erased are erased again, as the replaced
- * database's audit log tells, pictures whose consent was withdrawn stay off the site, and no message is sent twice. `replaced` is undefined on an empty machine.
+ * database's audit log tells, pictures whose consent was withdrawn stay off the site, no message is sent twice, and, unless the owner
+ * wants it exactly as it was, visits that were booked since stand again. `replaced` is undefined on an empty machine.
  */
 export async function carryOver(
   restored: Database,
   replaced: Database | undefined,
-  { madeAt, clock }: { madeAt: number; clock: Clock },
-): Promise<{ erased: number; unknownMessages: number }> {
-  const unknownMessages = await settleRestoredMessages(restored.queries, replaced?.queries, clock.now());
-  if (replaced) await repeatWithdrawals(restored, replaced.queries, clock.now());
-  let erased = 0;
-  const references = replaced ? await copyErasures(replaced.queries, restored.queries, madeAt) : [];
+  { madeAt, clock, exactly }: { madeAt: number; clock: Clock; exactly: boolean },
+): Promise<CarriedOver> {
+  const now = clock.now();
+  const unknownMessages = await settleRestoredMessages(restored.queries, replaced?.queries, now);
+  const carried: CarriedOver = { erased: 0, unknownMessages, putBack: 0, withoutTime: [] };
+  if (!replaced) return carried;
+  await repeatWithdrawals(restored, replaced.queries, now);
+  const references = await copyErasures(replaced.queries, restored.queries, madeAt);
   for (const { mobileNumber } of await appointmentsWith(restored.queries, references)) {
-    erased += await eraseNumber({ database: restored }, mobileNumber, async () => {});
+    carried.erased += await eraseNumber({ database: restored }, mobileNumber, async () => {});
   }
-  return { erased, unknownMessages };
+  if (exactly) return carried;
+  const note = restoreWords.timeTakenNote;
+  const [before, after] = [replaced.queries, restored.queries];
+  const { standing, withoutTime } = await putVisitsBack(restored, before, { madeAt, now, note });
+  const displaced = withoutTime.map(({ id }) => id);
+  await copyMessagesAbout(after, before, standing, { waiting: true });
+  await copyMessagesAbout(after, before, displaced, { waiting: false });
+  await copyWishes(after, before, standing);
+  return { ...carried, putBack: standing.length, withoutTime: withoutTime.map(({ reference }) => reference) };
 }

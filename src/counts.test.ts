@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatRupees, shownPrice } from '#features/clinic/services.ts';
+import { formatRupees, shownPrice } from '#features/clinic/services/services.ts';
 import { fill, plural, type Plural } from '#platform/fill-text.ts';
 import { languages } from '#platform/language.ts';
 import { wordsIn } from './words.server.ts';
@@ -27,6 +27,11 @@ const counts: Record<string, Record<number, readonly [en: string, hi: string, mr
     1: ['1 picture', '1 तस्वीर', '1 फोटो'],
     2: ['2 pictures', '2 तस्वीरें', '2 फोटो'],
     24: ['24 pictures', '24 तस्वीरें', '24 फोटो'],
+  },
+  'privacy.keptFor': {
+    1: ['1 month', '1 महीने', '1 महिना'],
+    2: ['2 months', '2 महीने', '2 महिने'],
+    36: ['36 months', '36 महीने', '36 महिने'],
   },
   'patient.patient-page.offerLeft': {
     1: ['(1 minute left)', '(1 मिनट बाकी)', '(1 मिनिट बाकी)'],

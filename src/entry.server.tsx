@@ -15,8 +15,9 @@ import type { Language } from '#platform/language.ts';
 import { pathForLog } from '#platform/log.server.ts';
 import type { Pieces } from '#platform/http/pieces.server.ts';
 import { deferScripts, putTextsIn } from '#platform/pages/defer-scripts.server.ts';
+import { markEnglishTexts } from '#ui/page/mark-english.server.ts';
 import { appContext, pageRequest } from './app-context.server.ts';
-import { pageWords } from './page-words.server.ts';
+import { pageWords, textsInEnglish } from './page-words.server.ts';
 import booking from './routes/booking.css?inline';
 import gallery from './routes/gallery.css?inline';
 import galleryTiles from './routes/gallery-tiles.css?inline';
@@ -45,12 +46,14 @@ export default async function handleRequest(
   // React Router would render the data as scripts of the page; they wait with the others (defer-scripts.server.ts).
   delete entry.serverHandoffStream;
   const page = context.get(pageRequest);
-  const words = pageWords(context.get(appContext), page.language).booking.booking;
-  const html = await renderWhole(
+  const app = context.get(appContext);
+  const words = pageWords(app, page.language).booking.booking;
+  const rendered = await renderWhole(
     <FirstStepContext value={<FirstBookingStep words={words} styles={booking} />}>
       <ServerRouter context={entry} url={request.url} />
     </FirstStepContext>,
   );
+  const html = markEnglishTexts(rendered, textsInEnglish(app, page.language));
   page.pieces = import.meta.env.PROD
     ? deferred(html, entry, handOver(data), page.language)
     : putTextsIn(html.replace('</body>', () => `<script>${handOver(data)}</script></body>`));

@@ -6,7 +6,7 @@ import {
 import type { ClinicPictures } from '#features/clinic-editor/pictures/add-picture.server.ts';
 import { removeUnused } from '#features/clinic-editor/pictures/unused-pictures.server.ts';
 import { endConsents } from '#features/clinic-editor/pictures/withdraw-consent.server.ts';
-import { civilDateAt, instantOf } from '#features/clinic/clinic-time.ts';
+import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
 import { closuresTopic } from '#features/booking/slots/closures-store.server.ts';
 import { forgetDeleted } from '#features/gallery/pictures/change-gallery.server.ts';
 import { messageDelivery } from '#features/notifications/delivery/deliver-messages.server.ts';

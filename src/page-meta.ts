@@ -41,6 +41,10 @@ export function publicPageMeta({ matches, location, loaderData }: PageArgs): Met
     // Search engines read the page as it arrives.
     ...(import.meta.env.SSR
       ? [
+          // Where search engines can reach it: a sample clinic is not to be found beside real ones.
+          ...(facts.isDemonstration && origin.startsWith('https:')
+            ? [{ name: 'robots', content: 'noindex' }]
+            : []),
           ...languages.map((other) => ({
             ...alternate(localeOf(other), addressOf(other)),
             ...(other !== language && { 'data-offer': languageOffers[other] }),
@@ -91,7 +95,7 @@ export const staffPageMeta =
 interface RootData {
   language: Language;
   origin: string;
-  facts: { name: string };
+  facts: { name: string; isDemonstration?: boolean };
 }
 
 function rootData(matches: PageArgs['matches']): RootData {

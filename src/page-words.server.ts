@@ -6,12 +6,14 @@ import {
 } from '#features/clinic/content/content.ts';
 import type { ContentVersion } from '#features/clinic/content/content-versions-store.server.ts';
 import { textIn } from '#features/clinic/content/text-in-language.ts';
+import { toTree } from '#features/clinic-editor/draft/content-tree.ts';
+import { missingTexts, type MissingText } from '#features/clinic-editor/draft/missing-texts.ts';
 import { idOf } from '#features/clinic/default-content.server.ts';
 import type { Language } from '#platform/language.ts';
 import type { LegalText } from '#features/site/legal/legal-page.tsx';
 import { legalTexts, withOwnTexts } from '#features/site/legal/legal-texts.server.ts';
 import type { AppContext } from './app-context.server.ts';
-import { wordsIn } from './words.server.ts';
+import { clinicEditorWords, wordsIn } from './words.server.ts';
 import type { PublicWords } from './words-in-english.server.ts';
 
 type Sets = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -25,6 +27,18 @@ export function pageWords({ content }: Pick<AppContext, 'content'>, language: La
   const known = made.get(version) ?? {};
   made.set(version, known);
   return (known[language] ??= withContent(wordsIn(language), version.content, language));
+}
+
+const inEnglish = new WeakMap<ContentVersion, readonly MissingText[]>();
+
+/** What the owner has written in English alone, as the pages of another language show it. */
+export function textsInEnglish({ content }: Pick<AppContext, 'content'>, language: Language): string[] {
+  if (language === 'en') return [];
+  const version = content.current();
+  const missing =
+    inEnglish.get(version) ?? missingTexts(toTree(version.content), clinicEditorWords['standard-names']);
+  inEnglish.set(version, missing);
+  return missing.filter(({ languages }) => languages.includes(language)).map(({ english }) => english);
 }
 
 /** The texts of what a browser loads later by itself, the booking dialog above all: only those that the owner has changed. */

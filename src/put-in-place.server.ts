@@ -1,3 +1,4 @@
+import type { CarriedOver } from '#features/health/restore/restores.ts';
 import { openDatabase, type DatabaseOptions } from '#platform/database/open-database.server.ts';
 import type { PreparedRestore, Replaced } from '#platform/backup/restore-backup.server.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -6,16 +7,18 @@ import { carryOver } from './carry-over.server.ts';
 import { migrations } from './migrations.server.ts';
 
 export interface PutInPlace extends Replaced {
-  /** Appointments of patients who had been erased after the backup was made. */
-  erased: number;
-  /** Messages of which it can't be known whether they went. */
-  unknownMessages: number;
+  carried: CarriedOver;
 }
 
 /** Puts a proven backup in the place of the present data, which no program may have open, with what must hold since it was made. */
 export async function putInPlace(
   prepared: PreparedRestore,
-  { dataDirectory, url, clock }: Pick<DatabaseOptions, 'dataDirectory' | 'url'> & { clock: Clock },
+  {
+    dataDirectory,
+    url,
+    clock,
+    exactly,
+  }: Pick<DatabaseOptions, 'dataDirectory' | 'url'> & { clock: Clock; exactly: boolean },
 ): Promise<PutInPlace> {
   const { manifest, present } = prepared;
   const open = (place: Pick<DatabaseOptions, 'dataDirectory' | 'url'>) =>
@@ -23,7 +26,7 @@ export async function putInPlace(
   const restored = await open(prepared.restored);
   const isThere = Object.keys(present).length > 0;
   const replaced = isThere ? await open({ dataDirectory, url }) : undefined;
-  const carried = await carryOver(restored, replaced, { madeAt: manifest.madeAt, clock });
+  const carried = await carryOver(restored, replaced, { madeAt: manifest.madeAt, clock, exactly });
   await Promise.all([restored.close(), replaced?.close()]);
-  return { ...carried, ...(await prepared.replace(clock.now())) };
+  return { carried, ...(await prepared.replace(clock.now())) };
 }

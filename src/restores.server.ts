@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { basename, resolve } from 'node:path';
-import type { Restores } from '#features/health/restore/restores.server.ts';
+import type { ChosenBackup, Restores } from '#features/health/restore/restores.server.ts';
 import type { RestoreFailure, RestoreOutcome } from '#features/health/restore/restores.ts';
 import { renderFailurePage } from '#features/site/failure/render-failure-page.server.ts';
 import { audit, type AuditActor } from '#features/staff/audit/audit.server.ts';
@@ -49,9 +49,17 @@ export function createRestores({ context, pause, reopen }: RestoresNeeds): Resto
   }
 
   /** Nothing has the data open: puts the backup in their place, or leaves them as they are. */
-  async function replace(prepared: PreparedRestore, dataDirectory: string): Promise<PutInPlace> {
+  async function replace(
+    prepared: PreparedRestore,
+    { dataDirectory, exactly }: { dataDirectory: string; exactly: boolean },
+  ): Promise<PutInPlace> {
     await refuseWhileInUse(dataDirectory, undefined);
-    const replaced = await putInPlace(prepared, { dataDirectory, url: undefined, clock: systemClock });
+    const replaced = await putInPlace(prepared, {
+      dataDirectory,
+      url: undefined,
+      clock: systemClock,
+      exactly,
+    });
     try {
       await reopen();
     } catch (error) {
@@ -61,7 +69,7 @@ export function createRestores({ context, pause, reopen }: RestoresNeeds): Resto
     return replaced;
   }
 
-  async function restore(file: string): Promise<PutInPlace> {
+  async function restore({ file, exactly }: ChosenBackup): Promise<PutInPlace> {
     // The longest part, while the site goes on.
     const prepared = await prepare(file);
     const before = context();
@@ -69,7 +77,7 @@ export function createRestores({ context, pause, reopen }: RestoresNeeds): Resto
     log.info({ file }, 'A backup is being restored');
     try {
       await pause(standInFor(before));
-      return await replace(prepared, config.dataDirectory);
+      return await replace(prepared, { dataDirectory: config.dataDirectory, exactly });
     } catch (error) {
       await prepared.giveUp();
       await reopen().catch((reason: unknown) => {
@@ -86,16 +94,13 @@ export function createRestores({ context, pause, reopen }: RestoresNeeds): Resto
     isRunning = false;
   }
 
-  async function outcomeOf(
-    { file, madeAt }: { file: string; madeAt: number },
-    actor: AuditActor,
-    caller: Caller,
-  ): Promise<RestoreOutcome> {
+  async function outcomeOf(chosen: ChosenBackup, actor: AuditActor, caller: Caller): Promise<RestoreOutcome> {
+    const { file, madeAt } = chosen;
     try {
-      const { kept, erased, unknownMessages } = await restore(file);
+      const { kept, carried } = await restore(chosen);
       context().log.info({ file, kept }, 'A backup was restored');
       await record(file, actor, caller);
-      return { ok: true, madeAt, kept: resolve(kept ?? ''), erased, unknownMessages };
+      return { ok: true, madeAt, kept: resolve(kept ?? ''), carried };
     } catch (error) {
       context().log.error({ err: error, file }, 'A backup was not restored');
       return { ok: false, madeAt, reason: reasonOf(error) };

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useHref, useLocation } from 'react-router';
 import { FailurePage } from '#features/site/failure/failure-pages.tsx';
 import { calendarWords } from '#features/clinic/calendar-words.server.ts';
-import { timesIn, TimesProvider } from '#features/clinic/times-in-language.ts';
+import { timesIn, TimesProvider } from '#features/clinic/time/times-in-language.ts';
 import { ClinicFactsContext } from '#features/clinic/use-clinic.ts';
 import clinicSymbols from '#features/site/drawings/symbols.svg?raw';
 import startingScript from '#platform/pages/start-scripts.inline.ts?script';

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { bookingOptions } from '#features/clinic/bookable-services.ts';
-import { categories } from '#features/clinic/standard-services.ts';
+import { bookingOptions } from '#features/clinic/services/bookable-services.ts';
+import { sampleFacts } from '#features/clinic/clinic-facts.ts';
+import { categories } from '#features/clinic/services/standard-services.ts';
+import { structuredData } from '#features/site/home/structured-data.tsx';
 import { addressIn, englishAddress, languageOf, languages } from '#platform/language.ts';
 import { plural } from '#platform/fill-text.ts';
 import { wordsIn } from './words.server.ts';
@@ -33,6 +35,20 @@ describe.each(['hi', 'mr'] as const)('the words in %s', (language) => {
       expect(text, at).not.toMatch(wrongEnds);
       expect(text, at).not.toMatch(/[०-९!]/);
     }
+  });
+
+  test('tell a search engine what is offered, and what an asterisk means, with no English word', () => {
+    const { site, home } = wordsIn(language);
+    const labels: Readonly<Record<string, string>> = site.clinic.labels;
+    const data = structuredData({ ...sampleFacts, samples: [] }, 'https://clinic.example', {
+      language,
+      label: (stored) => labels[stored] ?? stored,
+      book: site.clinic.book,
+      indicative: home.home.asteriskShort,
+    });
+    const told = textsIn(data).filter(([at]) => /\.(name|serviceType|description)$/.test(at));
+    expect(told.length).toBeGreaterThan(20);
+    expect(told.filter(([, text]) => /[A-Za-z]/.test(text.replace(latin, '')))).toEqual([]);
   });
 
   test('name every service and group of services', () => {

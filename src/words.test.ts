@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bookingOptions } from '#features/clinic/bookable-services.ts';
+import { bookingOptions } from '#features/clinic/services/bookable-services.ts';
 import { findPhrases } from '#features/clinic/guard/find-phrases.ts';
 import { sampleReviews } from '#features/clinic/reviews.ts';
 import { wordsIn } from './words.server.ts';

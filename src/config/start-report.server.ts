@@ -107,9 +107,11 @@ export function warnOfSettings(
   if (clinic.samples.length > 0) {
     log.warn(
       { settings: clinic.samples },
-      'Visitors read sample values: set these in .env (see .env.example)',
+      'Visitors read sample values in the place of these: the owner enters them at /staff/first-steps',
     );
   }
   if (clinic.isDemonstration)
-    log.warn('Visitors read sample reviews: the first setting of your own hides them');
+    log.warn(
+      'Visitors read sample reviews: they are hidden once a name, number or address is the clinic’s own',
+    );
 }

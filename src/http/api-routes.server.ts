@@ -53,6 +53,7 @@ import { createSiteFiles } from './site-files.server.ts';
 import type { AppContext } from '#src/app-context.server.ts';
 import { readStaffOutbox } from '#src/routes/staff/messages.server.ts';
 import type { RenderedPage, RenderPage } from './pages.server.ts';
+import type { RepeatedPages } from './repeated-pages.server.ts';
 import { smsLinks } from './sms-links.server.ts';
 
 /** A form with a long message. */
@@ -69,6 +70,7 @@ interface RoutesOptions {
   metrics?: Metrics;
   /** Does what costs when its turn comes. */
   inTurn?: HttpAdmission['inTurn'];
+  findRepeated?: RepeatedPages['find'];
 }
 
 /** Mounts the APIs; every other address is a page. */
@@ -77,7 +79,11 @@ export function createRoutes(
   renderPage: RenderPage,
   live: LiveStreams,
   buildVersion: string,
-  { metrics = createMetrics(), inTurn = (_, work) => work() }: RoutesOptions = {},
+  {
+    metrics = createMetrics(),
+    inTurn = (_, work) => work(),
+    findRepeated = () => undefined,
+  }: RoutesOptions = {},
 ) {
   const http = new Hono();
   http.use(async (c, next) => {
@@ -192,13 +198,17 @@ export function createRoutes(
     const head = c.req.method === 'HEAD';
     const request = head ? new Request(c.req.url, { headers: c.req.raw.headers }) : await received(c);
     const caller = callerOf(c);
+    const repeated = request.method === 'GET' ? findRepeated(request.url, request.headers) : undefined;
     const response = (await inTurn(
       c,
-      async () => (await previews.render(request, caller)) ?? (await renderPage(request, caller)),
+      async () =>
+        (await repeated?.()) ??
+        (await previews.render(request, caller)) ??
+        (await renderPage(request, caller)),
     )) as RenderedPage;
-    const { pieces, headers, status, policy } = response;
+    const { pieces, headers, status, policy, contentPolicy } = response;
     if (!pieces) return response;
-    headers.set('Content-Security-Policy', contentSecurityPolicy(pieces, policy));
+    headers.set('Content-Security-Policy', contentPolicy ?? contentSecurityPolicy(pieces, policy));
     const { encoding, body } = compressOnce(pieces, c.req.header('Accept-Encoding'));
     headers.append('Vary', 'Accept-Encoding');
     if (encoding !== 'identity') headers.set('Content-Encoding', encoding);

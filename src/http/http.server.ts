@@ -17,7 +17,8 @@ import { createRoutes } from './api-routes.server.ts';
 import type { AppContext } from '#src/app-context.server.ts';
 import { measureClinic } from './measure-clinic.server.ts';
 import { createCachedPages } from './page-lifetimes.server.ts';
-import { buildVersion, createPages } from './pages.server.ts';
+import { buildVersion, createPages, firstPartsOfPages } from './pages.server.ts';
+import { createRepeatedPages } from './repeated-pages.server.ts';
 
 interface Http {
   /** The whole answer to a plain GET of a cached page: the most frequent request by far. */
@@ -43,7 +44,14 @@ export function createHttp(app: AppContext): Http {
   ]);
   const pages = createCachedPages(app, renderPage, headers);
   const admission = createAdmission(app);
-  const mounted = createRoutes(app, renderPage, live, buildVersion, { metrics, inTurn: admission.inTurn });
+  const mounted = createRoutes(app, renderPage, live, buildVersion, {
+    metrics,
+    inTurn: admission.inTurn,
+    // In development a page is always rendered anew.
+    ...(import.meta.env.PROD && {
+      findRepeated: createRepeatedPages(app, renderPage, firstPartsOfPages).find,
+    }),
+  });
   const routes = getRequestListener(mounted.fetch, {
     overrideGlobalObjects: false,
     autoCleanupIncoming: false,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { claimMessages, settleMessage } from '#features/notifications/outbox/claims-store.server.ts';
+import { claimMessages } from '#features/notifications/outbox/claims-store.server.ts';
 import { createLiveStream } from '#platform/http/live-stream.server.ts';
 import { sign } from '#platform/secrets/signatures.server.ts';
 import { webhookSignature } from '#platform/sms/webhook-provider.server.ts';
@@ -8,7 +8,7 @@ import {
   describeEachDatabase,
   type OpenDatabase,
 } from '#tests/support/servers/databases.ts';
-import { enqueue, outboxRows } from '#tests/support/providers/outbox.ts';
+import { enqueue, outboxRows, settleMessage } from '#tests/support/providers/outbox.ts';
 import { recordedLog } from '#tests/support/servers/recorded-log.ts';
 import { testStaff } from '#tests/support/people/staff.ts';
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';

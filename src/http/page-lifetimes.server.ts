@@ -1,6 +1,6 @@
 import { appointmentsTopic } from '#features/booking/appointments/appointments-store.server.ts';
 import { closuresTopic } from '#features/booking/slots/closures-store.server.ts';
-import { civilDateAt, instantOf } from '#features/clinic/clinic-time.ts';
+import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
 import { draftParameter } from '#features/clinic-editor/preview/preview-address.ts';
 import { galleryCategories } from '#features/gallery/pictures/gallery-item.ts';
 import { galleryTopic } from '#features/gallery/pictures/gallery-items-store.server.ts';
@@ -17,13 +17,15 @@ interface CachedPage {
   topics: string[];
   /** Searches that show a page of their own. */
   searches?: string[];
+  /** What else of a search changes it: rendered for who asks. */
+  reads?: string;
   /** It says whether the clinic is open, and when a slot is free. */
   showsTheHour?: boolean;
 }
 
 /** The pages that are the same for every visitor. */
 const pagesInEnglish: Record<string, CachedPage> = {
-  '/': { topics: [appointmentsTopic, closuresTopic, galleryTopic], showsTheHour: true },
+  '/': { topics: [appointmentsTopic, closuresTopic, galleryTopic], reads: 'reviews', showsTheHour: true },
   '/services': { topics: [] },
   '/gallery': {
     topics: [galleryTopic],
@@ -80,17 +82,18 @@ export function createCachedPages(app: AppContext, renderPage: RenderPage, heade
   };
 }
 
-function keyOf(path: string, search: string): string | undefined {
+/** Under what a page is kept; undefined: it is rendered for who asks. */
+export function keyOf(path: string, search: string): string | undefined {
   const page = Object.hasOwn(cachedPages, path) ? cachedPages[path] : undefined;
   if (!page) return undefined;
   // Never from here: a draft is shown only to those who have its address.
-  if (isOfDraft(search)) return undefined;
+  if (has(search, draftParameter) || (page.reads && has(search, page.reads))) return undefined;
   if (page.searches?.includes(search)) return path + search;
   // Other searches (campaign tags) lead to the same page, unless the page reads its search.
   return search === '' || !page.searches ? path : undefined;
 }
 
-const isOfDraft = (search: string) => search !== '' && new URLSearchParams(search).has(draftParameter);
+const has = (search: string, name: string) => search !== '' && new URLSearchParams(search).has(name);
 
 const pageOf = (key: string) => cachedPages[key.split('?', 1)[0]!];
 

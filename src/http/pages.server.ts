@@ -1,27 +1,40 @@
-import { createRequestHandler, matchPath, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { addToFailure } from '#features/site/failure/name-failure.server.ts';
 import { renderFailurePage } from '#features/site/failure/render-failure-page.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
 import { databaseAwaySeconds } from '#platform/database/database-away.server.ts';
-import { problemBody, problemHeaders, type Problem } from '#platform/api/problem.server.ts';
 import { textOf, type Pieces } from '#platform/http/pieces.server.ts';
-import { allowHeader } from '#platform/http/refuse-request.server.ts';
 import type { FramePolicy } from '#platform/http/security-headers.server.ts';
-import { baseOf, englishAddress, languageOf, type Language } from '#platform/language.ts';
+import { baseOf, languageOf, type Language } from '#platform/language.ts';
 import { currentRequest } from '#platform/current-request.server.ts';
 import { pathForLog } from '#platform/log.server.ts';
 import { fill } from '#platform/fill-text.ts';
 import { pageWords } from '#src/page-words.server.ts';
 import { appContext, pageRequest, type AppContext, type PageRequest } from '#src/app-context.server.ts';
+import { createPageRefusals } from './page-refusals.server.ts';
 import { tellDatabaseAway } from './unless-database-away.server.ts';
 import { wordsIn } from '#src/words.server.ts';
 
 /** Changes with every file that browsers get. */
 export const buildVersion = build.assets.version;
 
-/** `pieces`: the page, if it is one; then the Response has its head alone. `policy`: which frames its content policy allows. */
-export type RenderedPage = Response & { pieces?: Pieces | undefined; policy?: FramePolicy };
+/** What the addresses of all pages begin with: 'staff' of '/staff/people'. */
+export const firstPartsOfPages: ReadonlySet<string> = new Set(
+  Object.values((build as unknown as ServerBuild).routes).flatMap(
+    (route) => route?.path?.split('/', 1) ?? [],
+  ),
+);
+
+/**
+ * `pieces`: the page, if it is one; then the Response has its head alone. `policy`: which frames its content policy allows;
+ * `contentPolicy`: all of it, where that is known.
+ */
+export type RenderedPage = Response & {
+  pieces?: Pieces | undefined;
+  policy?: FramePolicy;
+  contentPolicy?: string;
+};
 /** `shown`: the program as the page is to show it, where that is not as it is. */
 export type RenderPage = (request: Request, caller: Caller, shown?: AppContext) => Promise<RenderedPage>;
 
@@ -99,50 +112,3 @@ function withCode(app: AppContext, html: string, language: Language): string {
   const sentence = fill(wordsIn(language).offline.code, { code: request.id });
   return addToFailure(html, pageWords(app, language).site.failure.failureText, sentence);
 }
-
-const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
-
-/**
- * Refuses what a page can't answer, before its action or loader runs: React Router hands PUT and DELETE to the action that POST was meant
- * for, and a body that is no form would fail inside it. An address without a page is read as with GET: 'not found' says more then.
- */
-function createPageRefusals({ routes }: Pick<ServerBuild, 'routes'>) {
-  const pages = Object.values(routes)
-    .filter((route) => route !== undefined)
-    .filter(({ path, index }) => index === true || (path !== undefined && path !== '*'))
-    .map(({ path = '', module }) => ({ path: `/${path}`, takesForms: module.action !== undefined }));
-
-  return async (request: Request): Promise<Request | Response> => {
-    if (request.method === 'GET') return request;
-    const { pathname } = new URL(request.url);
-    // Scripts ask for the data of a page at its address with .data behind.
-    const address = englishAddress(pathname)
-      .replace(/^\/_root\.data$/, '/')
-      .replace(/\.data$/, '');
-    const page = pages.find(({ path }) => matchPath(path, address));
-    if (!page) return new Request(request.url, { headers: request.headers });
-    const Allow = allowHeader(page.takesForms ? ['GET', 'POST'] : ['GET']);
-    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow } });
-    if (request.method !== 'POST' || !page.takesForms) {
-      return refusal({ status: 405, title: `This address knows ${Allow}` }, { Allow });
-    }
-    if (!formTypes.test(request.headers.get('Content-Type') ?? '')) {
-      return refusal({ status: 415, title: 'Send a form' });
-    }
-    return (await isReadable(request.clone()))
-      ? request
-      : refusal({ status: 400, title: 'This form can’t be read' });
-  };
-}
-
-const isReadable = (request: Request): Promise<boolean> =>
-  request.formData().then(
-    () => true,
-    () => false,
-  );
-
-const refusal = (problem: Problem, headers: Record<string, string> = {}): Response =>
-  new Response(problemBody(problem), {
-    status: problem.status,
-    headers: { ...problemHeaders, ...headers },
-  });

@@ -1,12 +1,11 @@
 import { data, redirect } from 'react-router';
 import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
-import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { startBooking } from '#features/booking/form/booking-steps.ts';
 import { BookingPage, type BookingPageData } from '#features/booking/form/booking-page.tsx';
-import { manageUrl, openLink } from '#features/booking/appointments/patient-link.server.ts';
+import { confirmedOf, openLink } from '#features/booking/appointments/patient-link.server.ts';
 import { personalHeaders } from '#features/booking/form/personal-headers.server.ts';
 import { choiceOf, readPostedChoice } from '#features/booking/slot-choice/posted-choice.server.ts';
-import { isBookable } from '#features/clinic/bookable-services.ts';
+import { isBookable } from '#features/clinic/services/bookable-services.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
 import { readPostedBooking, takeBookingStep } from '#features/booking/form/take-booking-step.server.ts';
 import { readSmsStatus } from '#features/booking/appointments/tell-patient.server.ts';
@@ -51,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const posted = readPostedBooking(await request.formData(), tooth);
   const step = await takeBookingStep({ ...app, address, texts, language }, posted);
   // Answered by a GET, so that a reload shows the ticket again and sends nothing.
-  if (step.booked) return redirect(`/book?appointment=${step.manageUrl.split('/').at(-1)}`, 303);
+  if (step.booked) return redirect(`/book?appointment=${step.token}`, 303);
   const { page, status, retryAfterSeconds } = step;
   const retry = retryAfterSeconds && { 'Retry-After': String(retryAfterSeconds) };
   return data(page, { status, headers: { ...personal, ...retry } });
@@ -93,7 +92,7 @@ async function confirmedPage(
   const opened = await openLink(app, token);
   if (!opened.ok || !holdsSlot(opened.appointment.status)) return undefined;
   const found = opened.appointment;
-  const { reference, firstName, lastName, mobileNumber, service, message, date, time } = found;
+  const { firstName, lastName, mobileNumber, service, message } = found;
   return {
     state: {
       ...startBooking({}),
@@ -105,15 +104,7 @@ async function confirmedPage(
         serviceSelected: service,
         message,
       },
-      appointment: {
-        reference,
-        patient: patientOf(found),
-        service,
-        date,
-        time,
-        manageUrl: manageUrl(found, app.booking),
-        sms: await readSmsStatus(app.booking, found),
-      },
+      appointment: { ...confirmedOf(found, app.booking), sms: await readSmsStatus(app.booking, found) },
     },
     availability: undefined,
     key: '',

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { civilDateAt } from '#features/clinic/clinic-time.ts';
+import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { PermissionToShow } from '#features/clinic-editor/pictures/permission-to-show.tsx';
 import { GalleryEditor } from '#features/gallery/editor/gallery-editor.tsx';
 import { GalleryGate, type GateRefusal } from '#features/gallery/editor/gallery-gate.tsx';

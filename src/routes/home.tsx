@@ -16,7 +16,7 @@ import { ServicesOverview } from '#features/site/home/services-overview.tsx';
 import { StructuredData } from '#features/site/home/structured-data.tsx';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { reviewsFrom, shownReviews, type Review } from '#features/clinic/reviews.ts';
-import { shownDentists } from '#src/shown-people.server.ts';
+import { shownDentists } from '#src/shown-dentists.server.ts';
 import { GalleryTeaser } from '#features/gallery/viewer/gallery-teaser.tsx';
 import { showTeaser } from '#features/gallery/pictures/show-gallery.server.ts';
 import { fill } from '#platform/fill-text.ts';

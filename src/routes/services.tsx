@@ -1,12 +1,13 @@
+import { alsoKnownAs } from '#features/site/services/block-fragments.ts';
 import { BookButton } from '#features/booking/buttons/book-button.tsx';
 import { FirstStepTemplate } from '#features/booking/buttons/first-step-template.tsx';
 import { CategoryBar } from '#features/site/services/category-bar.tsx';
 import { PriceList } from '#features/site/services/price-list.tsx';
 import { ServicesIntro } from '#features/site/services/services-intro.tsx';
 import { UnsureBanner } from '#features/site/services/unsure-banner.tsx';
-import { optionText } from '#features/clinic/bookable-services.ts';
+import { optionText } from '#features/clinic/services/bookable-services.ts';
 import type { Content } from '#features/clinic/content/content.ts';
-import { preselectedService } from '#features/clinic/services.ts';
+import { preselectedService } from '#features/clinic/services/services.ts';
 import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
 import { fill } from '#platform/fill-text.ts';
 import { Rich, WordsProvider, type WordSets } from '#platform/words.tsx';
@@ -14,9 +15,6 @@ import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { publicPageMeta } from '#src/page-meta.ts';
 import { pageWords } from '#src/page-words.server.ts';
 import type { Route } from './+types/services';
-
-/** Fragments that other pages and old links use for a block. */
-const alsoKnownAs: Readonly<Record<string, string[]>> = { surgical: ['specialty', 'emergency'] };
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config, content } = context.get(appContext);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { useWords } from '#platform/words.tsx';
 import { BookButton } from '#features/booking/buttons/book-button.tsx';
-import { civilDateAt } from '#features/clinic/clinic-time.ts';
+import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { FailurePage } from '#features/site/failure/failure-pages.tsx';
 import { SiteFrame } from '#features/site/frame/site-frame.tsx';
 import { appContext } from '#src/app-context.server.ts';

@@ -11,9 +11,9 @@ export interface Database {
   /** All of `work` or nothing of it. No waiting for anything but the database inside: SQLite's other users wait meanwhile. */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
   /**
-   * The same for what comes often: all that waits at one moment shares one transaction and one commit, each behind a savepoint of its own,
-   * and is answered after it. `locks` are all that `work` could wait for: taken for all at once, so that no two of these transactions wait
-   * for each other. What `work` does on the way to a refusal is undone without its neighbours.
+   * The same for what comes often: all that waits at one moment shares one transaction and one commit, and is answered after it. `locks`
+   * are all that `work` could wait for: taken for all at once, so that no two of these transactions wait for each other. What `work`
+   * does on the way to a refusal is undone without its neighbours; then it runs twice.
    */
   sharedTransaction<T>(locks: Locks, work: (tx: Queries) => Promise<T>): Promise<T>;
   /**
@@ -21,6 +21,11 @@ export interface Database {
    * it before anything is read: SQLite's writers are alone in any case, PostgreSQL's are not.
    */
   lock(tx: Queries, name: string, how: 'together' | 'alone'): Promise<void>;
+  /**
+   * What `read` answers. In a shared transaction it is read once for all its members: only for what cannot change until it ends, because
+   * of what is locked.
+   */
+  readOnce<T>(tx: Queries, name: string, read: () => Promise<T>): Promise<T>;
   /** Tells the subscribers in all server processes, after the commit, that something under this topic changed. */
   announce(tx: Queries, topic: string): Promise<void>;
   /** Returns the function that unsubscribes. A change by this process is told before `transaction` returns. */

@@ -4,6 +4,7 @@ import { describeDatabase } from '#tests/support/servers/databases.ts';
 import { recordedLog } from '#tests/support/servers/recorded-log.ts';
 import { isDatabaseAway } from './database-away.server.ts';
 import type { Queries } from './database.server.ts';
+import { prepare } from './prepare.server.ts';
 
 const never = 1_000_000_000;
 
@@ -12,6 +13,26 @@ describeDatabase('postgres', 'PostgreSQL', (open) => {
     const { queries } = await open();
     const { rows } = await sql`select count(*) as n, 1764115200000::bigint as at`.execute(queries);
     expect(rows).toEqual([{ n: 1, at: 1_764_115_200_000 }]);
+  });
+
+  test('plans a prepared statement once a connection, and goes on when its table has changed', async () => {
+    const { queries } = await open();
+    const select = prepare((on: Queries, { topic }: { topic: string }) =>
+      on.selectFrom('revisions').selectAll().where('topic', '=', topic),
+    );
+    await queries.connection().execute(async (connection) => {
+      const names = async () =>
+        (
+          await sql`select name from pg_prepared_statements where statement like '%revisions%'`.execute(
+            connection,
+          )
+        ).rows;
+      for (const topic of ['a', 'b']) await select(connection, { topic });
+      expect(await names()).toHaveLength(1);
+      await sql`alter table revisions add column more text`.execute(connection);
+      await expect(select(connection, { topic: 'a' })).rejects.toThrow('cached plan');
+      expect((await select(connection, { topic: 'a' })).rows).toEqual([]);
+    });
   });
 
   test("hears of another process's changes at once, through its notification", async () => {

@@ -3,6 +3,7 @@ import { Client, Pool, types, type CustomTypesConfig } from 'pg';
 import { outsideRequests } from '../current-request.server.ts';
 import type { Log } from '../log.server.ts';
 import type { Engine } from './database.server.ts';
+import { useNames } from './named-statements.server.ts';
 import { refuseInsideTransaction } from './transactions.server.ts';
 
 const bigintType = 20;
@@ -12,6 +13,7 @@ const exclusiveLock = 5_270_119_383;
 export function openPostgres(url: string, log: Log, sessionUrl = url): Engine {
   // As long as a request may last: in a rush a booking waits its turn instead of failing.
   const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 30_000, types: numbers });
+  pool.on('connect', useNames);
   // Without handlers, a restart of the database server would end this process. The pool's own hears of connections at rest alone; what
   // was asked on a lost connection fails by itself.
   pool.on('connect', (client) =>

@@ -1,4 +1,4 @@
-import type { CompiledQuery, QueryResult } from 'kysely';
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { Queries } from './database.server.ts';
 
 /** Stands for a value while a statement is built; `path` leads to it among the values of each later run. */
@@ -13,6 +13,17 @@ interface Compiled<Row> {
   query: CompiledQuery<Row>;
   /** Where each parameter comes from; a constant of the statement stands for itself. */
   parameters: readonly unknown[];
+}
+
+const names = new Map<string, string>();
+/** By which a connection to PostgreSQL finds a prepared statement again, so that it is read and planned once; of other statements none. */
+export const statementName = (text: string): string | undefined => names.get(text);
+
+const connections = new WeakMap<Queries, DatabaseConnection>();
+
+/** From here on prepared statements of a transaction go to its connection at once, without waiting for those before them to be answered. */
+export async function sendAtOnce(tx: Queries): Promise<void> {
+  connections.set(tx, await tx.getExecutor().provideConnection(async (connection) => connection));
 }
 
 /**
@@ -32,11 +43,13 @@ export function prepare<Values extends object, Row>(
     if (!known) {
       const query = build(queries, placesIn(values, []) as Values).compile();
       compiled.set(shape, (known = { query, parameters: query.parameters }));
+      names.set(query.sql, names.get(query.sql) ?? `clinic_${names.size}`);
     }
     const parameters = known.parameters.map((parameter) =>
       parameter instanceof Place ? valueAt(values, parameter.path) : parameter,
     );
-    return queries.executeQuery({ ...known.query, parameters });
+    const query = { ...known.query, parameters };
+    return connections.get(queries)?.executeQuery<Row>(query) ?? queries.executeQuery(query);
   };
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import type { Database, Queries } from './database.server.ts';
-import { rollBack } from './roll-back.server.ts';
+import { leaveUnwritten, rollBack } from './roll-back.server.ts';
 
 const write = (queries: Queries, name: string) => queries.insertInto('migrations').values({ name }).execute();
 const isWritten = async ({ queries }: Database, name: string) =>
@@ -118,6 +118,30 @@ describeEachDatabase('shared transactions', (open) => {
     expect(seen).toEqual(Array(20).fill(true));
     const revisions = await database.queries.selectFrom('revisions').selectAll().execute();
     expect(revisions).toEqual([{ topic: 'shared', revision: 1 }]);
+  });
+
+  test('run their members once where those that refuse have written nothing, and read once what is the same for all', async () => {
+    const database = await open();
+    let runs = 0;
+    let readings = 0;
+    const members = Array.from({ length: 20 }, (_, index) =>
+      database.sharedTransaction(noLocks, async (tx) => {
+        runs += 1;
+        const read = await database.readOnce(tx, 'rules', async () => (readings += 1));
+        if (index % 3 === 0) leaveUnwritten('refused');
+        await write(tx, `member ${index}`);
+        return read;
+      }),
+    );
+    const results = await Promise.allSettled(members);
+    expect(results.map(({ status }) => status)).toEqual(
+      results.map((_, index) => (index % 3 === 0 ? 'rejected' : 'fulfilled')),
+    );
+    expect([runs, readings]).toEqual([20, 1]);
+    for (let index = 0; index < 20; index += 1)
+      expect(await isWritten(database, `member ${index}`)).toBe(index % 3 !== 0);
+    await database.transaction((tx) => database.readOnce(tx, 'rules', async () => (readings += 1)));
+    expect(readings).toBe(2);
   });
 
   test('all fail where the commit does, and the next ones work', async () => {

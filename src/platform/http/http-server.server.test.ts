@@ -67,6 +67,33 @@ test('closing waits for the answer that was begun', async () => {
   await closed;
 });
 
+test('of thousands of requests sent at once the first few are answered in turn, and no more is read of the connection', async () => {
+  let requests = 0;
+  server.on('request', () => (requests += 1));
+  const socket = send('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(3000));
+  let answers = '';
+  // It is cut off while it may still be sending.
+  socket.on('error', () => {});
+  socket.setEncoding('utf8').on('data', (part: string) => (answers += part));
+  await new Promise((resolve) => socket.once('close', resolve));
+  expect(requests).toBe(17);
+  expect(answers.match(/HTTP\/1\.1 200 /g)).toHaveLength(17);
+  expect(answers.match(/HTTP\/1\.1 /g)).toHaveLength(17);
+  expect(answers.match(/Connection: close/g)).toHaveLength(1);
+  expect(answers.lastIndexOf('Connection: close')).toBeGreaterThan(answers.lastIndexOf('HTTP/1.1 200 '));
+  expect(await text(send('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'))).toContain('read');
+});
+
+test('a few requests ahead of their answers leave a connection open', async () => {
+  const socket = send('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(10));
+  let answers = '';
+  socket.setEncoding('utf8').on('data', (part: string) => (answers += part));
+  await expect.poll(() => answers.match(/HTTP/g)?.length).toBe(10);
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+  await once(socket, 'close');
+  expect(answers.match(/HTTP/g)).toHaveLength(11);
+});
+
 describe('a body that takes long', () => {
   let server: Server;
   beforeEach(async () => {

@@ -42,6 +42,15 @@ export function createHttpServer(
   listener: RequestListener,
   { mayTakeLong = () => false, body = usualBody }: Limits = {},
 ): Server {
+  const inTurn = oneAtATime((request, response) => {
+    if (!server.listening) response.shouldKeepAlive = false;
+    const tooSlow = () => {
+      if (response.headersSent) request.socket.destroySoon();
+      else answerUnreadable({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, request.socket);
+    };
+    limitSlowBody(request, response, body, mayTakeLong(request), tooSlow);
+    listener(request, response);
+  });
   const server = createServer(
     {
       headersTimeout: 10 * seconds,
@@ -52,20 +61,15 @@ export function createHttpServer(
       keepAliveTimeout: keepAliveSeconds * seconds,
       maxHeaderSize: 16_384,
     },
-    oneAtATime((request, response) => {
-      if (!server.listening) response.shouldKeepAlive = false;
-      const tooSlow = () => {
-        if (response.headersSent) request.socket.destroySoon();
-        else answerUnreadable({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, request.socket);
-      };
-      limitSlowBody(request, response, body, mayTakeLong(request), tooSlow);
-      listener(request, response);
-    }),
+    inTurn.listener,
   );
+  inTurn.install(server);
   server.maxRequestsPerSocket = mostRequests;
   // For a client that does not read its answer.
   server.setTimeout(120 * seconds);
-  server.on('clientError', answerUnreadable);
+  server.on('clientError', (error: { code?: string }, socket) => {
+    if (!inTurn.isEnding(socket)) answerUnreadable(error, socket);
+  });
   return server;
 }
 

@@ -21,18 +21,24 @@ const mostKnown = 500;
 export function constant(text: string): Constant {
   let found = known.get(text);
   if (!found) {
-    const bytes = Buffer.from(text);
-    let deflated: Buffer | undefined;
-    found = {
-      text: bytes.toString(),
-      bytes,
-      sha256: hash('sha256', bytes, 'base64'),
-      deflated: () => (deflated ??= deflate(bytes, best)),
-    };
+    found = constantOf(text);
     if (known.size >= mostKnown) known.clear();
     known.set(found.text, found);
   }
   return found;
+}
+
+/** The same for a text that its owner keeps. */
+export function constantOf(text: string): Constant {
+  const bytes = Buffer.from(text);
+  let deflated: Buffer | undefined;
+  return {
+    // A copy: a part of a page would keep the whole page in memory.
+    text: bytes.toString(),
+    bytes,
+    sha256: hash('sha256', bytes, 'base64'),
+    deflated: () => (deflated ??= deflate(bytes, best)),
+  };
 }
 
 export const textOf = (pieces: Pieces): string =>
@@ -48,6 +54,20 @@ const best = { level: 9, memLevel: 9 };
 /** With a small table of what was seen: to clear the usual one costs as much as a short text itself. */
 const quick = { level: 3, memLevel: 7 };
 
+/** A shorter text goes as it is: to set up compression costs more than all of it. */
+const shortest = 64;
+
+/** A stored block (RFC 1951, 3.2.4). */
+function stored(bytes: Buffer): Buffer {
+  const head = Buffer.alloc(5);
+  head.writeUInt16LE(bytes.length, 1);
+  head.writeUInt16LE(~bytes.length & 0xffff, 3);
+  return Buffer.concat([head, bytes]);
+}
+
+const compressed = (bytes: Buffer): Buffer =>
+  bytes.length < shortest ? stored(bytes) : deflate(bytes, quick);
+
 const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 const lastBlock = Buffer.from([3, 0]);
 
@@ -61,7 +81,7 @@ export function gzipPieces(pieces: Pieces): Buffer<ArrayBuffer> {
     if (bytes.length === 0) continue;
     checksum = crc32(bytes, checksum);
     length += bytes.length;
-    parts.push(typeof piece === 'string' ? deflate(bytes, quick) : piece.deflated());
+    parts.push(typeof piece === 'string' ? compressed(bytes) : piece.deflated());
   }
   const end = Buffer.alloc(8);
   end.writeUInt32LE(checksum, 0);

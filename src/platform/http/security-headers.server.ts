@@ -28,7 +28,7 @@ const mostHashes = 100;
 /** A script with the data of a page is longer, and its like never comes again. */
 const longestKnown = 2000;
 
-function hashOf(content: Pieces): string {
+export function hashOf(content: Pieces): string {
   const [only] = content;
   if (content.length === 1 && typeof only === 'object') return only.sha256;
   if (content.length !== 1 || typeof only !== 'string' || only.length > longestKnown) {
@@ -46,9 +46,9 @@ function hashOf(content: Pieces): string {
   return known;
 }
 
-/** The hashes of the elements without a file of their own. Looks for plain texts: patterns take their time. */
-function inline(pieces: Pieces, tag: 'script' | 'style'): string {
-  const found = new Set<string>();
+/** What stands in the elements without a file of their own. Looks for plain texts: patterns take their time. */
+export function inlineContents(pieces: Pieces, tag: 'script' | 'style'): Pieces[] {
+  const found: Pieces[] = [];
   const closing = `</${tag}>`;
   /** Of an element that goes on in the next piece. */
   let open: (string | Constant)[] | undefined;
@@ -62,7 +62,7 @@ function inline(pieces: Pieces, tag: 'script' | 'style'): string {
       at = piece.indexOf(closing);
       if (at !== 0) open.push(at === -1 ? piece : piece.slice(0, at));
       if (at === -1) continue;
-      found.add(hashOf(open));
+      found.push(open);
       open = undefined;
     }
     for (at = piece.indexOf(`<${tag}`, at); at !== -1; at = piece.indexOf(`<${tag}`, at)) {
@@ -74,11 +74,11 @@ function inline(pieces: Pieces, tag: 'script' | 'style'): string {
         if (!hasFile) open = start === piece.length ? [] : [piece.slice(start)];
         break;
       }
-      if (!hasFile) found.add(hashOf([piece.slice(start, end)]));
+      if (!hasFile) found.push([piece.slice(start, end)]);
       at = end;
     }
   }
-  return Array.from(found, (text) => `'sha256-${text}'`).join(' ');
+  return found;
 }
 
 /** Without it a page has no frames, and no page may have it in one. */
@@ -88,12 +88,25 @@ export interface FramePolicy {
 }
 
 /** The page's policy with the hashes of its inline scripts and styles: unlike a nonce they can be cached with the page. */
-export function contentSecurityPolicy(page: string | Pieces, { frames, framedBy }: FramePolicy = {}): string {
+export function contentSecurityPolicy(page: string | Pieces, frames?: FramePolicy): string {
   const pieces = typeof page === 'string' ? [page] : page;
+  return policyOf(
+    inlineContents(pieces, 'script').map(hashOf),
+    inlineContents(pieces, 'style').map(hashOf),
+    frames,
+  );
+}
+
+/** The same by the hashes themselves. */
+export function policyOf(
+  scripts: readonly string[],
+  styles: readonly string[],
+  { frames, framedBy }: FramePolicy = {},
+): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${inline(pieces, 'script')}`,
-    `style-src 'self' ${inline(pieces, 'style')}`,
+    `script-src 'self' ${listed(scripts)}`,
+    `style-src 'self' ${listed(styles)}`,
     // https: a gallery item may show a picture by its address.
     "img-src 'self' data: blob: https:",
     "connect-src 'self'",
@@ -106,3 +119,6 @@ export function contentSecurityPolicy(page: string | Pieces, { frames, framedBy 
     `frame-ancestors ${framedBy ?? "'none'"}`,
   ].join('; ');
 }
+
+const listed = (hashes: readonly string[]) =>
+  Array.from(new Set(hashes), (text) => `'sha256-${text}'`).join(' ');

@@ -1,3 +1,5 @@
+import { pbkdf2 } from 'node:crypto';
+import { promisify } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
@@ -31,6 +33,15 @@ test('a page is rendered once, however many ask for it at once', async () => {
   expect(await Promise.all([read('/'), read('/'), read('/')])).toEqual(['/ 1', '/ 1', '/ 1']);
   expect(await read('/')).toBe('/ 1');
   expect(await read('/services')).toBe('/services 2');
+});
+
+test('who waits for a page does not wait for other work of the processors', async () => {
+  const { read } = countingCache();
+  const derive = promisify(pbkdf2);
+  // All threads that Node hands work to, and more.
+  const work = Array.from({ length: 8 }, () => derive('secret', 'salt', 100_000, 64, 'sha512'));
+  expect(await Promise.race([read('/'), ...work])).toBe('/ 1');
+  await Promise.all(work);
 });
 
 test('what changes by the clock is rendered anew when it stops being right', async () => {

@@ -1,6 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzip,
+  gzipSync,
+  zstdCompress,
+  zstdCompressSync,
+  type BrotliOptions,
+} from 'node:zlib';
 import type { Clock } from '../clock.ts';
 import { contentSecurityPolicy, type HeaderValues } from '../http/security-headers.server.ts';
 import { variantsOf, type Bodies, type Variants } from '../http/variants.server.ts';
@@ -72,7 +81,7 @@ export function createPageCache({ render, rightUntil, clock, headers }: Needs) {
     const until = rightUntil(key, since);
     const html = await render(key);
     if (html === undefined) return undefined;
-    const page = { since, until, variants: await compressed(html, headers, 'quick') };
+    const page = { since, until, variants: compressedQuickly(html, headers) };
     if (rendering.current) {
       cached.set(key, page);
       former.delete(key);
@@ -85,7 +94,7 @@ export function createPageCache({ render, rightUntil, clock, headers }: Needs) {
     const timer = setTimeout(async () => {
       settling.delete(timer);
       if (cached.get(key) !== page) return;
-      const variants = await compressed(html, headers, 'best');
+      const variants = await compressedWell(html, headers);
       if (cached.get(key) === page) cached.set(key, { ...page, variants });
     }, settledAfter).unref();
     settling.add(timer);
@@ -131,20 +140,32 @@ export function createPageCache({ render, rightUntil, clock, headers }: Needs) {
   };
 }
 
-async function compressed(html: string, headers: HeaderValues, effort: 'quick' | 'best'): Promise<Variants> {
+/** At once: to hand it to other threads takes longer where all processors are busy, and visitors wait for it. */
+function compressedQuickly(html: string, headers: HeaderValues): Variants {
   const identity = Buffer.from(html);
-  const best = effort === 'best';
+  return formsOf(html, headers, {
+    identity,
+    br: brotliCompressSync(identity, brotliOf(identity, 5)),
+    zstd: zstdCompressSync(identity, { params: { [constants.ZSTD_c_compressionLevel]: 3 } }),
+    gzip: gzipSync(identity, { level: 4 }),
+  });
+}
+
+async function compressedWell(html: string, headers: HeaderValues): Promise<Variants> {
+  const identity = Buffer.from(html);
   const [br, zstd, gz] = await Promise.all([
-    compressions.brotli(identity, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: best ? 11 : 8,
-        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-      },
-    }),
-    compressions.zstd(identity, { params: { [constants.ZSTD_c_compressionLevel]: best ? 19 : 6 } }),
-    compressions.gzip(identity, { level: best ? 9 : 6 }),
+    compressions.brotli(identity, brotliOf(identity, 11)),
+    compressions.zstd(identity, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }),
+    compressions.gzip(identity, { level: 9 }),
   ]);
-  const bodies: Bodies = { identity, br, zstd, gzip: gz };
+  return formsOf(html, headers, { identity, br, zstd, gzip: gz });
+}
+
+const brotliOf = (body: Buffer, quality: number): BrotliOptions => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+});
+
+function formsOf(html: string, headers: HeaderValues, bodies: Bodies): Variants {
   return variantsOf(bodies, {
     ...headers,
     'Content-Type': 'text/html; charset=utf-8',

@@ -17,7 +17,6 @@ export function startScripts(): void {
   const page = document.documentElement;
   const deferred = document.getElementById('deferred-scripts');
   if (!deferred) return;
-
   const files = deferred.dataset.files!.split(' ');
   let held: HTMLElement | undefined;
   let started = false;
@@ -56,9 +55,10 @@ export function startScripts(): void {
     const script = document.createElement('script');
     script.type = 'module';
     script.textContent = deferred.textContent;
-    document.head.append(script);
+    // The packages first, in a task of their own, so that a finger does not wait for both. What fails here fails there too.
+    const rest = () => document.head.append(script);
+    import(String(deferred.dataset.files!.match(/\S+vendor\S+/))).then(rest, rest);
   };
-
   /** Puts on the styles of booking: in an idle moment, since the whole page is styled anew. */
   const dress = () => {
     const styles = firstSteps?.content.querySelector('style');
@@ -187,8 +187,9 @@ export function startScripts(): void {
   const visit = (event: MouseEvent) => {
     const link = pressed(event, 'a[href]') as HTMLAnchorElement | null;
     if (!link) return;
-    // A part of a page is where it should be once the page is laid out as a whole (useWholePage in root.tsx).
+    // A part of a page is where it should be once the page is laid out as a whole (useWholePage in root.tsx), and no menu lies over it.
     if (link.hash) page.dataset.whole = '';
+    if (link.hash) link.closest('.site-menu')?.removeAttribute('open');
     const leaves = link.origin === location.origin && link.pathname !== location.pathname;
     // Without a network, and on a page from the cache, the browser itself follows links, so that it asks the worker.
     if (isCachable && (fromCache || !navigator.onLine) && leaves) event.stopImmediatePropagation();

@@ -1,5 +1,5 @@
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { civilDateAt } from '#features/clinic/clinic-time.ts';
+import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { askedDays } from '#features/desk/day/day-address.ts';
 import { DayPage } from '#features/desk/day/day-page.tsx';
 import type { Day } from '#features/desk/day/day.ts';

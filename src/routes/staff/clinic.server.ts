@@ -1,5 +1,5 @@
 import { readEditing } from '#features/clinic-editor/publishing/change-content.server.ts';
-import { civilDateAt } from '#features/clinic/clinic-time.ts';
+import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { languages } from '#platform/language.ts';
 import { holidayYearsFrom } from '#features/clinic/holidays/public-holidays.server.ts';
 import type { SamplePictures } from '#features/clinic-editor/parts/pictures-part.tsx';

@@ -3,7 +3,8 @@ import { StaffFrame, type StaffPageLink } from '#features/staff/frame/staff-fram
 import { mayAct, rights } from '#features/staff/session/roles.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
-import { dayLabel, civilDateAt } from '#features/clinic/clinic-time.ts';
+import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
+import { dayLabel } from '#features/clinic/time/written-times.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { StaffBrand } from './staff-brand.tsx';
 import { healthLink, staffMenu } from '#features/staff/frame/staff-menu.ts';

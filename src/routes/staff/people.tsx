@@ -1,5 +1,5 @@
 import { useWords } from '#platform/words.tsx';
-import { instantText, pastInstantText } from '#features/clinic/clinic-time.ts';
+import { instantText, pastInstantText } from '#features/clinic/time/written-times.ts';
 import { InviteForm, OpenInvitations } from '#features/staff/people/invite-form.tsx';
 import { PeopleList } from '#features/staff/people/people-list.tsx';
 import { isRecent } from '#features/staff/session/session.ts';

@@ -1,6 +1,7 @@
 import { rights } from '#features/staff/session/roles.ts';
 import { useWords } from '#platform/words.tsx';
-import { instantOf, pastInstantText, shortDate } from '#features/clinic/clinic-time.ts';
+import { instantOf } from '#features/clinic/time/clinic-time.ts';
+import { pastInstantText, shortDate } from '#features/clinic/time/written-times.ts';
 import { AuditLogView } from '#features/staff/audit/audit-log-view.tsx';
 import { auditReading } from '#features/staff/audit/audit.server.ts';
 import { readAuditLog, auditPageLength } from '#features/staff/audit/audit-log-store.server.ts';

@@ -1,7 +1,8 @@
 // The page on which a backup is chosen, put together: what happened in each part of the clinic since it was made.
 import { basename, resolve } from 'node:path';
+import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import { changedSince, bookedSince } from '#features/booking/appointments/appointment-lists-store.server.ts';
-import { civilDateAt } from '#features/clinic/clinic-time.ts';
+import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { publishedVersions } from '#features/clinic/content/content-versions-store.server.ts';
 import { countAddedSince } from '#features/gallery/pictures/gallery-items-store.server.ts';
 import type { RestoreFacts } from '#features/health/restore/restore-page.tsx';
@@ -27,6 +28,8 @@ export async function readRestore(
   if (!chosen) return undefined;
   const now = clock.now();
   const today = civilDateAt(now);
+  const isToCome = ({ date }: Appointment) => date >= today;
+  const wasMoved = ({ movedAt }: Appointment) => (movedAt ?? 0) > chosen.madeAt;
   const [booked, changed, versions, pictures] = await Promise.all([
     bookedSince(queries, chosen.madeAt),
     changedSince(queries, chosen.madeAt),
@@ -41,12 +44,15 @@ export async function readRestore(
     here: restores && { clinicName: clinic.name, isRunning: restores.isRunning(), last: restores.last() },
     since: {
       booked: booked.length,
-      changed,
+      changed: changed.length,
       published: versions.filter(({ madeAt }) => madeAt > chosen.madeAt).length,
       pictures,
-      toCome: booked
-        .filter(({ date, status }) => date >= today && status === 'confirmed')
-        .map(({ id, date, time, reference }) => ({ id, date, time, reference })),
+      toCome: booked.filter((visit) => isToCome(visit) && visit.status === 'confirmed').map(listed),
+      changedToCome: changed
+        .filter((visit) => isToCome(visit) && (visit.status === 'cancelled' || wasMoved(visit)))
+        .map((visit) => ({ ...listed(visit), isCancelled: visit.status === 'cancelled' })),
     },
   };
 }
+
+const listed = ({ id, date, time, reference }: Appointment) => ({ id, date, time, reference });

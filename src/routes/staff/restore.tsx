@@ -30,7 +30,8 @@ export const action = staffAction(rights['restore backups'], async ({ app, staff
   const chosen = (await backups.list()).find(({ file }) => basename(file) === text('name'));
   if (!chosen) return refuseField('name');
   if (await backups.isBeingMade()) return refused('restore-not-now');
-  return restores.begin(chosen, signedIn, page)
+  const exactly = text('visits') === 'exactly';
+  return restores.begin({ ...chosen, exactly }, signedIn, page)
     ? { ok: true as const, intent: 'restore' }
     : refused('restore-not-now');
 });

@@ -44,8 +44,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     page.setCookies.push(...result.cookies);
     const current = await currentSession(staff, withCookies(page, result.cookies), { passive: true });
     const role = current.ok ? current.signedIn.account.role : 'owner';
-    const isFirst = current.ok && current.signedIn.hasInitialPassword && config.clinic.isDemonstration;
-    throw redirect(returnPath(url.searchParams.get('to'), role, isFirst));
+    throw redirect(returnPath(url.searchParams.get('to'), role, config.clinic.isDemonstration));
   }
   if (result.reason === 'second-factor') {
     setCookies(page, result.cookies);

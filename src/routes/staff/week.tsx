@@ -4,7 +4,7 @@ import { PageMissing } from '#features/desk/page/desk-page.tsx';
 import { WeekPage } from '#features/desk/week/week-page.tsx';
 import { readWeek } from '#features/desk/week/read-week.server.ts';
 import { weekLabel } from '#features/desk/week/week.ts';
-import { civilDateAt } from '#features/clinic/clinic-time.ts';
+import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
 import { staffLoader } from './staff-page.server.ts';
 import { fill } from '#platform/fill-text.ts';

@@ -1,12 +1,8 @@
 import { drawnPictures, renderedPictures } from './picture-files.ts';
+import { pictureWidths } from './picture-widths.ts';
 
 export type PictureName = keyof typeof renderedPictures;
 export type DrawingName = keyof typeof drawnPictures;
-
-/** Widths in pixels in which each picture exists, as AVIF and as WebP. */
-export const pictureWidths = [480, 800, 1280] as const;
-/** Said of each picture before it has come; its box is given by CSS. */
-export const pictureSize = { width: 1280, height: 960 } as const;
 
 /** What the addresses of a rendered picture's files begin with. Of its content: a browser may store the files for ever. */
 const rootOf = (name: PictureName) => `/pictures/${name}-${renderedPictures[name]}-`;

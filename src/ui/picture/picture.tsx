@@ -1,11 +1,11 @@
 import {
   drawingAddress,
   pictureSet,
-  pictureSize,
   type DrawingName,
   type OwnPicture,
   type PictureName,
 } from './picture-address.ts';
+import { pictureSize } from './picture-widths.ts';
 
 /** From here up a page has room for the pictures that a phone goes without; the style sheets say the same. */
 export const wideScreen = '(min-width: 60rem)';

@@ -33,6 +33,8 @@ export function GalleryEditor({ start, permission }: GalleryEditorProps) {
   const [uploading, setUploading] = useState(false);
   /** The pictures that were added last, until they have names. */
   const [added, setAdded] = useState<readonly GalleryItem[]>([]);
+  /** Behind the rows that came with the page. */
+  const [behind, setBehind] = useState<readonly GalleryItem[]>(start.waiting);
   const [notice, setNotice] = useState<Notice>();
   const reorder = useReorder({ items, show: list.show, onNotice: setNotice });
   const { area, carried, spoken, moving, handlers, handleKeys, movementOf } = reorder;
@@ -66,19 +68,19 @@ export function GalleryEditor({ start, permission }: GalleryEditorProps) {
 
   const asTheyAre = added.map((item) => items.find(({ id }) => id === item.id) ?? item);
   const waits = ({ person }: GalleryItem) => person === 'waits';
-  // Those that were added may stand behind the rows that have been loaded.
-  const waiting = [
-    ...items.filter(waits),
-    ...asTheyAre.filter((item) => waits(item) && !items.includes(item)),
-  ];
+  // Those that were added, too, may stand behind the rows that have been loaded.
+  const known = new Map([...behind, ...asTheyAre, ...items].map((item) => [item.id, item]));
+  const waiting = [...known.values()].filter(waits).toSorted((a, b) => a.order - b.order);
   const nameless = asTheyAre.filter((item) => !waits(item));
   const replace = (item: GalleryItem) => {
     list.replace(item);
     setAdded((before) => before.map((other) => (other.id === item.id ? item : other)));
+    setBehind((before) => before.map((other) => (other.id === item.id ? item : other)));
   };
   const remove = (id: string) => {
     list.remove(id);
     setAdded((before) => before.filter((item) => item.id !== id));
+    setBehind((before) => before.filter((item) => item.id !== id));
   };
   const permissionFor = (item: GalleryItem) =>
     permission({

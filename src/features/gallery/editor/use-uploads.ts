@@ -1,3 +1,4 @@
+import { newKey } from '#platform/new-key.ts';
 import { useRef, useState } from 'react';
 import { useWords } from '#platform/words.tsx';
 import type { GalleryItem } from '../pictures/gallery-item.ts';
@@ -30,7 +31,7 @@ interface Uploads {
 export function useUploads({ onUploaded, onStays, onFinished }: Uploads) {
   const words = useWords('gallery-editor');
   const [rows, setRows] = useState<readonly FileUpload[]>([]);
-  const [batch] = useState(newBatch);
+  const [batch] = useState(newKey);
   const queue = useRef<FileUpload[]>([]);
   const running = useRef(0);
   const uploaded = useRef(0);
@@ -114,6 +115,3 @@ export function useUploads({ onUploaded, onStays, onFinished }: Uploads) {
     },
   };
 }
-
-/** Works on http too, where `crypto.randomUUID` does not. */
-const newBatch = () => crypto.getRandomValues(new BigUint64Array(2)).join('-');

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { fill } from '#platform/fill-text.ts';
+import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import type { GalleryItem } from '../pictures/gallery-item.ts';
 import { thumbnailAddress } from '../pictures/picture-address.ts';
@@ -19,15 +19,19 @@ interface WaitingPicturesProps {
   onSaved: (item: GalleryItem) => void;
 }
 
+/** More would push the gallery's own list out of sight. */
+const atOnce = 10;
+
 /** Pictures of people that visitors do not see yet: each waits for who agreed. */
 export function WaitingPictures({ items, permission, onSaved }: WaitingPicturesProps) {
   const words = useWords('gallery-editor');
+  const [count, setCount] = useState(atOnce);
   return (
     <section className="waiting-pictures" aria-labelledby="waiting-pictures">
       <h2 id="waiting-pictures">{words.waitingPictures}</h2>
       <p>{words.waitingLead}</p>
       <ul>
-        {items.map((item, index) => (
+        {items.slice(0, count).map((item, index) => (
           <WaitingPicture
             key={item.id}
             item={item}
@@ -37,6 +41,11 @@ export function WaitingPictures({ items, permission, onSaved }: WaitingPicturesP
           />
         ))}
       </ul>
+      {items.length > count && (
+        <button type="button" className="staff-button" onClick={() => setCount(count + atOnce)}>
+          {plural(words.moreWaiting, { n: items.length - count })}
+        </button>
+      )}
     </section>
   );
 }
@@ -60,7 +69,14 @@ function WaitingPicture({ item, opensAtOnce, permission, onSaved }: WaitingPictu
     <li>
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
-          <img src={thumbnailAddress(item)} alt="" width={120} height={90} referrerPolicy="no-referrer" />
+          <img
+            src={thumbnailAddress(item)}
+            alt=""
+            width={120}
+            height={90}
+            loading="lazy"
+            referrerPolicy="no-referrer"
+          />
           <b>{title}</b>
         </summary>
         {isOpen && (

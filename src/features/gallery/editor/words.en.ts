@@ -46,6 +46,7 @@ export default {
   personNotSaid: 'Person in it?',
   waitsForPermission: 'Needs permission',
   waitingPictures: 'Pictures that need permission',
+  moreWaiting: { one: 'Show {n} more', other: 'Show {n} more' },
   waitingLead: 'A person is in each of these. Visitors don’t see them yet. Write down who agreed.',
   permitted: 'Permission saved for {title}',
   takenOff: '{title} is off the website',

@@ -80,7 +80,7 @@ export function galleryApi(needs: GalleryNeeds, live: LiveStream, guard: Middlew
     const form = await readItem(c.req.raw, newItemForm);
     if (!form.ok) return refusedForm(c, form);
     const added = await addItem(needs, form.fields, form.file);
-    // Its sender has given up meanwhile: cancelling an upload really stops it.
+    // The connection was lost meanwhile: its sender takes it for failed, and sends it again.
     if (added.ok && c.req.raw.signal.aborted) await deleteItem(needs, added.item.id);
     return answer(c, added, 201);
   });

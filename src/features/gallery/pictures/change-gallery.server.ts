@@ -1,6 +1,6 @@
 import type { NewItemFields, ItemFields } from './gallery-input.server.ts';
-import { centre, type GalleryCategory, type GalleryItem, type PersonState } from './gallery-item.ts';
-import { keepDeleted, putBackDeleted, takeDeletedBefore } from './deleted-items-store.server.ts';
+import { centre, type GalleryItem, type PersonState } from './gallery-item.ts';
+import { keepDeleted, putBackDeleted, takeTooLateToUndo } from './deleted-items-store.server.ts';
 import {
   changeItem,
   findItem,
@@ -17,7 +17,7 @@ import {
   type PictureRefusal,
   type Upload,
 } from './ingest-picture.server.ts';
-import { titleOf } from './item-rules.ts';
+import { newItem, titleOf } from './item-rules.ts';
 import { discardPicture, type StorageNeeds } from './store-picture.server.ts';
 
 export type ItemResult = { ok: true; item: GalleryItem } | ItemRefusal;
@@ -25,10 +25,6 @@ export type ItemRefusal =
   | { ok: false; reason: PictureRefusal | 'no-picture' | 'not-found' | 'person-elsewhere' | 'agreed-before' }
   /** A colleague changed it meanwhile: how it is now. */
   | { ok: false; reason: 'changed-meanwhile'; item: GalleryItem };
-
-/** What a new upload is until it is edited. */
-const newCategory: GalleryCategory = 'Treatment';
-const newDescription = 'New uploaded image';
 
 /** Adds a picture to the gallery, in the place that insertItem finds for it. */
 export async function addItem(
@@ -42,9 +38,9 @@ export async function addItem(
   const source = await ingestPicture(needs, fields.image, upload, { showsPerson });
   if (!source) return { ok: false, reason: 'no-picture' };
   if (!source.ok) return source;
-  const { description = newDescription, category = newCategory, alt = '', focalPoint = centre } = fields;
-  const { isActive = true } = fields;
-  const title = fields.title ?? ((upload && titleOf(upload.name)) || 'Untitled');
+  const { description = newItem.description, category = newItem.category } = fields;
+  const { alt = '', focalPoint = centre, isActive = true } = fields;
+  const title = fields.title ?? ((upload && titleOf(upload.name)) || newItem.title);
   const person = personOf(fields.person);
   const item = { title, description, category, alt, focalPoint, isActive, person, ...source.picture };
   try {
@@ -169,13 +165,10 @@ export async function restoreItem(
   });
 }
 
-/** For how long a deletion can be undone. */
-const undoableFor = 10 * 60_000;
-
 /** Removes the files of pictures whose deletion can't be undone any more; how many. */
 export async function forgetDeleted(needs: StorageNeeds): Promise<number> {
   const { database, clock } = needs;
-  const forgotten = await takeDeletedBefore(database.queries, clock.now() - undoableFor);
+  const forgotten = await takeTooLateToUndo(database.queries, clock.now());
   for (const imagePath of forgotten) await discardPicture(needs, imagePath);
   return forgotten.length;
 }

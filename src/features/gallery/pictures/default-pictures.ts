@@ -1,4 +1,5 @@
-import { pictureAddress, pictureSize, type PictureName } from '#ui/picture/picture-address.ts';
+import { pictureAddress, type PictureName } from '#ui/picture/picture-address.ts';
+import { pictureSize } from '#ui/picture/picture-widths.ts';
 import { centre, type FocalPoint, type GalleryCategory, type GalleryItem } from './gallery-item.ts';
 
 export interface DefaultPicture {

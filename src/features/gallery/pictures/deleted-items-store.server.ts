@@ -11,6 +11,9 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
+/** For how long a deletion can be undone. */
+const undoableFor = 10 * 60_000;
+
 type ItemRow = Selectable<GalleryItemsTable>;
 
 export async function keepDeleted(tx: Queries, row: ItemRow, now: number): Promise<void> {
@@ -39,11 +42,11 @@ export async function putBackDeleted(tx: Queries, id: string, now: number): Prom
   return toItem(put);
 }
 
-/** Takes those that were deleted before an instant out of the list; where their files are. */
-export async function takeDeletedBefore(queries: Queries, instant: number): Promise<(string | null)[]> {
+/** Takes those whose deletion can't be undone any more out of the list; where their files are. */
+export async function takeTooLateToUndo(queries: Queries, now: number): Promise<(string | null)[]> {
   const taken = await queries
     .deleteFrom('gallery_deleted')
-    .where('deleted_at', '<', instant)
+    .where('deleted_at', '<', now - undoableFor)
     .returning('image_path')
     .execute();
   return taken.map(({ image_path }) => image_path);

@@ -58,7 +58,7 @@ export interface GalleryItem extends GalleryPicture {
 export interface Batch {
   /** A text of the sender's own, the same for all of them. */
   id: string;
-  /** 0 for the first that was chosen. */
+  /** Rises in the order in which they were chosen. */
   index: number;
 }
 

@@ -68,6 +68,8 @@ interface ListPart {
   filter?: Filter;
   /** Hidden ones too: for the editor alone. */
   withHidden?: boolean;
+  /** Those alone that wait until the person in them has agreed. */
+  waiting?: boolean;
   /** Items behind this one's order only. */
   after?: number;
   limit?: number;
@@ -75,9 +77,10 @@ interface ListPart {
 
 /** The items that are shown, by order; all of them unless a part is asked for. */
 export async function listItems(queries: Queries, part: ListPart = {}): Promise<GalleryItem[]> {
-  const { filter = 'All', withHidden = false, after, limit } = part;
+  const { filter = 'All', withHidden = false, waiting = false, after, limit } = part;
   let query = queries.selectFrom('gallery_items').selectAll().orderBy('place');
-  if (!withHidden) query = query.where(isShown);
+  if (waiting) query = query.where('person', '=', 'waits');
+  else if (!withHidden) query = query.where(isShown);
   if (filter !== 'All') query = query.where('category', '=', filter);
   if (after !== undefined) query = query.where('place', '>', after);
   if (limit !== undefined) query = query.limit(limit);

@@ -16,6 +16,8 @@ export const editorPage = 50;
 /** What the editor opens with: its first rows, how many there are in all, and how often the gallery had changed then. */
 export interface EditorStart {
   items: GalleryItem[];
+  /** Those behind the first rows that no visitor sees before it is written down who agreed. */
+  waiting: GalleryItem[];
   count: number;
   revision: number;
 }

@@ -7,6 +7,13 @@ import {
   type PictureType,
 } from '#platform/pictures/picture-type.ts';
 
+/** What a new picture is called, until it is edited, where its upload says nothing better. */
+export const newItem = {
+  title: 'Untitled',
+  category: 'Treatment',
+  description: 'New uploaded image',
+} as const;
+
 /** The most characters of each text. */
 export const longest = { title: 120, description: 1000, alt: 300 } as const;
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PreparedPicture } from '#platform/pictures/prepare-picture.server.ts';
-import { pictureAddress, pictureSize } from '#ui/picture/picture-address.ts';
+import { pictureAddress } from '#ui/picture/picture-address.ts';
+import { pictureSize } from '#ui/picture/picture-widths.ts';
 import { defaultPictures, type DefaultPicture } from './default-pictures.ts';
 import {
   claimDefaults,

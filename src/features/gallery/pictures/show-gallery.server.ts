@@ -56,14 +56,17 @@ async function openPicture(queries: Queries, filter: Filter, id: string): Promis
   };
 }
 
-/** The editor's first rows, hidden ones too. */
+/** The editor's first rows, hidden ones too, and all that wait for an answer of its editor. */
 export async function showEditor(queries: Queries): Promise<EditorStart> {
   const revision = await revisionOf(queries, [galleryTopic]);
   const [items, counts] = await Promise.all([
     listItems(queries, { limit: editorPage, withHidden: true }),
     countItems(queries, { withHidden: true }),
   ]);
-  return { items, count: counts.All, revision };
+  const last = items.at(-1);
+  const waiting =
+    last && items.length < counts.All ? await listItems(queries, { waiting: true, after: last.order }) : [];
+  return { items, waiting, count: counts.All, revision };
 }
 
 /** For the home page, whose other parts must not fail with it: null when the pictures can't be read. */

@@ -38,7 +38,7 @@ export default {
   'title-samples': 'Sample facts',
   'title-version': 'Version',
 
-  messagesOff: 'SMS are off',
+  messagesOff: 'SMS is off',
   messagesOffText: 'Patients see their confirmation on the page. No SMS is sent.',
   messagesLate: { one: '{n} message is late', other: '{n} messages are late' },
   messagesRefused: 'Not accepted',

@@ -1,25 +1,43 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { instantText } from '#features/clinic/clinic-time.ts';
+import { instantText } from '#features/clinic/time/written-times.ts';
 import { PasswordField, StaffForm } from '#features/staff/session/staff-form.tsx';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { TextField } from '#ui/field/field.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { RestoreOutcome } from './restores.ts';
+import { ReferenceLink } from './visits-to-come.tsx';
 
 // A restore that this page itself begins.
 
 export function RestoreForm({
   chosen,
   clinicName,
+  booked,
 }: {
   chosen: { madeAt: number; name: string };
   clinicName: string;
+  /** How many visits were booked since. */
+  booked: number;
 }) {
   const words = useWords('restore');
   return (
     <StaffForm intent="restore" submit={fill(words.restoreNow, { when: instantText(chosen.madeAt) })} danger>
       <input type="hidden" name="name" value={chosen.name} />
+      {booked > 0 && (
+        <fieldset className="restore-visits">
+          <legend>{words.visits}</legend>
+          <label>
+            <input type="radio" name="visits" value="put-back" defaultChecked />
+            {plural(words.putBack, { n: booked })}
+          </label>
+          <label>
+            <input type="radio" name="visits" value="exactly" />
+            {words.exactly}
+          </label>
+        </fieldset>
+      )}
       <TextField
         id="clinic-name"
         name="clinicName"
@@ -50,10 +68,22 @@ export function RestoreEnded(outcome: RestoreOutcome) {
         <p>{words[`failed-${outcome.reason}`]}</p>
       </Message>
     );
-  const { kept, erased, unknownMessages } = outcome;
+  const { putBack, withoutTime, erased, unknownMessages } = outcome.carried;
   return (
     <Message kind="ok" title={fill(words.restored, { when })}>
-      <p>{fill(words.keptIn, { folder: kept })}</p>
+      <p>{fill(words.keptIn, { folder: outcome.kept })}</p>
+      {putBack > 0 && <p>{plural(words.wasPutBack, { n: putBack })}</p>}
+      {withoutTime.length > 0 && (
+        <p>
+          {plural(words.withoutTime, { n: withoutTime.length })}
+          {withoutTime.map((reference) => (
+            <Fragment key={reference}>
+              {' '}
+              <ReferenceLink reference={reference} />
+            </Fragment>
+          ))}
+        </p>
+      )}
       {erased > 0 && <p>{plural(words.erasedAgain, { n: erased })}</p>}
       {unknownMessages > 0 && (
         <p>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import { clockText, dayLabel, instantText } from '#features/clinic/clinic-time.ts';
-import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
+import { instantText } from '#features/clinic/time/written-times.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Field } from '#ui/field/field.tsx';
@@ -10,6 +9,7 @@ import { sizeText } from '../page/size-text.ts';
 import { RestoreCommands } from './restore-commands.tsx';
 import { RestoreEnded, RestoreForm, RestoreRunning } from './restore-here.tsx';
 import type { RestoreOutcome } from './restores.ts';
+import { ExpectedVisits, VisitsToCome, type ListedVisit } from './visits-to-come.tsx';
 
 export interface RestorableBackup {
   /** Instant. */
@@ -28,7 +28,9 @@ export interface SinceBackup {
   published: number;
   pictures: number;
   /** Of those booked, the ones that patients still expect. */
-  toCome: { id: string; date: CivilDate; time: CivilTime; reference: string }[];
+  toCome: ListedVisit[];
+  /** Visits of days to come that were moved or cancelled, as they are now. */
+  changedToCome: (ListedVisit & { isCancelled: boolean })[];
 }
 
 export interface RestoreFacts {
@@ -113,7 +115,20 @@ function Steps({ now, backups, chosen, since, dataDirectory, here }: RestoreFact
         <p className="staff-quiet">{fill(words.comparedWith, { when: instantText(now) })}</p>
         <Changes since={since} />
         <p>{words.comesBack}</p>
-        {since.toCome.length > 0 && <VisitsToCome visits={since.toCome} />}
+        <p>
+          {words.siteOnly}{' '}
+          <Link className="link" to="/staff/clinic?part=history">
+            {words.toHistory}
+          </Link>
+        </p>
+        {since.toCome.length > 0 && <ExpectedVisits visits={since.toCome} />}
+        {since.changedToCome.length > 0 && (
+          <VisitsToCome
+            caption={words.changedToCome}
+            visits={since.changedToCome}
+            sayOf={({ isCancelled }) => (isCancelled ? words.cancelledNow : words.movedNow)}
+          />
+        )}
         <button type="button" className="staff-button restore-print" onClick={() => window.print()}>
           <Icon name="printer" />
           {words.print}
@@ -123,7 +138,7 @@ function Steps({ now, backups, chosen, since, dataDirectory, here }: RestoreFact
         {here ? (
           <>
             <p>{words.hereText}</p>
-            <RestoreForm chosen={chosen} clinicName={here.clinicName} />
+            <RestoreForm chosen={chosen} clinicName={here.clinicName} booked={since.booked} />
             <details className="restore-commands">
               <summary>{words.byCommand}</summary>
               <p>{words.commandsText}</p>
@@ -181,40 +196,5 @@ function Changes({ since: { booked, changed, published, pictures } }: { since: S
         ))}
       </tbody>
     </table>
-  );
-}
-
-function VisitsToCome({ visits }: { visits: SinceBackup['toCome'] }) {
-  const words = useWords('restore');
-  return (
-    <>
-      <div className="restore-warning">
-        <Icon name="warning-circle" />
-        <p>
-          <strong>{plural(words.warning, { n: visits.length })}</strong> {words.warningText}
-        </p>
-      </div>
-      <table className="restore-table">
-        <caption>{words.visitsToCome}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words.visitWhen}</th>
-            <th scope="col">{words.visitReference}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {visits.map(({ id, date, time, reference }) => (
-            <tr key={id}>
-              <td>{`${dayLabel(date)}, ${clockText(time)}`}</td>
-              <td>
-                <Link className="link" to={`/staff/patients?q=${reference}`}>
-                  {reference}
-                </Link>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
   );
 }

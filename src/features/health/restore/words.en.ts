@@ -8,7 +8,7 @@ export default {
   which: 'Which',
   backup: 'Backup',
   option: '{when} ({size})',
-  newest: '{when}, the newest ({size})',
+  newest: '{when} (newest, {size})',
   show: 'Show',
   proven: 'Restored on the side and compared when it was made: nothing was missing.',
 
@@ -17,7 +17,11 @@ export default {
   sinceThen: 'Since then',
   wouldGo: 'What would happen',
   booked: 'Visits booked',
-  bookedGo: { zero: 'None', one: '1 would be gone', other: '{n} would be gone' },
+  bookedGo: {
+    zero: 'None',
+    one: '1 is not in the backup: below you choose what becomes of it',
+    other: '{n} are not in the backup: below you choose what becomes of them',
+  },
   changed: 'Visits moved, cancelled or marked',
   changedGo: { zero: 'None', one: '1 goes back to what it was', other: '{n} go back to what they were' },
   published: 'Changes published on the Clinic page',
@@ -25,13 +29,18 @@ export default {
   pictures: 'Pictures added',
   picturesGo: { zero: 'None', one: '1 would be gone', other: '{n} would be gone' },
   comesBack: 'What was deleted since then comes back. Patients you erased since then stay erased.',
+  siteOnly: 'Only the prices, texts or pictures of the site? Those come back without a restore:',
+  toHistory: 'History on the Clinic page',
   warning: {
-    one: 'One patient expects a visit that would be gone.',
-    other: '{n} patients expect a visit that would be gone.',
+    one: 'One patient expects a visit that this backup does not have.',
+    other: '{n} patients expect a visit that this backup does not have.',
   },
   warningText:
-    'Print this page first. After the restore, enter these visits again under Appointments: the patients are not told of anything.',
+    'Print this page first, and look through the coming days afterwards. No patient is told of a restore: what has changed for them, you tell them.',
   visitsToCome: 'Visits to come, booked since then',
+  changedToCome: 'Visits to come, moved or cancelled since then',
+  movedNow: 'moved',
+  cancelledNow: 'cancelled',
   visitWhen: 'When',
   visitReference: 'Reference',
   print: 'Print this page',
@@ -42,14 +51,30 @@ export default {
   clinicName: 'Type the name of the clinic to go on: {name}',
   password: 'Your password',
   restoreNow: 'Restore {when}',
+  visits: 'Visits booked since then',
+  putBack: {
+    one: 'Put the visit back, if its time is free',
+    other: 'Put the {n} visits back where their time is free',
+  },
+  exactly: 'Leave them out: exactly as it was',
+  timeTakenNote: 'After a restore the time of this visit had another patient. Call and offer another time.',
   byCommand: 'Or by command',
   commandsText:
-    'For when this page can’t be opened. On the clinic’s machine, or with the person who looks after it, run these three commands.',
+    'For when this page can’t be opened. Visits booked since are put back; with --exactly behind the second command they are not. On the clinic’s machine, or with the person who looks after it, run these three commands.',
   running: 'The backup is being restored…',
   runningText:
     'This takes up to a few minutes. Keep the machine switched on. This page goes on by itself; if it doesn’t, reload it.',
   restored: 'Restored. The clinic is as it was on {when}.',
   keptIn: 'What was there before is kept in {folder}, until you delete it.',
+  wasPutBack: {
+    one: 'The visit that was booked since stands again.',
+    other: '{n} visits that were booked since stand again.',
+  },
+  withoutTime: {
+    one: 'One was not put back: its time has another patient. It stands as cancelled. Call this patient:',
+    other:
+      '{n} were not put back: their time has another patient. They stand as cancelled. Call these patients:',
+  },
   erasedAgain: {
     one: 'One visit of a patient you had erased since was erased again.',
     other: '{n} visits of patients you had erased since were erased again.',
@@ -66,7 +91,7 @@ export default {
   'failed-in-use': 'A second server uses the same data. Stop it and try again.',
   'failed-failed': 'The server’s log has the reason.',
   howText:
-    'The site has to stand still meanwhile, so this page can’t do it. On the clinic’s machine, or with the person who looks after it, run these three commands. Several servers: stop and start them all. It takes a minute or two.',
+    'The site has to stand still meanwhile, so this page can’t do it. On the clinic’s machine, or with the person who looks after it, run these three commands. Visits booked since are put back where their time is free; with --exactly behind the second command they are not. Several servers: stop and start them all. It takes a minute or two.',
   withContainers: 'With containers',
   withoutContainers: 'Without containers, in the folder of the site',
   stop: 'Stop the site',

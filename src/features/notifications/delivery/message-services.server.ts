@@ -17,7 +17,7 @@ import { providerKeys } from '../settings/sms-settings.ts';
 import { valueFaults } from '../templates/check-templates.server.ts';
 import type { MessageEvent } from '../templates/message-template.ts';
 import type { MessageTemplates } from '../templates/message-templates.server.ts';
-import { civilDateAt } from '#features/clinic/clinic-time.ts';
+import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { chooseProvider, reportsAddress } from './choose-provider.server.ts';
 import type { Sender } from './deliver-messages.server.ts';
 import { sheetSender } from './send-to-sheet.server.ts';

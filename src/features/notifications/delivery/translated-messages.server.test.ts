@@ -36,7 +36,7 @@ const visit = {
   message: '',
   date: '2026-11-30',
   time: '17:30',
-  manageUrl: `${publicUrl}/appointment/AbCdEfGhIjKlMnOpQrStUv`,
+  token: 'AbCdEfGhIjKlMnOpQrStUv',
   wantsReminders: true,
   language: 'mr',
 } as const;

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
-import { enqueue, outboxRows, sheetMessage, smsMessage } from '#tests/support/providers/outbox.ts';
-import { claimMessages, settleMessage } from '../outbox/claims-store.server.ts';
+import {
+  enqueue,
+  outboxRows,
+  settleMessage,
+  sheetMessage,
+  smsMessage,
+} from '#tests/support/providers/outbox.ts';
+import { claimMessages } from '../outbox/claims-store.server.ts';
 import {
   countMessages,
   decideMessage,

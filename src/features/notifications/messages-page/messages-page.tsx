@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { instantText } from '#features/clinic/clinic-time.ts';
+import { instantText } from '#features/clinic/time/written-times.ts';
 import { isSignedOut, tellSignedOut } from '#platform/signed-out.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
@@ -136,7 +136,7 @@ function OutboxFilter({ page }: { page: OutboxPage }) {
           <option value="">{words.allStates}</option>
           {messageStates.map((one) => (
             <option key={one} value={one}>
-              {words[`state-${one}`]} ({counts[one] ?? 0})
+              {one === 'expired' ? words.expiredOrWithdrawn : words[`state-${one}`]} ({counts[one] ?? 0})
             </option>
           ))}
         </select>

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import { instantText, shortDateTime } from '#features/clinic/clinic-time.ts';
+import { instantText, shortDateTime } from '#features/clinic/time/written-times.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon, type IconName } from '#ui/icons/icon.tsx';
-import type { MessageState } from '../outbox/messages.ts';
 import type { OutboxLine, OutboxMessage } from './read-outbox.server.ts';
 
 interface OutboxVisitsProps {
@@ -163,7 +162,7 @@ const undecidedFirst = (a: OutboxMessage, b: OutboxMessage): number =>
   Number(isUndecided(b)) - Number(isUndecided(a));
 const isUndecided = ({ state, mayResend }: OutboxMessage): boolean => mayResend || state === 'unknown';
 
-const icons: Record<MessageState, IconName> = {
+const icons: Record<OutboxMessage['state'], IconName> = {
   queued: 'clock',
   sent: 'arrow-up-right',
   recorded: 'info',
@@ -171,10 +170,11 @@ const icons: Record<MessageState, IconName> = {
   unknown: 'warning-circle',
   failed: 'x',
   expired: 'prohibit',
+  withdrawn: 'prohibit',
 };
 
 /** A state by shape and word. */
-function StateMark({ state }: { state: MessageState }) {
+function StateMark({ state }: { state: OutboxMessage['state'] }) {
   const words = useWords('outbox');
   return (
     <span className="message-state" data-state={state}>

@@ -3,6 +3,7 @@ import type { Queries } from '#platform/database/database.server.ts';
 import { langOfText } from '#platform/language-of-text.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
 import { readChannel, type MessageLimits } from '../outbox/message-channels-store.server.ts';
+import { withdrawnReason } from '../outbox/messages-store.server.ts';
 import { messageStates, type MessageState } from '../outbox/messages.ts';
 import { isReminder } from '../templates/message-template.ts';
 import { smsParts } from '../templates/sms-length.ts';
@@ -71,6 +72,7 @@ export async function readOutbox(
   const messageOf = (row: ListedMessage) => {
     const parts = smsParts(row.content.text);
     const isSpent = row.channel === 'sms' && ['sent', 'delivered', 'unknown'].includes(row.state);
+    const isWithdrawn = row.state === 'expired' && row.reason === withdrawnReason;
     const isOpen = row.expires_at === null || row.expires_at > now;
     return {
       id: row.id,
@@ -82,9 +84,10 @@ export async function readOutbox(
       parts,
       /** In paise; undefined when nothing was spent. */
       cost: isSpent ? parts * paisePerPart : undefined,
-      state: row.state,
+      /** 'withdrawn': not sent, since the visit was moved or cancelled before. */
+      state: isWithdrawn ? ('withdrawn' as const) : row.state,
       tries: row.attempts,
-      reason: row.reason,
+      reason: isWithdrawn ? null : row.reason,
       /** Of one that waits for its time. */
       goesAt: row.state === 'queued' && row.due_at > now ? row.due_at : undefined,
       channel: row.channel === 'whatsapp' ? 'whatsapp' : 'sms',

@@ -45,6 +45,8 @@ export default {
   'state-unknown': 'Unknown',
   'state-failed': 'Failed',
   'state-expired': 'Too late, not sent',
+  'state-withdrawn': 'No longer needed',
+  expiredOrWithdrawn: 'Too late or no longer needed',
   'event-booked': 'Confirmation',
   'event-moved': 'Moved',
   'event-cancelled': 'Cancelled',

@@ -123,22 +123,15 @@ export interface Settlement {
   providerId?: string | undefined;
 }
 
-/** False when the lease ended meanwhile and another worker holds the message, or the provider's report was here first. */
-export async function settleMessage(
-  tx: Queries,
-  message: Pick<ClaimedMessage, 'id' | 'attempts'>,
-  settlement: Settlement,
-  now: number,
-): Promise<boolean> {
-  return (await settleMessages(tx, [{ message, settlement }], now)).has(message.id);
-}
-
 interface Settled {
   message: Pick<ClaimedMessage, 'id' | 'attempts'>;
   settlement: Settlement;
 }
 
-/** The ids of those that were still held: see `settleMessage`. What became the same is written by one statement. */
+/**
+ * The ids of those that were still held: not of one whose lease ended meanwhile, so that another worker holds it, or whose provider's
+ * report was here first. What became the same is written by one statement.
+ */
 export async function settleMessages(
   tx: Queries,
   settled: readonly Settled[],

@@ -1,4 +1,5 @@
-import { dateTimeString, instantOf } from '#features/clinic/clinic-time.ts';
+import { instantOf } from '#features/clinic/time/clinic-time.ts';
+import { dateTimeString } from '#features/clinic/time/written-times.ts';
 import { addDays, type CivilDate, type CivilTime } from '#platform/civil-date.ts';
 import type { Language } from '#platform/language.ts';
 import {
@@ -27,8 +28,8 @@ export interface ToldAppointment {
   message: string;
   date: CivilDate;
   time: CivilTime;
-  /** The patient's own page; it ends with the token. */
-  manageUrl: string;
+  /** The end of the address of the patient's own page. */
+  token: string;
   wantsReminders: boolean;
   /** In which the patient booked. */
   language?: Language;
@@ -49,12 +50,11 @@ export function smsAbout(
   appointment: ToldAppointment,
   templates: Templates,
 ): Extract<NewMessage, { kind: 'sms' }> {
-  const { id, mobile, date, time, manageUrl, language = 'en' } = appointment;
-  const token = manageUrl.slice(manageUrl.lastIndexOf('/') + 1);
-  const values = messageValues({ ...appointment, token });
+  const { id, mobile, date, time, language = 'en' } = appointment;
+  const values = messageValues(appointment);
   const translated = language !== 'en' && {
     language,
-    values: translatedValues({ ...appointment, token }, language),
+    values: translatedValues(appointment, language),
   };
   const template = inLanguage(templates[event], language);
   const { text } = renderTemplate(

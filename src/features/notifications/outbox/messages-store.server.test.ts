@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
-import { enqueue, outboxRows, sheetMessage, smsMessage } from '#tests/support/providers/outbox.ts';
-import { claimMessages, expireMessages, settleMessage } from './claims-store.server.ts';
+import {
+  enqueue,
+  outboxRows,
+  settleMessage,
+  sheetMessage,
+  smsMessage,
+} from '#tests/support/providers/outbox.ts';
+import { claimMessages, expireMessages } from './claims-store.server.ts';
 import { enqueueMessages, latestSms } from './messages-store.server.ts';
 
 const now = Date.parse('2026-11-23T08:00:00+05:30');

@@ -97,6 +97,9 @@ const insertRows = prepare((queries, { rows }: { rows: Insertable<OutboxRow>[] }
   queries.insertInto('outbox').values(rows),
 );
 
+/** Of a message that was let go, since the visit was moved or cancelled; any other one that is 'expired' would have come too late. */
+export const withdrawnReason = 'no longer true';
+
 /**
  * Lets go of what is to be told of an appointment: something else is true now. What is being sent at this moment is not tried again
  * should it fail.
@@ -115,7 +118,7 @@ export async function withdrawMessages(
     .$if(which === 'reminders', (update) => update.where('event', 'in', ['reminder-evening', 'reminder-2h']));
   await ofAppointment
     .whereRef('attempts', '=', 'settled_attempts')
-    .set({ state: 'expired', reason: 'no longer true', settled_at: now })
+    .set({ state: 'expired', reason: withdrawnReason, settled_at: now })
     .execute();
   await ofAppointment.set({ expires_at: now }).execute();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantOf } from '#features/clinic/clinic-time.ts';
+import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import type { CivilTime } from '#platform/civil-date.ts';
 import { messageRules } from '#tests/support/people/booking.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
@@ -19,7 +19,7 @@ const visit: ToldAppointment = {
   message: '',
   date: '2026-11-24',
   time: '12:00',
-  manageUrl: 'https://clinic.example/appointment/AbCdEfGhIjKlMnOpQrStUv',
+  token: 'AbCdEfGhIjKlMnOpQrStUv',
   wantsReminders: true,
 };
 const longBefore = instantOf('2026-11-20', '12:00');

@@ -1,4 +1,4 @@
-import { timeAt } from '#features/clinic/clinic-time.ts';
+import { timeAt } from '#features/clinic/time/clinic-time.ts';
 
 /** When telephones stay silent in the clinic's zone: from 21:00 to 08:00. */
 export const nightBegins = '21:00';

@@ -43,3 +43,24 @@ export async function settleRestoredMessages(
     }
   }
 }
+
+/**
+ * What is known of the messages about visits that are put back. `waiting`: also those that are still to go out; without it the visits stand
+ * no more, and nothing is to be sent about them.
+ */
+export async function copyMessagesAbout(
+  restored: Queries,
+  replaced: Queries,
+  appointmentIds: readonly string[],
+  { waiting }: { waiting: boolean },
+): Promise<void> {
+  for (const id of appointmentIds) {
+    const rows = await replaced
+      .selectFrom('outbox')
+      .selectAll()
+      .where('appointment_id', '=', id)
+      .$if(!waiting, (select) => select.where('state', '!=', queued))
+      .execute();
+    if (rows.length > 0) await restored.insertInto('outbox').values(rows).execute();
+  }
+}

@@ -1,6 +1,6 @@
 import type { LatestSms, MessageState } from './messages.ts';
 
-/** What a patient is told of the SMS about their appointment; a key of the words in words/en.ts. */
+/** What a patient is told of the SMS about their appointment. */
 export type SmsStatus = 'coming' | 'onItsWay' | 'delivered' | 'notReached' | 'unclear' | 'notSent';
 
 const known: Partial<Record<MessageState, SmsStatus>> = {

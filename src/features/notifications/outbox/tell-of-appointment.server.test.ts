@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { instantOf } from '#features/clinic/clinic-time.ts';
+import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import { messageRules } from '#tests/support/people/booking.ts';
 import { describeEachDatabase, type OpenedDatabase } from '#tests/support/servers/databases.ts';
-import { outboxRows } from '#tests/support/providers/outbox.ts';
+import { outboxRows, settleMessage } from '#tests/support/providers/outbox.ts';
 import type { ToldAppointment } from './make-messages.server.ts';
-import { claimMessages, settleMessage } from './claims-store.server.ts';
+import { claimMessages } from './claims-store.server.ts';
 import { tellOfAppointment, type AppointmentEvent } from './tell-of-appointment.server.ts';
 
 const appointment: ToldAppointment = {
@@ -16,7 +16,7 @@ const appointment: ToldAppointment = {
   message: 'Left side hurts',
   date: '2026-11-26',
   time: '10:00',
-  manageUrl: 'https://clinic.example/appointment/AbCdEfGhIjKlMnOpQrStUv',
+  token: 'AbCdEfGhIjKlMnOpQrStUv',
   wantsReminders: true,
 };
 const monday = instantOf('2026-11-23', '12:00');

@@ -1,4 +1,4 @@
-import { civilDateAt, instantOf } from '#features/clinic/clinic-time.ts';
+import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import { confirmationOf, remindersOf, sheetRowOf, type ToldAppointment } from './make-messages.server.ts';
 import {

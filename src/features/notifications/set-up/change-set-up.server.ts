@@ -1,4 +1,4 @@
-import { civilDateAt, instantOf } from '#features/clinic/clinic-time.ts';
+import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
 import { languages } from '#platform/language.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
 import { templateSms } from '../delivery/sms-senders.server.ts';

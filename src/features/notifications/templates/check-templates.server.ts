@@ -1,6 +1,6 @@
-import { bookingOptions, optionText } from '#features/clinic/bookable-services.ts';
-import { categories } from '#features/clinic/standard-services.ts';
-import { preselectedService } from '#features/clinic/services.ts';
+import { bookingOptions, optionText } from '#features/clinic/services/bookable-services.ts';
+import { categories } from '#features/clinic/services/standard-services.ts';
+import { preselectedService } from '#features/clinic/services/services.ts';
 import { addDays } from '#platform/civil-date.ts';
 import type { Language } from '#platform/language.ts';
 import type { LinkForms } from './link-forms.ts';

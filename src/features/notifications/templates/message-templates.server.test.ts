@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toldService } from '#features/clinic/bookable-services.ts';
+import { toldService } from '#features/clinic/services/bookable-services.ts';
 import { phone } from '#features/clinic/clinic-facts.ts';
 import {
   messageEvents,

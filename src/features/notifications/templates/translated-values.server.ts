@@ -1,5 +1,5 @@
 import { calendarWords } from '#features/clinic/calendar-words.server.ts';
-import { timesIn } from '#features/clinic/times-in-language.ts';
+import { timesIn } from '#features/clinic/time/times-in-language.ts';
 import { fill } from '#platform/fill-text.ts';
 import type { TemplateValues } from './message-template.ts';
 import { messageValues } from './message-values.ts';

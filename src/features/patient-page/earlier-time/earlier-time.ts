@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
-import { instantOf } from '#features/clinic/clinic-time.ts';
+import { instantOf } from '#features/clinic/time/clinic-time.ts';
 
 /** An earlier time that is kept for a patient. */
 export interface Offer extends Slot {

@@ -100,3 +100,19 @@ export async function waitingAfter(queries: Queries, after: Slot): Promise<Waiti
     ]),
   }));
 }
+
+/** After a restore: patients whose visits were put back still wait for an earlier time. */
+export async function copyWishes(
+  restored: Queries,
+  replaced: Queries,
+  appointmentIds: readonly string[],
+): Promise<void> {
+  for (const id of appointmentIds) {
+    const wish = await replaced
+      .selectFrom('earlier_wishes')
+      .selectAll()
+      .where('appointment_id', '=', id)
+      .executeTakeFirst();
+    if (wish) await restored.insertInto('earlier_wishes').values(wish).execute();
+  }
+}

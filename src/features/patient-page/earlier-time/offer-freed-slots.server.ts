@@ -6,12 +6,12 @@ import {
   lockAppointment,
 } from '#features/booking/appointments/appointments-store.server.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
-import { manageUrl } from '#features/booking/appointments/patient-link.server.ts';
+import { linkToken } from '#features/booking/appointments/patient-link.server.ts';
 import { freeSlots } from '#features/booking/slots/free-slots.ts';
 import { listOpenSlots } from '#features/booking/slots/list-slots.server.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import { takeSlot } from '#features/booking/appointments/take-slot.server.ts';
-import { civilDateAt, timeAt } from '#features/clinic/clinic-time.ts';
+import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { enqueueMessages } from '#features/notifications/outbox/messages-store.server.ts';
 import { isNight } from '#features/notifications/outbox/night.ts';
 import { smsAbout } from '#features/notifications/outbox/make-messages.server.ts';
@@ -105,7 +105,7 @@ async function tellOfOffer(
     time,
     patient: patientOf(appointment),
     mobile: appointment.mobileNumber,
-    manageUrl: manageUrl(appointment, booking),
+    token: linkToken(appointment, booking.linkSecret),
   };
   const sms = { ...smsAbout('earlier-slot', told, booking.messages.templates), expiresAt: until };
   await enqueueMessages(booking.database, tx, [sms], booking.clock.now());

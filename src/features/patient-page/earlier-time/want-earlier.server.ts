@@ -6,7 +6,7 @@ import {
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import { freeSlots } from '#features/booking/slots/free-slots.ts';
 import { listOpenSlots } from '#features/booking/slots/list-slots.server.ts';
-import { civilDateAt } from '#features/clinic/clinic-time.ts';
+import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { mayWantEarlier } from './earlier-time.ts';
 import { insertWish, slotText } from './earlier-wishes-store.server.ts';
 import { endWish } from './end-offer.server.ts';

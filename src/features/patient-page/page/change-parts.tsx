@@ -1,5 +1,5 @@
-import { civilDateAt, timeAt } from '#features/clinic/clinic-time.ts';
-import { useTimes } from '#features/clinic/times-in-language.ts';
+import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
+import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { CallUs } from '#features/booking/slot-choice/refusal-message.tsx';
 import { fill } from '#platform/fill-text.ts';

@@ -11,7 +11,7 @@ import { SlotGoneMessage } from '#features/booking/slot-choice/refusal-message.t
 import { SlotStep } from '#features/booking/slot-choice/slot-step.tsx';
 import { useAvailability } from '#features/booking/slot-choice/use-availability.ts';
 import { knownFromPage } from '#features/booking/slots/known-availability.ts';
-import { useTimes } from '#features/clinic/times-in-language.ts';
+import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { KeepLink } from './cancel-question.tsx';

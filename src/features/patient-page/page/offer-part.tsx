@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CallUs } from '#features/booking/slot-choice/refusal-message.tsx';
-import { timeAt } from '#features/clinic/clinic-time.ts';
-import { useTimes } from '#features/clinic/times-in-language.ts';
+import { timeAt } from '#features/clinic/time/clinic-time.ts';
+import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { useClinicNow } from '#features/clinic/use-clinic.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';

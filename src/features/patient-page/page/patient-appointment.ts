@@ -5,7 +5,9 @@ import type { AppointmentStatus } from '#features/booking/appointments/appointme
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import type { ConfirmedAppointment } from '#features/booking/form/booking-client.ts';
 import { slotMinutes, type Slot } from '#features/booking/slots/slots.ts';
-import { dateTimeString, fromApiTime, instantOf, toApiTime } from '#features/clinic/clinic-time.ts';
+import { instantOf } from '#features/clinic/time/clinic-time.ts';
+import { fromApiTime, toApiTime } from '#features/clinic/time/slot-label.ts';
+import { dateTimeString } from '#features/clinic/time/written-times.ts';
 import type { SmsStatus } from '#features/notifications/outbox/sms-status.ts';
 import type { Offer } from '../earlier-time/earlier-time.ts';
 

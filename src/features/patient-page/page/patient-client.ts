@@ -1,5 +1,5 @@
 import { whyNotMade, type Nearest } from '#features/booking/slot-choice/refusals.ts';
-import { toApiTime } from '#features/clinic/clinic-time.ts';
+import { toApiTime } from '#features/clinic/time/slot-label.ts';
 import { call } from '#platform/call.ts';
 import { patientRefusals, type NotChanged, type PatientAction } from './patient-actions.ts';
 import { readPatientAnswer, type PatientAnswer, type PatientAppointment } from './patient-appointment.ts';

@@ -3,7 +3,7 @@ import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import { delayOf } from '#features/booking/slots/delays-store.server.ts';
 import { readSmsStatus } from '#features/booking/appointments/tell-patient.server.ts';
 import { manageUrl } from '#features/booking/appointments/patient-link.server.ts';
-import { civilDateAt } from '#features/clinic/clinic-time.ts';
+import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
 import type { Offer } from '../earlier-time/earlier-time.ts';
 import { findOpenOffer } from '../earlier-time/earlier-offers-store.server.ts';

@@ -6,8 +6,8 @@ import {
   SendToMyself,
 } from '#features/booking/form/appointment-ticket.tsx';
 import { CallUs } from '#features/booking/slot-choice/refusal-message.tsx';
-import { instantOf, timeAt } from '#features/clinic/clinic-time.ts';
-import { useTimes } from '#features/clinic/times-in-language.ts';
+import { instantOf, timeAt } from '#features/clinic/time/clinic-time.ts';
+import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';

@@ -1,7 +1,7 @@
 import { useWords } from '#platform/words.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import type { PictureName } from '#ui/picture/picture-address.ts';
-import type { DrawnCategory } from '#features/clinic/services.ts';
+import type { DrawnCategory } from '#features/clinic/services/services.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 
 /** Which teeth a category is about. */

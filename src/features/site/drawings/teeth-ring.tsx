@@ -34,7 +34,7 @@ const numbers = {
 const fingertip = 44;
 
 interface TeethRingProps {
-  /** Without it the drawing is there for the eye alone. */
+  /** Says which tooth is marked before any is chosen. Without it, and later, the drawing is there for the eye alone. */
   label?: string;
   mouth?: Mouth;
   /** The marked tooth, by its number (ISO 3950). */
@@ -83,7 +83,9 @@ export function TeethRing({ label, mouth = 'adult', tooth, onTooth }: TeethRingP
       viewBox="-56 -70 112 140"
       data-chosen={tooth}
       onClick={onTooth && onClick}
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      {...(label && !tooth && mouth === 'adult'
+        ? { role: 'img', 'aria-label': label }
+        : { 'aria-hidden': true })}
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: drawing }}
     />

@@ -2,8 +2,9 @@ import { Fragment } from 'react';
 import { minutesOf, type CivilTime } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
-import { civilDateAt, clockParts, minuteOfDayAt } from '#features/clinic/clinic-time.ts';
-import { useTimes, type Times } from '#features/clinic/times-in-language.ts';
+import { civilDateAt, minuteOfDayAt } from '#features/clinic/time/clinic-time.ts';
+import { clockParts } from '#features/clinic/time/written-times.ts';
+import { useTimes, type Times } from '#features/clinic/time/times-in-language.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import {
   clinicStatus,

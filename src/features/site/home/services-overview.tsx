@@ -4,7 +4,7 @@ import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ScrollingRow } from '#ui/row/scrolling-row.tsx';
 import { scrollToTop } from '#ui/page/smooth-scroll.ts';
-import { shownPrice, type Category } from '#features/clinic/services.ts';
+import { shownPrice, type Category } from '#features/clinic/services/services.ts';
 import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
 import { ArchIcon, CategoryPicture } from '../drawings/category-pictures.tsx';
 

@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest';
 import { schemaOrgFaults } from '#tests/support/servers/schema-org.ts';
+import type { Language } from '#platform/language.ts';
 import { phone, sampleFacts, type ClinicFacts } from '#features/clinic/clinic-facts.ts';
-import { categories } from '#features/clinic/standard-services.ts';
+import { categories } from '#features/clinic/services/standard-services.ts';
 import { structuredData } from './structured-data.tsx';
 
 const origin = 'https://clinic.example';
+const inEnglish = {
+  language: 'en',
+  label: (stored: string) => stored,
+  book: 'Book Appointment',
+  indicative: 'Indicative price, confirmed after a check-up',
+} as const;
+const dataOf = (facts: ClinicFacts, language: Language = 'en') =>
+  structuredData(facts, origin, { ...inEnglish, language });
 const ownFacts: ClinicFacts = {
   ...sampleFacts,
   name: 'Own Name Dental',
@@ -21,26 +30,24 @@ const everySample: ClinicFacts = {
 
 test('the clinic’s line of business is told in the page’s language', () => {
   const line = { en: 'Braces and aligners', mr: 'ब्रेसेस आणि अलाइनर्स' };
-  const told = (language: 'hi' | 'mr') => structuredData({ ...ownFacts, line }, origin, language).description;
+  const told = (language: 'hi' | 'mr') => dataOf({ ...ownFacts, line }, language).description;
   expect([told('hi'), told('mr')]).toEqual([line.en, line.mr]);
-  expect(schemaOrgFaults('Dentist', structuredData({ ...ownFacts, line }, origin))).toEqual([]);
-  expect(structuredData(ownFacts, origin).description).toBeUndefined();
+  expect(schemaOrgFaults('Dentist', dataOf({ ...ownFacts, line }))).toEqual([]);
+  expect(dataOf(ownFacts).description).toBeUndefined();
 });
 
 test('schema.org knows everything that is said', () => {
-  expect(schemaOrgFaults('Dentist', structuredData(ownFacts, origin))).toEqual([]);
-  expect(schemaOrgFaults('Dentist', structuredData(everySample, origin))).toEqual([]);
+  expect(schemaOrgFaults('Dentist', dataOf(ownFacts))).toEqual([]);
+  expect(schemaOrgFaults('Dentist', dataOf(everySample))).toEqual([]);
 });
 
 test('the comparison with schema.org sees a property that is not its own, and a value of a wrong kind', () => {
-  expect(schemaOrgFaults('Dentist', { ...structuredData(ownFacts, origin), openNow: true })).toHaveLength(1);
-  expect(
-    schemaOrgFaults('Dentist', { ...structuredData(ownFacts, origin), geo: { '@type': 'Offer' } }),
-  ).toHaveLength(1);
+  expect(schemaOrgFaults('Dentist', { ...dataOf(ownFacts), openNow: true })).toHaveLength(1);
+  expect(schemaOrgFaults('Dentist', { ...dataOf(ownFacts), geo: { '@type': 'Offer' } })).toHaveLength(1);
 });
 
 test('address, place, telephone, both shifts of each day, prices and the way to book', () => {
-  const data = structuredData(ownFacts, origin);
+  const data = dataOf(ownFacts);
   expect(data).toMatchObject({
     '@type': 'Dentist',
     name: 'Own Name Dental',
@@ -58,16 +65,22 @@ test('address, place, telephone, both shifts of each day, prices and the way to 
   expect(data.makesOffer).toMatchObject([
     { price: 150, priceCurrency: 'INR', itemOffered: { name: 'Dental Check up Consultation' } },
     { price: 100 },
-    { priceSpecification: { price: 600, description: 'Indicative price' } },
+    { priceSpecification: { price: 600, description: inEnglish.indicative } },
     ...services.slice(3).map(({ name }) => ({ itemOffered: { name } })),
   ]);
 });
 
+test('a link that is left out says nothing', () => {
+  const data = dataOf({ ...ownFacts, mapUrl: '', instagramUrl: '', linkedinUrl: '' });
+  expect(JSON.stringify(data)).not.toContain('""');
+  expect([data.hasMap, data.sameAs]).toEqual([undefined, undefined]);
+});
+
 test('nothing comes from sample values, and there are no reviews or ratings', () => {
-  const said = JSON.stringify(structuredData(everySample, origin));
+  const said = JSON.stringify(dataOf(everySample));
   const { name, email, address, instagramUrl, mapUrl } = sampleFacts;
   for (const sample of [name, email, ...Object.values(address), instagramUrl, mapUrl, '+9100000']) {
     expect(said).not.toContain(sample);
   }
-  expect(JSON.stringify(structuredData(ownFacts, origin))).not.toMatch(/review|rating/i);
+  expect(JSON.stringify(dataOf(ownFacts))).not.toMatch(/review|rating/i);
 });

@@ -1,25 +1,32 @@
 import type { DayOfWeek } from 'schema-dts';
 import { addressIn, localeOf, type Language } from '#platform/language.ts';
 import { useLanguage } from '#platform/use-language.ts';
+import { useWords } from '#platform/words.tsx';
 import { textIn } from '#features/clinic/content/text-in-language.ts';
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
-import type { Service } from '#features/clinic/services.ts';
+import type { Service } from '#features/clinic/services/services.ts';
 import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
 import { weekdays, type HoursOfWeek } from '#features/clinic/content/content.ts';
 
 /** Written by the server only: search engines read the page as it arrives, and the browser's bundle goes without it. */
 export function StructuredData({ origin }: { origin: string }) {
-  const facts = useClinicFacts();
-  const language = useLanguage();
-  const label = useLabels();
-  // '<' could end the script in the middle of a text.
-  const json = import.meta.env.SSR
-    ? JSON.stringify(structuredData(facts, origin, language, label)).replaceAll('<', String.raw`\u003c`)
-    : '';
-  return (
-    <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />
-  );
+  return import.meta.env.SSR ? <WrittenData origin={origin} /> : <DataScript json="" />;
 }
+
+function WrittenData({ origin }: { origin: string }) {
+  const data = structuredData(useClinicFacts(), origin, {
+    language: useLanguage(),
+    label: useLabels(),
+    book: useWords('clinic').book,
+    indicative: useWords('home').asteriskShort.replace(/^\*\s*/, ''),
+  });
+  // '<' could end the script in the middle of a text.
+  return <DataScript json={JSON.stringify(data).replaceAll('<', String.raw`\u003c`)} />;
+}
+
+const DataScript = ({ json }: { json: string }) => (
+  <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />
+);
 
 const dayNames: DayOfWeek[] = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
@@ -36,6 +43,16 @@ function openingHours(hours: HoursOfWeek) {
   }));
 }
 
+/** What of it is read in the page's language. */
+interface DataWords {
+  language: Language;
+  /** What a service or a group is called, by its stored name. */
+  label: (stored: string) => string;
+  book: string;
+  /** What the asterisk at a price means. */
+  indicative: string;
+}
+
 /**
  * The clinic for search engines, in schema.org's words. Sample values of the settings are left out, and so are all reviews and ratings:
  * nothing here may tell a search engine what is not true. As JSON it has no members without a value.
@@ -43,12 +60,11 @@ function openingHours(hours: HoursOfWeek) {
 export function structuredData(
   facts: ClinicFacts,
   origin: string,
-  language: Language = 'en',
-  label = (stored: string) => stored,
+  { language, label, book, indicative }: DataWords,
 ) {
   const page = (path: string) => origin + addressIn(language, path);
   const { samples, address, geo, phone } = facts;
-  const own = (setting: string, value: string) => (samples.includes(setting) ? undefined : value);
+  const own = (setting: string, value: string) => (value && !samples.includes(setting) ? value : undefined);
   const places = [own('CLINIC_LOCALITY', address.locality), own('CLINIC_CITY', address.city)].filter(Boolean);
   const postal = {
     streetAddress: own('CLINIC_STREET', address.street),
@@ -84,26 +100,27 @@ export function structuredData(
         '@type': 'Offer',
         url: page(`/services#${id}`),
         itemOffered: { '@type': 'Service', name: label(service.name), serviceType: label(title) },
-        ...priceOf(service),
+        ...priceOf(service, indicative),
       })),
     ),
     potentialAction: {
       '@type': 'ReserveAction',
+      name: book,
       target: {
         '@type': 'EntryPoint',
         urlTemplate: page('/book'),
         actionPlatform: ['https://schema.org/DesktopWebPlatform', 'https://schema.org/MobileWebPlatform'],
       },
-      result: { '@type': 'Reservation', name: 'Dental appointment' },
+      result: { '@type': 'Reservation' },
     },
   };
 }
 
 /** With an asterisk on the page the exact price is told after a check-up, so none is claimed here. */
-function priceOf({ rupees: price, indicative }: Service) {
+function priceOf({ rupees: price, indicative }: Service, meaning: string) {
   const inRupees = { price, priceCurrency: 'INR' };
   if (!indicative) return inRupees;
   return {
-    priceSpecification: { '@type': 'PriceSpecification', ...inRupees, description: 'Indicative price' },
+    priceSpecification: { '@type': 'PriceSpecification', ...inRupees, description: meaning },
   };
 }

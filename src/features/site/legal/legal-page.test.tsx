@@ -7,6 +7,8 @@ import clinic from '#features/clinic/words.en.ts';
 import { WordsProvider } from '#platform/words.tsx';
 import { LegalPage, legalPageData, type LegalText } from './legal-page.tsx';
 import privacy from './privacy-words.en.ts';
+import inHindi from './privacy-words.hi.ts';
+import inMarathi from './privacy-words.mr.ts';
 import terms from './terms-words.en.ts';
 
 const facts = { ...sampleFacts, samples: [] };
@@ -47,6 +49,14 @@ describe('a notice', () => {
   test('says how long the clinic keeps appointments', () => {
     const notice = shown(privacy, { ...neither, clinic: { ...facts, keepMonths: 18 } });
     expect(notice).toContain('18 months after the visit');
+  });
+
+  test.each([
+    [privacy, 'until 1 month after the visit'],
+    [inHindi, 'आने के दिन से 1 महीने तक'],
+    [inMarathi, 'भेटीच्या दिवसापासून 1 महिना आमच्या'],
+  ])('says of one month that it is one', (words, said) => {
+    expect(shown(words, { ...neither, clinic: { ...facts, keepMonths: 1 } })).toContain(said);
   });
 
   test('gives the ways to reach the clinic and the Data Protection Board', () => {

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { fill } from '#platform/fill-text.ts';
+import { fill, plural, type Plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
@@ -97,6 +97,8 @@ export interface LegalText {
   heading: string;
   updated: string;
   intro: string;
+  /** How {months} is said with its noun: one month is not '1 months', in the owner's own texts neither. */
+  keptFor?: Plural;
   /** Of a section's content a text is a paragraph, an array a list. */
   sections: readonly { heading: string; content: readonly (string | readonly Item[])[] }[];
 }
@@ -108,12 +110,24 @@ interface LegalSettings {
 }
 
 /** The notice of this clinic, with only those receivers named that there are. */
-export function legalPageData(text: LegalText, { clinic, sheetWebhookUrl }: LegalSettings) {
+export function legalPageData({ keptFor, ...text }: LegalText, { clinic, sheetWebhookUrl }: LegalSettings) {
   const receives = { sms: clinic.told === 'bySms', sheet: sheetWebhookUrl !== undefined };
   const applies = (item: Item) => typeof item === 'string' || receives[item.when];
+  const counted = (said: string) =>
+    keptFor
+      ? said.replaceAll(fill(keptFor.other, { n: '{months}' }), plural(keptFor, { n: clinic.keepMonths }))
+      : said;
   const sections = text.sections.map(({ heading, content }) => ({
     heading,
-    content: content.map((part) => (typeof part === 'string' ? part : part.filter(applies))),
+    content: content.map((part) =>
+      typeof part === 'string'
+        ? counted(part)
+        : part
+            .filter(applies)
+            .map((item) =>
+              typeof item === 'string' ? counted(item) : { ...item, text: counted(item.text) },
+            ),
+    ),
   }));
   const description = fill<string>(text.description, { clinic: clinic.name });
   return { title: text.heading, description, text: { ...text, sections } };

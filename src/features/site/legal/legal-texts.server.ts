@@ -15,6 +15,7 @@ function changeTexts(
     heading: change('heading', text.heading),
     updated: change('updated', text.updated),
     intro: change('intro', text.intro),
+    ...(text.keptFor && { keptFor: text.keptFor }),
     sections: text.sections.map(({ heading, content }, n) => {
       const section = idOf(english.sections[n]!.heading);
       return {

@@ -7,6 +7,7 @@ export default {
   updated: 'Last changed on 23 November 2026',
   intro:
     'This notice says what {clinic} does with what you tell us on this website: what we ask for, why, who sees it, how long we keep it, and what your rights are. It is the notice that India’s Digital Personal Data Protection Act, 2023, asks for. The records of your treatment are kept at the clinic and are not part of this website.',
+  keptFor: { one: '{n} month', other: '{n} months' },
   sections: [
     {
       heading: 'What we ask for when you book',

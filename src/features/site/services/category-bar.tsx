@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigationType } from 'react-router';
 import { useWords } from '#platform/words.tsx';
 import { scrollToElement } from '#ui/page/smooth-scroll.ts';
-import type { Category } from '#features/clinic/services.ts';
+import type { Category } from '#features/clinic/services/services.ts';
 import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
 import { ArchIcon } from '../drawings/category-pictures.tsx';
 

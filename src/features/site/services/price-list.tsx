@@ -1,7 +1,12 @@
 import { useLabels } from '#features/clinic/use-clinic.ts';
 import type { ReactNode } from 'react';
 import { useWords } from '#platform/words.tsx';
-import { formatRupees, indicativeMark, type Category, type Service } from '#features/clinic/services.ts';
+import {
+  formatRupees,
+  indicativeMark,
+  type Category,
+  type Service,
+} from '#features/clinic/services/services.ts';
 import { CategoryPicture } from '../drawings/category-pictures.tsx';
 
 interface PriceListProps {

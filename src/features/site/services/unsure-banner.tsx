@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { CallLink } from '#features/clinic/call-link.tsx';
-import { formatRupees } from '#features/clinic/services.ts';
+import { formatRupees } from '#features/clinic/services/services.ts';
 
 interface UnsureBannerProps {
   /** What the check-up costs, in rupees. */

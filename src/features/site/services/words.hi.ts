@@ -42,8 +42,8 @@ export default translation<typeof en>()({
     'Periodontal Surgery': 'मसूड़ों की वह बीमारी जो सफ़ाई से ठीक न हो।',
   },
 
-  bookRow: '<x>अपॉइंटमेंट </x>लें',
-  bookService: 'अपॉइंटमेंट लें: {service}',
+  bookRow: '<x>अपॉइंटमेंट </x>बुक करें',
+  bookService: 'अपॉइंटमेंट बुक करें: {service}',
   unsureHeading: 'कौन-सा इलाज चाहिए, पता नहीं?',
   unsureText: 'ज़्यादातर लोग जाँच से शुरू करते हैं। कीमत {price}, समय करीब आधा घंटा, और आखिर में लिखा हुआ प्लान।',
   unsureBook: 'जाँच का अपॉइंटमेंट लें',

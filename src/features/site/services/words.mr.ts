@@ -42,8 +42,8 @@ export default translation<typeof en>()({
     'Periodontal Surgery': 'स्वच्छतेने बऱ्या न होणाऱ्या हिरड्यांच्या आजारासाठी.',
   },
 
-  bookRow: '<x>अपॉइंटमेंट </x>घ्या',
-  bookService: 'अपॉइंटमेंट घ्या: {service}',
+  bookRow: '<x>अपॉइंटमेंट </x>बुक करा',
+  bookService: 'अपॉइंटमेंट बुक करा: {service}',
   unsureHeading: 'कोणते उपचार हवेत, माहीत नाही?',
   unsureText: 'बहुतेक जण तपासणीपासून सुरुवात करतात. दर {price}, वेळ साधारण अर्धा तास, आणि शेवटी लिहिलेला प्लॅन.',
   unsureBook: 'तपासणीची अपॉइंटमेंट घ्या',

@@ -58,7 +58,7 @@ export function AuditLogView({ lines, people, chosen, older, newest }: AuditLogV
       {lines.length === 0 ? (
         <p>{words.recordEmpty}</p>
       ) : (
-        <table className="staff-table">
+        <table className="staff-table" aria-label={words.recordHeading}>
           <TableHead columns={[words.when, words.who, words.what, words.about, words.from]} />
           <tbody>
             {lines.map(({ id, when, who, accountId, action, subject, about, details, address }) => (

@@ -49,7 +49,7 @@ export default {
   'action-appointment-cancelled': 'Cancelled an appointment',
   'action-time-closed': 'Blocked time',
   'action-time-reopened': 'Unblocked time',
-  'action-delay-set': 'Said that the clinic runs late',
+  'action-delay-set': 'Changed how late the clinic runs',
   'action-clinic-published': 'Published changes to the site',
   'action-clinic-draft-left': 'Discarded a draft of the site',
   'action-backup-downloaded': 'Downloaded a backup',

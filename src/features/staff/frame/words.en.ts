@@ -17,8 +17,8 @@ export default {
   darkTheme: 'Dark theme',
   sampleData: 'Sample data',
   sampleFacts: {
-    one: 'Visitors see sample data: {n} of the clinic’s facts is not set yet.',
-    other: 'Visitors see sample data: {n} of the clinic’s facts are not set yet.',
+    one: '{n} of the clinic’s facts is not set yet.',
+    other: '{n} of the clinic’s facts are not set yet.',
   },
   sampleReviews: 'Visitors read sample reviews.',
   setUpTitle: 'Finish setting up your account',

@@ -1,6 +1,6 @@
 import { checkPassword, type PasswordFault, hashPassword } from '../session/passwords.server.ts';
 import { findInvitation, takeInvitation, type Invitation } from './invitations-store.server.ts';
-import { hashOfToken } from './invite-person.server.ts';
+import { hashOfToken } from './invitation-link.server.ts';
 import { audit } from '../audit/audit.server.ts';
 import { removeSecondFactors } from '../session/second-factors-store.server.ts';
 import { addAccount, findAccount, replacePassword } from '../session/staff-accounts-store.server.ts';

@@ -1,28 +1,16 @@
-import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { confirmPassword, type Confirmation } from '../session/confirm-password.server.ts';
-import { addInvitation } from './invitations-store.server.ts';
-import { audit } from '../audit/audit.server.ts';
+import { storeLink, type Invited } from './invitation-link.server.ts';
 import type { Role } from '../session/roles.ts';
 import type { SignedIn } from '../session/session.ts';
 import { readEmail, readName } from '../session/staff-account.ts';
 import { findAccount, findPerson } from '../session/staff-accounts-store.server.ts';
 import type { Caller, Staff } from '../session/staff.server.ts';
 
-export const invitationLifetime = 48 * 3_600_000;
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
-
 /** Cookies belong on the answer: the password may have been given, which renews the session's token. */
 export type InvitationMade =
   | { ok: true; link: string; expiresAt: number; cookies: string[] }
   | { ok: false; reason: 'invalid-email' | 'email-already-in-use' | 'name-required' | 'user-not-found' }
   | Extract<Confirmation, { ok: false }>;
-
-interface Invited {
-  email: string;
-  displayName: string;
-  role: Role;
-  accountId: string | null;
-}
 
 /**
  * The owner makes a link that works once, for two days, and hands it on in whatever way; only its hash is kept here. It is a key to an
@@ -69,24 +57,8 @@ async function makeLink(
   invitation: Invited,
   password: string | undefined,
 ): Promise<InvitationMade> {
-  const { database, clock, origin } = staff;
   const confirmation = await confirmPassword(staff, caller, owner, password);
   if (!confirmation.ok) return confirmation;
-  const token = randomBytes(32).toString('base64url');
-  const now = clock.now();
-  const expiresAt = now + invitationLifetime;
-  await database.transaction(async (tx) => {
-    await addInvitation(tx, {
-      ...invitation,
-      id: randomUUIDv7(),
-      tokenHash: hashOfToken(token),
-      createdAt: now,
-      expiresAt,
-    });
-    const action = invitation.accountId ? 'account-reset' : 'account-invited';
-    const details = { role: invitation.role };
-    await audit(tx, owner, caller, { action, subject: invitation.email, details }, now);
-  });
   const { cookies } = confirmation;
-  return { ok: true, link: `${origin}/staff/invitation/${token}`, expiresAt, cookies };
+  return { ok: true, ...(await storeLink(staff, caller, owner, invitation)), cookies };
 }

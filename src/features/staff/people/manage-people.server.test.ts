@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { describeEachDatabase, type OpenDatabase } from '#tests/support/servers/databases.ts';
 import { staffApp } from '#tests/support/servers/staff-app.ts';
 import { addPerson, signedInAs, signInAs, TestBrowser, testStaff } from '#tests/support/people/staff.ts';
+import { letOwnerIn } from '../../../../tools/let-owner-in.ts';
+import { acceptInvitation } from './accept-invitation.server.ts';
 import { currentSession } from '../session/current-session.server.ts';
 import { changeEmailAndRole, disablePerson } from './manage-people.server.ts';
 import { readAuditLog } from '../audit/audit-log-store.server.ts';
@@ -14,7 +16,7 @@ const email = 'asha@clinic.example';
 /** The owner, and Asha who is `role`, each signed in. */
 async function withAsha(open: OpenDatabase, role: 'owner' | 'reception') {
   const database = await open();
-  const staff = await testStaff(database);
+  const staff = { ...(await testStaff(database)), database };
   const app = staffApp(staff);
   const ownerBrowser = new TestBrowser(app);
   await signInAs(ownerBrowser);
@@ -96,5 +98,25 @@ describeEachDatabase('people', (open) => {
     expect(await changeEmailAndRole(staff, owner.caller, owner.signedIn, uid, wanted)).toMatchObject({
       reason: 'last-owner',
     });
+  });
+
+  test('an owner who lost the password sets a new one by the link that a command on the machine makes, once', async () => {
+    const { staff, app, owner } = await withAsha(open, 'owner');
+    const own = owner.signedIn.account.email;
+    const config = { ...staff.database.location, databaseUrl: staff.database.location.url };
+    const wanted = { ...config, publicUrl: 'https://clinic.example', port: 3000 };
+    await expect(letOwnerIn(wanted)).rejects.toThrow(`Say which owner: ${email}, ${own}`);
+    await expect(letOwnerIn(wanted, 'nobody@clinic.example')).rejects.toThrow('Say which owner');
+    const said = await letOwnerIn(wanted, own.toUpperCase());
+    const [, token] = /https:\/\/clinic\.example\/staff\/invitation\/(\S+)/.exec(said)!;
+
+    const fresh = 'nine green umbrellas';
+    const accept = () => acceptInvitation(staff, owner.caller, { token: token!, password: fresh });
+    expect(await accept()).toMatchObject({ ok: true });
+    expect(await accept()).toMatchObject({ ok: false, reason: 'invitation-over' });
+    const browser = new TestBrowser(app, '203.0.113.9');
+    expect((await signInAs(browser, own, fresh)).status).toBe(200);
+    const [line] = await readAuditLog(staff.database.queries, { action: 'account-reset' });
+    expect(line).toMatchObject({ who: 'The clinic’s machine', subject: own });
   });
 });

@@ -19,7 +19,8 @@ import {
 import { acceptInvitation } from '../people/accept-invitation.server.ts';
 import { authorizeStaff } from '../session/staff-guard.server.ts';
 import { ensureFirstAccounts } from './ensure-first-accounts.server.ts';
-import { invitationLifetime, invitePerson, resetPerson } from '../people/invite-person.server.ts';
+import { invitationLifetime } from '../people/invitation-link.server.ts';
+import { invitePerson, resetPerson } from '../people/invite-person.server.ts';
 import { createStaff } from '../session/staff.server.ts';
 import { sessionLifetime } from '../session/session.ts';
 

@@ -19,7 +19,7 @@ test.each([
   expect(returnPath(to, 'owner')).toBe(path);
 });
 
-test('the first sign-in of an owner leads to the first step, unless a page was asked for', () => {
+test('while the site is all samples the owner’s sign-in leads to the first step, unless a page was asked for; the others’ to the day', () => {
   expect(returnPath(null, 'owner', true)).toBe('/staff/first-steps?step=1');
   expect(returnPath('/staff/record', 'owner', true)).toBe('/staff/record');
   expect(returnPath(null, 'reception', true)).toBe('/staff/appointments');

@@ -73,6 +73,7 @@ export function SignInPage({ art, brand, to, refused, factors, email }: SignInPa
             <a className="link" href="/staff">
               {words.startAgain}
             </a>
+            <LockedOut />
           </Form>
         ) : (
           <Form method="post" className="staff-form">
@@ -95,6 +96,7 @@ export function SignInPage({ art, brand, to, refused, factors, email }: SignInPa
             </button>
             {passkey}
             <p className="field-hint">{words.signInHint}</p>
+            <LockedOut />
             <p className="sign-in-links">
               <a className="link" href="/gallery/edit">
                 {words.galleryDoor}
@@ -108,5 +110,16 @@ export function SignInPage({ art, brand, to, refused, factors, email }: SignInPa
         )}
       </div>
     </main>
+  );
+}
+
+function LockedOut() {
+  const words = useWords('staff');
+  return (
+    <details className="sign-in-help">
+      <summary>{words.cantSignIn}</summary>
+      <p>{words.cantSignInText}</p>
+      <p>{words.cantSignInOwner}</p>
+    </details>
   );
 }

@@ -18,6 +18,11 @@ export default {
   code: 'Code',
   confirm: 'Confirm',
   startAgain: 'Start again',
+  cantSignIn: 'Can’t sign in?',
+  cantSignInText:
+    'Forgotten the password, or lost the phone? An owner makes a new sign-in link for you on the People page.',
+  cantSignInOwner:
+    'If you are the only owner: ask the person who looks after the clinic’s machine to run npm run let-owner-in there. It gives a link for you.',
   endedTitle: 'Your sign-in has ended',
   endedLead: 'Sign in again: what you typed on this page is kept.',
 } as const;

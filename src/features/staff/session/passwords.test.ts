@@ -1,9 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkPassword, hashPassword, verifyPassword } from './passwords.server.ts';
 
-// What a hash costs is what is tested here.
-vi.unmock('node:crypto');
-
+// Not among the tests of the database, for which hashes cost nothing (tests/support/servers/cheap-passwords.ts).
 test('a password is kept as argon2id with a salt of its own, in a form that tells its cost', async () => {
   const [one, other] = await Promise.all([
     hashPassword('six brown teapots'),

@@ -1,0 +1,73 @@
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { audit, type AuditActor } from '../audit/audit.server.ts';
+import type { Role } from '../session/roles.ts';
+import type { Caller, Staff } from '../session/staff.server.ts';
+import { addInvitation } from './invitations-store.server.ts';
+
+// Loaded by a command too, without what only the server's bundle has.
+
+export const invitationLifetime = 48 * 3_600_000;
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+export interface Invited {
+  email: string;
+  displayName: string;
+  role: Role;
+  accountId: string | null;
+}
+
+type LinkNeeds = Pick<Staff, 'database' | 'clock' | 'origin'>;
+interface MadeLink {
+  link: string;
+  /** Instant. */
+  expiresAt: number;
+}
+
+/** A link that works once; only its hash is kept. */
+export async function storeLink(
+  { database, clock, origin }: LinkNeeds,
+  caller: Pick<Caller, 'address'>,
+  actor: AuditActor,
+  invitation: Invited,
+): Promise<MadeLink> {
+  const token = randomBytes(32).toString('base64url');
+  const now = clock.now();
+  const expiresAt = now + invitationLifetime;
+  await database.transaction(async (tx) => {
+    await addInvitation(tx, {
+      ...invitation,
+      id: randomUUIDv7(),
+      tokenHash: hashOfToken(token),
+      createdAt: now,
+      expiresAt,
+    });
+    const action = invitation.accountId ? 'account-reset' : 'account-invited';
+    const details = { role: invitation.role };
+    await audit(tx, actor, caller, { action, subject: invitation.email, details }, now);
+  });
+  return { link: `${origin}/staff/invitation/${token}`, expiresAt };
+}
+
+/**
+ * For an owner who can't sign in any more: the same link, asked for by the command on the clinic's machine. Where several owners match,
+ * or none, it answers their addresses.
+ */
+export async function resetOwnerFromMachine(
+  staff: LinkNeeds,
+  email: string | undefined,
+): Promise<MadeLink | { owners: string[] }> {
+  const owners = await staff.database.queries
+    .selectFrom('staff_accounts')
+    .select(['id', 'email', 'name'])
+    .where('role', '=', 'owner')
+    .where('disabledAt', 'is', null)
+    .orderBy('email')
+    .execute();
+  const found = owners.filter((owner) => email === undefined || owner.email === email.toLowerCase());
+  const [only] = found;
+  if (!only || found.length > 1) return { owners: owners.map((owner) => owner.email) };
+  const role = 'owner' as const;
+  const invited = { email: only.email, displayName: only.name, role, accountId: only.id };
+  const actor = { account: { uid: only.id, email: only.email, displayName: 'The clinic’s machine', role } };
+  return storeLink(staff, { address: '' }, actor, invited);
+}
