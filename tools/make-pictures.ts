@@ -11,7 +11,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { format } from 'prettier';
 import sharp from 'sharp';
-import { pictureWidths } from '../src/ui/picture/picture-address.ts';
+import { pictureWidths } from '../src/ui/picture/picture-widths.ts';
 
 const originals = [
   'comfort',

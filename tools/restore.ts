@@ -1,4 +1,5 @@
-// `npm run restore -- FILE`: puts a backup in the place of the present data, which it keeps. Asks once; `--yes` answers. See docs/operations.md.
+// `npm run restore -- FILE`: puts a backup in the place of the present data, which it keeps, and puts visits booked since back in; with
+// `--exactly` it does not. Asks once; `--yes` answers. See docs/operations.md.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -14,6 +15,8 @@ import { readSecret } from '../src/platform/secrets/read-secrets.server.ts';
 import { tellFailure } from './tell-failure.ts';
 
 interface Person {
+  /** Visits that were booked since are not put back. */
+  exactly?: boolean;
   passphrase(): Promise<string>;
   /** Shows what will happen; true: go on. */
   agrees(summary: string): Promise<boolean>;
@@ -45,8 +48,10 @@ export async function restore(
       await prepared.giveUp();
       return undefined;
     }
-    const place = { dataDirectory, url: databaseUrl, clock: systemClock };
-    const { kept, erased, unknownMessages } = await putInPlace(prepared, place);
+    const exactly = person.exactly ?? false;
+    const place = { dataDirectory, url: databaseUrl, clock: systemClock, exactly };
+    const { kept, carried } = await putInPlace(prepared, place);
+    const { erased, unknownMessages, putBack, withoutTime } = carried;
     return [
       'Restored.',
       ...(kept
@@ -54,6 +59,12 @@ export async function restore(
         : []),
       ...(databaseUrl
         ? ['The database that was there is kept under a name that begins with clinic_replaced_.']
+        : []),
+      ...(putBack > 0 ? [`Put back: ${putBack} of the visits that were booked since.`] : []),
+      ...(withoutTime.length > 0
+        ? [
+            `Not put back, their time has another patient in the backup: ${withoutTime.join(', ')}. They stand as cancelled: call these patients.`,
+          ]
         : []),
       ...(erased > 0 ? [`Erased again: ${erased} appointments of patients who had been erased since.`] : []),
       ...(isThere ? [] : ['Patients whom you erased after this backup was made are back: erase them again.']),
@@ -86,12 +97,19 @@ function summaryOf(madeAt: number, backup: Record<string, number>, present: Reco
   return [`The backup was made on ${made} and is whole.`, ...lines].join('\n');
 }
 
-/** Asks on the terminal. */
-async function ask(question: string): Promise<string> {
+/** One for all questions: the answers may come in a pipe, several at once. */
+function openTerminal() {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(question);
-  terminal.close();
-  return answer.trim();
+  const lines = terminal[Symbol.asyncIterator]();
+  return {
+    /** Empty when the terminal was closed instead of an answer. */
+    async ask(question: string): Promise<string> {
+      process.stdout.write(question);
+      const { value, done } = await lines.next();
+      return done ? '' : value.trim();
+    },
+    close: () => terminal.close(),
+  };
 }
 
 if (import.meta.main) {
@@ -109,13 +127,17 @@ if (import.meta.main) {
     // The name alone is enough where copies are kept elsewhere: on an empty machine there is no other file.
     const fetched = copyTo && !existsSync(file) ? await fetchBackup(copyTo, file, directory) : undefined;
     const restored = { ...config, databaseUrl: config.databaseSessionUrl };
+    const terminal = openTerminal();
     const said = await restore(fetched ?? file, restored, {
-      passphrase: () => ask('Passphrase of the backup: '),
+      exactly: args.includes('--exactly'),
+      passphrase: () => terminal.ask('Passphrase of the backup: '),
       async agrees(summary) {
         console.log(summary);
-        return args.includes('--yes') || /^y/i.test(await ask('Replace the present data with it? (y/n) '));
+        return (
+          args.includes('--yes') || /^y/i.test(await terminal.ask('Replace the present data with it? (y/n) '))
+        );
       },
-    });
+    }).finally(terminal.close);
     console.log((said ?? ['Nothing was changed.']).join('\n'));
   });
 }

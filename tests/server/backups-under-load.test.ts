@@ -26,41 +26,45 @@ function settingsOf({ location: { dataDirectory, url } }: Pick<OpenedDatabase, '
 }
 
 describeEachDatabase('backups while pictures go up', (open, kind) => {
-  test('are proven one after the other, and have every picture that was there when they began', async () => {
-    const database = await open();
-    const settings = settingsOf(database);
-    let stored = 0;
-    const over = new AbortController();
-    const uploads = (async () => {
-      while (!over.signal.aborted) {
-        await storePicture(database, settings.dataDirectory, stored + 1);
-        stored += 1;
-        // SQLite answers at once: others get their turn.
-        await wait(25);
+  test(
+    'are proven one after the other, and have every picture that was there when they began',
+    async () => {
+      const database = await open();
+      const settings = settingsOf(database);
+      let stored = 0;
+      const over = new AbortController();
+      const uploads = (async () => {
+        while (!over.signal.aborted) {
+          await storePicture(database, settings.dataDirectory, stored + 1);
+          stored += 1;
+          // SQLite answers at once: others get their turn. In the long run each backup has all that came before.
+          await wait(strikes(25, 150));
+        }
+      })();
+      for (let made = 0; made < strikes(kind === 'sqlite' ? 2 : 1, 20); made += 1) {
+        const before = stored;
+        const file = await backUp(settings, mkdtempSync(join(settings.backup.directory, 'one-')));
+        const folder = mkdtempSync(join(settings.backup.directory, 'proof-'));
+        const { scratch } = await proveBackup(file, folder, passphraseIn(settings), {
+          migrations,
+          namedPictures: picturesOnDisk(false),
+          databaseUrl: settings.databaseUrl,
+        });
+        const rows = await picturesIn({ dataDirectory: folder, url: scratch?.url });
+        await scratch?.remove();
+        expect(rows.length).toBeGreaterThanOrEqual(before);
+        for (const { title, image_path: path } of rows) {
+          const bytes = readFileSync(join(folder, 'pictures', path!, '800.webp'), 'utf8');
+          expect(bytes).toBe(title.toLowerCase());
+        }
+        rmSync(folder, { recursive: true });
       }
-    })();
-    for (let made = 0; made < strikes(kind === 'sqlite' ? 2 : 1, 20); made += 1) {
-      const before = stored;
-      const file = await backUp(settings, mkdtempSync(join(settings.backup.directory, 'one-')));
-      const folder = mkdtempSync(join(settings.backup.directory, 'proof-'));
-      const { scratch } = await proveBackup(file, folder, passphraseIn(settings), {
-        migrations,
-        namedPictures: picturesOnDisk(false),
-        databaseUrl: settings.databaseUrl,
-      });
-      const rows = await picturesIn({ dataDirectory: folder, url: scratch?.url });
-      await scratch?.remove();
-      expect(rows.length).toBeGreaterThanOrEqual(before);
-      for (const { title, image_path: path } of rows) {
-        const bytes = readFileSync(join(folder, 'pictures', path!, '800.webp'), 'utf8');
-        expect(bytes).toBe(title.toLowerCase());
-      }
-      rmSync(folder, { recursive: true });
-    }
-    over.abort();
-    await uploads;
-    expect(stored).toBeGreaterThan(10);
-  });
+      over.abort();
+      await uploads;
+      expect(stored).toBeGreaterThan(10);
+    },
+    strikes(120_000, 900_000),
+  );
 });
 
 const passphraseIn = ({ dataDirectory }: { dataDirectory: string }) =>

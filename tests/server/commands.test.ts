@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { elapsed } from '#tests/support/servers/elapsed.ts';
+import { runServer } from '#tests/support/servers/run-server.ts';
 
 let directory: string;
 beforeEach(() => {
@@ -42,6 +43,23 @@ test.each([
   });
   expect(status).toBe(1);
   expect(stderr.split('\n').filter((line) => !line.startsWith('npm warn'))).toEqual([words, '']);
+});
+
+test('npm run let-owner-in prints a link that opens on the server that runs', async () => {
+  const server = await runServer();
+  onTestFinished(() => server.remove());
+  const { stdout, stderr } = spawnSync('npm', ['run', '--silent', 'let-owner-in'], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: directory,
+      DATA_DIR: server.dataDirectory,
+      PUBLIC_URL: server.origin,
+    },
+    encoding: 'utf8',
+  });
+  const [link] = /http\S+/.exec(stdout) ?? [stderr];
+  const page = await (await fetch(link)).text();
+  expect(page).toContain('Choose a new password for owner@clinic.example');
 });
 
 const answers = (origin: string, path = '/no-such-page') =>

@@ -19,6 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
+test('a clinic that is all samples asks search engines not to list it', () => {
+  for (const html of pages.values())
+    expect(html.match(/<meta name="robots" content="noindex"\/>/g)).toHaveLength(1);
+});
+
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value ? Object.values(value).flatMap(textsIn) : [];

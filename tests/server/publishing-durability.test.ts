@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { slotLabel } from '#features/clinic/clinic-time.ts';
+import { slotLabel } from '#features/clinic/time/slot-label.ts';
 import { book, bookingOf } from '#tests/support/people/booking-clients.ts';
 import { ownerSettings, signInContentOwner } from '#tests/support/people/content-owner.ts';
 import { createLocation } from '#tests/support/servers/databases.ts';

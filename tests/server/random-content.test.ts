@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { slotLabel } from '#features/clinic/clinic-time.ts';
+import { slotLabel } from '#features/clinic/time/slot-label.ts';
 import { weekdays, type Content } from '#features/clinic/content/content.ts';
 import { addDays, weekdayOf } from '#platform/civil-date.ts';
 import { anyContent } from '#tests/support/people/any-content.ts';

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -37,7 +37,11 @@ test('on an empty machine the store’s address and the passphrase bring the cli
   const empty = join(folder, 'another machine');
   mkdirSync(empty);
   const [name] = /clinic-[\dT-]+\.age/.exec(await tool(empty, ['tools/restore.ts']))!;
-  expect(await tool(empty, ['tools/restore.ts', name, '--yes'], `${passphrase}\n`)).toContain('Restored.');
+  // A connection that breaks off at the question: nothing is changed, and no patient's name stays behind.
+  const answered = (lines: string) => tool(empty, ['tools/restore.ts', name], lines);
+  expect(await answered(`${passphrase}\n`)).toContain('Nothing was changed.');
+  expect(readdirSync(empty)).toEqual(['backups']);
+  expect(await answered(`${passphrase}\ny\n`)).toContain('Restored.');
   const second = await runServer({}, empty);
   onTestFinished(() => second.stop('SIGKILL'));
   const answer = await fetch(`${second.origin}/api/availability?from=2026-11-24&to=2026-11-24`);

@@ -64,7 +64,7 @@ const isFree = async (time: string) => {
   return days[0]!.slots.find((slot) => slot.time === time)!.free;
 };
 
-test('an owner restores a backup on the page: name and password are asked, a spoilt one or a second server changes nothing, a whole one does', async () => {
+test('an owner restores a backup on the page: name and password are asked, a spoilt one or a second server changes nothing, a whole one does, with the visits booked since or exactly as it was', async () => {
   await book('10:00 AM');
   const { person, file, form } = await backedUp();
   await book('11:00 AM');
@@ -102,12 +102,19 @@ test('an owner restores a backup on the page: name and password are asked, a spo
   expect(await desk.ended()).toBe(true);
   await isOver();
   expect(await isFree('10:00 AM')).toBe(false);
-  expect(await isFree('11:00 AM')).toBe(true);
+  expect(await isFree('11:00 AM')).toBe(false);
   expect(await last.open(page)).not.toContain('The clinic is as it was');
   const after = await signIn();
-  expect(await after.open(page)).toMatch(/Restored\. The clinic is as it was on .*replaced-/s);
+  expect(await after.open(page)).toMatch(
+    /Restored\. The clinic is as it was on .*replaced-.*The visit that was booked since stands again/s,
+  );
   expect(await after.open('/staff/record')).toContain('Restored a backup');
+
+  await after.post(page, { ...whole, visits: 'exactly' });
+  await isOver();
+  expect(await isFree('10:00 AM')).toBe(false);
+  expect(await isFree('11:00 AM')).toBe(true);
   // It works on: a booking is taken, and another restore is possible.
   await book('12:00 PM');
-  expect(await after.open(page)).toContain('1 would be gone');
+  expect(await (await signIn()).open(page)).toContain('1 is not in the backup');
 });

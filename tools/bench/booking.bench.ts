@@ -3,7 +3,7 @@ import { bookAppointment } from '../../src/features/booking/appointments/book-ap
 import type { Booking } from '../../src/features/booking/appointments/booking.server.ts';
 import { freeSlots } from '../../src/features/booking/slots/free-slots.ts';
 import { listBookableDays, listOpenSlots } from '../../src/features/booking/slots/list-slots.server.ts';
-import { civilDateAt } from '../../src/features/clinic/clinic-time.ts';
+import { civilDateAt } from '../../src/features/clinic/time/clinic-time.ts';
 import { bookingOn, mobile, wanted } from '../../tests/support/people/booking.ts';
 import { median, onBothDatabases, type OpenNamed } from './both-databases.ts';
 import type { Bench, Measurement } from './measurement.ts';

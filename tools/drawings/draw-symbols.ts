@@ -1,6 +1,6 @@
 import { sampleReviews } from '../../src/features/clinic/reviews.ts';
-import { categories } from '../../src/features/clinic/standard-services.ts';
-import { type DrawnCategory } from '../../src/features/clinic/services.ts';
+import { categories } from '../../src/features/clinic/services/standard-services.ts';
+import { type DrawnCategory } from '../../src/features/clinic/services/services.ts';
 
 /**
  * The right half of the lower arch, drawn from mean crown widths, by which tooth it is from the middle. The left half is its

@@ -68,7 +68,7 @@ test('each step of the dialog is clean to axe, within 320 px, its targets 44 px'
   await button(/^05:00 PM$/).click();
   await expect(button('Confirm Appointment')).toBeEnabled();
   await look('a chosen time');
-  await expectRoomForLargeLetters(page);
+  await expectRoomForLargeLetters(page, 320);
   await button('Confirm Appointment').click();
   await expect(dialog.locator('.ticket')).toBeVisible();
   await expectNoAxeViolations(page);

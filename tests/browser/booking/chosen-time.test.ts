@@ -168,6 +168,9 @@ for (const javaScriptEnabled of [true, false]) {
         '2:00 pmMon 23 Nov',
       ]);
       await expect(page.getByRole('heading', { name: 'Today, Monday 23 November' })).toBeVisible();
+      // The name of a group of times is read once: with the group.
+      await expect(page.getByRole('group', { name: 'Day', exact: true })).toBeVisible();
+      await expect(page.locator('.booking')).not.toMatchAriaSnapshot('- paragraph: Day');
       await expect(page.getByRole('button', { name: '10:00 AM, taken' })).toBeDisabled();
       await expect(page.getByRole('button', { name: 'Confirm Appointment' })).toBeDisabled();
 

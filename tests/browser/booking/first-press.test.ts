@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { asha, bookLink, fillDetails, tuesday } from '#tests/support/people/booking-dialog.ts';
-import { expect, test } from '#tests/support/servers/browser.ts';
+import { expect, openReady, test } from '#tests/support/servers/browser.ts';
 
 /** Opens the home page; its scripts are on their way until they are let through. */
 async function openWithoutScripts(page: Page) {
@@ -99,4 +99,30 @@ test('a press shows while the finger is down, before any script @phone', async (
   expect(await opacity()).toBeLessThan(0.8);
   await tile.dispatchEvent('pointercancel', { bubbles: true });
   expect(await opacity()).toBe(1);
+});
+
+test('the opening is rehearsed unseen in idle moments, and leaves the focus where it is @phone', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const opened: Element[] = [];
+    Object.assign(window, { opened });
+    addEventListener(
+      'beforetoggle',
+      ({ newState, target }) => newState === 'open' && opened.push(target as Element),
+      true,
+    );
+    if (location.hash)
+      addEventListener('DOMContentLoaded', () => document.querySelector<HTMLElement>('.book-tile')!.focus());
+  });
+  const opened = () => page.evaluate(() => (window as unknown as { opened: Element[] }).opened.length);
+  await page.goto('/');
+  await expect.poll(opened).toBe(1);
+  await expect(page.locator('dialog')).toHaveCount(0);
+  await expect(page.locator('body')).toBeFocused();
+
+  await page.goto('/services');
+  await openReady(page, '/#services');
+  await expect(page.locator('.book-tile')).toBeFocused();
+  expect(await opened()).toBe(0);
 });

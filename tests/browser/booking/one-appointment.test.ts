@@ -67,6 +67,9 @@ test('one appointment, from the booking on a phone to its end: its SMS, its page
   await expect(visits).toHaveCount(0);
   await expect(sms('Cancelled')).toContainText('Tue 24 Nov at 12 PM is cancelled');
   await expect(sms('Cancelled')).toContainText('Not sent (SMS off)');
+  // The reminders were not too late: the visit is cancelled.
+  await expect(line.locator('summary').first()).toContainText('2 hours before No longer needed');
+  await expect(sms('Reminder, two hours before').first()).not.toContainText('no longer true');
 
   loseTrackOf(server.dataDirectory, 'cancelled');
   await outbox.reload();

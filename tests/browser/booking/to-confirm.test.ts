@@ -19,6 +19,11 @@ test.describe('a booking while odd numbers of bookings come in', () => {
     await expectNoAxeViolations(page);
 
     const { manageUrl } = (await (await answered).json()) as { manageUrl: string };
+    // Where /book leads without scripts.
+    await page.goto(`/book?appointment=${manageUrl.split('/').at(-1)}`);
+    await expect(page.getByRole('heading', { name: 'Time Held for You' })).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('Appointment Confirmed');
+
     await page.goto(manageUrl);
     await expect(page.getByRole('main')).toContainText('Not confirmed yet');
     await expect(page.getByRole('main')).toContainText('We hold Tuesday, 24 November at 5:00 pm for you.');

@@ -46,6 +46,8 @@ test('a tap on a tooth says what it may be called and offers the visits that fit
   await expect(answer(page)).toContainText('Dentists call it tooth 37. It may be a second molar.');
   await expect(answer(page).getByText('First free time:')).toBeInViewport();
   await expect(page.locator('.tooth-explained')).toHaveCount(1);
+  // The picture's label speaks of another tooth.
+  await expect(page.getByRole('img', { name: /Tooth 26 is marked/ })).toHaveCount(0);
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
   await answer(page).getByRole('link', { name: 'Book a check-up' }).click();

@@ -32,11 +32,23 @@ test('an edit is not dropped without a question, and the focus comes back @phone
   await expect(edit).toBeFocused();
 });
 
-test('a long list loads as it is scrolled, or by its button @desktop', async ({ page, server }) => {
+test('a long list loads as it is scrolled, or by its button @desktop', async ({
+  page,
+  server,
+  expectProblem,
+}) => {
+  // The files of the picture that needs permission.
+  expectProblem(/404.*people/);
   const database = openStoredData(server.dataDirectory);
   storeManyPictures(database, 120);
+  database.exec(`update gallery_items set person = 'waits', image_path = 'people/1_abc' where id = 'many-110';
+    insert into clinic_pictures (file, made_at) values ('people/1_abc', 1)`);
   database.close();
   await signIn(page, 50);
+  // What waits for its editor is named at once, however far down it stands.
+  await expect(page.getByRole('region', { name: 'Pictures that need permission' })).toContainText(
+    'Picture 110',
+  );
   await expect(page.getByText('129 pictures.')).toBeVisible();
   // Another editor adds one, far below what is shown.
   const { origin } = server;

@@ -39,6 +39,22 @@ test('the menu has the number and the way to the clinic, and its button says Clo
   await expect(bar(page).getByText('Menu', { exact: true })).toBeVisible();
 });
 
+test('a link of the menu closes it, also before any script has come @phone', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await bar(page).getByText('Menu', { exact: true }).click();
+  const menu = page.locator('.site-menu-panel');
+  await menu.getByRole('link', { name: 'Services' }).click();
+  await expect(page).toHaveURL('/#services-section');
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Explore more' }).first()).toBeVisible();
+  held.resolve();
+});
+
 for (const [width, height] of [
   [320, 568],
   [320, 640],

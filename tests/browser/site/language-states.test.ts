@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { sampleFacts } from '#features/clinic/clinic-facts.ts';
-import { timesIn } from '#features/clinic/times-in-language.ts';
+import { timesIn } from '#features/clinic/time/times-in-language.ts';
 import { calendarWords } from '#features/clinic/calendar-words.server.ts';
 import { renderFailurePage } from '#features/site/failure/render-failure-page.server.ts';
 import { localeOf } from '#platform/language.ts';
@@ -15,6 +16,23 @@ import {
 } from '#tests/support/servers/browser.ts';
 
 const pages = ['', '/services', '/gallery', '/book', '/privacy', '/terms', '/accessibility', '/nowhere'];
+/** With letters of twice the size no ticket and no button of the state is wider than the smallest phone. */
+async function expectRoomAtTwiceTheSize(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await page.setViewportSize({ width: 320, height: 1800 });
+  await page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === '32px');
+  const right = () =>
+    page
+      .locator('.ticket > *, .next-links .button')
+      .evaluateAll((parts) => Math.max(...parts.map((part) => part.getBoundingClientRect().right)));
+  await expect.poll(right).toBeLessThanOrEqual(320);
+  await page.setViewportSize({ width: 390, height: 1800 });
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
+  await page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === '16px');
+  await devtools.detach();
+}
+
 const beginningWith = (text: string) => new RegExp(`^${text}`);
 
 for (const [language, mobileNumber] of [
@@ -99,10 +117,14 @@ for (const [language, mobileNumber] of [
     await look('a Sunday');
     const soonest = page.getByRole('group', { name: words.soonest }).getByRole('button');
     await expect(soonest).toHaveCount(3);
-    await page.setViewportSize({ width: 320, height: 1800 });
     const beyond = () =>
       soonest.evaluateAll((times) => times.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
-    await expect.poll(beyond, { message: 'pixels of a time beyond its button' }).toEqual([0, 0, 0]);
+    for (const width of [320, 360, 1440]) {
+      await page.setViewportSize({ width, height: 1800 });
+      await expect
+        .poll(beyond, { message: `pixels of a time beyond its button, ${width}` })
+        .toEqual([0, 0, 0]);
+    }
     await page.setViewportSize({ width: 390, height: 1800 });
     await soonest.nth(1).click();
     await expect(confirm).toBeEnabled();
@@ -115,8 +137,16 @@ for (const [language, mobileNumber] of [
     await expect(dialog.getByRole('heading', { name: words.confirmedTitle })).toBeVisible();
     await expect(dialog.locator('.ticket')).toContainText('क्षितिज');
     await look('the ticket');
+    // A letter with its signs is 1.24 em high: those of two lines would touch.
+    const lines = dialog.locator('.ticket-day').evaluate((day) => {
+      const { lineHeight, fontSize } = getComputedStyle(day);
+      return Number.parseFloat(lineHeight) / Number.parseFloat(fontSize);
+    });
+    expect(await lines).toBeGreaterThan(1.24);
+    await expectRoomAtTwiceTheSize(page);
 
     const manageUrl = await dialog.getByRole('link', { name: words.manage }).getAttribute('href');
+    await page.setViewportSize({ width: 390, height: 3000 });
     await openReady(page, manageUrl!);
     await expect(page).toHaveURL(new RegExp(`/${language}/appointment/`));
     await look('the patient’s page');
@@ -137,6 +167,7 @@ for (const [language, mobileNumber] of [
     await cancel.click();
     await expect(done).toContainText(own.done.cancelled);
     await look('cancelled');
+    await expectRoomAtTwiceTheSize(page);
 
     await openReady(page, `/${language}/gallery`);
     await page.locator('.gallery-tile').first().click();

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectNoSidewaysScroll, test } from '#tests/support/servers/browser.ts';
 
 // Words of other languages, and the owner's own, are longer than the English ones. Nothing runs that would put the words back.
@@ -57,6 +58,19 @@ const cutBelow = () =>
     .filter((element) => !element.closest('select, textarea, .visually-hidden, .gallery-tile-description'))
     .map((element) => element.textContent);
 
+async function expectWholeInSelect(page: Page): Promise<void> {
+  const service = page.locator('select[name="serviceSelected"]');
+  const names = await service.locator('option').allTextContents();
+  const height = async (index: number) => {
+    await service.selectOption({ index });
+    return (await service.boundingBox())!.height;
+  };
+  const lengths = names.map(({ length }) => length);
+  const longest = await height(lengths.indexOf(Math.max(...lengths)));
+  const shortest = await height(lengths.indexOf(Math.min(...lengths)));
+  expect(longest - shortest).toBeGreaterThan(32);
+}
+
 for (const language of ['', '/hi', '/mr'])
   test(`letters of twice the size fit at 320, 390 and 1440 px, at ${language || '/'}`, async ({ page }) => {
     const devtools = await page.context().newCDPSession(page);
@@ -70,6 +84,8 @@ for (const language of ['', '/hi', '/mr'])
         await expectNoSidewaysScroll(page, width);
         expect(await page.evaluate(cut), `${path} at ${width} px`).toEqual([]);
         expect(await page.evaluate(cutBelow), `${path} at ${width} px`).toEqual([]);
+        // The longest name of a service has as many lines as it needs.
+        if (path === '/book' && width === 320) await expectWholeInSelect(page);
       }
     }
   });

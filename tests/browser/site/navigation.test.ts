@@ -229,6 +229,8 @@ test.describe('without JavaScript', () => {
     await page.locator('details.site-menu').getByRole('link', { name: 'Testimonials' }).click();
     await expect(page).toHaveURL('/#testimonials');
     await expectAt(page, 'testimonials');
+    // The menu, which stays open, does not lie over it.
+    await expect(page.locator('.site-menu-panel')).not.toBeInViewport();
     await expect(page.getByText('Open now').or(page.getByText('Closed'))).toBeAttached();
   });
 });

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bookOnline, openDesk } from '#tests/support/people/desk-page.ts';
+import { signInContentOwner } from '#tests/support/people/content-owner.ts';
+import { largeContent } from '#tests/support/people/large-content.ts';
 import { expect, expectNoAxeViolations, openReady, test } from '#tests/support/servers/browser.ts';
 
 test.use({ ownServer: true });
@@ -24,6 +26,7 @@ test('an owner changes the clinic’s facts, publishes them, and takes a mistake
   const xray = page.getByRole('listitem').filter({ has: page.getByLabel('Price of Xray') });
   await xray.getByLabel('Price of Xray').fill('1,200');
   // The site has words of its own for the standard treatments: nothing is in English in their place.
+  await xray.getByRole('button', { name: 'Change Xray' }).click();
   await xray.getByText('Hindi and Marathi').click();
   await expect(xray.getByLabel(/मराठी/)).toHaveAttribute('placeholder', 'एक्स-रे');
   await expect(xray.getByText('shows English')).toHaveCount(0);
@@ -42,6 +45,8 @@ test('an owner changes the clinic’s facts, publishes them, and takes a mistake
   await publish(page);
   await visitorsRead(page, '/', 'Asha Dental, Bandra West');
   await visitorsRead(page, '/services', '1,200');
+  await open(page, 'Reviews');
+  await expect(page.getByText('Visitors do not see them beside facts of your own.')).toBeVisible();
   const closed = await page.request.get('/api/availability?from=2026-12-28&to=2026-12-30');
   const { days } = (await closed.json()) as { days: { reason?: string; slots: object[] }[] };
   expect(days.map(({ slots }) => slots.length > 0)).toEqual([false, false, true]);
@@ -54,6 +59,7 @@ test('an owner changes the clinic’s facts, publishes them, and takes a mistake
   await expect(
     page.getByRole('main').getByRole('listitem').filter({ hasText: 'On the site now' }),
   ).toContainText('Asha Dental');
+  await expect(page.getByRole('main')).toContainText('Preventive Care, Xray: price ₹100 ₹1,200');
 });
 
 test('of two owners at once nobody loses anything, and only the same field is asked about', async ({
@@ -89,6 +95,9 @@ test('a booked visit that no longer fits waits for an answer', async ({ page, se
   await evening.getByLabel('Closes').press('Enter');
   const stranded = page.getByRole('region', { name: '1 booked visit would no longer fit' });
   await expect(stranded).toContainText('Tue 24 Nov, 09:00 PM');
+  // No SMS leaves this server: none is promised.
+  await expect(stranded).toContainText('SMS is off: please call the patients yourself.');
+  await expect(stranded.getByLabel('Cancel it (please call the patient)')).toBeVisible();
   await expect(bar(page).getByRole('button', { name: 'Publish' })).toBeDisabled();
   await stranded.getByLabel('Keep it as it is').check();
   await publish(page);
@@ -100,20 +109,49 @@ test('words that the dental council’s code forbids are published only with a r
 }) => {
   expectProblem(/422/);
   await openDesk(page, '/staff/clinic?part=prices');
-  await page.getByRole('textbox', { name: 'Name of Xray', exact: true }).fill('Xray, the best');
+  // Several prices at once, seen before it is done and taken back in one press.
+  await page.getByRole('button', { name: 'Raise several' }).click();
+  const raise = page.getByRole('dialog', { name: 'Raise several prices' });
+  await raise.getByRole('button', { name: 'Raise the prices' }).click();
+  await expect(raise.getByLabel('Raise by')).toHaveAccessibleDescription('Write a number, such as 10');
+  await raise.getByLabel('Which treatments').selectOption('Preventive Care');
+  await raise.getByLabel('Raise by').fill('12');
+  await expect(raise.getByRole('listitem').filter({ hasText: 'Xray' })).toContainText('₹120');
+  await expectNoAxeViolations(page);
+  await raise.getByRole('button', { name: 'Raise 4 prices' }).click();
+  await expect(page.getByLabel('Price of Xray')).toHaveValue('120');
+  await expect(page.getByText('4 prices raised in the draft.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo the raise' }).click();
+  await expect(page.getByLabel('Price of Xray')).toHaveValue('100');
+
+  await page.getByRole('button', { name: 'Change Xray' }).click();
+  const xray = page.getByRole('listitem').filter({ has: page.getByLabel('Price of Xray') });
+  await xray.getByRole('textbox', { name: 'Name', exact: true }).fill('Xray, the best');
   await expect(page.getByText(/“best”.*code of ethics/)).toBeVisible();
   // A name of the owner's own is in English until it is said in the others.
   const named = page.getByRole('listitem').filter({ has: page.getByLabel('Price of Xray, the best') });
   await expect(named.getByText('shows English')).toBeVisible();
   await bar(page).getByRole('button', { name: 'Publish' }).click();
   await expect(bar(page)).toContainText('1 text needs a reason before you can publish.');
+  await expect(bar(page).getByRole('link', { name: 'Show the text' })).toHaveAttribute(
+    'href',
+    /part=prices$/,
+  );
   await page.getByLabel('Why it may stay').fill('It is the name of the machine');
   await publish(page);
 });
 
-test('an owner names a dentist and says a text in own words, and visitors read both', async ({ page }) => {
+test('an owner names a dentist and says a text in own words, and visitors read both', async ({
+  page,
+  expectProblem,
+}) => {
+  // What was added is sent before it is written.
+  expectProblem(/422/);
   await openDesk(page, '/staff/clinic?part=people');
   await page.getByRole('button', { name: 'Add a dentist' }).click();
+  // It is not at fault before it is written.
+  await expect(bar(page)).toContainText('It is saved once you have filled in what you added.');
+  await expect(page.getByLabel('Name', { exact: true })).not.toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Name', { exact: true }).fill('Dr. Asha Rao');
   await expect(page.getByText('the register number is missing')).toBeVisible();
   await page.getByLabel('Dental council register number').fill('A-12345');
@@ -126,4 +164,48 @@ test('an owner names a dentist and says a text in own words, and visitors read b
   await publish(page);
   await visitorsRead(page, '/', 'Dr. Asha Rao');
   await visitorsRead(page, '/', 'First we look together.');
+});
+
+test('of hundreds of treatments and reviews the first are there at once, and each other is found, reached and kept', async ({
+  page,
+  server,
+  expectProblem,
+}) => {
+  // A price that is none.
+  expectProblem(/422/);
+  await (await signInContentOwner(server.origin)).save(largeContent);
+  await openDesk(page, '/staff/clinic?part=reviews');
+  const review = (number: number) =>
+    page.getByRole('button', { name: `Change Patient ${number}`, exact: true });
+  await expect(review(1)).toBeVisible();
+  await expect(review(300)).toHaveCount(0);
+  await page.getByRole('searchbox', { name: 'Find a review' }).fill('patient 300');
+  await expect(page.getByText('1 found')).toBeVisible();
+  await review(300).press('Enter');
+  await expectNoAxeViolations(page);
+  await page.getByLabel('Treatment').fill('Clear aligners');
+  await page.getByRole('searchbox', { name: 'Find a review' }).fill('');
+  await expect(review(1)).toBeVisible();
+  await expect(review(300)).toHaveCount(0);
+  await expect(review(40)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Show more' }).scrollIntoViewIfNeeded();
+  await expect(review(40)).toBeAttached();
+  // Without scripts the address says how many.
+  const whole = await page.request.get('/staff/clinic?part=reviews&lines=500');
+  expect(await whole.text()).toContain('>Patient 500<');
+
+  await open(page, 'Services and prices');
+  await page.getByRole('searchbox', { name: 'Find a treatment' }).fill('10.20');
+  const last = page.getByLabel('Price of Treatment 10.20');
+  await last.fill('free');
+  await expect(bar(page)).toContainText('Not saved yet: please check one field');
+  await page.getByRole('searchbox', { name: 'Find a treatment' }).fill('');
+  // It can't be saved like that: it stays where the owner sees it.
+  await expect(page.getByLabel('Price of Treatment 1.1', { exact: true })).toBeVisible();
+  await expect(last).toHaveAttribute('aria-invalid', 'true');
+  await last.fill('900');
+  await expect(bar(page)).toContainText('Visitors see it after you publish.');
+  const { draft } = await (await signInContentOwner(server.origin)).read();
+  expect(draft!.blocks[9]!.prices[19]!.rupees).toBe(900);
+  expect(draft!.reviews[299]!.treatment).toBe('Clear aligners');
 });

@@ -43,6 +43,13 @@ test('on a phone an opened visit is seen whole, above the buttons at the bottom;
         await line.click();
       }
   }
+  // Who is booked in time that is to be blocked is in sight before it can be.
+  await page.getByRole('button', { name: 'Block time' }).click();
+  const block = page.getByRole('dialog', { name: 'Block time' });
+  await block.getByRole('radio', { name: 'Whole days' }).check();
+  await block.getByRole('button', { name: 'See who is booked' }).click();
+  await expect(block.getByRole('button', { name: 'Block anyway' })).toBeVisible();
+  await expect(block.getByText('7 visits are booked at this time')).toBeInViewport({ ratio: 1 });
 });
 
 test('how late the clinic runs is one chip, which asks when it is pressed', async ({ page }) => {
@@ -105,7 +112,9 @@ test('what was said of one action is not read beside the next', async ({ page, s
   await page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
   await expect(page.locator('.notice')).toContainText('Undone.');
   await page.getByRole('button', { name: 'Walk-in' }).click();
-  await expect(page.getByText('Undone.')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  // At once: after some seconds it would go by itself.
+  await expect(page.getByText('Undone.')).toHaveCount(0, { timeout: 1000 });
 });
 
 test.describe('on a server of its own', () => {

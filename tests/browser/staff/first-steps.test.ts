@@ -97,6 +97,16 @@ test('each step can be chosen by its name, and shows the site beside it', async 
   await expect(rail.getByRole('link', { name: /Prices/ })).toContainText('19 samples');
   await expect(site.getByText('150').first()).toBeVisible();
   await expectNoAxeViolations(page);
+  // The booking form has thirty services of its own until the owner offers what has a price here.
+  const form = page.getByRole('region', { name: 'In the booking form' });
+  await expect(form).toContainText('Patients choose from 30 services when they book.');
+  await page.getByRole('button', { name: 'Change Implants' }).click();
+  await page.getByLabel('Shown Implants').uncheck();
+  await form.getByRole('button', { name: 'Offer the treatments above instead' }).click();
+  await expect(form).toContainText('Patients choose from the treatments of this price list when they book.');
+  // Prices may be right as they came.
+  await page.getByRole('button', { name: 'Our prices are the same' }).click();
+  await expect(rail.getByRole('link', { name: /Prices/ })).toContainText('Done');
   await rail.getByRole('link', { name: /Dentists and chairs/ }).click();
   await question(page, 'Who treats the patients?');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

@@ -3,12 +3,24 @@ import { expect, openReady, test } from '#tests/support/servers/browser.ts';
 
 test.use({ ownServer: true });
 
-test('From and To stand side by side on the record; on the smallest phone a message’s state is one line @desktop', async ({
+test('a week cuts no sign off a name; From and To stand side by side on the record; on the smallest phone a message’s state is one line @desktop', async ({
   page,
   server,
 }) => {
-  await bookOnline(server.origin, { date: '2026-11-23', time: '10:00 AM', firstName: 'Asha' });
-  await openDesk(page, '/staff/record');
+  const name = { firstName: 'धृष्टद्युम्न', lastName: 'ठाकूर' };
+  await bookOnline(server.origin, { date: '2026-11-23', time: '10:00 AM', ...name });
+  await openDesk(page, '/staff/appointments/week');
+  const visit = page.locator('.week-visit');
+  await expect(visit).toContainText('ठाकूर');
+  await page.evaluate(() => document.fonts.ready);
+  const seen = await visit.screenshot({ animations: 'disabled' });
+  // As it would be if the box of a line cut nothing off above and below.
+  await visit.evaluate((link) => {
+    for (const part of link.querySelectorAll<HTMLElement>('b, i, span')) part.style.overflow = 'clip visible';
+  });
+  const whole = await visit.screenshot({ animations: 'disabled' });
+  expect(seen.equals(whole), 'signs of a name in Devanagari are whole').toBe(true);
+  await openReady(page, '/staff/record');
   const top = async (label: string) => (await page.getByLabel(label, { exact: true }).boundingBox())!.y;
   for (const width of [768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });

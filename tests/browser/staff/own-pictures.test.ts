@@ -32,10 +32,21 @@ test('an owner puts own pictures in the place of the samples, with the permissio
 }) => {
   test.slow();
   expectProblem(/422/);
+  expectProblem(/ERR_INTERNET_DISCONNECTED/);
   // Asked after the withdrawal, when there is no draft.
   expectProblem(/409/);
   await openDesk(page, '/staff/clinic?part=pictures');
-  await choose(page, 'The front of the clinic', 'No person');
+  // The network goes while the first one is on its way: the answer is pressed once more, by the same key.
+  const front = place(page, 'The front of the clinic');
+  await front.getByLabel('Choose a picture: The front of the clinic').setInputFiles(await photo('teal'));
+  await page.context().setOffline(true);
+  await front.getByRole('button', { name: 'No person' }).press('Enter');
+  await expect(front.getByText('The picture did not arrive. Choose the answer once more.')).toBeVisible();
+  await expect(front.getByRole('button', { name: 'No person' })).toBeFocused();
+  await page.context().setOffline(false);
+  await page.keyboard.press('Enter');
+  await expect(front.getByRole('button', { name: 'Focus point' })).toBeVisible({ timeout: 20_000 });
+  await expect(front.getByLabel('Choose another: The front of the clinic')).toBeFocused();
   await place(page, 'The front of the clinic')
     .getByRole('textbox', { name: 'Description for screen readers', exact: true })
     .fill('Our green door');
@@ -53,6 +64,10 @@ test('an owner puts own pictures in the place of the samples, with the permissio
   await team.getByLabel('Until when').fill('2027-11-30');
   await team.getByRole('button', { name: 'Save the permission' }).click();
   await expect(team).toContainText('Asha Rao agreed on');
+  await team
+    .getByLabel('Add the signed form')
+    .setInputFiles({ name: 'form.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 signed') });
+  await expect(team.getByRole('link', { name: 'Download the form' })).toBeVisible();
   await expect(bar(page).getByRole('button', { name: 'Publish' })).toBeEnabled();
   await publish(page);
   await expect(bar(page)).toContainText('Visitors see it now.');
@@ -72,6 +87,12 @@ test('an owner puts own pictures in the place of the samples, with the permissio
   await team.getByRole('button', { name: 'Permission withdrawn' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take it off now' }).click();
   await expect(team.getByText('Visitors see the picture that came with the site.')).toBeVisible();
+  // Who had agreed can still be shown, though nothing is left to see.
+  const ended = place(page, 'Permissions that have ended');
+  await expect(ended.getByText('Asha Rao agreed on')).toBeVisible();
+  await expect(ended.getByText('Withdrawn on Mon 23 Nov 2026.')).toBeVisible();
+  const form = (await ended.getByRole('link', { name: 'Download the form: Asha Rao' }).getAttribute('href'))!;
+  expect(await (await page.request.get(form)).text()).toBe('%PDF-1.7 signed');
   await expect.poll(() => home(page), { timeout: 10_000 }).not.toContain(address);
   expect(await home(page)).toContain('Our green door');
   await expect.poll(async () => (await page.request.get(address!)).status()).toBe(404);

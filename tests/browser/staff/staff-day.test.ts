@@ -231,6 +231,8 @@ test('without a network the day stays readable, says so, and takes no changes @p
   await expect(page.getByText(/No connection. This is how it was at 8:0\d\sam./)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reschedule' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Walk-in' })).toBeDisabled();
+  await page.keyboard.press('w');
+  await expect(notice(page)).toContainText('Not possible without a connection.');
   await page.getByRole('link', { name: 'Next day' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tuesday, 24 November');
   await page.getByRole('link', { name: 'Next day' }).click();

@@ -39,6 +39,8 @@ test('a patient is found while one types, told apart from the family, and leads 
   await field.fill('45210');
   await expect(found).toHaveCount(2);
   await expect(found.first()).toContainText('•••••• 5210');
+  await expect(found.first()).toContainText('1 to come');
+  await expect(found.first()).not.toContainText('0 visits');
   await expect(field).toBeFocused();
 
   await found.filter({ hasText: 'Asha Patil' }).getByRole('link').click();

@@ -70,7 +70,7 @@ test('no staff page is wider than its window, each is clean to axe, and one can 
       [1440, 'light'],
     ] as const) {
       // All of it in sight: what lies half under a bar that stays is a small target to axe.
-      await page.setViewportSize({ width, height: 2400 });
+      await page.setViewportSize({ width, height: 4800 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await expectNoAxeViolations(page);
     }
@@ -149,6 +149,23 @@ test('without JavaScript the bar’s menu opens too', async ({ page, browser, ba
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a long name is whole on its line, clear of the state of its visit', async ({ page, server }) => {
+    await bookPatients(server);
+    await openDesk(page, '/staff/appointments?date=2026-11-24');
+    const visit = page.locator('tr[data-kind="visit"]');
+    await expect(visit.getByText('Booked')).toBeVisible();
+    const lines = visit.getByRole('button').evaluate((name) => {
+      const word = document.createRange();
+      word.setStart(name.firstChild!, 0);
+      word.setEnd(name.firstChild!, name.textContent.indexOf(' '));
+      return word.getClientRects().length;
+    });
+    expect(await lines).toBe(1);
+    const name = (await visit.getByRole('button').boundingBox())!;
+    const state = (await visit.getByText('Booked').boundingBox())!;
+    expect(state.y >= name.y + name.height || state.x >= name.x + name.width + 8).toBe(true);
+  });
 
   test('whatever is pressed on a staff page is 44 px wide and high', async ({ page, server }) => {
     await bookPatients(server);

@@ -1,6 +1,6 @@
 import { anything, array, constant, constantFrom, dictionary, oneof, record, string } from 'fast-check';
-import { bookingOptions } from '#features/clinic/bookable-services.ts';
-import { slotLabel } from '#features/clinic/clinic-time.ts';
+import { bookingOptions } from '#features/clinic/services/bookable-services.ts';
+import { slotLabel } from '#features/clinic/time/slot-label.ts';
 import { slotTimes } from '#features/booking/slots/slots.ts';
 
 const wild = string({ unit: 'binary', maxLength: 700 });

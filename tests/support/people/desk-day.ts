@@ -2,7 +2,7 @@ import type { Closure } from '#features/booking/slots/closures.ts';
 import type { Day } from '#features/desk/day/day.ts';
 import type { DeskAppointment } from '#features/desk/visit/desk-appointment.ts';
 import { standardHours } from '#features/clinic/standard-hours.ts';
-import { instantOf } from '#features/clinic/clinic-time.ts';
+import { instantOf } from '#features/clinic/time/clinic-time.ts';
 
 const saturday = '2026-11-21';
 /** An instant of the day. */

@@ -3,7 +3,7 @@ import type { Appointment } from '#features/booking/appointments/appointment.ts'
 import { findByLinkHash } from '#features/booking/appointments/appointments-store.server.ts';
 import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
 import { cancelAppointment } from '#features/booking/appointments/change-appointment.server.ts';
-import { linkHashes } from '#features/booking/appointments/patient-link.server.ts';
+import { linkHashes, linkToken } from '#features/booking/appointments/patient-link.server.ts';
 import { takenSlots } from '#features/booking/slots/slot-holds-store.server.ts';
 import { changeAsPatient } from '#features/patient-page/page/change-as-patient.server.ts';
 import { offerFreedSlots } from '#features/patient-page/earlier-time/offer-freed-slots.server.ts';
@@ -22,7 +22,7 @@ export function waitingPatients(database: Database, now = mondayMorning) {
     const slot = { date, time, mobileNumber: mobile(patients++) };
     const result = await bookAppointment(booking, wanted(slot), crypto.randomUUID());
     if (!result.ok) throw new Error(result.reason);
-    const hashes = linkHashes(result.manageUrl.split('/').at(-1)!);
+    const hashes = linkHashes(linkToken(result.appointment, booking.linkSecret));
     const now = async () => (await findByLinkHash(database.queries, hashes))!;
     const does = async (action: PatientAction) => changeAsPatient(booking, await now(), action);
     return {

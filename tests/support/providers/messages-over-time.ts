@@ -8,7 +8,7 @@ import {
   cancelAppointment,
   moveAppointment,
 } from '#features/booking/appointments/change-appointment.server.ts';
-import { manageUrl } from '#features/booking/appointments/patient-link.server.ts';
+import { linkToken } from '#features/booking/appointments/patient-link.server.ts';
 import { messageDelivery, type Sender } from '#features/notifications/delivery/deliver-messages.server.ts';
 import { sheetSender } from '#features/notifications/delivery/send-to-sheet.server.ts';
 import { smsSender } from '#features/notifications/delivery/sms-senders.server.ts';
@@ -52,7 +52,7 @@ async function book(number: number, date: string, time: string) {
     crypto.randomUUID(),
   );
   if (!result.ok) throw new Error(result.reason);
-  tokens.push(manageUrl(result.appointment, booking).split('/').at(-1)!);
+  tokens.push(linkToken(result.appointment, booking.linkSecret));
   return result.appointment;
 }
 async function sendUntil(instant: number) {

@@ -1,6 +1,7 @@
+import { settleMessages, type Settlement } from '#features/notifications/outbox/claims-store.server.ts';
 import { enqueueMessages } from '#features/notifications/outbox/messages-store.server.ts';
 import type { NewMessage } from '#features/notifications/outbox/messages.ts';
-import type { Database } from '#platform/database/database.server.ts';
+import type { Database, Queries } from '#platform/database/database.server.ts';
 
 export const sheetMessage: NewMessage = {
   kind: 'sheet',
@@ -29,4 +30,14 @@ export function enqueue(database: Database, messages: readonly NewMessage[], now
 /** What the outbox says of its messages, oldest first, sheets before SMS. */
 export function outboxRows({ queries }: Database) {
   return queries.selectFrom('outbox').selectAll().orderBy('created_at').orderBy('kind').execute();
+}
+
+/** Whether it was still held by who settles it. */
+export async function settleMessage(
+  queries: Queries,
+  message: { id: string; attempts: number },
+  settlement: Settlement,
+  now: number,
+): Promise<boolean> {
+  return (await settleMessages(queries, [{ message, settlement }], now)).has(message.id);
 }

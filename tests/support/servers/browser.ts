@@ -94,11 +94,7 @@ interface Servers {
  * Opens a page and waits until React has taken it over: before that a press on a link is the browser's own affair. `meanwhile`: what
  * a visitor does before the scripts run.
  */
-export async function openReady(
-  page: Page,
-  path: string,
-  meanwhile: () => Promise<void> = () => Promise.resolve(),
-): Promise<void> {
+export async function openReady(page: Page, path: string, meanwhile?: () => Promise<void>): Promise<void> {
   await page.addInitScript(() => {
     let tellStarter: (() => void) | undefined;
     Object.defineProperty(window, 'pageReady', {
@@ -112,8 +108,9 @@ export async function openReady(
       },
     });
   });
-  await page.goto(path);
-  await meanwhile();
+  // Scripts that are held back hold the load event back too where they were asked for before it.
+  await page.goto(path, { waitUntil: meanwhile ? 'domcontentloaded' : 'load' });
+  await meanwhile?.();
   // The visitor does something: the scripts need not wait for a quiet moment.
   await page.keyboard.press('Shift');
   await page.locator('html[data-ready]').waitFor();
@@ -185,11 +182,21 @@ export async function expectSoundLooks(page: Page, widths = [320, 390, 1440]): P
 }
 
 /** The page fits a phone whose owner reads letters of twice the usual size, as set in the browser (WCAG 1.4.4, 1.4.10). */
-export async function expectRoomForLargeLetters(page: Page): Promise<void> {
+export async function expectRoomForLargeLetters(page: Page, width = 390): Promise<void> {
+  const before = page.viewportSize()!;
+  await page.setViewportSize({ width, height: before.height });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
   await page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === '32px');
-  await expectNoSidewaysScroll(page, 390);
+  await expectNoSidewaysScroll(page, width);
+  const beyond = () =>
+    page.evaluate(() =>
+      Array.from(document.querySelectorAll('dialog[open] button'))
+        .filter((button) => button.checkVisibility() && button.getBoundingClientRect().right > innerWidth)
+        .map((button) => button.ariaLabel || button.textContent),
+    );
+  await expect.poll(beyond, { message: 'buttons beyond the edge' }).toEqual([]);
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
   await devtools.detach();
+  await page.setViewportSize(before);
 }

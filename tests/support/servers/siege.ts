@@ -53,10 +53,14 @@ export function pipeline(origin: string, path: string, count: number, from = att
 export function flood(origin: string, connections: number, path: (n: number) => string) {
   const state = { going: true, answered: {} as Record<number, number> };
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  // As browsers do: whole pages would take more of the time of this process than of the server's.
+  const headers = { 'Accept-Encoding': 'gzip' };
   let n = 0;
   const one = async () => {
     while (state.going) {
-      const answer = await ask(origin, path((n += 1)), { from: attacker, agent }).catch(() => undefined);
+      const answer = await ask(origin, path((n += 1)), { from: attacker, agent, headers }).catch(
+        () => undefined,
+      );
       const status = answer?.status ?? 0;
       // Its machine has run out of ports.
       if (status === 0) await sleep(20);

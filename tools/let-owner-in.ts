@@ -1,0 +1,49 @@
+// `npm run let-owner-in [-- EMAIL]`: a link with which an owner who lost password or second factor sets both anew. Also while the server runs.
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { resetOwnerFromMachine } from '../src/features/staff/people/invitation-link.server.ts';
+import { instantText } from '../src/features/clinic/time/written-times.ts';
+import { readConfig, type Config } from '../src/config/read-settings.server.ts';
+import { migrations } from '../src/migrations.server.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { openDatabase } from '../src/platform/database/open-database.server.ts';
+import { sqliteFile } from '../src/platform/database/sqlite.server.ts';
+import { createLog } from '../src/platform/log.server.ts';
+import { tellFailure } from './tell-failure.ts';
+
+type Wanted = Pick<Config, 'dataDirectory' | 'databaseUrl' | 'publicUrl' | 'port'>;
+
+/** What is printed. Throws, with the owners' addresses, unless one owner is meant. */
+export async function letOwnerIn(
+  { dataDirectory, databaseUrl, publicUrl, port }: Wanted,
+  email?: string,
+): Promise<string> {
+  // Opened where there is none, a database would be made.
+  if (!databaseUrl && !existsSync(sqliteFile(dataDirectory)))
+    throw new Error(`There is no database at ${resolve(sqliteFile(dataDirectory))}`);
+  const log = createLog('silent');
+  const database = await openDatabase({ dataDirectory, url: databaseUrl, log, migrations });
+  try {
+    const staff = { database, clock: systemClock, origin: publicUrl ?? `http://127.0.0.1:${port}` };
+    const made = await resetOwnerFromMachine(staff, email);
+    if ('owners' in made)
+      throw new Error(
+        made.owners.length > 0
+          ? `Say which owner: ${made.owners.join(', ')}`
+          : 'There is no owner yet: the first start makes one.',
+      );
+    return [
+      `Open this link once, until ${instantText(made.expiresAt)}, and set a new password and second factor:`,
+      `  ${made.link}`,
+    ].join('\n');
+  } finally {
+    await database.close();
+  }
+}
+
+if (import.meta.main) {
+  await tellFailure(async () => {
+    const [, , email] = process.argv;
+    console.log(await letOwnerIn(readConfig(), email));
+  });
+}
