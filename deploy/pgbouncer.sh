@@ -1,7 +1,7 @@
 #!/bin/sh
 # Writes PgBouncer's settings from the environment and becomes PgBouncer.
 set -eu
-folder=${FOLDER:-/run/pgbouncer}
+folder=${FOLDER:-/tmp}
 umask 077
 printf '"clinic" "%s"\n' "$DATABASE_PASSWORD" > "$folder/users"
 cat > "$folder/pgbouncer.ini" <<SETTINGS
