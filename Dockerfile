@@ -43,6 +43,7 @@ ENV PATH=/app/node_modules/node/bin:$PATH HOME=/data HOST=0.0.0.0 PORT=3000 DATA
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
+# The proxy waits for the first one.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--min-semi-space-size=4", "--max-semi-space-size=6", "tools/serve.ts"]
