@@ -78,6 +78,26 @@ test('closed before the scripts come it stays closed, and opens anew afterwards 
   await expect(dialog.getByLabel('First name')).toBeFocused();
 });
 
+test('Back in the moment in which the dialog takes its place closes it too @phone', async ({ page }) => {
+  await openReady(page, '/');
+  // The page's first step is emptied when the dialog's code is there; some microtasks later the dialog is.
+  await page.evaluate(() => {
+    const { content } = document.querySelector<HTMLTemplateElement>('#booking-first')!;
+    const backInTheGap = async () => {
+      if (content.childElementCount > 0) return;
+      for (let microtask = 0; microtask < 20; microtask++) await undefined;
+      history.replaceState({ ...history.state, dialog: undefined }, '');
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+      requestAnimationFrame(() => setTimeout(() => (document.documentElement.dataset.wentBack = '')));
+    };
+    new MutationObserver(() => void backInTheGap()).observe(content, { childList: true });
+  });
+  await page.locator('.book-tile').evaluate((link: HTMLElement) => link.click());
+  await page.locator('html[data-went-back]').waitFor();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('.book-tile:not([aria-busy])')).toBeVisible();
+});
+
 test('where the scripts never come it is a form of its own @phone', async ({ page, expectProblem }) => {
   expectProblem(/ERR_FAILED/);
   await page.route('**/assets/*.js', (route) => route.abort());

@@ -1,5 +1,5 @@
 import { useRef, useState, type MouseEvent, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 import { useHref } from 'react-router';
 import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { languageOf } from '#platform/language.ts';
@@ -70,8 +70,8 @@ export function BookButton({ className, children, service = '', slot, tooth, lab
     setBusy(true);
     try {
       const loaded = await dialogOnce();
-      // Unless it was closed meanwhile.
-      if (firstStep?.open !== false) setDialog(loaded);
+      // Unless it was closed meanwhile. In this very task, or else Back could close the first step before the dialog takes its place.
+      if (firstStep?.open !== false) flushSync(() => setDialog(loaded));
     } catch {
       // Then it is a plain form, with what was typed.
       if (firstStep?.open) firstStep.dispatchEvent(new Event('left-alone'));
