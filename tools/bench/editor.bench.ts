@@ -1,6 +1,6 @@
 // The owner's editor at 200 treatments, 50 dentists and 500 reviews: how long a part takes to open until it can be typed into, what a
 // press of a key costs there, and what saving costs.
-import { chromium, type Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signInContentOwner, ownerSettings } from '../../tests/support/people/content-owner.ts';
 import { largeContent } from '../../tests/support/people/large-content.ts';
@@ -8,6 +8,7 @@ import { owner } from '../../tests/support/servers/first-start.ts';
 import { runServer } from '../../tests/support/servers/run-server.ts';
 import { ensureSystemPackages } from '../ensure-system-packages.ts';
 import type { Bench, Measurement } from './measurement.ts';
+import { forgetEvents, seenIn, waitForReact, watchPage } from './watch-page.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 5);
 /** In each part a field that can be typed into, and what opens it where it is folded. */
@@ -18,31 +19,6 @@ const parts = [
   { part: 'reviews', field: 'What the patient wrote', opens: 'Patient 2' },
   { part: 'bookable', field: 'Name', opens: 'Treatment 1.2' },
 ];
-
-interface Watched extends Window {
-  seen: { ready: number; slowest: number };
-}
-
-function watch() {
-  const seen = { ready: 0, slowest: 0 };
-  Object.assign(window, { seen });
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) seen.slowest = Math.max(seen.slowest, duration);
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
-  let tell: (() => void) | undefined;
-  Object.defineProperty(window, 'pageReady', {
-    configurable: true,
-    set(given: () => void) {
-      tell = given;
-    },
-    get: () => () => {
-      tell?.();
-      seen.ready = performance.now();
-    },
-  });
-}
-
-const seenIn = (page: Page) => page.evaluate(() => (window as unknown as Watched).seen);
 
 export const bench: Bench = async () => {
   ensureSystemPackages('chromium');
@@ -65,11 +41,11 @@ export const bench: Bench = async () => {
     for (let round = 0; round < rounds; round++) {
       for (const { part, field, opens } of parts) {
         const page = await context.newPage();
-        await page.addInitScript(watch);
+        await watchPage(page);
         await page.goto(`${server.origin}/staff/clinic?part=${part}`, { waitUntil: 'domcontentloaded' });
         // The owner's hand is on the keys: the scripts need not wait for a quiet moment.
         await page.keyboard.press('Shift');
-        await page.waitForFunction(() => (window as unknown as Watched).seen?.ready > 0);
+        await waitForReact(page);
         note(`${part} opens`, (await seenIn(page)).ready);
         await sleep(1500);
         note(`${part}: elements`, await page.evaluate(() => document.querySelectorAll('*').length));
@@ -77,11 +53,11 @@ export const bench: Bench = async () => {
         if (opens && (await button.count()) > 0) await button.click();
         const input = page.getByRole('textbox', { name: new RegExp(`^${field}`) }).first();
         await input.click();
-        await page.evaluate(() => ((window as unknown as Watched).seen.slowest = 0));
+        await forgetEvents(page);
         const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
         await page.keyboard.type('abcdef', { delay: 60 });
         await sleep(300);
-        note(`${part}: longest event of six letters typed`, (await seenIn(page)).slowest);
+        note(`${part}: longest event of six letters typed`, (await seenIn(page)).slowestEvent);
         const answer = await saved;
         await answer.finished();
         const { requestStart, responseEnd } = answer.request().timing();

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runServer } from '../../tests/support/servers/run-server.ts';
 import { ensureSystemPackages } from '../ensure-system-packages.ts';
 import type { Bench, Measurement } from './measurement.ts';
+import { forgetEvents, seenIn, waitForReact, watchPage } from './watch-page.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 5);
 const slow4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
@@ -66,30 +67,15 @@ interface Press {
   takenOver: number;
 }
 
-/** Runs in the page: writes down what happens in it. */
-function watch() {
-  const seen = { open: 0, pressed: 0, longestTask: 0, takenOver: 0, loaded: 0, down: 0, slowest: 0 };
+/** Runs in the page: writes down what the finger meets there. */
+function watchFinger() {
+  const seen = { open: 0, pressed: 0, longestTask: 0, down: 0 };
   Object.assign(window, { seen });
   addEventListener('pointermove', (event) => event.stopImmediatePropagation(), true);
-  addEventListener('load', () => (seen.loaded = performance.now()));
   addEventListener('pointerdown', ({ timeStamp }) => (seen.down = timeStamp), true);
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) seen.longestTask = Math.max(seen.longestTask, duration);
   }).observe({ type: 'longtask', buffered: true });
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) seen.slowest = Math.max(seen.slowest, duration);
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
-  let tell: (() => void) | undefined;
-  Object.defineProperty(window, 'pageReady', {
-    configurable: true,
-    set(given: () => void) {
-      tell = given;
-    },
-    get: () => () => {
-      tell?.();
-      seen.takenOver = performance.now() - seen.loaded;
-    },
-  });
   const look = () => {
     if (seen.down && !seen.pressed && document.querySelector('[data-pressed], [aria-busy="true"]'))
       seen.pressed = performance.now() - seen.down;
@@ -106,7 +92,7 @@ function watch() {
 }
 
 interface Watched extends Window {
-  seen: Press & { slowest: number };
+  seen: Omit<Press, 'takenOver'>;
 }
 
 async function openPhone(browser: Browser, origin: string, slowdown: number) {
@@ -116,7 +102,8 @@ async function openPhone(browser: Browser, origin: string, slowdown: number) {
     hasTouch: true,
   });
   const page = await context.newPage();
-  await page.addInitScript(watch);
+  await watchPage(page);
+  await page.addInitScript(watchFinger);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', slow4G);
@@ -155,13 +142,12 @@ async function pressBook(browser: Browser, origin: string, slowdown: number): Pr
   await page.waitForFunction(() => (window as unknown as Watched).seen.open > 0, undefined, {
     timeout: 60_000,
   });
-  await page.waitForFunction(() => (window as unknown as Watched).seen.takenOver > 0, undefined, {
-    timeout: 60_000,
-  });
+  await waitForReact(page);
   await sleep(500 * slowdown);
   const seen = await page.evaluate(() => (window as unknown as Watched).seen);
+  const { ready, loaded } = await seenIn(page);
   await close();
-  return seen;
+  return { ...seen, takenOver: ready - loaded };
 }
 
 interface Step {
@@ -214,19 +200,17 @@ async function measureInteractions(browser: Browser, origin: string): Promise<Me
   for (let round = 0; round < rounds; round++) {
     for (const [path, steps] of ways) {
       const { page, devtools, close } = await openPhone(browser, origin + path, 4);
-      await page.waitForFunction(() => (window as unknown as Watched).seen.takenOver > 0, undefined, {
-        timeout: 60_000,
-      });
+      await waitForReact(page);
       for (const { name, press, before } of steps) {
         await before?.(page);
         await page.waitForSelector(press, { state: 'attached', timeout: 30_000 });
         await sleep(1500);
         const place = await placeOf(page, press);
         await sleep(500);
-        await page.evaluate(() => ((window as unknown as Watched).seen.slowest = 0));
+        await forgetEvents(page);
         await tap(devtools, place);
         await sleep(2500);
-        const value = await page.evaluate(() => (window as unknown as Watched).seen.slowest);
+        const value = (await seenIn(page)).slowestEvent;
         if (name) slowest.set(name, [...(slowest.get(name) ?? []), value]);
       }
       await close();
