@@ -1,33 +1,42 @@
 import { DraftProvider } from '#features/clinic-editor/draft/use-draft.tsx';
 import { EditorPage } from '#features/clinic-editor/page/editor-page.tsx';
+import { partsOf } from '#features/clinic-editor/draft/editor-parts.ts';
 import { shownPart } from '#features/clinic-editor/page/shown-part.ts';
-import { rights } from '#features/staff/session/roles.ts';
+import { mayAct, rights } from '#features/staff/session/roles.ts';
+import { returnPath } from '#features/staff/sign-in/return-path.ts';
 import { WordsProvider } from '#platform/words.tsx';
 import { clinicEditorWords, galleryEditorWords } from '#src/words.server.ts';
 import { staffPageMeta } from '#src/page-meta.ts';
-import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { readClinicEditor } from './clinic.server.ts';
 import { staffLoader } from './staff-page.server.ts';
 import type { Route } from './+types/clinic';
 
 export const meta = staffPageMeta(({ staff }) => staff.navClinic);
 
-export const loader = staffLoader(rights['publish the site'], async ({ app }) => ({
-  ...(await readClinicEditor(app)),
-  words: { ...clinicEditorWords, ...galleryEditorWords },
-}));
+export const loader = staffLoader(rights['change parts of the site'], async ({ app, signedIn }) => {
+  const mayChange = partsOf(signedIn);
+  // Reception whom the owner allows nothing here, as any other who opens a page that is not theirs.
+  if (mayChange.length === 0) throw redirect(returnPath(null, signedIn.account.role));
+  return {
+    ...(await readClinicEditor(app)),
+    mayChange,
+    mayPublish: mayAct(signedIn.account.role, rights['publish the site']),
+    words: { ...clinicEditorWords, ...galleryEditorWords },
+  };
+});
 
 /** The draft in the page is ahead of what the server would send. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
 export default function StaffClinic({ loaderData }: Route.ComponentProps) {
-  const { words, first, tag, now, ...given } = loaderData;
+  const { words, first, tag, now, mayPublish, ...given } = loaderData;
   const [search] = useSearchParams();
   return (
     <WordsProvider words={words}>
-      <DraftProvider first={first} tag={tag} now={now}>
-        <EditorPage part={shownPart(search.get('part'))} {...given} />
+      <DraftProvider first={first} tag={tag} now={now} mayPublish={mayPublish}>
+        <EditorPage part={shownPart(search.get('part'), { ...given, mayPublish })} {...given} />
       </DraftProvider>
     </WordsProvider>
   );

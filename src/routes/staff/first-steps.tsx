@@ -38,7 +38,7 @@ export default function StaffFirstSteps({ loaderData }: Route.ComponentProps) {
   const { words, first, tag, now } = loaderData;
   return (
     <WordsProvider words={words}>
-      <DraftProvider first={first} tag={tag} now={now}>
+      <DraftProvider first={first} tag={tag} now={now} mayPublish>
         <Steps {...loaderData} />
       </DraftProvider>
     </WordsProvider>

@@ -21,7 +21,7 @@ export function FramedPage({ frame, children }: { frame: Frame; children: ReactN
   // The gallery's password opens the gallery alone; its account has no page of its own.
   const mine = ({ to, roles: mayOpen }: StaffPageLink) =>
     mayAct(signedIn.account.role, mayOpen) && !(isGate && to === '/staff/account');
-  const links = staffMenu(words, healthLink(health, broken)).filter(mine);
+  const links = staffMenu(words, healthLink(health, broken), signedIn.siteParts).filter(mine);
   const left = [
     signedIn.hasInitialPassword && words.setUpPassword,
     !signedIn.hasSecondFactor && words.setUpFactor,

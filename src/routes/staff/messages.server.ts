@@ -14,7 +14,7 @@ import { readOutbox, type OutboxConfig } from '#features/notifications/messages-
 import type { MessageState } from '#features/notifications/outbox/messages.ts';
 import type { MessageServices } from '#features/notifications/delivery/message-services.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
-import { auditReading, audit } from '#features/staff/audit/audit.server.ts';
+import { auditOnceInAWhile, audit } from '#features/staff/audit/audit.server.ts';
 
 type OutboxNeeds = Desk & {
   config: OutboxConfig;
@@ -43,7 +43,7 @@ export function readStaffOutbox(desk: OutboxNeeds, actor: Actor, query: URLSearc
       return found?.visits.map(({ id }) => id);
     },
     noteReading: (details: { state?: MessageState }) =>
-      auditReading(queries, signedIn, caller, { action: 'messages-read', details }, staff.clock.now()),
+      auditOnceInAWhile(queries, signedIn, caller, { action: 'messages-read', details }, staff.clock.now()),
   };
   return readOutbox(needs, query);
 }

@@ -1,3 +1,5 @@
+import { partsToAllow } from '#features/clinic-editor/draft/editor-parts.ts';
+import { clinicEditorWords } from '#src/words.server.ts';
 import { useWords } from '#platform/words.tsx';
 import { instantText, pastInstantText } from '#features/clinic/time/written-times.ts';
 import { InviteForm, OpenInvitations } from '#features/staff/people/invite-form.tsx';
@@ -10,6 +12,7 @@ import {
   type InvitationMade,
 } from '#features/staff/people/invite-person.server.ts';
 import {
+  allowSiteParts,
   changeEmailAndRole,
   disablePerson,
   enablePerson,
@@ -29,6 +32,10 @@ export const loader = staffLoader(rights['invite people'], async ({ staff, signe
   const invitations = await openInvitations(staff.database.queries, staff.clock.now());
   return {
     recent: isRecent(signedIn, staff.clock.now()),
+    siteParts: partsToAllow.map((part) => ({
+      part,
+      heading: clinicEditorWords['clinic-editor'].headings[part],
+    })),
     people: (await listPeople(staff)).map((account) => ({
       account,
       lastSignIn: account.metadata.lastSignInTime ? pastInstantText(account.metadata.lastSignInTime) : null,
@@ -38,47 +45,54 @@ export const loader = staffLoader(rights['invite people'], async ({ staff, signe
   };
 });
 
-export const action = staffAction(rights['invite people'], async ({ staff, page, signedIn, text }) => {
-  const intent = text('intent');
-  const [verb, id = ''] = intent.split(' ');
-  const role = roles.find((one) => one === text('role'));
-  const password = text('password') || undefined;
-  const change = async (): Promise<PersonChanged | InvitationMade | undefined> => {
-    switch (verb) {
-      case 'invite': {
-        const displayName = text('displayName');
-        return (
-          role && invitePerson(staff, page, signedIn, { email: text('email'), displayName, role, password })
-        );
+export const action = staffAction(
+  rights['invite people'],
+  async ({ staff, page, signedIn, fields, text }) => {
+    const intent = text('intent');
+    const [verb, id = ''] = intent.split(' ');
+    const role = roles.find((one) => one === text('role'));
+    const password = text('password') || undefined;
+    const change = async (): Promise<PersonChanged | InvitationMade | undefined> => {
+      switch (verb) {
+        case 'invite': {
+          const displayName = text('displayName');
+          return (
+            role && invitePerson(staff, page, signedIn, { email: text('email'), displayName, role, password })
+          );
+        }
+        case 'change':
+          return (
+            role && changeEmailAndRole(staff, page, signedIn, id, { email: text('email'), role, password })
+          );
+        case 'allow': {
+          const parts = partsToAllow.filter((part) => fields.getAll('part').includes(part));
+          return allowSiteParts(staff, page, signedIn, id, parts);
+        }
+        case 'reset':
+          return resetPerson(staff, page, signedIn, id, password);
+        case 'disable':
+          return disablePerson(staff, page, signedIn, id);
+        case 'enable':
+          return enablePerson(staff, page, signedIn, id);
+        case 'end':
+          return endSessionsOfPerson(staff, page, signedIn, id);
+        case 'withdraw':
+          await withdrawInvitation(staff.database.queries, id);
+          return { ok: true };
+        default:
+          return undefined;
       }
-      case 'change':
-        return (
-          role && changeEmailAndRole(staff, page, signedIn, id, { email: text('email'), role, password })
-        );
-      case 'reset':
-        return resetPerson(staff, page, signedIn, id, password);
-      case 'disable':
-        return disablePerson(staff, page, signedIn, id);
-      case 'enable':
-        return enablePerson(staff, page, signedIn, id);
-      case 'end':
-        return endSessionsOfPerson(staff, page, signedIn, id);
-      case 'withdraw':
-        await withdrawInvitation(staff.database.queries, id);
-        return { ok: true };
-      default:
-        return undefined;
-    }
-  };
-  const changed = await change();
-  // Without a role that there is, nobody gets one.
-  if (!changed) return refuseField(verb === 'invite' || verb === 'change' ? 'role' : 'intent');
-  const { cookies = [], ...result } = { cookies: undefined, ...changed };
-  setCookies(page, cookies);
-  if (!('link' in result)) return { ...result, intent };
-  const { link, expiresAt } = result;
-  return { ok: true as const, intent, link, until: instantText(expiresAt), name: text('displayName') };
-});
+    };
+    const changed = await change();
+    // Without a role that there is, nobody gets one.
+    if (!changed) return refuseField(verb === 'invite' || verb === 'change' ? 'role' : 'intent');
+    const { cookies = [], ...result } = { cookies: undefined, ...changed };
+    setCookies(page, cookies);
+    if (!('link' in result)) return { ...result, intent };
+    const { link, expiresAt } = result;
+    return { ok: true as const, intent, link, until: instantText(expiresAt), name: text('displayName') };
+  },
+);
 
 export const shouldRevalidate = keepWhenSignedOut;
 
@@ -90,7 +104,7 @@ export default function StaffPeople({ loaderData }: Route.ComponentProps) {
         <h1>{words.peopleHeading}</h1>
         <p>{words.peopleLead}</p>
       </div>
-      <PeopleList people={loaderData.people} recent={loaderData.recent} />
+      <PeopleList people={loaderData.people} recent={loaderData.recent} siteParts={loaderData.siteParts} />
       <InviteForm recent={loaderData.recent} />
       <OpenInvitations invitations={loaderData.invitations} />
     </>

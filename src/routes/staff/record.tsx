@@ -3,7 +3,7 @@ import { useWords } from '#platform/words.tsx';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import { pastInstantText, shortDate } from '#features/clinic/time/written-times.ts';
 import { AuditLogView } from '#features/staff/audit/audit-log-view.tsx';
-import { auditReading } from '#features/staff/audit/audit.server.ts';
+import { auditOnceInAWhile } from '#features/staff/audit/audit.server.ts';
 import { readAuditLog, auditPageLength } from '#features/staff/audit/audit-log-store.server.ts';
 import { auditedActions } from '#features/staff/audit/audit-log.ts';
 import { listPeople } from '#features/staff/session/staff-accounts-store.server.ts';
@@ -31,7 +31,7 @@ export const loader = staffLoader(rights['read the record'], async ({ staff, pag
     action: 'record-read',
     details: Object.fromEntries(Object.entries(chosen).filter(([, text]) => text)),
   } as const;
-  await auditReading(queries, signedIn, page, event, staff.clock.now());
+  await auditOnceInAWhile(queries, signedIn, page, event, staff.clock.now());
   const lines = await readAuditLog(queries, {
     accountId: chosen.who || undefined,
     action: auditedActions.find((action) => action === chosen.what),

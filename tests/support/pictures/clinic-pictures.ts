@@ -5,17 +5,16 @@ import type { Content, ContentPicture } from '#features/clinic/content/content.t
 import { followContent } from '#features/clinic/content/live-content.server.ts';
 import { defaultContent } from '#features/clinic/default-content.server.ts';
 import { factsOf } from '#features/clinic/facts-of-content.ts';
-import type { MiddlewareHandler } from 'hono';
 import { storeClinicPicture } from '#features/clinic-editor/pictures/add-picture.server.ts';
 import { clinicPictureFiles, clinicPicturesApi } from '#features/clinic-editor/pictures/api.server.ts';
 import { contentApi } from '#features/clinic-editor/publishing/api.server.ts';
 import { followHiddenPictures } from '#features/gallery/pictures/hidden-pictures.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { createLog } from '#platform/log.server.ts';
-import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
 import type { Role } from '#features/staff/session/roles.ts';
 import type { PreparedPicture } from '#platform/pictures/prepare-picture.server.ts';
 import { bookingOn } from '../people/booking.ts';
+import { admit } from '../people/desk-api.ts';
 import { receptionist } from '../people/desk.ts';
 import { memoryStorage } from './memory-storage.ts';
 
@@ -64,15 +63,9 @@ export async function openClinicPictures(database: Database) {
   const needs = { database, pictures: storage, preparePicture, content, clock, log };
   const caller = { headers: new Headers(), ...receptionist.caller };
   let role: Role = 'owner';
-  const admit: RequireStaff = (allowed) => {
-    const guard: MiddlewareHandler<StaffVariables> = async (c, next) => {
-      const { account } = receptionist.signedIn;
-      c.set('signedIn', { account: { ...account, role } } as StaffVariables['Variables']['signedIn']);
-      await next();
-    };
-    return Object.assign(guard, { roles: typeof allowed === 'string' ? [allowed] : allowed });
-  };
-  const pictures = clinicPicturesApi(needs, () => caller, admit);
+  const { account } = receptionist.signedIn;
+  const guard = admit(() => ({ account: { ...account, role } }));
+  const pictures = clinicPicturesApi(needs, () => caller, guard);
   const editing = {
     booking,
     content,
@@ -81,7 +74,7 @@ export async function openClinicPictures(database: Database) {
     faultsOf: () => ({}),
     clinicPictures: needs,
   };
-  const document = contentApi(editing, () => caller, admit);
+  const document = contentApi(editing, () => caller, guard);
   const visitors = clinicPictureFiles(
     { database, pictures: storage },
     followHiddenPictures(database),

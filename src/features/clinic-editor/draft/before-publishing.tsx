@@ -4,7 +4,8 @@ import { fill } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { isBranch, toTree, type ContentChange } from './content-tree.ts';
-import { changeLabel, partOf, valueText } from './describe-change.ts';
+import { changeLabel, valueText } from './describe-change.ts';
+import { partOf } from './editor-parts.ts';
 import { useClinicDraft } from './use-draft.tsx';
 
 /** The same field changed by two owners: both values, and the choice. */

@@ -8,52 +8,6 @@ import { isBranch, orderKey, type ContentChange, type Tree } from './content-tre
 
 type Words = WordSets['clinic-draft'];
 
-export const editorParts = [
-  'facts',
-  'address',
-  'hours',
-  'holidays',
-  'prices',
-  'bookable',
-  'people',
-  'reviews',
-  'pictures',
-  'texts',
-] as const;
-export type EditorPart = (typeof editorParts)[number];
-
-/** In which part of the editor a path of the document is changed. */
-export function partOf(path: readonly (string | number)[]): EditorPart {
-  if (path[0] === 'blocks' && path.includes('picture')) return 'pictures';
-  switch (path[0]) {
-    case 'address':
-    case 'geo':
-      return 'address';
-    case 'links':
-      return path[1] === 'map' ? 'address' : 'facts';
-    case 'hours':
-    case 'booking':
-      return 'hours';
-    case 'holidays':
-      return 'holidays';
-    case 'blocks':
-    case 'kept':
-      return 'prices';
-    case 'bookable':
-      return 'bookable';
-    case 'dentists':
-      return 'people';
-    case 'reviews':
-      return 'reviews';
-    case 'pictures':
-      return 'pictures';
-    case 'texts':
-      return 'texts';
-    default:
-      return 'facts';
-  }
-}
-
 export const sessionsText = (words: Words, sessions: readonly ContentSession[]): string =>
   sessions.length === 0
     ? words.closed

@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { timeAt } from '#features/clinic/time/clinic-time.ts';
-import { clockText } from '#features/clinic/time/written-times.ts';
 import { staffRefusalText } from '#features/staff/session/refusal-text.ts';
-import { valueAt } from '#features/clinic/content/content-settings.ts';
-import { fill, plural } from '#platform/fill-text.ts';
-import { useWords, type WordSets } from '#platform/words.tsx';
+import { plural } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { partOf } from './describe-change.ts';
-import type { DraftState } from './draft-state.ts';
+import { barText } from './bar-text.ts';
+import { partOf } from './editor-parts.ts';
 import { useClinicDraft } from './use-draft.tsx';
 
 /** Where the parts of the content are: the bar is on other pages too. */
@@ -19,11 +16,15 @@ const editor = '/staff/clinic';
 export function DraftBar() {
   const words = useWords('clinic-draft');
   const staffWords = useWords('staff');
-  const { keeper, state, changes } = useClinicDraft();
+  const { keeper, state, changes, mayPublish } = useClinicDraft();
   const [discarding, setDiscarding] = useState(false);
   const { phase, visits, choices } = state;
   const undecided = visits.filter(({ reference }) => !choices[reference]).length;
-  const [title, text] = barText(words, state, { changes: changes.length, undecided });
+  const [title, text] = barText(words, state, {
+    changes: changes.length,
+    undecided: mayPublish ? undecided : 0,
+    mayPublish,
+  });
   const isBlocked =
     undecided > 0 || state.conflicts.length > 0 || ['invalid', 'offline', 'publishing'].includes(phase);
   const faulty = Object.keys(state.errors)[0];
@@ -65,21 +66,25 @@ export function DraftBar() {
       )}
       {isOpen && phase !== 'published' && (
         <>
-          <button type="button" className="staff-button draft-discard" onClick={() => setDiscarding(true)}>
-            {words.discard}
-          </button>
+          {mayPublish && (
+            <button type="button" className="staff-button draft-discard" onClick={() => setDiscarding(true)}>
+              {words.discard}
+            </button>
+          )}
           <Link className="staff-button" to={`${editor}?part=changes`}>
             {words.whatChanges}
           </Link>
-          <button
-            type="button"
-            className="staff-button draft-publish"
-            disabled={isBlocked}
-            aria-busy={phase === 'publishing' || undefined}
-            onClick={() => void keeper.publish()}
-          >
-            {phase === 'publish-dropped' ? words.tryAgain : words.publish}
-          </button>
+          {mayPublish && (
+            <button
+              type="button"
+              className="staff-button draft-publish"
+              disabled={isBlocked}
+              aria-busy={phase === 'publishing' || undefined}
+              onClick={() => void keeper.publish()}
+            >
+              {phase === 'publish-dropped' ? words.tryAgain : words.publish}
+            </button>
+          )}
         </>
       )}
       {discarding && (
@@ -107,46 +112,4 @@ export function DraftBar() {
       )}
     </section>
   );
-}
-
-type Counts = { changes: number; undecided: number };
-
-/** How the draft stands, in a title and a line below it. */
-export function barText(
-  words: WordSets['clinic-draft'],
-  state: DraftState,
-  { changes, undecided }: Counts,
-): [string, string] {
-  const at = state.savedAt === undefined ? '' : clockText(timeAt(state.savedAt));
-  const [paths, errors] = [Object.keys(state.errors), Object.values(state.errors)];
-  switch (state.phase) {
-    case 'waiting':
-    case 'saving':
-      return [words.saving, words.savingText];
-    case 'offline':
-      return [plural(words.offline, { n: changes }), words.offlineText];
-    case 'invalid':
-      // Of a line that was just added nothing is wrong yet.
-      return !state.isAsked && paths.every((path) => !valueAt(state.content, path))
-        ? [words.unfinished, words.unfinishedText]
-        : [words.invalid, errors[0] ?? ''];
-    case 'conflict':
-      return [plural(words.conflicts, { n: state.conflicts.length }), words.conflictsText];
-    case 'publishing':
-      return [words.publishing, words.savingText];
-    case 'publish-dropped':
-      return [words.publishDropped, words.publishDroppedText];
-    case 'published':
-      return [fill(words.published, { at }), words.publishedText];
-    case 'refused':
-      return [words.refused, ''];
-    case 'still': {
-      if (changes === 0) return [words.nothingToPublish, words.nothingToPublishText];
-      const title = plural(words.changes, { n: changes });
-      if (undecided > 0) return [title, plural(words.undecided, { n: undecided })];
-      if (state.unreasoned.length > 0)
-        return [title, plural(words.unreasoned, { n: state.unreasoned.length })];
-      return [title, at ? fill(words.savedAt, { at }) : words.saved];
-    }
-  }
 }

@@ -161,7 +161,7 @@ export function DraftCheck({
 }) {
   const { id, value = false, isChanged, set } = useDraftField<boolean>(path);
   return (
-    <label className="draft-check" htmlFor={id} data-changed={isChanged || undefined}>
+    <label className="staff-check" htmlFor={id} data-changed={isChanged || undefined}>
       <input
         id={id}
         type="checkbox"

@@ -31,7 +31,7 @@ interface JudgedProps {
 /** The owner answers for the words: they may stay, with a reason that is kept. */
 function Judged({ warnings, path, label }: JudgedProps) {
   const words = useWords('clinic-draft');
-  const { keeper, state } = useClinicDraft();
+  const { keeper, state, mayPublish } = useClinicDraft();
   const id = useId();
   const reason = state.reasons[path] ?? '';
   const isAsked = state.unreasoned.includes(path);
@@ -40,7 +40,7 @@ function Judged({ warnings, path, label }: JudgedProps) {
     <Message
       kind="error"
       action={
-        !isKept && !isAsked ? (
+        mayPublish && !isKept && !isAsked ? (
           <button type="button" className="staff-button" onClick={() => keep(true)}>
             {words.keepWithReason}
             <span className="visually-hidden">{`: ${label}`}</span>

@@ -7,16 +7,18 @@ import { useClinicDraft } from './use-draft.tsx';
 /** Booked visits that no longer fit: each is moved at the desk, kept, or cancelled with a message. */
 export function StrandedVisits() {
   const words = useWords('clinic-draft');
-  const { keeper, state } = useClinicDraft();
+  const { keeper, state, mayPublish } = useClinicDraft();
   const { visits, choices } = state;
   const isTold = useClinicFacts().told === 'bySms';
   const choiceWords = { keep: words.keep, cancel: isTold ? words.cancel : words.cancelWithoutSms };
+  const ownerLead = isTold ? words.strandedLead : words.strandedLeadWithoutSms;
+  const lead = mayPublish ? ownerLead : words.strandedLeadReception;
   if (visits.length === 0) return <div role="status" />;
   return (
     <div role="status">
       <section className="staff-card draft-stranded" aria-labelledby="stranded">
         <h2 id="stranded">{plural(words.stranded, { n: visits.length })}</h2>
-        <p>{isTold ? words.strandedLead : words.strandedLeadWithoutSms}</p>
+        <p>{lead}</p>
         <ul className="staff-lines">
           {visits.map(({ reference, date, time, service }) => (
             <li key={reference}>
@@ -26,8 +28,8 @@ export function StrandedVisits() {
               </div>
               <fieldset className="draft-choice">
                 <legend className="visually-hidden">{fill(words.whatOf, { reference })}</legend>
-                {(['keep', 'cancel'] as const).map((choice) => (
-                  <label key={choice} className="draft-check">
+                {(mayPublish ? (['keep', 'cancel'] as const) : []).map((choice) => (
+                  <label key={choice} className="staff-check">
                     <input
                       type="radio"
                       name={`visit-${reference}`}

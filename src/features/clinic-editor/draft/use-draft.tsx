@@ -25,6 +25,8 @@ interface Draft {
   samples: readonly string[];
   /** The clinic's present when the page was opened. */
   now: number;
+  /** The owner; whom the owner allows parts only saves the draft. */
+  mayPublish: boolean;
 }
 const DraftContext = createContext<Draft | undefined>(undefined);
 /** Apart from the draft, which is another one after each key: what reads one thing of it is drawn anew when that changes. */
@@ -35,12 +37,14 @@ export function DraftProvider({
   first,
   tag,
   now,
+  mayPublish,
   children,
 }: {
   first: ClinicContent;
   tag: string;
   /** The clinic's present: this browser's own clock may be wrong. */
   now: number;
+  mayPublish: boolean;
   children: ReactNode;
 }) {
   const [keeper] = useState(
@@ -67,8 +71,8 @@ export function DraftProvider({
     [state.samples, state.published, state.content],
   );
   const draft = useMemo(
-    () => ({ keeper, state, changes, publishedTree, samples, now }),
-    [keeper, state, changes, publishedTree, samples, now],
+    () => ({ keeper, state, changes, publishedTree, samples, now, mayPublish }),
+    [keeper, state, changes, publishedTree, samples, now, mayPublish],
   );
   return (
     <KeeperContext value={keeper}>

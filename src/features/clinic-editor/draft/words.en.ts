@@ -35,6 +35,10 @@ export default {
   },
   savedAt: 'Saved at {at}. Visitors see it after you publish.',
   saved: 'Saved. Visitors see it after you publish.',
+  /** To a receptionist whom the owner allows parts. */
+  ownerPublishesText: 'What you change is saved here first. Visitors see it after the owner publishes.',
+  savedForOwnerAt: 'Saved at {at}. Ask the owner to publish it.',
+  savedForOwner: 'Saved. Ask the owner to publish it.',
   undo: 'Undo',
   lookAtSite: 'Look at the site',
   showField: 'Show the field',
@@ -79,6 +83,7 @@ export default {
   /** Without SMS no message leaves the house. */
   strandedLeadWithoutSms:
     'Decide about each visit. SMS is off: please call the patients yourself. “Move…” opens the day with their numbers.',
+  strandedLeadReception: 'Move them, or call the patients, before the owner publishes.',
   whatOf: 'What happens to {reference}',
   keep: 'Keep it as it is',
   cancel: 'Cancel it and send the patient an SMS',

@@ -4,8 +4,8 @@ import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ConflictNotice } from '../draft/before-publishing.tsx';
-import { partOf } from '../draft/describe-change.ts';
-import { barText } from '../draft/draft-bar.tsx';
+import { partOf } from '../draft/editor-parts.ts';
+import { barText } from '../draft/bar-text.ts';
 import { useClinicDraft } from '../draft/use-draft.tsx';
 import { AddressPart, FactsPart } from '../parts/facts-part.tsx';
 import { ChairsField, WeekFields } from '../parts/hours-part.tsx';
@@ -138,7 +138,11 @@ function StepFoot({
   };
   useSaveKey(saveAndGo);
   const isSaid = ['offline', 'invalid', 'conflict', 'refused'].includes(state.phase);
-  const [title, text] = barText(draftWords, state, { changes: changes.length, undecided: 0 });
+  const [title, text] = barText(draftWords, state, {
+    changes: changes.length,
+    undecided: 0,
+    mayPublish: true,
+  });
   const wrong = Object.keys(state.errors)[0];
   const stepOfFault = wrong === undefined ? undefined : stepOf(partOf(wrong.split('.')));
   return (

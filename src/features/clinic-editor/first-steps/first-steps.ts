@@ -1,6 +1,6 @@
 import { sampleSource, type Content } from '#features/clinic/content/content.ts';
 import { shownSamples } from '#features/clinic/content/content-samples.ts';
-import type { EditorPart } from '../draft/describe-change.ts';
+import type { EditorPart } from '../draft/editor-parts.ts';
 
 const stepKeys = ['facts', 'address', 'hours', 'prices', 'people', 'messages'] as const;
 export type FirstStepKey = (typeof stepKeys)[number];

@@ -3,8 +3,8 @@ import { Link, useNavigate } from 'react-router';
 import { useWords } from '#platform/words.tsx';
 import { Icon, type IconName } from '#ui/icons/icon.tsx';
 import { ConflictNotice, WhatChanges } from '../draft/before-publishing.tsx';
-import { editorParts, partOf } from '../draft/describe-change.ts';
 import { DraftBar } from '../draft/draft-bar.tsx';
+import { partOf, type EditorPart } from '../draft/editor-parts.ts';
 import { StrandedVisits } from '../draft/stranded-visits-notice.tsx';
 import { useClinicDraft } from '../draft/use-draft.tsx';
 import { BookablePart } from '../parts/bookable-part.tsx';
@@ -24,6 +24,8 @@ import { CarryContent } from './carry-content.tsx';
 import type { ShownPart } from './shown-part.ts';
 
 interface EditorPageProps {
+  /** What of it this person may change. */
+  mayChange: readonly EditorPart[];
   /** Undefined: the address names none, so a phone shows the list of parts. */
   part: ShownPart | undefined;
   today: string;
@@ -52,15 +54,16 @@ const pagesOfParts: Record<ShownPart, string> = {
 };
 
 /** All that visitors read, a part at a time. */
-export function EditorPage({ part, origin, ...given }: EditorPageProps) {
+export function EditorPage({ part, mayChange, origin, ...given }: EditorPageProps) {
   const words = useWords('clinic-editor');
-  const shown = part ?? 'facts';
+  const shown = part ?? mayChange[0]!;
   const [view, setView] = useState<View>('edit');
   const [width, setWidth] = useState<ComponentProps<typeof PreviewPanel>['width']>('phone');
+  const { mayPublish } = useClinicDraft();
   useEditorKeys();
   return (
     <div className="clinic-editor" data-part={part} data-view={view} data-width={width}>
-      <PartsNav shown={shown} />
+      <PartsNav shown={shown} mayChange={mayChange} />
       <div className="clinic-part">
         <Link to="/staff/clinic" className="link clinic-all-parts">
           <Icon name="arrow-left" />
@@ -74,6 +77,7 @@ export function EditorPage({ part, origin, ...given }: EditorPageProps) {
           <p className="staff-card">{words.needsScript}</p>
         </noscript>
         <Views shown={view} onShow={setView} />
+        {!mayPublish && <p className="staff-quiet">{words.ownerPublishes}</p>}
         <ConflictNotice />
         <StrandedVisits />
         <div className="clinic-part clinic-fields">
@@ -108,7 +112,7 @@ function Part({
   holidayYears,
   texts,
   samplePictures,
-}: Omit<EditorPageProps, 'part' | 'origin'> & { shown: ShownPart }): ReactNode {
+}: Omit<EditorPageProps, 'part' | 'mayChange' | 'origin'> & { shown: ShownPart }): ReactNode {
   switch (shown) {
     case 'facts':
       return <FactsPart />;
@@ -160,13 +164,14 @@ const iconOf: Record<ShownPart, IconName> = {
   history: 'clock-counter-clockwise',
 };
 
-function PartsNav({ shown }: { shown: ShownPart }) {
+function PartsNav({ shown, mayChange }: { shown: ShownPart; mayChange: readonly EditorPart[] }) {
   const words = useWords('clinic-editor');
-  const { changes } = useClinicDraft();
+  const { changes, mayPublish } = useClinicDraft();
+  const forOwner = mayPublish ? (['languages', 'history'] as const) : [];
   return (
     <nav className="clinic-nav" aria-label={words.partsLabel}>
       <h1 className="clinic-nav-title">{words.title}</h1>
-      {[...editorParts, 'languages' as const, 'history' as const].map((part) => {
+      {[...mayChange, ...forOwner].map((part) => {
         const count = changes.filter(({ path }) => partOf(path) === part).length;
         return (
           <Link key={part} to={`?part=${part}`} aria-current={part === shown ? 'page' : undefined}>

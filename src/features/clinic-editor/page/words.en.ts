@@ -16,6 +16,7 @@ export default {
   },
   importFailed: 'This file can’t be used. Choose one that you downloaded here. Nothing is changed.',
   importNotSent: 'The file did not arrive. Please try again. Nothing is changed.',
+  ownerPublishes: 'Your changes are kept as a draft. Visitors see them after the owner publishes.',
   headings: {
     facts: 'Name and contact',
     address: 'Address and map',

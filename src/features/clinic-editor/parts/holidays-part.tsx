@@ -57,7 +57,7 @@ export function HolidaysPart({ years, today }: { years: readonly HolidayYear[]; 
           {holidays
             .filter(({ date }) => date >= today)
             .map(({ date, name }) => (
-              <label key={date} className="draft-check">
+              <label key={date} className="staff-check">
                 <input
                   type="checkbox"
                   checked={items.some((holiday) => holiday.date === date)}

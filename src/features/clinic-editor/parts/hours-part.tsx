@@ -75,7 +75,7 @@ function DayRow({ day, isOpen, onOpen }: { day: Weekday; isOpen: boolean; onOpen
   return (
     <section className="day-row" data-open={isOpen || undefined} aria-label={name}>
       <h2>{name}</h2>
-      <label className="draft-check">
+      <label className="staff-check">
         <input
           type="checkbox"
           checked={value.length > 0}

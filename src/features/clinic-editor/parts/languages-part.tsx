@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '#platform/words.tsx';
 import { toTree } from '../draft/content-tree.ts';
-import { changeLabel, partOf } from '../draft/describe-change.ts';
+import { changeLabel } from '../draft/describe-change.ts';
+import { partOf } from '../draft/editor-parts.ts';
 import { missingTexts } from '../draft/missing-texts.ts';
 import { useClinicDraft } from '../draft/use-draft.tsx';
 

@@ -144,7 +144,7 @@ function Languages({ index }: { index: number }) {
     <fieldset className="draft-choice">
       <legend>{words.speaks}</legend>
       {languages.map((language) => (
-        <label key={language} className="draft-check">
+        <label key={language} className="staff-check">
           <input
             type="checkbox"
             checked={value.includes(language)}

@@ -53,7 +53,7 @@ function Permission({ index, today }: { index: number; today: string }) {
   return (
     <fieldset className="part-fields">
       <legend className="visually-hidden">{words.permission}</legend>
-      <label className="draft-check" htmlFor={id}>
+      <label className="staff-check" htmlFor={id}>
         <input
           id={id}
           type="checkbox"

@@ -43,8 +43,9 @@ export const contentCalls: ApiCalls = {
   },
   'GET /api/staff/clinic': {
     summary: 'What the owner says of the clinic',
-    details: 'What is published, the draft if there is one, and what to look at before it is published.',
-    roles: rights['publish the site'],
+    details:
+      'What is published, the draft if there is one, and what to look at before it is published. Reception reads it where the owner allows them a part.',
+    roles: rights['change parts of the site'],
     answers: {
       200: {
         says: 'With an ETag',
@@ -59,8 +60,9 @@ export const contentCalls: ApiCalls = {
   },
   'PUT /api/staff/clinic/draft': {
     summary: 'Save the draft',
-    details: 'The whole document. With If-Match, so that no other person’s work is overwritten.',
-    roles: rights['publish the site'],
+    details:
+      'The whole document. With If-Match, so that no other person’s work is overwritten. Reception changes the parts alone that the owner allows them.',
+    roles: rights['change parts of the site'],
     headers: z.object({ 'If-Match': tag }),
     body: content,
     answers: {

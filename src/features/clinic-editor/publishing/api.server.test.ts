@@ -1,82 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
 import { findById } from '#features/booking/appointments/appointments-store.server.ts';
-import { sampleFacts } from '#features/clinic/clinic-facts.ts';
-import type { Content, ContentErrors } from '#features/clinic/content/content.ts';
-import { defaultContent } from '#features/clinic/default-content.server.ts';
-import { followContent } from '#features/clinic/content/live-content.server.ts';
+import type { Content } from '#features/clinic/content/content.ts';
 import { readAuditLog } from '#features/staff/audit/audit-log-store.server.ts';
-import { createLog } from '#platform/log.server.ts';
-import { bookingOn, mobile, wanted } from '#tests/support/people/booking.ts';
-import { admitReceptionist } from '#tests/support/people/desk-api.ts';
 import { receptionist } from '#tests/support/people/desk.ts';
 import { outboxRows } from '#tests/support/providers/outbox.ts';
-import { describeEachDatabase, type OpenDatabase, type Location } from '#tests/support/servers/databases.ts';
+import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { elapsed } from '#tests/support/servers/elapsed.ts';
-import { contentApi } from './api.server.ts';
+import { firstVersion as first, startContentApi } from '#tests/support/people/content-api.ts';
 
-const first = {
-  content: defaultContent({ clinic: sampleFacts, daysAhead: 90, changeHours: 2, chairs: 1 }),
-  samples: ['CLINIC_NAME', 'CLINIC_PHONE', 'CLINIC_STREET', 'CLINIC_CITY'],
-};
-const log = createLog('silent');
 const tuesday = '2026-11-24';
-
-/** One server's calls. */
-async function start(open: OpenDatabase, location?: Location, settings = {}) {
-  const database = await open(location);
-  const content = await followContent({ database, first, now: 0, log });
-  const booking = bookingOn(database);
-  const faultsOf = ({ name }: Content): ContentErrors =>
-    name.includes('too long') ? { name: 'Too long for an SMS' } : {};
-  const editing = { booking, content, staff: { clock: booking.clock }, contentSettings: settings, faultsOf };
-  const caller = { headers: new Headers(), ...receptionist.caller };
-  const api = contentApi(editing, () => caller, admitReceptionist);
-  const call = async (
-    method: string,
-    path: string,
-    body?: object | Uint8Array<ArrayBuffer>,
-    seen?: number,
-  ) => {
-    const isFile = body instanceof Uint8Array;
-    const response = await api.request(path, {
-      method,
-      headers: {
-        ...(body && { 'Content-Type': isFile ? 'application/x-tar' : 'application/json' }),
-        ...(seen !== undefined && { 'If-Match': `"${seen}"` }),
-      },
-      ...(body && { body: isFile ? body : JSON.stringify(body) }),
-    });
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    const isJson = response.headers.get('Content-Type')?.includes('json');
-    return {
-      status: response.status,
-      tag: response.headers.get('ETag'),
-      bytes,
-      body: isJson ? JSON.parse(new TextDecoder().decode(bytes)) : undefined,
-    };
-  };
-  const save = async (change: Partial<Content>) => {
-    const { body } = await call('GET', '/');
-    return call('PUT', '/draft', { ...(body.draft ?? body.published), ...change }, body.version);
-  };
-  const book = async (time: string) => {
-    const booked = await bookAppointment(
-      booking,
-      wanted({ date: tuesday, time, mobileNumber: mobile(Number(time.slice(0, 2))) }),
-      crypto.randomUUID(),
-    );
-    if (!booked.ok) throw new Error('not booked');
-    return booked.appointment;
-  };
-  return { database, content, call, save, book };
-}
-
 const closedOn = (date: string) => ({ holidays: [{ date, name: { en: 'Diwali' } }] });
 
 describeEachDatabase('what the owner says of the clinic', (open) => {
   test('begins with the settings, is drafted, published and kept', async () => {
-    const { call, save, content, database } = await start(open);
+    const { call, save, content, database } = await startContentApi(open);
     const read = await call('GET', '/');
     expect(read).toMatchObject({ status: 200, tag: '"1"', body: { version: 1, warnings: [] } });
     expect(read.body.published).toEqual(first.content);
@@ -111,7 +48,7 @@ describeEachDatabase('what the owner says of the clinic', (open) => {
   });
 
   test('is never overwritten by a person who saw an older draft', async () => {
-    const { call, save } = await start(open);
+    const { call, save } = await startContentApi(open);
     await save({ name: 'Asha Dental' });
     const late = await call('PUT', '/draft', { ...first.content, name: 'Behram Dental' }, 1);
     expect(late).toMatchObject({
@@ -127,7 +64,7 @@ describeEachDatabase('what the owner says of the clinic', (open) => {
   });
 
   test('is refused with words at each fault', async () => {
-    const { call, save } = await start(open);
+    const { call, save } = await startContentApi(open);
     expect(await save({ email: 'nowhere' })).toMatchObject({
       status: 422,
       body: { errors: { email: expect.stringContaining('hello@clinic.example') } },
@@ -140,7 +77,7 @@ describeEachDatabase('what the owner says of the clinic', (open) => {
   });
 
   test('strands no visit: each is kept or cancelled before it is published', async () => {
-    const { call, save, book, database, content } = await start(open);
+    const { call, save, book, database, content } = await startContentApi(open);
     const [kept, cancelled] = [await book('10:00'), await book('11:00')];
     await save(closedOn(tuesday));
     const asked = await call('POST', '/publish', {});
@@ -181,7 +118,7 @@ describeEachDatabase('what the owner says of the clinic', (open) => {
     ],
     ['a service that is no more', (content: Content) => ({ bookable: content.bookable.slice(1) }), 1],
   ])('%s strands visits too', async (_, change, chair) => {
-    const { call, save, book, database } = await start(open);
+    const { call, save, book, database } = await startContentApi(open);
     await save({ booking: { ...first.content.booking, chairs: 2 } });
     await call('POST', '/publish', {});
     const visit = await book('10:00');
@@ -194,7 +131,7 @@ describeEachDatabase('what the owner says of the clinic', (open) => {
   });
 
   test('goes back to an earlier version by a draft, and travels as a file', async () => {
-    const { call, save } = await start(open);
+    const { call, save } = await startContentApi(open);
     await save({ name: 'Asha Dental' });
     await call('POST', '/publish', {});
     expect(await call('POST', '/versions/1/restore')).toMatchObject({ status: 200, body: { version: 3 } });
@@ -207,7 +144,7 @@ describeEachDatabase('what the owner says of the clinic', (open) => {
 
     await save({ name: 'बत्तीसी Dental' });
     const { bytes } = await call('GET', '/export');
-    const other = await start(open);
+    const other = await startContentApi(open);
     expect(await other.call('POST', '/import', bytes)).toMatchObject({ status: 200, body: { version: 2 } });
     expect((await other.call('GET', '/')).body.draft.name).toBe('बत्तीसी Dental');
     const damaged = bytes.slice();
@@ -216,7 +153,7 @@ describeEachDatabase('what the owner says of the clinic', (open) => {
   });
 
   test('says where the settings say something else: the page counts', async () => {
-    const { call, save } = await start(open, undefined, {
+    const { call, save } = await startContentApi(open, undefined, {
       CLINIC_PHONE: '+91 22 5550 0000',
       CLINIC_CHAIRS: 2,
     });
@@ -229,8 +166,8 @@ describeEachDatabase('what the owner says of the clinic', (open) => {
   });
 
   test('reaches every server within two seconds, and a later start', async () => {
-    const one = await start(open);
-    const other = await start(open, one.database.location);
+    const one = await startContentApi(open);
+    const other = await startContentApi(open, one.database.location);
     const publish = async () => {
       const heard = new Promise((resolve) => other.content.onChange(() => resolve(true)));
       await one.save({ name: `${other.content.current().content.name}!` });
@@ -238,7 +175,7 @@ describeEachDatabase('what the owner says of the clinic', (open) => {
       await heard;
     };
     await expect.poll(() => elapsed(publish), { timeout: 30_000 }).toBeLessThan(2000);
-    const later = await start(open, one.database.location);
+    const later = await startContentApi(open, one.database.location);
     for (const { content } of [other, later]) expect(content.current().content.name).toMatch(/!$/);
   });
 });

@@ -3,6 +3,7 @@ import { publishedVersions, versionThatIs } from '#features/clinic/content/conte
 import { parseContent } from '#features/clinic/content/parse-content.server.ts';
 import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
+import { partsOf, type EditorPart } from '../draft/editor-parts.ts';
 import { rights } from '#features/staff/session/roles.ts';
 import { attachment } from '#platform/http/attachment.server.ts';
 import { fieldErrors, problem } from '#platform/api/problem.server.ts';
@@ -31,18 +32,22 @@ const mostVersions = 200;
 export function contentApi(editing: Editing, callerOf: (c: Context) => Caller, requireStaff: RequireStaff) {
   const api = new Hono<StaffVariables>();
   const owner = requireStaff(rights['publish the site']);
+  const editor = requireStaff(rights['change parts of the site']);
   const { booking } = editing;
   const editorOf = (c: Context<StaffVariables>): Editor => ({
     signedIn: c.get('signedIn'),
     caller: callerOf(c),
   });
 
-  api.get('/', owner, async (c) => {
+  api.get('/', editor, async (c) => {
+    if (partsOf(c.get('signedIn')).length === 0) return problem(c, notAllowed());
     const read = await readEditing(editing);
     return c.json(read, 200, { ETag: tagOf(read.version) });
   });
 
-  api.put('/draft', owner, limitBody(longestContent), async (c) => {
+  api.put('/draft', editor, limitBody(longestContent), async (c) => {
+    const parts = partsOf(c.get('signedIn'));
+    if (parts.length === 0) return problem(c, notAllowed());
     const seen = seenVersion(c);
     if (seen === 'none') {
       return problem(c, { status: 428, title: 'Send If-Match: the ETag of what you had before you' });
@@ -50,11 +55,12 @@ export function contentApi(editing: Editing, callerOf: (c: Context) => Caller, r
     if (seen === 'malformed') return problem(c, noTag);
     const sent = await readJson(c);
     if (!sent.ok) return sent.response;
-    const saved = await storeDraft(editing, editorOf(c), sent.value, seen);
+    const saved = await storeDraft(editing, editorOf(c), { sent: sent.value, seen, parts });
     if (saved.ok) {
       const { version, preview, warnings } = saved;
       return c.json({ version, preview, warnings }, 200, { ETag: tagOf(version) });
     }
+    if (saved.reason === 'other-parts') return problem(c, notAllowed(saved.parts));
     return saved.reason === 'faults' ? atFault(c, saved.errors) : conflict(c, saved);
   });
 
@@ -64,11 +70,14 @@ export function contentApi(editing: Editing, callerOf: (c: Context) => Caller, r
       : problem(c, { status: 404, title: 'There is no draft' }),
   );
 
+  api.post('/publish', editor, async (c, next) => {
+    if (publishQuery.parse(c.req.query()).preview === undefined) return next();
+    if (partsOf(c.get('signedIn')).length === 0) return problem(c, notAllowed());
+    const preview = await previewPublishing(editing);
+    return preview ? c.json(preview) : problem(c, noDraft);
+  });
+
   api.post('/publish', owner, async (c) => {
-    if (publishQuery.parse(c.req.query()).preview !== undefined) {
-      const preview = await previewPublishing(editing);
-      return preview ? c.json(preview) : problem(c, noDraft);
-    }
     const seen = seenVersion(c);
     if (seen === 'malformed') return problem(c, noTag);
     const sent = await readJson(c);
@@ -133,6 +142,16 @@ export function contentApi(editing: Editing, callerOf: (c: Context) => Caller, r
 }
 
 const noDraft = { status: 409, title: 'There is no draft to publish', more: { reason: 'no-draft' } } as const;
+
+/** As the guard refuses; `parts` of the editor are named where only they are in the way. */
+const notAllowed = (parts: readonly EditorPart[] = []) =>
+  ({
+    status: 403,
+    title:
+      parts.length > 0 ? `Your account may not change ${parts.join(', ')}` : 'Your account may not do this',
+    more: { code: 'operation-not-allowed' },
+  }) as const;
+
 const tagOf = (version: number): string => `"${version}"`;
 
 const noTag = {

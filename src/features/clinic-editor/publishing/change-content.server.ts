@@ -13,9 +13,16 @@ import { warningsOf } from '#features/clinic/content/guard.ts';
 import type { LiveContent } from '#features/clinic/content/live-content.server.ts';
 import { parseContent } from '#features/clinic/content/parse-content.server.ts';
 import { settingsThatDiffer, type ContentSettings } from '#features/clinic/content/content-settings.ts';
+import { changedPaths } from '#features/clinic/content/content-changes.ts';
 import { samplesLeft } from '#features/clinic/content/content-samples.ts';
+import { partOf, type EditorPart } from '../draft/editor-parts.ts';
 import type { ClinicPictures } from '../pictures/add-picture.server.ts';
-import { audit, type AuditActor, type AuditEvent } from '#features/staff/audit/audit.server.ts';
+import {
+  audit,
+  auditOnceInAWhile,
+  type AuditActor,
+  type AuditEvent,
+} from '#features/staff/audit/audit.server.ts';
 import type { Caller, Staff } from '#features/staff/session/staff.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 
@@ -101,14 +108,22 @@ export const changedMeanwhile = ({ version, content, madeBy, madeAt }: ContentVe
 export type StoredDraft =
   | { ok: true; version: number; preview: string; warnings: readonly ContentWarning[] }
   | { ok: false; reason: 'faults'; errors: ContentErrors }
+  | { ok: false; reason: 'other-parts'; parts: readonly EditorPart[] }
   | ChangedMeanwhile;
 
-/** `seen`: the version that the person had before them; another one in its place is never overwritten. */
+interface DraftWish {
+  /** The whole document. */
+  sent: unknown;
+  /** The version that the person had before them; another one in its place is never overwritten. */
+  seen: number;
+  /** What of it the person may change. */
+  parts: readonly EditorPart[];
+}
+
 export async function storeDraft(
   { booking: { database }, staff }: Editing,
-  { signedIn }: Editor,
-  sent: unknown,
-  seen: number,
+  { signedIn, caller }: Editor,
+  { sent, seen, parts }: DraftWish,
 ): Promise<StoredDraft> {
   const parsed = parseContent(sent);
   if (!parsed.ok) return { ok: false, reason: 'faults', errors: parsed.errors };
@@ -117,6 +132,11 @@ export async function storeDraft(
     await database.lock(tx, contentLock, 'alone');
     const before = await newestVersion(tx);
     if (before.version !== seen) return changedMeanwhile(before);
+    const changed = [
+      ...new Set(changedPaths(before.content, content).map((path) => partOf(path.split('.')))),
+    ];
+    const others = changed.filter((part) => !parts.includes(part));
+    if (others.length > 0) return { ok: false, reason: 'other-parts', parts: others };
     const preview = before.preview || newPreview();
     const version = await putDraft(tx, {
       content,
@@ -125,6 +145,16 @@ export async function storeDraft(
       madeBy: signedIn.account.displayName,
       preview,
     });
+    // What the owner drafts is told when it is published.
+    if (signedIn.account.role !== 'owner')
+      for (const part of changed)
+        await auditOnceInAWhile(
+          tx,
+          signedIn,
+          caller,
+          { action: 'clinic-draft-changed', subject: part },
+          staff.clock.now(),
+        );
     await database.announce(tx, draftTopic);
     return { ok: true, version, preview, warnings: warningsOf(content) };
   });

@@ -10,21 +10,26 @@ export interface ChangedValue {
 const mostChanges = 300;
 const longestValue = 300;
 
-/** Each value that differs. */
-export function changedValues(before: unknown, after: unknown): ChangedValue[] {
+/** Each value that differs, as many as a person reads. */
+export const changedValues = (before: unknown, after: unknown): ChangedValue[] =>
+  allChanges(before, after)
+    .slice(0, mostChanges)
+    .map(({ path, was, is }) => ({
+      path,
+      ...(was !== undefined && { before: was.slice(0, longestValue) }),
+      ...(is !== undefined && { after: is.slice(0, longestValue) }),
+    }));
+
+/** Where anything differs, without end: who may change only parts must not hide behind a long list. */
+export const changedPaths = (before: unknown, after: unknown): string[] =>
+  allChanges(before, after).map(({ path }) => path);
+
+function allChanges(before: unknown, after: unknown) {
   const [old, now] = [valuesOf(before), valuesOf(after)];
   const paths = [...new Set([...old.keys(), ...now.keys()])];
   return paths
-    .filter((path) => old.get(path) !== now.get(path))
-    .slice(0, mostChanges)
-    .map((path) => {
-      const [was, is] = [old.get(path), now.get(path)];
-      return {
-        path,
-        ...(was !== undefined && { before: was.slice(0, longestValue) }),
-        ...(is !== undefined && { after: is.slice(0, longestValue) }),
-      };
-    });
+    .map((path) => ({ path, was: old.get(path), is: now.get(path) }))
+    .filter(({ was, is }) => was !== is);
 }
 
 /** The parts of the document in which something changed: 'name', 'hours', 'blocks'. */

@@ -3,7 +3,7 @@ import { holdsSlot } from '#features/booking/appointments/appointment-status.ts'
 import { addVisit, startCalendar } from '#features/booking/appointments/make-calendar-file.server.ts';
 import { toldService, type Offered } from '#features/clinic/services/bookable-services.ts';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
-import { readingStandsFor, auditReading } from '#features/staff/audit/audit.server.ts';
+import { readingStandsFor, auditOnceInAWhile } from '#features/staff/audit/audit.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
 import { addDays } from '#platform/civil-date.ts';
 import { accountOfCalendarLink } from './calendar-links-store.server.ts';
@@ -32,7 +32,14 @@ export async function readCalendarFeed(
     subject: `${from} to ${to}`,
     details: { by: 'calendar link' },
   } as const;
-  await auditReading(queries, { account }, caller, event, staff.clock.now(), readingStandsFor.calendarLink);
+  await auditOnceInAWhile(
+    queries,
+    { account },
+    caller,
+    event,
+    staff.clock.now(),
+    readingStandsFor.calendarLink,
+  );
   const appointments = await appointmentsOfDays(queries, from, to);
   const calendar = startCalendar('Reception desk', {
     name: `${booking.clinic.name}: appointments`,

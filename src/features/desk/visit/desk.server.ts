@@ -1,6 +1,11 @@
 import type { Context } from 'hono';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
-import { audit, auditReading, type AuditActor, type AuditEvent } from '#features/staff/audit/audit.server.ts';
+import {
+  audit,
+  auditOnceInAWhile,
+  type AuditActor,
+  type AuditEvent,
+} from '#features/staff/audit/audit.server.ts';
 import type { StaffVariables } from '#features/staff/session/staff-guard.server.ts';
 import type { Caller, Staff } from '#features/staff/session/staff.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
@@ -32,4 +37,4 @@ export const auditRead = (
   { signedIn, caller }: Actor,
   event: AuditEvent,
   standsFor?: number,
-) => auditReading(booking.database.queries, signedIn, caller, event, staff.clock.now(), standsFor);
+) => auditOnceInAWhile(booking.database.queries, signedIn, caller, event, staff.clock.now(), standsFor);

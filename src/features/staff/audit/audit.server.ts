@@ -16,7 +16,7 @@ export type AuditActor = Pick<SignedIn, 'account'> & { session?: Pick<SignedIn['
 
 /**
  * One line into the audit log. For patients' data: `audit(tx, signedIn, caller, { action: 'appointment-changed', subject: reference }, now)`
- * inside the transaction that makes the change. Pages that are read again and again use `auditReading`.
+ * inside the transaction that makes the change. Pages that are read again and again use `auditOnceInAWhile`.
  */
 export async function audit(
   tx: Queries,
@@ -61,10 +61,10 @@ export const readingStandsFor = {
 };
 
 /**
- * One line for reading patients' data, written before the answer. None is written while a line of the same session, from the same
- * address, about the same still stands for it.
+ * One line for what is done again and again: reading patients' data, written before the answer, or saving a draft. None is written
+ * while a line of the same session, from the same address, about the same still stands for it.
  */
-export async function auditReading(
+export async function auditOnceInAWhile(
   queries: Queries,
   actor: AuditActor,
   caller: Pick<Caller, 'address'>,

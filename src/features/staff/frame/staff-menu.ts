@@ -3,13 +3,21 @@ import { rights, roles } from '../session/roles.ts';
 import { plural } from '#platform/fill-text.ts';
 import type { WordSets } from '#platform/words.tsx';
 
-/** The pages of the menu, in its order, and whose roles may open them. */
-export const staffMenu = (words: WordSets['staff'], health: StaffPageLink): StaffPageLink[] => [
+/** The pages of the menu, in its order, and whose roles may open them. `siteParts`: what a receptionist may change of the site. */
+export const staffMenu = (
+  words: WordSets['staff'],
+  health: StaffPageLink,
+  siteParts: readonly string[],
+): StaffPageLink[] => [
   { to: '/staff/appointments', label: words.navAppointments, roles: ['reception'] },
   { to: '/gallery/edit', label: words.navGallery, roles: ['gallery'] },
   { to: '/staff/patients', label: words.navPatients, roles: ['reception'] },
   { to: '/staff/messages', label: words.navMessages, roles: ['reception'] },
-  { to: '/staff/clinic', label: words.navClinic, roles: rights['publish the site'] },
+  {
+    to: '/staff/clinic',
+    label: words.navClinic,
+    roles: rights[siteParts.length > 0 ? 'change parts of the site' : 'publish the site'],
+  },
   { to: '/staff/people', label: words.navPeople, roles: rights['invite people'] },
   { to: '/staff/record', label: words.navRecord, roles: rights['read the record'] },
   health,

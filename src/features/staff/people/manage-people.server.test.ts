@@ -5,7 +5,7 @@ import { addPerson, signedInAs, signInAs, TestBrowser, testStaff } from '#tests/
 import { letOwnerIn } from '../../../../tools/let-owner-in.ts';
 import { acceptInvitation } from './accept-invitation.server.ts';
 import { currentSession } from '../session/current-session.server.ts';
-import { changeEmailAndRole, disablePerson } from './manage-people.server.ts';
+import { allowSiteParts, changeEmailAndRole, disablePerson } from './manage-people.server.ts';
 import { readAuditLog } from '../audit/audit-log-store.server.ts';
 import { sessionLifetime } from '../session/session.ts';
 import { listPeople } from '../session/staff-accounts-store.server.ts';
@@ -98,6 +98,34 @@ describeEachDatabase('people', (open) => {
     expect(await changeEmailAndRole(staff, owner.caller, owner.signedIn, uid, wanted)).toMatchObject({
       reason: 'last-owner',
     });
+  });
+
+  test('reception is allowed parts of the site from the next request on, and loses them with the role', async () => {
+    const { staff, owner, asha, uid } = await withAsha(open, 'reception');
+    const allow = (id: string, parts: readonly string[]) =>
+      allowSiteParts(staff, owner.caller, owner.signedIn, id, parts);
+    const mayChange = async () => {
+      const current = await currentSession(staff, asha.caller);
+      return current.ok && current.signedIn.siteParts;
+    };
+    expect(await mayChange()).toEqual([]);
+    expect(await allow(uid, ['hours', 'texts'])).toEqual({ ok: true });
+    expect(await mayChange()).toEqual(['hours', 'texts']);
+    expect((await listPeople(staff)).map(({ siteParts }) => siteParts)).toContainEqual(['hours', 'texts']);
+    expect(await allow(owner.signedIn.account.uid, ['hours'])).toMatchObject({
+      reason: 'not-a-receptionist',
+    });
+    expect(await readAuditLog(staff.database.queries, { action: 'site-parts-allowed' })).toMatchObject([
+      { subject: email, details: { parts: 'hours, texts' } },
+    ]);
+
+    for (const role of ['gallery', 'reception'] as const)
+      await changeEmailAndRole(staff, owner.caller, owner.signedIn, uid, {
+        email,
+        role,
+        password: undefined,
+      });
+    expect((await listPeople(staff)).flatMap(({ siteParts }) => siteParts)).toEqual([]);
   });
 
   test('an owner who lost the password sets a new one by the link that a command on the machine makes, once', async () => {

@@ -5,17 +5,18 @@ import type { Role } from '../session/roles.ts';
 import { endSessionsIn, sessionsTopic } from '../session/sessions-store.server.ts';
 import type { SignedIn } from '../session/session.ts';
 import { readEmail } from '../session/staff-account.ts';
+import { hasOtherOwner, lockOwners } from '../session/staff-accounts-store.server.ts';
 import {
-  hasOtherOwner,
-  lockOwners,
   personToChange,
   setDisabled,
   setEmailAndRole,
+  setSiteParts,
   type PersonToChange,
-} from '../session/staff-accounts-store.server.ts';
+} from './people-store.server.ts';
 import type { Caller, Staff } from '../session/staff.server.ts';
 
-type Reason = 'user-not-found' | 'last-owner' | 'invalid-email' | 'email-already-in-use';
+type Reason =
+  'user-not-found' | 'not-a-receptionist' | 'last-owner' | 'invalid-email' | 'email-already-in-use';
 /** Cookies belong on the answer, whatever it is: the password may have been given, which renews the session's token. */
 export type PersonChanged =
   | { ok: true; cookies?: string[] }
@@ -74,6 +75,24 @@ export async function changeEmailAndRole(
   });
   return { ...changed, cookies: confirmation.cookies };
 }
+
+/** Which parts of the clinic editor a receptionist may change, from the next request on. None of them is published by that. */
+export const allowSiteParts = (
+  staff: Staff,
+  caller: Caller,
+  owner: SignedIn,
+  accountId: string,
+  parts: readonly string[],
+) =>
+  changePerson(staff, caller, owner, accountId, async (tx, { uid, email, role }) => {
+    if (role !== 'reception') return 'not-a-receptionist';
+    await setSiteParts(tx, uid, parts.join(','));
+    return {
+      action: 'site-parts-allowed',
+      subject: email,
+      details: { parts: parts.join(', ') || 'none' },
+    };
+  });
 
 /** Person, change and audit line in one transaction, in which no other changes who is an owner: two owners can't disable each other at once. */
 function changePerson(

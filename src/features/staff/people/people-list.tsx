@@ -6,17 +6,27 @@ import { OwnPasswordField, StaffForm, useStaffAction } from '../session/staff-fo
 import { LinkMessage, SignInFields, type InvitationLink } from './invite-form.tsx';
 
 export interface PersonLine {
-  account: Pick<StaffAccount, 'uid' | 'displayName' | 'email' | 'role' | 'disabled' | 'providerData'>;
+  account: Pick<
+    StaffAccount,
+    'uid' | 'displayName' | 'email' | 'role' | 'siteParts' | 'disabled' | 'providerData'
+  >;
   lastSignIn: string | null;
   isSelf: boolean;
 }
 
-/** Whether the password was given a moment ago. */
-interface Recent {
-  recent: boolean;
+/** A part of the site that the owner can let reception change, as the clinic editor calls it. */
+interface SitePart {
+  part: string;
+  heading: string;
 }
 
-export function PeopleList({ people, recent }: Recent & { people: readonly PersonLine[] }) {
+interface AboutAll {
+  /** Whether the password was given a moment ago. */
+  recent: boolean;
+  siteParts: readonly SitePart[];
+}
+
+export function PeopleList({ people, ...aboutAll }: AboutAll & { people: readonly PersonLine[] }) {
   const words = useWords('staff');
   return (
     <section className="staff-card" aria-labelledby="people-heading">
@@ -25,14 +35,14 @@ export function PeopleList({ people, recent }: Recent & { people: readonly Perso
       </h2>
       <ul className="staff-lines">
         {people.map((person) => (
-          <Person key={person.account.uid} recent={recent} {...person} />
+          <Person key={person.account.uid} {...aboutAll} {...person} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Person({ account, lastSignIn, isSelf, recent }: PersonLine & Recent) {
+function Person({ account, lastSignIn, isSelf, recent, siteParts }: PersonLine & AboutAll) {
   const words = useWords('staff');
   const { uid, displayName, email, role, disabled, providerData } = account;
   const reset = useStaffAction<InvitationLink>(`reset ${uid}`);
@@ -49,6 +59,7 @@ function Person({ account, lastSignIn, isSelf, recent }: PersonLine & Recent) {
         </p>
         {reset.result?.ok && <LinkMessage {...reset.result} name={displayName} />}
         <ChangePerson account={account} recent={recent} />
+        {role === 'reception' && !disabled && <AllowParts account={account} siteParts={siteParts} />}
       </div>
       {!isSelf && (
         <div className="staff-line-actions">
@@ -69,7 +80,42 @@ function Person({ account, lastSignIn, isSelf, recent }: PersonLine & Recent) {
   );
 }
 
-function ChangePerson({ account, recent }: Pick<PersonLine, 'account'> & Recent) {
+/** What of the site this receptionist may change; the owner publishes it. */
+function AllowParts({ account, siteParts }: Pick<PersonLine, 'account'> & Pick<AboutAll, 'siteParts'>) {
+  const words = useWords('staff');
+  const { uid, displayName } = account;
+  const allowed = siteParts.filter(({ part }) => account.siteParts.includes(part));
+  return (
+    <details className="staff-more">
+      <summary>
+        {words.allowParts} <span className="visually-hidden">{displayName}</span>
+      </summary>
+      <StaffForm intent={`allow ${uid}`} submit={words.save} done={words.saved}>
+        <fieldset className="staff-checks">
+          <legend className="staff-quiet">
+            {allowed.length > 0
+              ? fill(words.allowedParts, { parts: allowed.map(({ heading }) => heading).join(', ') })
+              : words.noAllowedParts}{' '}
+            {words.allowPartsLead}
+          </legend>
+          {siteParts.map(({ part, heading }) => (
+            <label key={part} className="staff-check">
+              <input
+                type="checkbox"
+                name="part"
+                value={part}
+                defaultChecked={account.siteParts.includes(part)}
+              />
+              {heading}
+            </label>
+          ))}
+        </fieldset>
+      </StaffForm>
+    </details>
+  );
+}
+
+function ChangePerson({ account, recent }: Pick<PersonLine, 'account'> & Pick<AboutAll, 'recent'>) {
   const words = useWords('staff');
   const { uid, displayName, email, role } = account;
   return (

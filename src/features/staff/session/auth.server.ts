@@ -92,6 +92,7 @@ export function createAuth({ database, origin, secret, log }: AuthOptions) {
         /** 1 while the password is the one that was made on the first start. */
         initialPassword: { type: 'number', required: false, input: false },
         lastSignInAt: { type: 'number', bigint: true, required: false, input: false },
+        siteParts: { type: 'string', required: false, input: false },
       },
     },
     session: {

@@ -1,5 +1,6 @@
 import { needsSecondFactor, type Role } from './roles.ts';
 import { sessionLifetime, type SignedIn } from './session.ts';
+import { readSiteParts } from './staff-account.ts';
 import { headersFor, type Caller, type Staff } from './staff.server.ts';
 
 export type CurrentSession =
@@ -58,6 +59,7 @@ export async function currentSession(
         endsAtLatest,
         confirmedAt: Math.max(startedAt, session.confirmedAt ?? 0),
       },
+      siteParts: readSiteParts(role, user.siteParts),
       hasSecondFactor,
       hasInitialPassword,
       setUpDueAt:

@@ -7,6 +7,8 @@ export type Role = (typeof roles)[number];
 /** Of what is asked in several places, at pages, calls and in the menu: whom it takes. The owner may do all of it. */
 export const rights = {
   'publish the site': ['owner'],
+  /** The owner allows each receptionist parts of it, or none. */
+  'change parts of the site': ['reception'],
   'keep permissions to show': ['gallery'],
   'invite people': ['owner'],
   'read the record': ['owner'],

@@ -29,6 +29,8 @@ export interface SignedIn {
     /** When the password was last asked: at the sign-in, or again since. */
     confirmedAt: number;
   };
+  /** What the owner lets a receptionist change of the site: parts of the clinic editor. Empty for all others. */
+  siteParts: readonly string[];
   hasSecondFactor: boolean;
   /** The password made on the first start is still in use. */
   hasInitialPassword: boolean;

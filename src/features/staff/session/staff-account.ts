@@ -15,8 +15,14 @@ export interface StaffAccount {
   metadata: { creationTime: number; lastSignInTime: number | null };
   isAnonymous: false;
   role: Role;
+  /** The parts of the clinic editor that the owner lets this receptionist change. */
+  siteParts: readonly string[];
   disabled: boolean;
 }
+
+/** As it is stored: 'hours,holidays'. Only reception is allowed parts; the owner has all. */
+export const readSiteParts = (role: Role, stored: string | null | undefined): string[] =>
+  role === 'reception' ? (stored ?? '').split(',').filter(Boolean) : [];
 
 /** The ways to take the second step of a sign-in. */
 export type SecondFactor = 'authenticator' | 'passkey' | 'recovery-code';

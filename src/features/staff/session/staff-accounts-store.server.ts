@@ -2,7 +2,7 @@ import type { Database, Queries } from '#platform/database/database.server.ts';
 import type { Role } from './roles.ts';
 import { secondFactorsOf } from './second-factors-store.server.ts';
 import { endSessions } from './sessions-store.server.ts';
-import type { StaffAccount } from './staff-account.ts';
+import { readSiteParts, type StaffAccount } from './staff-account.ts';
 import type { Staff } from './staff.server.ts';
 
 // Through better-auth's own adapter: these tables are its own, and their types differ between the databases. What has to be in one
@@ -10,7 +10,14 @@ import type { Staff } from './staff.server.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
-    staff_accounts: { id: string; name: string; email: string; role: Role; disabledAt: number | null };
+    staff_accounts: {
+      id: string;
+      name: string;
+      email: string;
+      role: Role;
+      disabledAt: number | null;
+      siteParts: string | null;
+    };
   }
 }
 
@@ -112,46 +119,6 @@ export async function hasOtherOwner(tx: Queries, accountId: string): Promise<boo
   return other !== undefined;
 }
 
-export type PersonToChange = Pick<StaffAccount, 'uid' | 'email' | 'role'>;
-
-export async function personToChange(tx: Queries, accountId: string): Promise<PersonToChange | undefined> {
-  const row = await tx
-    .selectFrom('staff_accounts')
-    .select(['id as uid', 'email', 'role'])
-    .where('id', '=', accountId)
-    .where('email', '!=', galleryAccountEmail)
-    .executeTakeFirst();
-  return row && { ...row };
-}
-
-export async function setDisabled(tx: Queries, accountId: string, at: number | null): Promise<void> {
-  await tx.updateTable('staff_accounts').set({ disabledAt: at }).where('id', '=', accountId).execute();
-}
-
-/** False when another account has the address. */
-export async function setEmailAndRole(
-  tx: Queries,
-  accountId: string,
-  { email, role }: { email: string; role: Role },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('staff_accounts')
-    .set({ email, role })
-    .where('id', '=', accountId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('staff_accounts as other')
-            .select('other.id')
-            .where('other.email', '=', email)
-            .where('other.id', '!=', accountId),
-        ),
-      ),
-    )
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
 /** Sessions, password and second factors go with it (foreign keys). */
 export async function removeAccount(tx: Queries, accountId: string): Promise<void> {
   await tx.deleteFrom('staff_accounts').where('id', '=', accountId).execute();
@@ -168,6 +135,7 @@ interface AccountRow {
   phoneNumber: string | null;
   disabledAt: number | null;
   lastSignInAt: number | null;
+  siteParts: string | null;
 }
 
 async function toAccount(staff: Staff, row: AccountRow): Promise<StaffAccount> {
@@ -186,6 +154,7 @@ async function toAccount(staff: Staff, row: AccountRow): Promise<StaffAccount> {
     metadata: { creationTime: row.createdAt.getTime(), lastSignInTime: row.lastSignInAt },
     isAnonymous: false,
     role: row.role,
+    siteParts: readSiteParts(row.role, row.siteParts),
     disabled: Boolean(row.disabledAt),
   };
 }

@@ -196,6 +196,14 @@ const recordedSessions: Migration = {
   },
 };
 
+/** What the owner lets a receptionist change of the site. A build that does not know of it lets the owner alone. */
+const siteParts: Migration = {
+  name: 'staff: parts of the site',
+  async up({ addColumn }) {
+    await addColumn('staff_accounts', 'siteParts', 'text');
+  },
+};
+
 export const staffMigrations: readonly Migration[] = [
   accounts,
   secondFactors,
@@ -204,4 +212,5 @@ export const staffMigrations: readonly Migration[] = [
   invitations,
   record,
   recordedSessions,
+  siteParts,
 ];

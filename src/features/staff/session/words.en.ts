@@ -44,6 +44,7 @@ export default {
   'password-too-common': 'This password is too easy to guess. Please choose another.',
   'name-required': 'Please enter a name.',
   'last-owner': 'This is the last owner. Make another person an owner first.',
+  'not-a-receptionist': 'Only reception can be allowed parts of the site.',
   'last-factor': 'This is your last passkey. Turn off two-step sign-in instead.',
   'recovery-codes-first': 'Set up two-step sign-in first, so that you have recovery codes.',
   'not-sure': 'Please tick the box first.',

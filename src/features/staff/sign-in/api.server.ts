@@ -65,6 +65,7 @@ const account = briefAccount.extend({
   providerData: z.array(z.object({ providerId: z.enum(['password', 'authenticator', 'passkey']) })),
   metadata: z.object({ creationTime: instant, lastSignInTime: instant.nullable() }),
   isAnonymous: z.literal(false),
+  siteParts: z.array(z.string()),
   disabled: z.boolean(),
 }) satisfies z.ZodType<StaffAccount>;
 const signedIn = z.object({
@@ -76,6 +77,7 @@ const signedIn = z.object({
     endsAtLatest: instant,
     confirmedAt: instant,
   }),
+  siteParts: z.array(z.string()),
   hasSecondFactor: z.boolean(),
   hasInitialPassword: z.boolean(),
   setUpDueAt: instant.nullable(),

@@ -1,0 +1,64 @@
+import type { SignedIn } from '#features/staff/session/session.ts';
+
+export const editorParts = [
+  'facts',
+  'address',
+  'hours',
+  'holidays',
+  'prices',
+  'bookable',
+  'people',
+  'reviews',
+  'pictures',
+  'texts',
+] as const;
+export type EditorPart = (typeof editorParts)[number];
+
+/** In which part of the editor a path of the document is changed. */
+export function partOf(path: readonly (string | number)[]): EditorPart {
+  if (path[0] === 'blocks' && path.includes('picture')) return 'pictures';
+  switch (path[0]) {
+    case 'address':
+    case 'geo':
+      return 'address';
+    case 'links':
+      return path[1] === 'map' ? 'address' : 'facts';
+    case 'hours':
+    case 'booking':
+      return 'hours';
+    case 'holidays':
+      return 'holidays';
+    case 'blocks':
+    case 'kept':
+      return 'prices';
+    case 'bookable':
+      return 'bookable';
+    case 'dentists':
+      return 'people';
+    case 'reviews':
+      return 'reviews';
+    case 'pictures':
+      return 'pictures';
+    case 'texts':
+      return 'texts';
+    default:
+      return 'facts';
+  }
+}
+
+/** What an owner can let a receptionist change: what reception hears of first. Who the clinic is, and who is shown, stays the owner's. */
+export const partsToAllow = [
+  'hours',
+  'holidays',
+  'prices',
+  'bookable',
+  'reviews',
+  'texts',
+] as const satisfies EditorPart[];
+
+/** The parts that this person may change: the owner all of them. */
+export const partsOf = ({
+  account,
+  siteParts,
+}: Pick<SignedIn, 'account' | 'siteParts'>): readonly EditorPart[] =>
+  account.role === 'owner' ? editorParts : partsToAllow.filter((part) => siteParts.includes(part));
