@@ -53,6 +53,20 @@ test('a receptionist drafts the holidays that the owner lets her change; the own
   await bar.getByRole('link', { name: 'What changes' }).click();
   await expect(reception.getByRole('main')).toContainText('Family wedding');
 
+  for (const [method, path] of [
+    ['POST', '/publish'],
+    ['DELETE', '/draft'],
+    ['GET', '/versions'],
+    ['GET', '/export'],
+  ]) {
+    const answer = await reception.request.fetch(`/api/staff/clinic${path}`, {
+      method: method!,
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      ...(method === 'POST' && { data: {} }),
+    });
+    expect([path, answer.status()]).toEqual([path, 403]);
+  }
+
   await openReady(page, '/staff/clinic?part=changes');
   await page.getByRole('region', { name: 'Draft' }).getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('region', { name: 'Draft' })).toContainText('Visitors see it now.');

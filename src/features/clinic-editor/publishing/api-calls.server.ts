@@ -81,8 +81,8 @@ export const contentCalls: ApiCalls = {
   'POST /api/staff/clinic/publish': {
     summary: 'Publish the draft',
     details:
-      'Visits that no longer fit are kept or cancelled with a message, by their references. With ?preview nothing is published: the answer is what would be asked.',
-    roles: rights['publish the site'],
+      'Visits that no longer fit are kept or cancelled with a message, by their references. With ?preview nothing is published: the answer is what would be asked, of reception too where the owner allows them a part. Only the owner publishes.',
+    roles: rights['change parts of the site'],
     query: publishQuery,
     headers: z.object({ 'If-Match': tag.optional() }),
     body: publishBody,
