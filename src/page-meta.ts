@@ -1,9 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
 import { addressIn, languageOffers, languages, localeOf, type Language } from '#platform/language.ts';
 import { pageTitle } from '#ui/page/page-title.ts';
-import type { staffWords } from './words.server.ts';
 
-interface PageArgs {
+export interface PageArgs {
   matches: readonly ({ id?: string; loaderData?: unknown } | undefined)[];
   location: { pathname: string };
   loaderData?: { title?: string | undefined; description?: string | undefined } | undefined;
@@ -79,18 +78,6 @@ export function privatePageMeta({ matches, loaderData }: Omit<PageArgs, 'locatio
   const what = loaderData?.title;
   return [{ title: what ? pageTitle(what, name) : name }, { name: 'robots', content: 'noindex' }];
 }
-
-/**
- * A page of staff: `export const meta = staffPageMeta(({ staff }) => staff.peopleHeading)`. Its words are those of the area around it,
- * so that it has its title without data of its own too.
- */
-export const staffPageMeta =
-  <Loaded>(titleOf: (words: typeof staffWords, loaded: Loaded | undefined) => string) =>
-  ({ matches, loaderData }: Pick<PageArgs, 'matches'> & { loaderData?: Loaded | undefined }) => {
-    const area = matches.find((match) => match?.id === 'routes/staff/area')?.loaderData as
-      { words: typeof staffWords } | undefined;
-    return privatePageMeta({ matches, loaderData: { title: area && titleOf(area.words, loaderData) } });
-  };
 
 interface RootData {
   language: Language;

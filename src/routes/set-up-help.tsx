@@ -3,7 +3,7 @@ import { SetUpPage } from '#features/notifications/set-up/set-up-page.tsx';
 import { WordsProvider, useWords } from '#platform/words.tsx';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { unlessDatabaseAway } from '#src/http/unless-database-away.server.ts';
-import { staffPageMeta } from '#src/page-meta.ts';
+import { staffPageMeta } from '#src/staff-words.ts';
 import { smsSetUpWords } from '#src/words.server.ts';
 import { changeAsHelper, readAsHelper } from './staff/messages-set-up.server.ts';
 import { StaffBrand } from './staff/staff-brand.tsx';

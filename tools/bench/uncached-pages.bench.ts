@@ -1,33 +1,53 @@
-// What a page costs that is made for one visitor: processor time of the whole server, all its threads.
+// What a page costs that is made anew: processor time of the whole server, all its threads.
 import { runServer } from '../../tests/support/servers/run-server.ts';
 import { ask } from '../../tests/support/servers/siege.ts';
+import { bookingBody } from '../../tests/support/people/booking-api.ts';
+import { ownerSettings, signInContentOwner } from '../../tests/support/people/content-owner.ts';
 import type { Bench } from './measurement.ts';
 import { processorTime } from './processor-time.ts';
 
-const paths = ['/no-such-page', '/book?service=Preventive+Care+-+Dental+X-rays', '/staff'];
+/** What anybody can ask for, by the thousand. */
+const forAll = ['/no-such-page', '/book?service=Preventive+Care+-+Dental+X-rays', '/staff'];
+/** For one patient, or who is signed in. */
+const forOne = [
+  '/book?date=2026-11-24&time=17:00',
+  '/appointment/no-such-token',
+  '/staff/appointments',
+  '/staff/patients',
+  '/staff/account',
+];
 const rounds = 7;
 const asked = 100;
 
 export const bench: Bench = async () => {
-  const server = await runServer();
+  const server = await runServer(ownerSettings);
   try {
-    const cost = new Map<string, number[]>(paths.map((path) => [path, []]));
+    const { Cookie } = await signInContentOwner(server.origin);
+    const booked = await ask(server.origin, '/api/appointments', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+      body: JSON.stringify(bookingBody()),
+    });
+    const patientPage = new URL((JSON.parse(booked.body) as { manageUrl: string }).manageUrl, server.origin);
+    const pages = [...forAll, ...forOne, patientPage.pathname + patientPage.search];
+    const cost = new Map<string, number[]>(pages.map((path) => [path, []]));
     const askOften = async (path: string, times: number) => {
-      for (let n = 0; n < times; n++)
-        await ask(server.origin, path, { headers: { 'Accept-Encoding': 'gzip, deflate, br, zstd' } });
+      const signedIn = path.startsWith('/staff/') && { Cookie };
+      const headers = { 'Accept-Encoding': 'gzip, deflate, br, zstd', ...signedIn };
+      for (let n = 0; n < times; n++) await ask(server.origin, path, { headers });
     };
     // Until the engine has compiled what runs often.
-    for (const path of paths) await askOften(path, 400);
+    for (const path of pages) await askOften(path, 400);
     for (let round = 0; round < rounds; round++) {
-      for (const path of paths) {
+      for (const path of pages) {
         const before = processorTime(server.processId);
         await askOften(path, asked);
         cost.get(path)!.push((processorTime(server.processId) - before) / asked);
       }
     }
     return {
-      measurements: [...cost].map(([path, values]) => ({
-        name: `processor time of ${path}`,
+      measurements: Array.from(cost, ([path, values]) => ({
+        name: `processor time of ${path === pages.at(-1) ? 'a patient’s page' : path}`,
         value: values.sort((a, b) => a - b)[rounds >> 1]!,
         unit: 'ms',
         bar: { is: 'at most', value: 2.5 },

@@ -23,6 +23,14 @@ const planted: [title: string, files: Files, expected: string][] = [
     },
     'sheet-owners src/ui/x.css',
   ],
+  [
+    'the words of staff in a page of visitors',
+    {
+      'src/routes/home.tsx': "import { staffWords } from '../staff-words.ts';",
+      'src/staff-words.ts': '',
+    },
+    'words src/routes/home.tsx',
+  ],
 ];
 
 describe('the structure check refuses', () => {
@@ -38,6 +46,15 @@ test('each bundle of styles has its own owner of a sheet, and what is put togeth
       'src/routes/staff/staff.css': "@import url('../../ui/x.css');",
       'src/routes/development.css': "@import url('./home.css');\n@import url('../ui/x.css');",
       'src/http/page-styles.server.ts': "import home from '../../src/routes/home.css?inline';",
+    }),
+  ).toEqual([]);
+});
+
+test('the pages of staff have their words in their script', () => {
+  expect(
+    brokenRules({
+      'src/routes/staff/area.tsx': "import { staffWords } from '#src/staff-words.ts';",
+      'src/staff-words.ts': '',
     }),
   ).toEqual([]);
 });

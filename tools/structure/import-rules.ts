@@ -43,15 +43,22 @@ export const serverOnly = perFile('server-only', ({ path, imports, isTest, isSer
       ),
 );
 
+/** Staff pages are in English alone, and the words of all of them a script that a browser keeps. */
+const staffWords = 'src/staff-words.ts';
+const isStaffPage = (path: string) => /^src\/routes\/(staff\/|gallery-edit\.|set-up-help\.)/.test(path);
+
 export const words = perFile('words', ({ path, imports, isTest, isServer }) =>
-  !path.startsWith('src/') || isServer || isTest || isSplitByBuild(path) || isWordsFile(path)
+  !path.startsWith('src/') || isServer || isTest || isWordsFile(path) || path === staffWords
     ? []
-    : imports.map(
-        ({ target, kind }) =>
+    : imports.map(({ target, kind }) => {
+        if (kind !== 'value') return false;
+        if (target === staffWords) return !isStaffPage(path) && `${target} is for the pages of staff alone`;
+        return (
           isWordsFile(target) &&
-          kind === 'value' &&
-          `${target} would put one language into every page: take the words from the loader, or import types`,
-      ),
+          !isSplitByBuild(path) &&
+          `${target} would put one language into every page: take the words from the loader, or import types`
+        );
+      }),
 );
 
 export const sql = perFile('sql', ({ path, imports, isTest }) =>

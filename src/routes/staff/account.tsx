@@ -37,7 +37,7 @@ import { findPerson } from '#features/staff/session/staff-accounts-store.server.
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { refuseField, setCookies, staffAction, staffLoader } from './staff-page.server.ts';
-import { staffPageMeta } from '#src/page-meta.ts';
+import { staffPageMeta } from '#src/staff-words.ts';
 import type { Route } from './+types/account';
 
 export const meta = staffPageMeta(({ staff }) => staff.accountHeading);

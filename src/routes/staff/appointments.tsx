@@ -8,7 +8,7 @@ import { readMonthLoad } from '#features/desk/load/read-load.server.ts';
 import { dayMemory, orOffline } from '#features/desk/page/day-memory.ts';
 import { PageMissing } from '#features/desk/page/desk-page.tsx';
 import { staffLoader } from './staff-page.server.ts';
-import { staffPageMeta } from '#src/page-meta.ts';
+import { staffPageMeta } from '#src/staff-words.ts';
 import type { Route } from './+types/appointments';
 
 export const meta = staffPageMeta((words) => words['desk-day'].title);

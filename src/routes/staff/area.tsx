@@ -8,44 +8,47 @@ import { WordsProvider } from '#platform/words.tsx';
 import { drawDeskIcons } from '#ui/icons/icon-sprite.ts';
 import styles from './staff.css?url';
 import { StaffBrand } from './staff-brand.tsx';
-import { staffWords } from '#src/words.server.ts';
+import { standIn } from '#platform/pages/stand-in.ts';
+import { staffWords } from '#src/staff-words.ts';
 import type { Route } from './+types/area';
+
+// Written by the server alone: the browser keeps what it was sent.
+const symbols = import.meta.env.SSR ? standIn(drawDeskIcons()) : '';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
-export const loader = () => ({ words: staffWords, symbols: drawDeskIcons() });
-export const shouldRevalidate = () => false;
 
-type Data = Route.ComponentProps['loaderData'];
-
-function Area({ data, children }: { data: Data; children: ReactNode }) {
+function Area({ children }: { children: ReactNode }) {
   useEffect(() => window.staffReady?.(), []);
   return (
-    <WordsProvider words={data.words}>
+    <WordsProvider words={staffWords}>
       <script dangerouslySetInnerHTML={{ __html: themeScript }} />
       <script dangerouslySetInnerHTML={{ __html: pressesScript }} />
-      <svg className="drawings" aria-hidden="true" dangerouslySetInnerHTML={{ __html: data.symbols }} />
+      <svg
+        className="drawings"
+        aria-hidden="true"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: symbols }}
+      />
       <div className="staff">{children}</div>
     </WordsProvider>
   );
 }
 
 /** Around all staff pages: their words, and the style sheet that visitors never load. */
-export default function StaffArea({ loaderData }: Route.ComponentProps) {
+export default function StaffArea() {
   return (
-    <Area data={loaderData}>
+    <Area>
       <Outlet />
     </Area>
   );
 }
 
 /** In the place of a page that failed; the log has the reason. */
-export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { name } = useClinicFacts();
-  // Without the words: the one around all pages.
-  if (!loaderData) throw error;
   return (
-    <Area data={loaderData}>
+    <Area>
       <StaffFailure
         brand={<StaffBrand />}
         site={name}

@@ -6,7 +6,7 @@ import { mayAct, rights } from '#features/staff/session/roles.ts';
 import { returnPath } from '#features/staff/sign-in/return-path.ts';
 import { WordsProvider } from '#platform/words.tsx';
 import { clinicEditorWords, galleryEditorWords } from '#src/words.server.ts';
-import { staffPageMeta } from '#src/page-meta.ts';
+import { staffPageMeta } from '#src/staff-words.ts';
 import { redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { readClinicEditor } from './clinic.server.ts';
 import { staffLoader } from './staff-page.server.ts';

@@ -8,7 +8,7 @@ import { versionNumbered } from '#features/clinic/content/content-versions-store
 import { rights } from '#features/staff/session/roles.ts';
 import { WordsProvider } from '#platform/words.tsx';
 import { clinicEditorWords, firstStepsWords, galleryEditorWords } from '#src/words.server.ts';
-import { staffPageMeta } from '#src/page-meta.ts';
+import { staffPageMeta } from '#src/staff-words.ts';
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { staffLoader } from './staff-page.server.ts';
 import type { Route } from './+types/first-steps';

@@ -5,7 +5,7 @@ import { keepWhenSignedOut, staffRefusalText } from '#features/staff/session/ref
 import { mayAct, rights } from '#features/staff/session/roles.ts';
 import { isSignedOut } from '#platform/signed-out.ts';
 import { useWords } from '#platform/words.tsx';
-import { staffPageMeta } from '#src/page-meta.ts';
+import { staffPageMeta } from '#src/staff-words.ts';
 import { readHealthDetails } from './health.server.ts';
 import { refuseField, staffAction, staffLoader } from './staff-page.server.ts';
 import type { Route } from './+types/health';

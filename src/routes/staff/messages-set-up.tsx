@@ -6,7 +6,7 @@ import { WordsProvider } from '#platform/words.tsx';
 import { liveAt } from '#ui/fresh/live.ts';
 import { useFresh } from '#ui/fresh/use-fresh.ts';
 import { smsSetUpWords } from '#src/words.server.ts';
-import { staffPageMeta } from '#src/page-meta.ts';
+import { staffPageMeta } from '#src/staff-words.ts';
 import { changeSmsSetUp, readSmsSetUp } from './messages-set-up.server.ts';
 import { refuseField, staffAction, staffLoader } from './staff-page.server.ts';
 import type { Route } from './+types/messages-set-up';

@@ -9,7 +9,7 @@ import { keepWhenSignedOut, staffRefusalText } from '#features/staff/session/ref
 import { isSignedOut } from '#platform/signed-out.ts';
 import { decideStaffMessage, readStaffOutbox } from './messages.server.ts';
 import { refuseField, staffAction, staffLoader } from './staff-page.server.ts';
-import { staffPageMeta } from '#src/page-meta.ts';
+import { staffPageMeta } from '#src/staff-words.ts';
 import type { Route } from './+types/messages';
 
 export const meta = staffPageMeta(({ outbox }) => outbox.heading);

@@ -6,7 +6,7 @@ import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
 import { mayAct, rights } from '#features/staff/session/roles.ts';
 import { storableText } from '#platform/api/text-input.server.ts';
 import { staffAction, staffLoader } from './staff-page.server.ts';
-import { staffPageMeta } from '#src/page-meta.ts';
+import { staffPageMeta } from '#src/staff-words.ts';
 import type { Route } from './+types/patients';
 
 export const meta = staffPageMeta((words) => words['desk-patients'].title);

@@ -23,7 +23,7 @@ import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
 import { rights, roles } from '#features/staff/session/roles.ts';
 import { listPeople } from '#features/staff/session/staff-accounts-store.server.ts';
 import { refuseField, setCookies, staffAction, staffLoader } from './staff-page.server.ts';
-import { staffPageMeta } from '#src/page-meta.ts';
+import { staffPageMeta } from '#src/staff-words.ts';
 import type { Route } from './+types/people';
 
 export const meta = staffPageMeta(({ staff }) => staff.peopleHeading);

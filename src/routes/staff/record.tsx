@@ -9,7 +9,7 @@ import { auditedActions } from '#features/staff/audit/audit-log.ts';
 import { listPeople } from '#features/staff/session/staff-accounts-store.server.ts';
 import { addDays, isShownDate } from '#platform/civil-date.ts';
 import { staffLoader } from './staff-page.server.ts';
-import { staffPageMeta } from '#src/page-meta.ts';
+import { staffPageMeta } from '#src/staff-words.ts';
 import type { Route } from './+types/record';
 
 export const meta = staffPageMeta(({ staff }) => staff.recordHeading);

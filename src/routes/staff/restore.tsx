@@ -5,7 +5,7 @@ import { useRestoreEnd } from '#features/health/restore/use-restore-end.ts';
 import { confirmPassword } from '#features/staff/session/confirm-password.server.ts';
 import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
 import { WordsProvider } from '#platform/words.tsx';
-import { staffPageMeta } from '#src/page-meta.ts';
+import { staffPageMeta } from '#src/staff-words.ts';
 import { restoreWords } from '#src/words.server.ts';
 import { readRestore } from './restore.server.ts';
 import { refuseField, setCookies, staffAction, staffLoader } from './staff-page.server.ts';

@@ -10,7 +10,7 @@ import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { StaffBrand } from './staff-brand.tsx';
 import { refuseField, setCookies } from './staff-page.server.ts';
 import { unlessDatabaseAway } from '#src/http/unless-database-away.server.ts';
-import { staffPageMeta } from '#src/page-meta.ts';
+import { staffPageMeta } from '#src/staff-words.ts';
 import type { Route } from './+types/sign-in';
 
 export const meta = staffPageMeta(({ staff }) => staff.staffTitle);

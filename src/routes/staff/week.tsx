@@ -8,7 +8,7 @@ import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
 import { staffLoader } from './staff-page.server.ts';
 import { fill } from '#platform/fill-text.ts';
-import { staffPageMeta } from '#src/page-meta.ts';
+import { staffPageMeta } from '#src/staff-words.ts';
 import type { Route } from './+types/week';
 
 export const meta = staffPageMeta<Route.ComponentProps['loaderData']>(
