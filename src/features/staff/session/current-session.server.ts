@@ -10,15 +10,29 @@ export type CurrentSession =
 /** For setting up: a day would lock out an owner who travels, a month would be a habit. */
 const setUpGrace = 14 * 24 * 3_600_000;
 
+const underWay = new WeakMap<Caller, Promise<CurrentSession>>();
+
 /**
  * Who is asking, read from the database each time, so that an ended session or a disabled account is refused at once. A use moves the
  * idle end on; `passive` is for what a page asks by itself: it does not prolong the sign-in. The cookies belong on the answer.
+ * The parts of a page, which ask at one moment for one caller, share the answer.
  */
-export async function currentSession(
+export function currentSession(
   staff: Staff,
   caller: Caller,
   { passive = false } = {},
 ): Promise<CurrentSession> {
+  const shared = passive ? undefined : underWay.get(caller);
+  if (shared) return shared;
+  const asked = readSession(staff, caller, passive);
+  if (passive) return asked;
+  underWay.set(caller, asked);
+  const forget = () => void underWay.delete(caller);
+  asked.then(forget, forget);
+  return asked;
+}
+
+async function readSession(staff: Staff, caller: Caller, passive: boolean): Promise<CurrentSession> {
   const { auth, clock, database } = staff;
   const { response, headers } = await auth.api
     .getSession({
