@@ -1,3 +1,4 @@
+import { serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { useEffect, useRef, useState } from 'react';
 import { shortDateTime } from '#features/clinic/time/written-times.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
@@ -91,7 +92,7 @@ function BookedInside({ inside, onMove }: BookedInsideProps) {
           return (
             <li key={id}>
               <span>
-                <b>{patient}</b> <span className="staff-quiet">{service}</span>
+                <b>{patient}</b> <span className="staff-quiet">{serviceOf(service)}</span>
                 <br />
                 {slot}
               </span>

@@ -127,7 +127,8 @@ export function VisitName({ row: { appointment: visit, closed }, open, onToggle 
   );
 }
 
-const isWarning = (note: string) => /allerg/i.test(note);
+/** An allergy, in English, Hindi or Marathi. */
+export const isWarning = (note: string) => /allerg|लर्ज[ीि]/i.test(note);
 
 /** What staff noted; an allergy catches the eye. */
 export function VisitNote({ note }: { note: string }) {

@@ -171,10 +171,14 @@ function StatusSwitch({ status, busy, onChange }: StatusSwitchProps) {
   );
 }
 
-/** '3 visits before, 1 no-show.' */
-function historyLine({ id, date, history }: OpenedVisit, words: WordSets['desk-open-visit']): string {
+/** '3 visits before, 1 no-show.' What comes later on the same day was not before. */
+export function historyLine(
+  { id, date, time, history }: Pick<OpenedVisit, 'id' | 'date' | 'time' | 'history'>,
+  words: WordSets['desk-open-visit'],
+): string {
   const before = history.filter(
-    (visit) => visit.id !== id && visit.date <= date && visit.status !== 'cancelled',
+    (visit) =>
+      visit.id !== id && `${visit.date} ${visit.time}` < `${date} ${time}` && visit.status !== 'cancelled',
   );
   if (before.length === 0) return words.firstVisit;
   const missed = before.filter(({ status }) => status === 'no-show').length;

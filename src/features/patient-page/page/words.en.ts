@@ -85,7 +85,7 @@ export default {
   remindersTitle: 'Reminders',
   reminders: 'Send me reminders',
   remindersText:
-    'By SMS to {number}, the evening before and two hours before. You will still get messages about changes.',
+    'By SMS to {number}: the evening before and two hours before, if there is still time. You will still get messages about changes.',
   on: 'on',
   off: 'off',
 

@@ -80,7 +80,8 @@ export default translation<typeof en>()({
 
   remindersTitle: 'रिमाइंडर',
   reminders: 'मुझे रिमाइंडर भेजें',
-  remindersText: '{number} पर SMS: एक दिन पहले शाम को, और दो घंटे पहले। कुछ बदला तो उसका SMS फिर भी आएगा।',
+  remindersText:
+    '{number} पर SMS: एक दिन पहले शाम को, और दो घंटे पहले, अगर उतना समय बाकी हो। कुछ बदला तो उसका SMS फिर भी आएगा।',
   on: 'चालू',
   off: 'बंद',
 

@@ -86,7 +86,8 @@ export default translation<typeof en>()({
 
   remindersTitle: 'रिमाइंडर',
   reminders: 'मला रिमाइंडर पाठवा',
-  remindersText: '{number} वर SMS: आदल्या दिवशी संध्याकाळी, आणि दोन तास आधी. काही बदलल्यास त्याचा SMS तरीही येईल.',
+  remindersText:
+    '{number} वर SMS: आदल्या दिवशी संध्याकाळी, आणि दोन तास आधी, तेवढा वेळ असल्यास. काही बदलल्यास त्याचा SMS तरीही येईल.',
   on: 'चालू',
   off: 'बंद',
 
