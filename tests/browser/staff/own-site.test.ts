@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { openDesk } from '#tests/support/people/desk-page.ts';
+import { expect, openReady, test } from '#tests/support/servers/browser.ts';
+
+test.use({ ownServer: true });
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Draft' });
+const next = (page: Page) => page.getByRole('button', { name: /^Save, (next|finish)/ }).click();
+/** The treatments of the sample list that this clinic offers, with its own prices. */
+const prices = {
+  'Dental Check up Consultation': '300',
+  Xray: '250',
+  'Fluoride/Varnish Treatment': '900',
+  'Tooth Filling': '1,500',
+  Cap: '6,000',
+  Bridge: '7,500',
+  'Complete Denture': '22,000',
+  Implants: '38,000',
+  'Teeth Whitening': '9,500',
+  'Orthodontic Braces Treatment': '45,000',
+  'Tooth Extraction': '1,200',
+  Curettage: '2,600',
+};
+const photo = async (background: string) => ({
+  name: 'photo.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 600, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+});
+
+const publish = async (page: Page) => {
+  await bar(page).getByRole('button', { name: 'Publish' }).click();
+  await expect(bar(page)).toContainText('Visitors see it now.');
+};
+
+async function addDentist(page: Page, name: string, register: string, background: string) {
+  await page.getByRole('button', { name: 'Add a dentist' }).click();
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Dental council register number').fill(register);
+  const picture = page.getByRole('region', { name: `Photo of ${name}` });
+  await picture.getByLabel(`Choose a picture: Photo of ${name}`).setInputFiles(await photo(background));
+  await picture.getByRole('button', { name: 'Yes, a person' }).dblclick();
+  await picture.getByLabel('Who agreed').fill(name);
+  await picture.getByLabel('Until when').fill('2027-11-30');
+  await picture.getByRole('button', { name: 'Save the permission' }).click();
+  await expect(picture).toContainText(`${name} agreed on`);
+  await page.getByRole('button', { name: `Done ${name}` }).click();
+}
+
+async function addReview(page: Page, name: string, text: string) {
+  await page.getByRole('button', { name: 'Add a review' }).click();
+  await page.getByLabel('What the patient wrote').fill(text);
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Treatment').fill('Filling');
+  await page.getByLabel('Where it was written').fill('On paper at the desk');
+  await page.getByLabel('The patient agreed that it is shown').check();
+  await page.getByLabel('Who gave permission').fill(name);
+  await page.getByRole('button', { name: `Done ${name}` }).click();
+}
+
+test('an owner makes the site one’s own, and all that is told says what was entered @phone', async ({
+  page,
+  browser,
+  server,
+  expectProblem,
+}) => {
+  // A new line is sent before it is written.
+  expectProblem(/422/);
+  await openDesk(page, '/staff/first-steps?step=1');
+  await page.getByLabel('Name of the clinic').fill('Rao Dental');
+  await page.getByLabel('Phone number for patients').fill('+91 22 2640 1234');
+  await page.getByLabel('E-mail for patients').fill('desk@rao.example');
+  await next(page);
+  await page.getByLabel('Building and street').fill('7 Turner Road');
+  await page.getByLabel('PIN code').fill('400050');
+  await next(page);
+  const morning = page.getByRole('group', { name: 'Monday, hours 1', exact: true });
+  await morning.getByLabel('Opens').fill('09:00');
+  await morning.getByLabel('Opens').press('Enter');
+  await page.getByRole('button', { name: 'Use for Monday to Saturday' }).click();
+  await next(page);
+  for (const [name, price] of Object.entries(prices)) await page.getByLabel(`Price of ${name}`).fill(price);
+  await page
+    .getByRole('region', { name: 'In the booking form' })
+    .getByRole('button', { name: 'Offer the treatments above instead' })
+    .click();
+  await next(page);
+  await addDentist(page, 'Dr. Meera Rao', 'A-12345', 'teal');
+  await addDentist(page, 'Dr. Sunil Rao', 'A-54321', 'coral');
+  await next(page);
+  await next(page);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Make it yours');
+
+  await openReady(page, '/staff/clinic?part=reviews');
+  await page.getByRole('button', { name: 'Remove the samples' }).click();
+  await addReview(page, 'Farah', 'They explained each step before they began.');
+  await addReview(page, 'Nitin', 'On time, on three visits.');
+  await addReview(page, 'Leela', 'My son was not afraid.');
+  await openReady(page, '/staff/clinic?part=holidays');
+  await page.getByLabel('First day').fill('2026-12-07');
+  await page.getByLabel('Last day').fill('2026-12-12');
+  await page.getByLabel('What for').fill('Diwali');
+  await page.getByRole('button', { name: 'Close these days' }).click();
+  // A colleague looks at it first, by its link and without signing in.
+  await expect(bar(page)).toContainText('not published yet');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const link = await page.getByRole('link', { name: 'Open in a new tab' }).getAttribute('href');
+  const colleague = await (await browser.newContext({ baseURL: server.origin })).newPage();
+  await colleague.goto(link!);
+  await expect(colleague.getByRole('banner')).toContainText('Rao Dental');
+  await expect(colleague.getByRole('complementary', { name: 'Draft' })).toBeVisible();
+  await colleague.context().close();
+  await publish(page);
+
+  // A mistake, and the way back.
+  await openReady(page, '/staff/clinic?part=facts');
+  await page.getByLabel('Name of the clinic').fill('Roa Dental');
+  await publish(page);
+  await bar(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByLabel('Name of the clinic')).toHaveValue('Rao Dental');
+  await publish(page);
+
+  const { request } = page;
+  const read = async (path: string) => (await request.get(path)).text();
+  await expect.poll(() => read('/')).toContain('Rao Dental');
+  const home = await read('/');
+  for (const text of [
+    'Dr. Meera Rao',
+    'Dr. Sunil Rao',
+    'Farah',
+    'On time, on three visits.',
+    '7 Turner Road',
+  ])
+    expect(home).toContain(text);
+  const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(home)!;
+  const told = JSON.stringify(JSON.parse(json!));
+  for (const text of ['Rao Dental', '+912226401234', '7 Turner Road', '400050', '"opens":"09:00"'])
+    expect(told).toContain(text);
+  const list = await read('/services');
+  for (const [name, price] of Object.entries(prices)) {
+    expect(list).toContain(name);
+    expect(list).toContain(`₹${price}`);
+  }
+  const closed = await request.get('/api/availability?from=2026-12-07&to=2026-12-12');
+  const { days } = (await closed.json()) as { days: { reason?: string; slots: object[] }[] };
+  expect(days.map(({ slots }) => slots.length)).toEqual([0, 0, 0, 0, 0, 0]);
+
+  await openReady(page, '/book?date=2026-11-24&time=09:00');
+  await page.getByLabel('First name').fill('Asha');
+  await page.getByLabel('Last name').fill('Patil');
+  await page.getByLabel('Mobile number').fill('9812345210');
+  await page.getByLabel('Service', { exact: true }).selectOption({ label: 'Implants' });
+  await page.getByRole('button', { name: 'Continue to confirm' }).click();
+  await page.getByRole('button', { name: /^Confirm Appointment/ }).click();
+  const ticket = page.locator('.ticket');
+  await expect(ticket).toContainText('9:00 am');
+  await expect(ticket).toContainText('38,000');
+  const calendar = await page
+    .getByRole('link', { name: /calendar/i })
+    .first()
+    .getAttribute('href');
+  const file = (await read(calendar!)).replaceAll('\r\n ', '');
+  for (const text of ['Rao Dental', '7 Turner Road', '+91 22 2640 1234', 'DTSTART:20261124T033000Z'])
+    expect(file).toContain(text);
+  await openReady(page, '/staff/messages');
+  await expect(page.getByRole('main')).toContainText('Rao Dental: you are booked for Tue 24 Nov at 9 AM');
+});
