@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { openDesk } from '#tests/support/people/desk-page.ts';
-import { expect, openReady, test } from '#tests/support/servers/browser.ts';
+import { expect, expectNoAxeViolations, openReady, test } from '#tests/support/servers/browser.ts';
 
 test.use({ ownServer: true });
 
@@ -44,6 +44,7 @@ async function addDentist(page: Page, name: string, register: string, background
   await picture.getByRole('button', { name: 'Yes, a person' }).dblclick();
   await picture.getByLabel('Who agreed').fill(name);
   await picture.getByLabel('Until when').fill('2027-11-30');
+  await expectNoAxeViolations(page);
   await picture.getByRole('button', { name: 'Save the permission' }).click();
   await expect(picture).toContainText(`${name} agreed on`);
   await page.getByRole('button', { name: `Done ${name}` }).click();
@@ -121,6 +122,14 @@ test('an owner makes the site one’s own, and all that is told says what was en
   await bar(page).getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByLabel('Name of the clinic')).toHaveValue('Rao Dental');
   await publish(page);
+
+  // Nobody would miss the button that takes a picture back.
+  await openReady(page, '/staff/clinic?part=people');
+  await page.getByRole('button', { name: 'Change Dr. Meera Rao' }).click();
+  await page.getByRole('button', { name: 'Permission withdrawn' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
 
   const { request } = page;
   const read = async (path: string) => (await request.get(path)).text();
