@@ -4,7 +4,7 @@ import words from './words.en.ts';
 
 const note = `<aside class="draft-note" lang="en-IN" aria-label="${words.draft}"><b>${words.draft}.</b> ${words.note}</aside>`;
 const styles =
-  '.draft-note b{margin-inline-end:.15em}.draft-note{padding:.35rem 1rem;background:var(--accent);color:var(--on-accent);font-size:.9375rem;line-height:1.35;text-align:center}@media print{.draft-note{display:none}}';
+  '.draft-note b{margin-inline-end:.3em}.draft-note{padding:.35rem 1rem;background:var(--accent);color:var(--on-accent);font-size:.9375rem;line-height:1.35;text-align:center}@media print{.draft-note{display:none}}';
 
 /** Links and forms whose addresses are on this site. */
 const address = /(<(?:a|form)\b[^>]*?\s(?:href|action)=")(\/[^"]*)"/g;
