@@ -3,7 +3,7 @@ export default {
   recordHeading: 'Record',
   recordLead: 'Who did or read what, when and from where. Nobody can change it.',
   recordReadings:
-    'Reading the same thing again within ten minutes adds no new line; for a search it is one minute, for a calendar link one day.',
+    'Reading the same thing again, or saving the same part of a draft, adds no new line within ten minutes; for a search it is one minute, for a calendar link one day.',
   recordEmpty: 'Nothing found. Try another person, action or day.',
   who: 'Who',
   what: 'What',
