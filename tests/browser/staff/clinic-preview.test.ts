@@ -29,6 +29,12 @@ test('an owner sees each change on the real page beside it, and shows it to a co
   await panel.getByRole('button', { name: 'Desktop' }).click();
   await expect.poll(width).toBe(1280);
   await expectNoAxeViolations(page);
+  // In each language, as its visitors have it.
+  await panel.getByRole('button', { name: 'मराठी' }).click();
+  await expect(panel.locator('iframe')).toHaveAttribute('src', /^\/mr\?draft=/);
+  await expect(site.locator('html')).toHaveAttribute('lang', 'mr-IN');
+  await expect(site.getByRole('banner')).toContainText('Behram Dental');
+  await panel.getByRole('button', { name: 'English' }).click();
   // Each part has the page beside it that shows it best, and keeps to the draft where links lead.
   await page.getByRole('link', { name: 'Services and prices' }).click();
   await expect(site.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { CopyButton } from '#features/staff/session/copy-button.tsx';
+import { addressIn, languageNames, languages, localeOf, type Language } from '#platform/language.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useClinicDraft } from '../draft/use-draft.tsx';
@@ -21,7 +22,9 @@ interface PreviewPanelProps {
 export function PreviewPanel({ path, origin, width, onWidth }: PreviewPanelProps) {
   const words = useWords('clinic-preview');
   const { preview, phase } = useClinicDraft().state;
+  const [language, setLanguage] = useState<Language>('en');
   const token = preview || publishedPreview;
+  const address = previewAddress(addressIn(language, path), token);
   const isBehind = ['invalid', 'offline', 'conflict', 'refused'].includes(phase);
   return (
     <section className="preview" aria-labelledby="preview-heading">
@@ -34,8 +37,21 @@ export function PreviewPanel({ path, origin, width, onWidth }: PreviewPanelProps
             </button>
           ))}
         </div>
+        <div className="desk-segments" role="group" aria-label={words.language}>
+          {languages.map((one) => (
+            <button
+              key={one}
+              type="button"
+              lang={localeOf(one)}
+              aria-pressed={language === one}
+              onClick={() => setLanguage(one)}
+            >
+              {languageNames[one]}
+            </button>
+          ))}
+        </div>
       </header>
-      <PreviewFrame address={previewAddress(path, token)} width={width} />
+      <PreviewFrame address={address} width={width} />
       {isBehind && (
         <p className="preview-behind">
           <Icon name="warning-circle" />
@@ -47,12 +63,7 @@ export function PreviewPanel({ path, origin, width, onWidth }: PreviewPanelProps
       ) : (
         <>
           <div className="draft-actions">
-            <a
-              className="staff-button"
-              href={previewAddress(path, token)}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
+            <a className="staff-button" href={address} target="_blank" rel="noopener noreferrer">
               {words.open}
             </a>
             <CopyButton text={origin + previewAddress('/', token)} label={words.copyLink} />

@@ -4,6 +4,7 @@ export default {
   view: 'Edit or preview',
   edit: 'Edit',
   preview: 'Preview',
+  language: 'Language of the preview',
   width: 'Width of the preview',
   phone: 'Phone',
   desktop: 'Desktop',
