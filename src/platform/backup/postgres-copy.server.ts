@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { spawn, spawnSync } from 'node:child_process';
+import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 
 /** In a backup's folder: the database, as pg_dump writes it. */
@@ -111,15 +112,22 @@ const nameIn = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1
 /** PgBouncer keeps connections that no program has any more, and has cleaned them so. */
 const isAtRest = `state = 'idle' and query = 'DISCARD ALL'`;
 
-/** Whether another program has the database open. */
+/** A program that has just ended is still listed until PostgreSQL has cleaned up behind it. */
+const looks = { count: 20, every: 100 };
+
+/** Whether another program has the database open, and keeps it open. */
 export const isPostgresInUse = (url: string) =>
   connected(url, async (client) => {
-    const { rows } = await client.query<{ others: string }>(
-      `select count(*) as others from pg_stat_activity
-       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
-         and not (${isAtRest})`,
-    );
-    return Number(rows[0]!.others) > 0;
+    for (let look = 0; look < looks.count; look += 1) {
+      if (look > 0) await setTimeout(looks.every);
+      const { rows } = await client.query<{ others: string }>(
+        `select count(*) as others from pg_stat_activity
+         where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
+           and not (${isAtRest})`,
+      );
+      if (Number(rows[0]!.others) === 0) return false;
+    }
+    return true;
   });
 
 /** Gives the database beside it its name; the one that had it is kept as `keptName`. Both, or neither. */
