@@ -14,6 +14,7 @@ import { Hero } from '#features/site/home/hero.tsx';
 import { PatientReviews } from '#features/site/home/patient-reviews.tsx';
 import { ServicesOverview } from '#features/site/home/services-overview.tsx';
 import { StructuredData } from '#features/site/home/structured-data.tsx';
+import { streetName } from '#features/clinic/street-name.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { reviewsFrom, shownReviews, type Review } from '#features/clinic/reviews.ts';
 import { shownDentists } from '#src/shown-dentists.server.ts';
@@ -49,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     origin: config.publicUrl,
     title: fill(pageTitle, { clinic, locality: address.locality }),
     description: fill(pageDescription, {
-      street: address.street,
+      street: streetName(address.street),
       locality: address.locality,
       city: address.city,
     }),

@@ -141,6 +141,7 @@ test('an owner makes the site one’s own, and all that is told says what was en
     'Farah',
     'On time, on three visits.',
     '7 Turner Road',
+    'on Turner Road',
   ])
     expect(home).toContain(text);
   const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(home)!;

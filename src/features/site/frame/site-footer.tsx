@@ -4,6 +4,7 @@ import { Rich, useWords } from '#platform/words.tsx';
 import { Icon, type IconName } from '#ui/icons/icon.tsx';
 import { CallLink } from '#features/clinic/call-link.tsx';
 import { SampleMark } from '#features/clinic/sample-mark.tsx';
+import { streetName } from '#features/clinic/street-name.ts';
 import { useBrand, useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useSectionLinks, type Section } from './use-section-links.ts';
@@ -48,7 +49,7 @@ export function SiteFooter({ year }: { year: string }) {
             <p>
               <Rich
                 text={fill<string>(isOwn ? words.ownBlurb : words.brandBlurb, {
-                  street: address.street,
+                  street: streetName(address.street),
                   locality: address.locality,
                 })}
                 tag={(inner) => <span className="unbroken">{inner}</span>}

@@ -4,6 +4,7 @@ import { Rich, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { ClosedSession } from '#features/clinic/working-hours.ts';
 import { SampleMark } from '#features/clinic/sample-mark.tsx';
+import { streetName } from '#features/clinic/street-name.ts';
 import { useBrand, useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { OpenNowTile } from './open-now-tile.tsx';
 import { WeekHours } from '../frame/week-hours.tsx';
@@ -32,7 +33,7 @@ export function Hero({ now, closed, bookTile, teeth, answer }: HeroProps) {
           <p className="hero-place">
             <Icon name="map-pin" />
             <span>
-              {fill(words.heroPlace, { street: address.street, locality: address.locality })}{' '}
+              {fill(words.heroPlace, { street: streetName(address.street), locality: address.locality })}{' '}
               <SampleMark of="address" />
             </span>
           </p>
