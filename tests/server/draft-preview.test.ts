@@ -106,6 +106,8 @@ describe('a draft of the site', () => {
     );
     expect(addresses.length).toBeGreaterThan(20);
     const outside = addresses.filter((to) => !to.includes(`draft=${token}`));
+    // The editor beside it chooses the language.
+    expect(html).not.toContain(' data-offer="');
     expect(outside.filter((to) => !/^\/(staff|gallery\/edit)/.test(to))).toEqual([]);
     expect(addresses).toContain(`/services?draft=${token}#cosmetic`);
     // React Router asks for the next page's data alone.

@@ -5,9 +5,10 @@ import { holidayYearsFrom } from '#features/clinic/holidays/public-holidays.serv
 import type { SamplePictures } from '#features/clinic-editor/parts/pictures-part.tsx';
 import { categoryPictures } from '#features/site/drawings/category-pictures.tsx';
 import { drawingAddress, pictureAddress } from '#ui/picture/picture-address.ts';
-import type { PageText } from '#features/clinic-editor/parts/texts-part.tsx';
+import type { PageText } from '#features/clinic-editor/parts/page-text.tsx';
 import type { AppContext } from '#src/app-context.server.ts';
 import { changeableTexts } from '#src/page-words.server.ts';
+import { clinicEditorWords } from '#src/words.server.ts';
 
 /** What the editor of the clinic's content opens with. */
 export async function readClinicEditor(
@@ -42,7 +43,9 @@ const samplePictures: SamplePictures = {
 };
 
 const [english, hindi, marathi] = languages.map(changeableTexts);
+const pages = Object.keys(clinicEditorWords['clinic-draft'].textPlaces);
+const placeOf = (id: string) => pages.indexOf(id.split('.', 1)[0]!);
 const pageTexts: PageText[] = Array.from(english!, ([id, en]) => {
   const [hi, mr] = [hindi!.get(id), marathi!.get(id)];
   return { id, text: { en, ...(hi && { hi }), ...(mr && { mr }) } };
-});
+}).sort((one, other) => placeOf(one.id) - placeOf(other.id));

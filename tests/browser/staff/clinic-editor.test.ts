@@ -56,6 +56,7 @@ test('an owner changes the clinic’s facts, publishes them, and takes a mistake
   await publish(page);
   await visitorsRead(page, '/', 'Battisi Dental, Bandra West');
   await open(page, 'History');
+  await expect(page.getByRole('heading', { level: 2, name: /^Mon 23 Nov 2026$/ })).toHaveCount(1);
   await expect(
     page.getByRole('main').getByRole('listitem').filter({ hasText: 'On the site now' }),
   ).toContainText('Asha Dental');
@@ -156,9 +157,15 @@ test('an owner names a dentist and says a text in own words, and visitors read b
   await expect(page.getByText('the register number is missing')).toBeVisible();
   await page.getByLabel('Dental council register number').fill('A-12345');
   await open(page, 'Texts');
+  await page.getByLabel('Page', { exact: true }).selectOption('Home page');
   await page.getByRole('searchbox', { name: 'Find a text' }).fill('before we begin');
   await expect(page.getByLabel('English')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: /^Home page: [a-z ]+$/ })).toHaveCount(1);
   await page.getByLabel('English').fill('First we look together.');
+  await page.getByLabel('हिन्दी').fill('');
+  await page.getByRole('button', { name: 'To translate 1' }).click();
+  await page.getByRole('searchbox', { name: 'Find a text' }).fill('');
+  await expect(page.getByLabel('English')).toHaveValue('First we look together.');
   await expect(bar(page)).toContainText('2 changes, not published yet');
   await expectNoAxeViolations(page);
   await publish(page);

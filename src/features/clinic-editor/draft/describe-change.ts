@@ -17,16 +17,30 @@ export const sessionsText = (words: Words, sessions: readonly ContentSession[]):
         )
         .join(', ');
 
-/** Where a text stands: the first part of its name, 'home.aboutHeading'. */
-export const textPlace = ({ textPlaces }: Words, id: string): string =>
-  textPlaces[id.split('.', 1)[0] as keyof Words['textPlaces']] ?? id;
+/** What a text of the pages is called, from its id: 'Home page: about heading', 'Privacy notice: who sees it, 2.4'. */
+export function textName(words: Words, id: string): string {
+  const [page, ...keys] = id.split('.');
+  const name = keys.filter((key) => !/^\d+$/.test(key)).map(asPeopleWrite);
+  const place = keys.filter((key) => /^\d+$/.test(key)).map((index) => Number(index) + 1);
+  if (place.length > 0) name.push(place.join('.'));
+  return fill(words.textName, {
+    place: words.textPlaces[page as keyof Words['textPlaces']] ?? page,
+    name: name.join(', '),
+  });
+}
+
+/** 'aboutHeading' and 'about-heading' as 'about heading'. */
+const asPeopleWrite = (key: string): string =>
+  key
+    .replaceAll(/([a-z])([A-Z\d])/g, '$1 $2')
+    .replaceAll('-', ' ')
+    .toLowerCase();
 
 /** What a change is about, in words: 'Preventive Care, Xray: price'. */
 export function changeLabel(words: Words, { path }: ContentChange, trees: readonly Tree[]): string {
   const [part, ...rest] = path;
   if (part === 'hours') return words.days[rest[0] as keyof Words['days']];
-  if (part === 'texts')
-    return fill(words.textOf, { place: textPlace(words, rest[0]!) }) + inLanguage(words, path);
+  if (part === 'texts') return textName(words, rest[0]!) + inLanguage(words, path);
   const names: string[] = [];
   path.forEach((_, index) => {
     const name = trees.map((tree) => nameAt(tree, path.slice(0, index + 1))).find(Boolean);

@@ -102,20 +102,21 @@ export default {
   newOrder: 'new order',
   order: 'order',
   /** Where a text stands, by the first part of its name. */
+  /** In the order in which the owner meets them. */
   textPlaces: {
+    home: 'Home page',
     clinic: 'Every page',
     'booking-site': 'Book buttons and free times',
-    gallery: 'Gallery',
-    failure: 'When something goes wrong',
-    home: 'Home page',
     services: 'Services page',
+    gallery: 'Gallery',
     booking: 'Booking form',
     'booking-tooth': 'The tooth that hurts',
     'patient-page': 'The patient’s own page',
+    failure: 'When something goes wrong',
     privacy: 'Privacy notice',
     terms: 'Terms',
   },
-  textOf: '{place}: a text',
+  textName: '{place}: {name}',
   ownPicture: 'your own picture',
   samplePicture: 'the sample picture',
   days: {

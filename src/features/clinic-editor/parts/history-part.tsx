@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { pastInstantText } from '#features/clinic/time/written-times.ts';
+import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
+import { clockText, pastDate, pastInstantText } from '#features/clinic/time/written-times.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { clinicContentCalls, type PastVersion } from '../draft/clinic-content-client.ts';
@@ -18,7 +19,6 @@ export function HistoryPart() {
 
 function Versions() {
   const words = useWords('clinic-parts');
-  const { keeper } = useClinicDraft();
   const [versions, setVersions] = useState<readonly PastVersion[]>();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -42,11 +42,29 @@ function Versions() {
     );
   if (!versions) return <p className="staff-card">{words.historyLoading}</p>;
   return (
+    <>
+      {Array.from(
+        Map.groupBy(versions, ({ madeAt }) => civilDateAt(madeAt)),
+        ([day, ofDay]) => (
+          <section key={day} className="part-day" aria-labelledby={`published-${day}`}>
+            <h2 id={`published-${day}`}>{pastDate(day)}</h2>
+            <Day versions={ofDay} />
+          </section>
+        ),
+      )}
+    </>
+  );
+}
+
+function Day({ versions }: { versions: readonly PastVersion[] }) {
+  const words = useWords('clinic-parts');
+  const { keeper } = useClinicDraft();
+  return (
     <ol className="part-history">
       {versions.map(({ version, isPublished, madeAt, madeBy, changes }) => (
         <li key={version} className="staff-card">
           <div>
-            <b>{fill(words.publishedAt, { when: pastInstantText(madeAt) })}</b>
+            <b>{fill(words.publishedAt, { time: clockText(timeAt(madeAt)) })}</b>
             <p className="staff-quiet">
               {[
                 madeBy ? fill(words.publishedBy, { who: madeBy }) : words.firstVersion,

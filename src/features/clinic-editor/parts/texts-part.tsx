@@ -1,21 +1,21 @@
 import { useDeferredValue, useState } from 'react';
 import type { Text } from '#features/clinic/content/content.ts';
-import { languages, type Language } from '#platform/language.ts';
+import { translations } from '#platform/language.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
-import { Field, fieldControl } from '#ui/field/field.tsx';
-import { textPlace } from '../draft/describe-change.ts';
-import { GuardNotice } from '../draft/guard-notice.tsx';
+import { textName } from '../draft/describe-change.ts';
 import { useClinicDraft } from '../draft/use-draft.tsx';
-
-/** A text of the public pages as the site brings it along. */
-export interface PageText {
-  /** 'home.aboutHeading' */
-  id: string;
-  text: Text;
-}
+import { OnePageText, type PageText } from './page-text.tsx';
 
 const atOnce = 40;
+
+/** Which of them are listed, besides those of one page alone. */
+const choices = ['all', 'changed', 'toTranslate'] as const;
+type Choice = (typeof choices)[number];
+
+const isChosen = (own: Text | undefined, which: Choice): boolean =>
+  which === 'all' ||
+  (own !== undefined && (which === 'changed' || translations.some((language) => !own[language])));
 
 /** Each text of the public pages, beside each other in the site's languages; what is not changed says what it has always said. */
 export function TextsPart({ texts }: { texts: readonly PageText[] }) {
@@ -23,14 +23,16 @@ export function TextsPart({ texts }: { texts: readonly PageText[] }) {
   const draftWords = useWords('clinic-draft');
   const { content } = useClinicDraft().state;
   const [asked, setAsked] = useState('');
-  const [which, setWhich] = useState<'all' | 'changed'>('all');
+  const [which, setWhich] = useState<Choice>('all');
+  const [page, setPage] = useState('');
   const [count, setCount] = useState(atOnce);
   const search = useDeferredValue(asked.trim().toLowerCase());
   const found = texts.filter(
     ({ id, text }) =>
-      (which === 'all' || content.texts[id] !== undefined) &&
+      isChosen(content.texts[id], which) &&
+      (page === '' || id.startsWith(`${page}.`)) &&
       (search === '' ||
-        textPlace(draftWords, id).toLowerCase().includes(search) ||
+        textName(draftWords, id).toLowerCase().includes(search) ||
         [...Object.values(text), ...Object.values(content.texts[id] ?? {})].some((one: string) =>
           one.toLowerCase().includes(search),
         )),
@@ -47,18 +49,35 @@ export function TextsPart({ texts }: { texts: readonly PageText[] }) {
             onChange={({ target }) => setAsked(target.value)}
           />
         </div>
-        <div className="desk-segments" role="group" aria-label={words.whichTexts}>
-          {(['all', 'changed'] as const).map((one) => (
+        <div className="field">
+          <label htmlFor="text-page">{words.textPage}</label>
+          <select id="text-page" value={page} onChange={({ target }) => setPage(target.value)}>
+            <option value="">{words.anyTextPage}</option>
+            {Object.entries(draftWords.textPlaces).map(([one, name]) => (
+              <option key={one} value={one}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="desk-segments text-choices" role="group" aria-label={words.whichTexts}>
+          {choices.map((one) => (
             <button key={one} type="button" aria-pressed={which === one} onClick={() => setWhich(one)}>
-              {words.texts[one]}
+              {fill(words.texts[one], {
+                n: `${texts.filter(({ id }) => isChosen(content.texts[id], one)).length}`,
+              })}
             </button>
           ))}
         </div>
       </div>
       <p className="staff-quiet">{words.bracesHint}</p>
-      {found.length === 0 && <p className="staff-card">{words.noText}</p>}
+      {found.length === 0 && (
+        <p className="staff-card">
+          {which === 'all' || search !== '' ? words.noText : words.noTextYet[which]}
+        </p>
+      )}
       {found.slice(0, count).map((text) => (
-        <OneText key={text.id} {...text} />
+        <OnePageText key={text.id} {...text} />
       ))}
       {found.length > count && (
         <button type="button" className="staff-button" onClick={() => setCount(count + atOnce)}>
@@ -66,89 +85,5 @@ export function TextsPart({ texts }: { texts: readonly PageText[] }) {
         </button>
       )}
     </>
-  );
-}
-
-function OneText({ id, text }: PageText) {
-  const words = useWords('clinic-parts');
-  const draftWords = useWords('clinic-draft');
-  const { keeper, state } = useClinicDraft();
-  const own = state.content.texts[id];
-  const put = (next: Text | undefined) =>
-    keeper.edit((content) => {
-      const { [id]: _, ...others } = content.texts;
-      return { ...content, texts: next ? { ...others, [id]: next } : others };
-    });
-  const change = (language: Language, value: string) => {
-    const { [language]: _, ...rest } = own ?? text;
-    const next = { ...rest, ...((value !== '' || language === 'en') && { [language]: value }) } as Text;
-    put(languages.every((one) => next[one] === text[one]) ? undefined : next);
-  };
-  return (
-    <section
-      className="staff-card text-card"
-      aria-label={text.en}
-      data-changed={own !== undefined || undefined}
-    >
-      <header>
-        <span className="staff-quiet">{textPlace(draftWords, id)}</span>
-        {own && <span className="draft-mark">{words.changed}</span>}
-        {own && (
-          <button type="button" className="staff-button" onClick={() => put(undefined)}>
-            {words.original}
-            <span className="visually-hidden">{`: ${text.en}`}</span>
-          </button>
-        )}
-      </header>
-      <div className="text-languages">
-        {languages.map((language) => (
-          <TextInLanguage
-            key={language}
-            id={id}
-            language={language}
-            value={(own ?? text)[language] ?? ''}
-            english={(own ?? text).en}
-            onChange={(value) => change(language, value)}
-          />
-        ))}
-      </div>
-      {own && <p className="draft-was">{fill(words.originalWas, { text: text.en })}</p>}
-    </section>
-  );
-}
-
-interface LanguageProps {
-  id: string;
-  language: Language;
-  value: string;
-  english: string;
-  onChange: (value: string) => void;
-}
-
-function TextInLanguage({ id, language, value, english, onChange }: LanguageProps) {
-  const draftWords = useWords('clinic-draft');
-  const { errors, warnings } = useClinicDraft().state;
-  const path = `texts.${id}.${language}`;
-  const fieldId = path.replaceAll('.', '-');
-  const error = errors[path];
-  const isMissing = value === '' && language !== 'en';
-  const hint = isMissing ? draftWords.fallsBack : undefined;
-  return (
-    <div className="draft-field" data-missing={isMissing || undefined}>
-      <Field id={fieldId} label={draftWords.languages[language]} error={error} hint={hint}>
-        <textarea
-          {...fieldControl({ id: fieldId, error, hint })}
-          lang={language}
-          rows={2}
-          value={value}
-          placeholder={isMissing ? english : undefined}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      </Field>
-      <GuardNotice
-        warnings={warnings.filter((one) => one.path === path)}
-        label={draftWords.languages[language]}
-      />
-    </div>
   );
 }

@@ -217,9 +217,15 @@ export default {
 
   findText: 'Find a text',
   whichTexts: 'Which texts',
-  texts: { all: 'All', changed: 'Changed by you' },
+  texts: { all: 'All {n}', changed: 'Changed {n}', toTranslate: 'To translate {n}' },
+  textPage: 'Page',
+  anyTextPage: 'All pages',
   bracesHint: 'Leave what stands in {braces} and <x>marks</x> as it is: the site fills it in.',
   noText: 'No text has these words.',
+  noTextYet: {
+    changed: 'You have not changed a text here.',
+    toTranslate: 'Nothing to translate: what you have not written yourself is in all three languages.',
+  },
   moreTexts: 'Show more',
   found: { one: '{n} found', other: '{n} found' },
   noneFound: 'Nothing found.',
@@ -230,7 +236,7 @@ export default {
 
   historyLoading: 'Loading the history…',
   historyFailed: 'The history could not be loaded. Open this part again.',
-  publishedAt: 'Published {when}',
+  publishedAt: 'Published at {time}',
   publishedBy: 'By {who}',
   firstVersion: 'What the site began with',
   liveNow: 'On the site now',

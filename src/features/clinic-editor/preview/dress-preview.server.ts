@@ -17,13 +17,17 @@ const leadsElsewhere = /^\/(\/|staff\b|gallery\/edit\b|api\/|assets\/|pictures\/
  * the text of the page, so that visitors' pages carry nothing of it.
  */
 export function dressPreview(html: string, token: string): string {
-  return html
-    .replaceAll(address, (all, before: string, escaped: string) => {
-      const leads = escaped.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
-      return leadsElsewhere.test(leads)
-        ? all
-        : `${before}${previewAddress(leads, token).replaceAll('&', '&amp;').replaceAll("'", '&#x27;')}"`;
-    })
-    .replace('</head>', () => `<style>${styles}</style><script>${stayScript}</script></head>`)
-    .replace(/<body[^>]*>/, (body) => (token === publishedPreview ? body : body + note));
+  return (
+    html
+      .replaceAll(address, (all, before: string, escaped: string) => {
+        const leads = escaped.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
+        return leadsElsewhere.test(leads)
+          ? all
+          : `${before}${previewAddress(leads, token).replaceAll('&', '&amp;').replaceAll("'", '&#x27;')}"`;
+      })
+      // The editor beside it chooses the language.
+      .replaceAll(/ data-offer="[^"]*"/g, '')
+      .replace('</head>', () => `<style>${styles}</style><script>${stayScript}</script></head>`)
+      .replace(/<body[^>]*>/, (body) => (token === publishedPreview ? body : body + note))
+  );
 }
