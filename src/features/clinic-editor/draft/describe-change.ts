@@ -40,7 +40,8 @@ const asPeopleWrite = (key: string): string =>
 export function changeLabel(words: Words, { path }: ContentChange, trees: readonly Tree[]): string {
   const [part, ...rest] = path;
   if (part === 'hours') return words.days[rest[0] as keyof Words['days']];
-  if (part === 'texts') return textName(words, rest[0]!) + inLanguage(words, path);
+  if (part === 'texts')
+    return textName(words, rest.filter((key) => !isLanguage(key)).join('.')) + inLanguage(words, path);
   const names: string[] = [];
   path.forEach((_, index) => {
     const name = trees.map((tree) => nameAt(tree, path.slice(0, index + 1))).find(Boolean);

@@ -27,6 +27,7 @@ test('the history tells what was published in words, as the page before publishi
       ...blocks,
     ],
     reviews: before.reviews.toReversed(),
+    texts: { 'home.aboutHeading': { en: 'A calm place' }, 'terms.prices.0': { en: 'In rupees.' } },
   };
   const told = changedValues(before, after)
     .map((change) => pastChange(words as never, change, [toTree(after)]))
@@ -41,5 +42,7 @@ test('the history tells what was published in words, as the page before publishi
     ['Wedding, Mon 28 Dec: date', undefined, '2026-12-28'],
     ['Wedding, Mon 28 Dec: name', undefined, 'Wedding'],
     ['Wedding, Mon 28 Dec: name (हिन्दी)', undefined, 'शादी'],
+    ['Home page: about heading', undefined, 'A calm place'],
+    ['Terms: prices, 1', undefined, 'In rupees.'],
   ]);
 });
