@@ -114,9 +114,11 @@ test('no line of the log and no trace names a patient, whatever is done and what
   expect(lines).toMatch(/request failed/);
   await server.stop();
   const told = [...lines.split('\n'), ...collector.sent.map(({ body }) => body)];
-  for (const word of ['Qzx', number, number.slice(0, 5), number.slice(5), token, owner.password, cookie]) {
+  for (const word of ['Qzx', number, token, owner.password, cookie])
     expect(told.filter((text) => text.includes(word))).toEqual([]);
-  }
+  // Half a number alone: within a trace's ids and times any five digits come by chance.
+  for (const half of [number.slice(0, 5), number.slice(5)])
+    expect(told.filter((text) => text.match(`(?<![\\da-f])${half}(?![\\da-f])`))).toEqual([]);
 
   // The answer that failed, its line in the log and its trace are found by one code, which a patient can read out.
   expect(failed.requestId).toMatch(/^\d{3}-\d{3}-\d{3}$/);
