@@ -5,6 +5,7 @@ import {
   type Text,
 } from '#features/clinic/content/content.ts';
 import type { ContentVersion } from '#features/clinic/content/content-versions-store.server.ts';
+import { textFault } from '#features/clinic/content/text-fault.ts';
 import { textIn } from '#features/clinic/content/text-in-language.ts';
 import { toTree } from '#features/clinic-editor/draft/content-tree.ts';
 import { missingTexts, type MissingText } from '#features/clinic-editor/draft/missing-texts.ts';
@@ -167,18 +168,6 @@ function changedIn(set: string, words: Sets[string], texts: Texts, language: Lan
       .map(([id, text]) => [id.slice(set.length + 1), textIn(text, language)] as const)
       .filter(([key, text]) => typeof words[key] === 'string' && textFault(words[key], text) === undefined),
   );
-}
-
-const blanks = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
-const marks = (text: string) => (text.match(/<\/?x>/g) ?? []).join('');
-
-/** Why a text can't stand in the place of another: what is filled in, and what is set apart, is the same. */
-export function textFault(original: string, text: string): string | undefined {
-  const known = blanks(original);
-  const unknown = blanks(text).find((name) => !known.includes(name));
-  if (unknown) return `{${unknown}} is nothing that can be filled in here`;
-  if (marks(text) !== marks(original)) return `Keep <x> and </x> as the original has them`;
-  return undefined;
 }
 
 /** What the owner's own texts can't be published with, by path. */

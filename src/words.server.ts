@@ -5,6 +5,7 @@ import clinicEditor from '#features/clinic-editor/page/words.en.ts';
 import permissionToShow from '#features/clinic-editor/pictures/words.en.ts';
 import clinicPreview from '#features/clinic-editor/preview/words.en.ts';
 import clinicParts from '#features/clinic-editor/parts/words.en.ts';
+import clinicTexts from '#features/clinic-editor/texts/words.en.ts';
 import galleryEditor from '#features/gallery/editor/words.en.ts';
 import smsSetUp from '#features/notifications/set-up/words.en.ts';
 import type { Language } from '#platform/language.ts';
@@ -31,6 +32,7 @@ export const clinicEditorWords = {
   'permission-to-show': permissionToShow,
   'clinic-draft': clinicDraft,
   'clinic-preview': clinicPreview,
+  'clinic-texts': clinicTexts,
 };
 export const restoreWords = { restore };
 export const firstStepsWords = { 'first-steps': firstStepsOfOwner };

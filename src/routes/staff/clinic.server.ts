@@ -5,7 +5,7 @@ import { holidayYearsFrom } from '#features/clinic/holidays/public-holidays.serv
 import type { SamplePictures } from '#features/clinic-editor/parts/pictures-part.tsx';
 import { categoryPictures } from '#features/site/drawings/category-pictures.tsx';
 import { drawingAddress, pictureAddress } from '#ui/picture/picture-address.ts';
-import type { PageText } from '#features/clinic-editor/parts/page-text.tsx';
+import type { PageText } from '#features/clinic-editor/texts/page-text.tsx';
 import type { AppContext } from '#src/app-context.server.ts';
 import { changeableTexts } from '#src/page-words.server.ts';
 import { clinicEditorWords } from '#src/words.server.ts';

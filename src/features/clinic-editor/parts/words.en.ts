@@ -215,24 +215,11 @@ export default {
   uploading: 'Uploading the picture…',
   uploadFailed: 'The picture did not arrive. Choose the answer once more.',
 
-  findText: 'Find a text',
-  whichTexts: 'Which texts',
-  texts: { all: 'All {n}', changed: 'Changed {n}', toTranslate: 'To translate {n}' },
-  textPage: 'Page',
-  anyTextPage: 'All pages',
-  bracesHint: 'Leave what stands in {braces} and <x>marks</x> as it is: the site fills it in.',
-  noText: 'No text has these words.',
-  noTextYet: {
-    changed: 'You have not changed a text here.',
-    toTranslate: 'Nothing to translate: what you have not written yourself is in all three languages.',
-  },
   moreTexts: 'Show more',
   found: { one: '{n} found', other: '{n} found' },
   noneFound: 'Nothing found.',
   reviewsShown:
     'The home page shows the first {n} that have permission, with a link to the others. Move up those that patients should read.',
-  original: 'Back to the original',
-  originalWas: 'Original: {text}',
 
   historyLoading: 'Loading the history…',
   historyFailed: 'The history could not be loaded. Open this part again.',

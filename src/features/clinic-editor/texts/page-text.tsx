@@ -16,7 +16,7 @@ export interface PageText {
 
 /** One text, beside each other in the site's languages, with the way back to what the site brings along. */
 export function OnePageText({ id, text }: PageText) {
-  const words = useWords('clinic-parts');
+  const words = useWords('clinic-texts');
   const draftWords = useWords('clinic-draft');
   const { keeper, state } = useClinicDraft();
   const own = state.content.texts[id];
@@ -31,6 +31,9 @@ export function OnePageText({ id, text }: PageText) {
     put(languages.every((one) => next[one] === text[one]) ? undefined : next);
   };
   const name = textName(draftWords, id);
+  /** It still says what the original English said. */
+  const isOlder = (language: Language) =>
+    own !== undefined && own.en !== text.en && text[language] !== text.en && own[language] === text[language];
   return (
     <section className="staff-card text-card" aria-label={name} data-changed={own !== undefined || undefined}>
       <header>
@@ -51,6 +54,7 @@ export function OnePageText({ id, text }: PageText) {
             language={language}
             value={(own ?? text)[language] ?? ''}
             english={(own ?? text).en}
+            isOlder={isOlder(language)}
             onChange={(value) => change(language, value)}
           />
         ))}
@@ -65,17 +69,19 @@ interface LanguageProps {
   language: Language;
   value: string;
   english: string;
+  isOlder: boolean;
   onChange: (value: string) => void;
 }
 
-function TextInLanguage({ id, language, value, english, onChange }: LanguageProps) {
+function TextInLanguage({ id, language, value, english, isOlder, onChange }: LanguageProps) {
+  const words = useWords('clinic-texts');
   const draftWords = useWords('clinic-draft');
   const { errors, warnings } = useClinicDraft().state;
   const path = `texts.${id}.${language}`;
   const fieldId = path.replaceAll('.', '-');
   const error = errors[path];
   const isMissing = value === '' && language !== 'en';
-  const hint = isMissing ? draftWords.fallsBack : undefined;
+  const hint = isMissing ? draftWords.fallsBack : isOlder ? words.englishChanged : undefined;
   return (
     <div className="draft-field" data-missing={isMissing || undefined}>
       <Field id={fieldId} label={draftWords.languages[language]} error={error} hint={hint}>

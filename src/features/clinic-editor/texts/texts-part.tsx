@@ -5,6 +5,7 @@ import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { textName } from '../draft/describe-change.ts';
 import { useClinicDraft } from '../draft/use-draft.tsx';
+import { ForATranslator } from './for-a-translator.tsx';
 import { OnePageText, type PageText } from './page-text.tsx';
 
 const atOnce = 40;
@@ -19,7 +20,7 @@ const isChosen = (own: Text | undefined, which: Choice): boolean =>
 
 /** Each text of the public pages, beside each other in the site's languages; what is not changed says what it has always said. */
 export function TextsPart({ texts }: { texts: readonly PageText[] }) {
-  const words = useWords('clinic-parts');
+  const words = useWords('clinic-texts');
   const draftWords = useWords('clinic-draft');
   const { content } = useClinicDraft().state;
   const [asked, setAsked] = useState('');
@@ -70,6 +71,7 @@ export function TextsPart({ texts }: { texts: readonly PageText[] }) {
           ))}
         </div>
       </div>
+      <ForATranslator texts={texts} />
       <p className="staff-quiet">{words.bracesHint}</p>
       {found.length === 0 && (
         <p className="staff-card">

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { plural } from '#platform/fill-text.ts';
+import { useWords } from '#platform/words.tsx';
+import { textName } from '../draft/describe-change.ts';
+import { useClinicDraft } from '../draft/use-draft.tsx';
+import type { PageText } from './page-text.tsx';
+import { sheetOf, takeUpSheet, type SheetLine } from './translator-sheet.ts';
+
+const columns = ['id', 'name', 'en', 'hi', 'mr'] as const;
+
+/** All texts as a sheet for a translator, who needs no account; what comes back becomes the draft. */
+export function ForATranslator({ texts }: { texts: readonly PageText[] }) {
+  const words = useWords('clinic-texts');
+  const draftWords = useWords('clinic-draft');
+  const { keeper, state } = useClinicDraft();
+  const [done, setDone] = useState('');
+  const [fault, setFault] = useState('');
+  const download = async () => {
+    const { stringify } = await import('csv-stringify/browser/esm/sync');
+    const lines = sheetOf(texts, state.content.texts, (id) => textName(draftWords, id));
+    const header = columns.map((key) => ({ key, header: words.sheetColumns[key] }));
+    // By the mark at its beginning Excel knows UTF-8.
+    const sheet = stringify(lines, { header: true, columns: header, bom: true, quoted: true });
+    const address = URL.createObjectURL(new Blob([sheet], { type: 'text/csv' }));
+    Object.assign(document.createElement('a'), { href: address, download: words.sheetFile }).click();
+    URL.revokeObjectURL(address);
+  };
+  const takeUp = async (file: File | undefined) => {
+    if (!file) return;
+    setDone('');
+    setFault('');
+    const lines = await readSheet(file);
+    if (!lines) return setFault(words.sheetNotRead);
+    const { texts: next, taken, leftOut } = takeUpSheet(lines, texts, state.content.texts);
+    if (taken > 0) keeper.edit((content) => ({ ...content, texts: next }));
+    const left = leftOut > 0 && plural(words.sheetLeftOut, { n: leftOut });
+    setDone([plural(words.sheetTaken, { n: taken }), left].filter(Boolean).join(' '));
+  };
+  return (
+    <div className="staff-card">
+      <p className="staff-quiet">{words.sheetHint}</p>
+      <div className="draft-actions">
+        <button type="button" className="staff-button" onClick={() => void download()}>
+          {words.sheetDownload}
+        </button>
+        <label className="staff-button clinic-import">
+          {words.sheetTakeUp}
+          <input
+            type="file"
+            accept=".csv,text/csv"
+            onChange={({ target }) => {
+              void takeUp(target.files?.[0]);
+              target.value = '';
+            }}
+          />
+        </label>
+        <div role="status">{done && <p>{done}</p>}</div>
+        <div role="alert">{fault && <p className="field-error">{fault}</p>}</div>
+      </div>
+    </div>
+  );
+}
+
+/** Undefined: it is no such sheet. Spreadsheets write it with commas or with semicolons. */
+async function readSheet(file: File): Promise<Partial<SheetLine>[] | undefined> {
+  const { parse } = await import('csv-parse/browser/esm/sync');
+  try {
+    const [, ...lines] = parse(await file.text(), {
+      bom: true,
+      delimiter: [',', ';', '\t'],
+      relax_column_count: true,
+    });
+    const read = lines.map((line) => Object.fromEntries(columns.map((key, index) => [key, line[index]])));
+    return read.some(({ id, en }) => id && en) ? read : undefined;
+  } catch {
+    return undefined;
+  }
+}

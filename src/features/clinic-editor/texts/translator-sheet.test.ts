@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { sheetOf, takeUpSheet } from './translator-sheet.ts';
+
+const texts = [
+  { id: 'home.aboutHeading', text: { en: 'About us', hi: 'हमारे बारे में', mr: 'आमच्याबद्दल' } },
+  { id: 'home.place', text: { en: 'On {street}', hi: 'पता: {street}', mr: 'पत्ता: {street}' } },
+];
+const own = { 'home.aboutHeading': { en: 'A calm place' } };
+const sheet = sheetOf(texts, own, (id) => `Name of ${id}`);
+
+test('a sheet says each text as it stands in the draft, and taken up unchanged it changes nothing', () => {
+  expect(sheet).toEqual([
+    { id: 'home.aboutHeading', name: 'Name of home.aboutHeading', en: 'A calm place', hi: '', mr: '' },
+    { id: 'home.place', name: 'Name of home.place', ...texts[1]!.text },
+  ]);
+  expect(takeUpSheet(sheet, texts, own)).toEqual({ texts: own, taken: 0, leftOut: 0 });
+});
+
+test('what a translator wrote becomes the draft; a line that no longer fits is left out and counted', () => {
+  const [about, place] = sheet;
+  const written = [
+    { ...about!, hi: ' एक शांत जगह\r\n' },
+    { ...place!, hi: 'पता: {road}', mr: '{street} येथे' },
+    { ...about!, en: 'A calmer place', mr: 'एक शांत जागा' },
+    { id: 'home.gone', en: 'Gone', hi: 'गया' },
+    { hi: 'बिना नाम' },
+  ];
+  expect(takeUpSheet(written, texts, own)).toEqual({
+    texts: {
+      'home.aboutHeading': { en: 'A calm place', hi: 'एक शांत जगह' },
+      'home.place': { ...texts[1]!.text, mr: '{street} येथे' },
+    },
+    taken: 2,
+    leftOut: 2,
+  });
+});

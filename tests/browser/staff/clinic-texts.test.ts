@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { openDesk } from '#tests/support/people/desk-page.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  test,
+} from '#tests/support/servers/browser.ts';
+
+test.use({ ownServer: true });
+
+test('a translator gets all texts as a sheet, and what comes back is the draft; a sheet that is none changes nothing', async ({
+  page,
+}) => {
+  await openDesk(page, '/staff/clinic?part=texts');
+  await page.getByRole('searchbox', { name: 'Find a text' }).fill('before we begin');
+  const text = page.getByRole('region', { name: 'Home page: about heading' });
+  await text.getByLabel('English').fill('First we look together.');
+  // Hindi and Marathi still say what the English said before.
+  await expect(
+    text.getByText('English was changed. Change this too, or leave it if it still fits.'),
+  ).toHaveCount(2);
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Sheet for a translator' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('texts.csv');
+  const sheet = readFileSync(await download.path(), 'utf8');
+  const [head, ...lines] = sheet.split('\n');
+  expect(head).toBe('\uFEFF"Id (leave as it is)","Where","English","हिन्दी","मराठी"');
+  const line = lines.find((one) => one.includes('"First we look together."'))!;
+  const cells = line.split('","');
+  expect(cells[1]).toMatch(/^Home page: /);
+
+  const takeBack = (content: string) =>
+    page.getByLabel('Take back a sheet').setInputFiles({
+      name: 'texts.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(content),
+    });
+  await takeBack('\u0000\u0001 not a sheet at all');
+  await expect(page.getByRole('alert').filter({ hasText: 'This is not a sheet of texts.' })).toBeVisible();
+  // As a spreadsheet of Europe writes it.
+  const translated = [...cells.slice(0, 3), 'पहले साथ में देखेंगे।', cells[4]].join('";"');
+  await takeBack(
+    `${head}\r\n${translated}\r\n${lines[0]!.replaceAll('","', '";"').replace(/[^"]+"$/, '{road}"')}`,
+  );
+  await expect(page.getByText(/^1 translation is in the draft now\. 1 was left out: /)).toBeVisible();
+  await expect(text.getByLabel('हिन्दी')).toHaveValue('पहले साथ में देखेंगे।');
+  await expect(page.getByRole('region', { name: 'Draft' })).toContainText('1 change, not published yet');
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeViolations(page);
+  }
+  await page.getByRole('region', { name: 'Draft' }).getByRole('button', { name: 'Publish' }).click();
+  await expect.poll(async () => (await page.request.get('/hi')).text()).toContain('पहले साथ में देखेंगे।');
+});
