@@ -47,6 +47,8 @@ test('one appointment, from the booking on a phone to its end: its SMS, its page
   // The text of what is still to be sent is folded.
   const reminder = sms('Reminder, evening before');
   await expect(reminder.locator('.outbox-text')).toBeHidden();
+  // Nobody is promised a message that nothing sends.
+  await expect(reminder).toContainText(/SMS is off would go at Mon 23 Nov, \d:\d\d\spm/);
   await reminder.locator('summary').click();
   await expect(reminder.locator('.outbox-text')).toBeVisible();
   await page.goto((await sms('Confirmation').getByRole('link').getAttribute('href'))!);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { instantText, shortDateTime } from '#features/clinic/time/written-times.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
@@ -116,9 +117,12 @@ function MessageHead({ message }: { message: OutboxMessage }) {
 
 function Circumstances({ message }: { message: OutboxMessage }) {
   const words = useWords('outbox');
+  const isOn = useClinicFacts().told === 'bySms';
   const { at, goesAt, tries, reason, parts, cost, channel } = message;
   const said = [
-    goesAt === undefined ? instantText(at) : fill(words.due, { time: instantText(goesAt) }),
+    goesAt === undefined
+      ? instantText(at)
+      : fill(isOn ? words.due : words.dueIfOn, { time: instantText(goesAt) }),
     channel === 'whatsapp' && 'WhatsApp',
     tries > 0 && plural(words.tries, { n: tries }),
     reason,
@@ -176,10 +180,11 @@ const icons: Record<OutboxMessage['state'], IconName> = {
 /** A state by shape and word. */
 function StateMark({ state }: { state: OutboxMessage['state'] }) {
   const words = useWords('outbox');
+  const isOn = useClinicFacts().told === 'bySms';
   return (
     <span className="message-state" data-state={state}>
       <Icon name={icons[state]} />
-      {words[`state-${state}`]}
+      {state === 'queued' && !isOn ? words.queuedWhileOff : words[`state-${state}`]}
     </span>
   );
 }

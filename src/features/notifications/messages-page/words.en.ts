@@ -22,6 +22,7 @@ export default {
   rupees: '₹{amount}',
   tries: { one: 'tried once', other: 'tried {n} times' },
   due: 'goes at {time}',
+  dueIfOn: 'would go at {time}',
   undecided: { one: 'One patient may not have our message', other: '{n} patients may not have our message' },
   undecidedLead:
     'Failed: call the patient, or send it again. Unknown: the SMS service can’t say whether it arrived. Ask the patient, then press “It arrived”, or send it again; the patient may then get it twice.',
@@ -39,6 +40,7 @@ export default {
   older: 'Older messages',
   setUp: 'SMS set-up for India',
   'state-queued': 'Waiting',
+  queuedWhileOff: 'SMS is off',
   'state-sent': 'Sent',
   'state-recorded': 'Not sent (SMS off)',
   'state-delivered': 'Delivered',
