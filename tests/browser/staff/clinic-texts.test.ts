@@ -21,6 +21,11 @@ test('a translator gets all texts as a sheet, and what comes back is the draft; 
     text.getByText('English was changed. Change this too, or leave it if it still fits.'),
   ).toHaveCount(2);
 
+  await expect(text).toContainText('23 of 60 letters');
+  await text.getByLabel('हिन्दी').fill('अ'.repeat(61));
+  await expect(text.getByText('Longer than the page was tried with.')).toBeVisible();
+  await text.getByLabel('हिन्दी').fill('हम पहले दिखाते हैं।');
+
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Sheet for a translator' }).click();
   const download = await downloading;

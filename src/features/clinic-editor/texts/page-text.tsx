@@ -14,6 +14,10 @@ export interface PageText {
   text: Text;
 }
 
+const letters = (text: string) => Array.from(text).length;
+/** How long a text may get: the pages are tried with all words 60 % longer than the English (tests/browser/site/longer-words.test.ts). */
+const most = ({ en }: Text) => Math.max(12, Math.ceil(letters(en) * 1.6));
+
 /** One text, beside each other in the site's languages, with the way back to what the site brings along. */
 export function OnePageText({ id, text }: PageText) {
   const words = useWords('clinic-texts');
@@ -31,13 +35,20 @@ export function OnePageText({ id, text }: PageText) {
     put(languages.every((one) => next[one] === text[one]) ? undefined : next);
   };
   const name = textName(draftWords, id);
-  /** It still says what the original English said. */
-  const isOlder = (language: Language) =>
-    own !== undefined && own.en !== text.en && text[language] !== text.en && own[language] === text[language];
+  const hintOf = (language: Language): string | undefined => {
+    const { [language]: value = '', en } = own ?? text;
+    if (value === '' && language !== 'en') return draftWords.fallsBack;
+    if (value !== text[language]) return letters(value) > most(text) ? words.longerThanTried : undefined;
+    // It still says what the original English said.
+    return en !== text.en && value !== text.en ? words.englishChanged : undefined;
+  };
   return (
     <section className="staff-card text-card" aria-label={name} data-changed={own !== undefined || undefined}>
       <header>
         <b>{name}</b>
+        <span className="staff-quiet">
+          {fill(words.letters, { n: letters((own ?? text).en), most: most(text) })}
+        </span>
         {own && <span className="draft-mark">{words.changed}</span>}
         {own && (
           <button type="button" className="staff-button" onClick={() => put(undefined)}>
@@ -54,7 +65,7 @@ export function OnePageText({ id, text }: PageText) {
             language={language}
             value={(own ?? text)[language] ?? ''}
             english={(own ?? text).en}
-            isOlder={isOlder(language)}
+            hint={hintOf(language)}
             onChange={(value) => change(language, value)}
           />
         ))}
@@ -69,19 +80,17 @@ interface LanguageProps {
   language: Language;
   value: string;
   english: string;
-  isOlder: boolean;
+  hint: string | undefined;
   onChange: (value: string) => void;
 }
 
-function TextInLanguage({ id, language, value, english, isOlder, onChange }: LanguageProps) {
-  const words = useWords('clinic-texts');
+function TextInLanguage({ id, language, value, english, hint, onChange }: LanguageProps) {
   const draftWords = useWords('clinic-draft');
   const { errors, warnings } = useClinicDraft().state;
   const path = `texts.${id}.${language}`;
   const fieldId = path.replaceAll('.', '-');
   const error = errors[path];
   const isMissing = value === '' && language !== 'en';
-  const hint = isMissing ? draftWords.fallsBack : isOlder ? words.englishChanged : undefined;
   return (
     <div className="draft-field" data-missing={isMissing || undefined}>
       <Field id={fieldId} label={draftWords.languages[language]} error={error} hint={hint}>

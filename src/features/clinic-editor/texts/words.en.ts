@@ -30,5 +30,7 @@ export default {
     other: '{n} were left out: their English has changed since, or the site can’t fill them in.',
   },
   sheetNotRead: 'This is not a sheet of texts. Choose the CSV file that the translator sent back.',
+  letters: '{n} of {most} letters',
+  longerThanTried: 'Longer than the page was tried with. Look at it in the preview.',
   englishChanged: 'English was changed. Change this too, or leave it if it still fits.',
 };
