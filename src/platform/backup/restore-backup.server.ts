@@ -69,7 +69,7 @@ export async function prepareRestore(
       restored: { dataDirectory: folder, url: scratch?.url },
       present: databaseUrl ? await countPostgresRows(databaseUrl) : countRows(dataDirectory),
       async replace(now) {
-        const time = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-');
+        const time = new Date(now).toISOString().slice(0, 23).replaceAll(/[:.]/g, '-');
         if (databaseUrl && scratch) await swapPostgres(databaseUrl, scratch.url, keptDatabase(time));
         return replaceData(dataDirectory, folder, time);
       },
@@ -81,7 +81,7 @@ export async function prepareRestore(
   }
 }
 
-/** What the database that was there is called afterwards. `time`: '2026-11-23T02-30-00'. */
+/** What the database that was there is called afterwards. `time`: '2026-11-23T02-30-00-000', of which two restores never share one. */
 export const keptDatabase = (time: string) => `clinic_replaced_${time.replaceAll(/\D/g, '_')}`;
 
 async function replaceData(dataDirectory: string, folder: string, time: string): Promise<Replaced> {

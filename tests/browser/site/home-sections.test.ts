@@ -92,9 +92,10 @@ test.describe('services row', () => {
       await page.keyboard.press('ArrowRight');
       expect(await position()).toBeGreaterThan(100);
     }).toPass();
-    const oneCard = await position();
+    // Pressed more than once, the arrow may have led to the end already.
+    await page.keyboard.press('Home');
+    await expect.poll(position).toBe(0);
     await page.keyboard.press('End');
-    await expect.poll(position).toBeGreaterThan(oneCard);
     await expect(row.getByRole('heading', { name: 'Surgical Treatment' })).toBeInViewport();
     await page.keyboard.press('Home');
     await expect.poll(position).toBe(0);
