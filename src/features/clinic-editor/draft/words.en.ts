@@ -101,8 +101,7 @@ export default {
   slotsAt: 'Bookable: {times}',
   newOrder: 'new order',
   order: 'order',
-  /** Where a text stands, by the first part of its name. */
-  /** In the order in which the owner meets them. */
+  /** Where a text stands, by the first part of its id; in the order in which the owner reads them. */
   textPlaces: {
     home: 'Home page',
     clinic: 'Every page',

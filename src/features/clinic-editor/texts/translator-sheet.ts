@@ -1,15 +1,12 @@
 import type { Content, Text } from '#features/clinic/content/content.ts';
 import { textFault } from '#features/clinic/content/text-fault.ts';
 import { languages, translations } from '#platform/language.ts';
+import type { PageText } from './page-text.tsx';
 
 /** A line of the sheet: what the text is called for the site and for people, and the text in each language, empty where there is none. */
 export type SheetLine = Readonly<Record<'id' | 'name' | (typeof languages)[number], string>>;
 
 type Texts = Content['texts'];
-interface PageText {
-  id: string;
-  text: Text;
-}
 
 /** All texts as they stand in the draft. */
 export const sheetOf = (texts: readonly PageText[], own: Texts, nameOf: (id: string) => string) =>
