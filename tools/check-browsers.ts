@@ -15,7 +15,7 @@ const engines = { firefox: startFirefox, webkit: startWebKit };
 const [wanted, onlyWalk = ''] = process.argv.slice(2);
 const chosen = Object.entries(engines).filter(([name]) => !wanted || wanted === name);
 
-ensureSystemPackages('firefox-esr', 'webkit', 'xvfb');
+ensureSystemPackages('firefox-esr', 'webkit', 'xvfb', 'noto-devanagari');
 if (!buildWhenChanged()) process.exit(1);
 mkdirSync('test-results/engines', { recursive: true });
 const removeFirstStart = await keepFirstStart();

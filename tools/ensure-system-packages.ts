@@ -8,6 +8,11 @@ const programs = {
     file: '/usr/bin/chromium-headless-shell',
     packages: ['chromium-headless-shell', 'fonts-liberation'],
   },
+  // The letters that Android has for Hindi and Marathi: without them their words are boxes, wider than the page.
+  'noto-devanagari': {
+    file: '/usr/share/fonts/truetype/noto/NotoSansDevanagari-Regular.ttf',
+    packages: ['fonts-noto-core'],
+  },
   postgresql: { file: '/usr/lib/postgresql/*/bin/postgres', packages: ['postgresql'] },
   openssl: { file: '/usr/bin/openssl', packages: ['openssl'] },
   strace: { file: '/usr/bin/strace', packages: ['strace'] },

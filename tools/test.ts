@@ -10,7 +10,7 @@ const reports = 'test-results';
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports);
 
-ensureSystemPackages('chromium-headless-shell', 'postgresql', 'strace', 'openssl');
+ensureSystemPackages('chromium-headless-shell', 'noto-devanagari', 'postgresql', 'strace', 'openssl');
 // They go on by themselves while the build is waited for; whether it succeeded is told by the test that needs them.
 const scanners = run('node', ['tools/install-scanners.ts']);
 const failures: string[] = [];

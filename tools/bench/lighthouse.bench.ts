@@ -17,7 +17,7 @@ const phone = 4;
 const cheapPhone = 16;
 
 export const bench: Bench = async () => {
-  ensureSystemPackages('chromium');
+  ensureSystemPackages('chromium', 'noto-devanagari');
   installScanners();
   const server = await runServer();
   try {

@@ -8,6 +8,7 @@ import { bookOnline } from '../../tests/support/people/desk-page.ts';
 import { copyOfFirstStart, keepFirstStart, owner } from '../../tests/support/servers/first-start.ts';
 import { runServer } from '../../tests/support/servers/run-server.ts';
 import { buildWhenChanged } from '../build.ts';
+import { ensureSystemPackages } from '../ensure-system-packages.ts';
 import { publicPages, staffPages, type Booked, type Shot } from './pages-to-shoot.ts';
 
 const parts = process.argv.slice(2);
@@ -18,6 +19,7 @@ const scale = 0.42;
 const gap = 16;
 const folder = 'test-results/sheets';
 
+ensureSystemPackages('chromium', 'noto-devanagari');
 if (!buildWhenChanged()) process.exit(1);
 mkdirSync(folder, { recursive: true });
 const removeFirstStart = await keepFirstStart();
