@@ -70,8 +70,23 @@ test('with two chairs the day has a column for each, and a waiting patient is pu
   await expect(chair(2).filter({ hasText: 'Ravi' })).toContainText('Arrived');
   await page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
   await expect(chair(1).filter({ hasText: 'Ravi' })).toContainText('Arrived');
+  // The times come late: what is about to be pressed stays where it is.
+  const times = Promise.withResolvers<void>();
+  await page.route('**/api/staff/slots?*', async (route) => {
+    await times.promise;
+    await route.continue();
+  });
   await flick(ravi, page.getByRole('button', { name: 'Add appointment at 12:00 pm, chair 2' }));
   const move = page.getByRole('dialog', { name: 'Reschedule Ravi Sample' });
+  const places = () =>
+    move
+      .locator('button[type="submit"], input, select')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
+  await expect(move).toBeVisible();
+  const before = await places();
+  times.resolve();
+  await expect(move.getByRole('button', { name: '12:00 PM', exact: true })).toBeVisible();
+  expect(await places()).toEqual(before);
   await move.getByRole('button', { name: 'Move to Mon 23 Nov, 12:00 pm' }).click();
   await expect(move).toHaveCount(0);
   const noon = page.locator('[data-kind="chairs"]').filter({ hasText: '12:00' });

@@ -41,6 +41,8 @@ export function RescheduleDialog({ visit: opened, changes, onMoved, onClose, to 
   const [chair, setChair] = useState(to?.chair);
   const { known, lookUp } = useDeskSlots(month);
   const slot = known.days.get(chosen.date)?.slots.find((one) => one.time === chosen.time);
+  // Who drops a visit on a chair has several, before it is known how many.
+  const chairs = Math.max(known.chairs, chair ?? 1, to?.chair === undefined ? 1 : 2);
   const goal = chosen.time ? { date: chosen.date, time: chosen.time, ...(chair && { chair }) } : undefined;
 
   const submit = async () => {
@@ -84,7 +86,7 @@ export function RescheduleDialog({ visit: opened, changes, onMoved, onClose, to 
         }}
         onRefresh={() => void lookUp()}
       />
-      {known.chairs > 1 && (
+      {chairs > 1 && (
         <div className="field">
           <label htmlFor={`${id}chair`}>{words.chair}</label>
           <select
@@ -93,7 +95,7 @@ export function RescheduleDialog({ visit: opened, changes, onMoved, onClose, to 
             onChange={({ target }) => setChair(Number(target.value) || undefined)}
           >
             <option value="">{words.firstFreeChair}</option>
-            {Array.from({ length: known.chairs }, (_, index) => (
+            {Array.from({ length: chairs }, (_, index) => (
               <option key={index} value={index + 1}>
                 {fill(visitWords.chair, { chair: index + 1 })}
               </option>
