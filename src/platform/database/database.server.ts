@@ -13,7 +13,8 @@ export interface Database {
   /**
    * The same for what comes often: all that waits at one moment shares one transaction and one commit, and is answered after it. `locks`
    * are all that `work` could wait for: taken for all at once, so that no two of these transactions wait for each other. What `work`
-   * does on the way to a refusal is undone without its neighbours; then it runs twice.
+   * does on the way to a refusal is undone without its neighbours; then it runs twice. Members that name no lock in common run side by
+   * side.
    */
   sharedTransaction<T>(locks: Locks, work: (tx: Queries) => Promise<T>): Promise<T>;
   /**
@@ -23,7 +24,7 @@ export interface Database {
   lock(tx: Queries, name: string, how: 'together' | 'alone'): Promise<void>;
   /**
    * What `read` answers. In a shared transaction it is read once for all its members: only for what cannot change until it ends, because
-   * of what is locked.
+   * of what is locked, or what its members keep up to date themselves.
    */
   readOnce<T>(tx: Queries, name: string, read: () => Promise<T>): Promise<T>;
   /** Tells the subscribers in all server processes, after the commit, that something under this topic changed. */

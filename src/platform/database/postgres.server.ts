@@ -1,5 +1,6 @@
+import type { Duplex } from 'node:stream';
 import { PostgresAdapter, PostgresDriver, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
-import { Client, Pool, types, type CustomTypesConfig } from 'pg';
+import { Client, Pool, types, type CustomTypesConfig, type PoolClient } from 'pg';
 import { outsideRequests } from '../current-request.server.ts';
 import type { Log } from '../log.server.ts';
 import type { Engine } from './database.server.ts';
@@ -12,8 +13,16 @@ const exclusiveLock = 5_270_119_383;
 
 export function openPostgres(url: string, log: Log, sessionUrl = url): Engine {
   // As long as a request may last: in a rush a booking waits its turn instead of failing.
-  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 30_000, types: numbers });
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 30_000,
+    types: numbers,
+    // Statements of a shared transaction need not wait for each other's answers (docs/decisions/0047).
+    pipeline: true,
+  });
   pool.on('connect', useNames);
+  pool.on('connect', sendTogether);
   // Without handlers, a restart of the database server would end this process. The pool's own hears of connections at rest alone; what
   // was asked on a lost connection fails by itself.
   pool.on('connect', (client) =>
@@ -108,6 +117,24 @@ function listenToPostgres(url: string, log: Log, heard: () => void) {
       await client?.end();
     },
   };
+}
+
+/** What is asked in one turn is written at once: a write of its own for each statement costs as much as all else of it. */
+function sendTogether(client: PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
+  const query = client.query.bind(client) as (...statement: unknown[]) => unknown;
+  let isHeld = false;
+  client.query = ((...statement: unknown[]) => {
+    if (!isHeld) {
+      isHeld = true;
+      stream.cork();
+      process.nextTick(() => {
+        isHeld = false;
+        stream.uncork();
+      });
+    }
+    return query(...statement);
+  }) as PoolClient['query'];
 }
 
 /** Counts and instants are 64-bit integers there and fit into numbers here. */

@@ -144,6 +144,22 @@ describeEachDatabase('shared transactions', (open) => {
     expect(readings).toBe(2);
   });
 
+  test('run their members side by side, but those that name the same lock after each other', async () => {
+    const database = await open();
+    const steps: string[] = [];
+    const member = (name: string, lock: string) =>
+      database.sharedTransaction({ alone: [lock] }, async (tx) => {
+        steps.push(`${name} begins`);
+        await write(tx, name);
+        await write(tx, `${name} again`);
+        steps.push(`${name} ends`);
+      });
+    await Promise.all([member('one', 'a'), member('two', 'a'), member('three', 'b')]);
+    const at = (step: string) => steps.indexOf(step);
+    expect(at('two begins')).toBeGreaterThan(at('one ends'));
+    expect(at('three begins')).toBeLessThan(at('one ends'));
+  });
+
   test('all fail where the commit does, and the next ones work', async () => {
     const database = await open();
     const { queries } = database;

@@ -30,6 +30,8 @@ interface Waiting {
   answer(outcome: Outcome): void;
 }
 
+type Run = (tx: Queries, group: readonly Waiting[]) => Promise<Outcome[]>;
+
 /** More would hold up others for longer than the shared commit saves. */
 const mostInGroup = 64;
 
@@ -105,17 +107,13 @@ export function createTransactions(
     }
   }
 
-  /** What has written before it failed fails the whole transaction. */
-  async function withoutSavepoint(tx: Queries, work: Work<unknown>): Promise<Outcome> {
-    try {
-      return { ok: true, value: await work(tx) };
-    } catch (error) {
-      if (hasWrittenNothing(error)) return { ok: false, error };
-      throw new NotWithoutSavepoint(error);
-    }
-  }
+  const oneByOne: Run = async (tx, group) => {
+    const outcomes: Outcome[] = [];
+    for (const { work } of group) outcomes.push(await behindSavepoint(tx, work));
+    return outcomes;
+  };
 
-  function commitGroup(group: readonly Waiting[], run: typeof behindSavepoint): Promise<Outcome[]> {
+  function commitGroup(group: readonly Waiting[], run: Run): Promise<Outcome[]> {
     const alone = [...new Set(group.flatMap(({ locks }) => locks.alone))];
     const together = [...new Set(group.flatMap(({ locks }) => locks.together ?? []))];
     return commit(async (tx) => {
@@ -123,19 +121,17 @@ export function createTransactions(
       held.set(tx, [...alone, ...together]);
       readBefore.set(tx, new Map());
       await sendAtOnce(tx);
-      const each: Outcome[] = [];
-      for (const { work } of group) each.push(await run(tx, work));
-      return each;
+      return run(tx, group);
     });
   }
 
   async function runGroup(group: readonly Waiting[]): Promise<void> {
     const failAll = (error: unknown): Outcome[] => group.map(() => ({ ok: false, error }));
     // Savepoints cost as much as a quarter of all other statements, and are next to never needed.
-    const outcomes = await commitGroup(group, withoutSavepoint)
+    const outcomes = await commitGroup(group, sideBySide)
       .catch((error: unknown) => {
         if (!(error instanceof NotWithoutSavepoint)) throw error;
-        return group.length === 1 ? failAll(error.cause) : commitGroup(group, behindSavepoint);
+        return group.length === 1 ? failAll(error.cause) : commitGroup(group, oneByOne);
       })
       .catch(failAll);
     // Only now, when it is on the disk, is anything answered; a refusal too: it may be because of a neighbour.
@@ -193,6 +189,28 @@ export function createTransactions(
     },
   };
 }
+
+/**
+ * Without savepoints, so that the statements of all go to PostgreSQL together; but members that name the same lock follow each other, as
+ * if each had a transaction of its own. One that has written before it failed fails the whole transaction.
+ */
+const sideBySide: Run = async (tx, group) => {
+  const last = new Map<string, Promise<Outcome>>();
+  const runs = group.map(({ locks, work }) => {
+    const run = Promise.all(locks.alone.map((name) => last.get(name)))
+      .then(() => work(tx))
+      .then(
+        (value): Outcome => ({ ok: true, value }),
+        (error: unknown): Outcome => ({ ok: false, error }),
+      );
+    for (const name of locks.alone) last.set(name, run);
+    return run;
+  });
+  const outcomes = await Promise.all(runs);
+  for (const outcome of outcomes)
+    if (!outcome.ok && !hasWrittenNothing(outcome.error)) throw new NotWithoutSavepoint(outcome.error);
+  return outcomes;
+};
 
 /** Nothing of the transaction is kept: its members may be run again. */
 class NotWithoutSavepoint extends Error {

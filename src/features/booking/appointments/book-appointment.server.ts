@@ -16,7 +16,7 @@ import {
   type WantedAppointment,
 } from './new-appointment.server.ts';
 import type { SlotRefusal } from './take-slot.server.ts';
-import { hasVisited, isOverBudget, isOverNumberLimit } from './booking-limits-store.server.ts';
+import { hasVisited, isOverNumberLimit, roomForUnverified } from './booking-limits-store.server.ts';
 
 export type BookingRefusal =
   /** `nearest`: the three nearest times that are free. */
@@ -57,11 +57,7 @@ export async function bookAppointment(
             arrangement: 'offered',
             own: { source: 'online', note: '', status: 'confirmed' },
             bookedFrom: addressBlock(address),
-            judgeNumber: async () => {
-              const isUnverified = !(await hasVisited(tx, wanted.mobileNumber));
-              const toConfirm = isUnverified && (await isOverBudget(tx, booking.unverifiedLimits, now));
-              return { isUnverified, toConfirm };
-            },
+            judgeNumber: () => judgeNumber(booking, tx, wanted.mobileNumber, now),
             telling: { tellPatient: true, byPatient: true },
             idempotencyKey,
             requestHash: hashOf(wanted),
@@ -84,6 +80,22 @@ export async function bookAppointment(
     default:
       return { ok: false, reason: outcome.reason, nearest: await nearestFreeSlots(booking, wanted) };
   }
+}
+
+/** Whether the clinic has seen the number, and whether the booking is only held: as many strangers as may be have booked. */
+async function judgeNumber(
+  { database, unverifiedLimits }: Booking,
+  tx: Queries,
+  mobile: string,
+  now: number,
+) {
+  if (await hasVisited(tx, mobile)) return { isUnverified: false, toConfirm: false };
+  const room = await database.readOnce(tx, 'room for unverified', () =>
+    roomForUnverified(tx, unverifiedLimits, now),
+  );
+  // What is booked in the same transaction counts too.
+  room.left -= 1;
+  return { isUnverified: true, toConfirm: room.left < 0 };
 }
 
 /** Undefined when none of these was the reason. */

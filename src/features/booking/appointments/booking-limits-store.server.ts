@@ -27,16 +27,17 @@ export async function isOverNumberLimit(queries: Queries, mobile: string, since:
 const hour = 3_600_000;
 
 /**
- * Whether so many were booked for numbers that the clinic has not seen that the next has to be confirmed (docs/decisions/0048): more than
- * a clinic has even after a newspaper wrote of it.
+ * How many more can be booked for numbers that the clinic has not seen before the next has to be confirmed (docs/decisions/0048): more
+ * than a clinic has even after a newspaper wrote of it. Cancelled ones count too.
  */
-export async function isOverBudget(
+export async function roomForUnverified(
   tx: Queries,
   { perHour, perDay }: Booking['unverifiedLimits'],
   now: number,
-): Promise<boolean> {
-  if (perHour > 0 && (await wereBookedSince(tx, perHour, now - hour))) return true;
-  return perDay > 0 && (await wereBookedSince(tx, perDay, now - 24 * hour));
+): Promise<{ left: number }> {
+  const leftOf = async (most: number, since: number) =>
+    most > 0 ? most - (await countUnverified(tx, most, since)) : Infinity;
+  return { left: Math.min(await leftOf(perHour, now - hour), await leftOf(perDay, now - 24 * hour)) };
 }
 
 /** Whether a patient with this number has been at the clinic: a stranger's number has not. */
@@ -54,19 +55,23 @@ const selectVisit = prepare((queries, { mobile }: { mobile: string }) =>
     .limit(1),
 );
 
-/** Whether at least so many unverified bookings were made since an instant, cancelled ones too. */
-async function wereBookedSince(queries: Queries, count: number, since: number): Promise<boolean> {
-  const { rows } = await selectUnverified(queries, { before: count - 1 });
-  return rows.some(({ created_at }) => created_at > since);
+/** Since an instant; no further than `most`. */
+async function countUnverified(queries: Queries, most: number, since: number): Promise<number> {
+  const { rows } = await countLately(queries, { most, since });
+  return Number(rows[0]!.count);
 }
 
-const selectUnverified = prepare((queries, { before }: { before: number }) =>
+const countLately = prepare((queries, { most, since }: { most: number; since: number }) =>
   queries
-    .selectFrom('appointments')
-    .select('created_at')
-    // A literal, so that the partial index applies.
-    .where('unverified', '=', sql.lit(1))
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .offset(before),
+    .selectFrom(
+      queries
+        .selectFrom('appointments')
+        .select('created_at')
+        // A literal, so that the partial index applies.
+        .where('unverified', '=', sql.lit(1))
+        .where('created_at', '>', since)
+        .limit(most)
+        .as('lately'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count')),
 );

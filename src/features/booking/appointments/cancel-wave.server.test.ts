@@ -127,6 +127,12 @@ describeEachDatabase('bookings for numbers that the clinic has not seen', (open)
     expect((await told()).size).toBe(200);
   });
 
+  test('are counted one by one, also where they come in the same moment', async () => {
+    const { book } = await onRush();
+    const made = await Promise.all(Array.from({ length: 260 }, () => book('198.51.100.1')));
+    expect(made.filter(({ toConfirm }) => toConfirm)).toHaveLength(10);
+  });
+
   test('a wave does not: beyond the budget slots are held, the clinic confirms, and no stranger gets an SMS', async () => {
     const { booking, clock, book, told } = await onRush();
     const regular = await book('192.0.2.1', mobile(9000));
