@@ -30,7 +30,7 @@ import {
 import { SecondFactorSection } from '#features/staff/account/second-factor-section.tsx';
 import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
 import { roleText, mayAct, roles } from '#features/staff/session/roles.ts';
-import { passkeysOf, secondFactorsOf } from '#features/staff/session/second-factors-store.server.ts';
+import { passkeysOf } from '#features/staff/session/second-factors-store.server.ts';
 import { sessionLifetime, isRecent } from '#features/staff/session/session.ts';
 import { openSessions } from '#features/staff/session/sessions-store.server.ts';
 import { findPerson } from '#features/staff/session/staff-accounts-store.server.ts';
@@ -56,7 +56,7 @@ export const loader = staffLoader(
       calendarSince: calendarSince === undefined ? null : pastInstantText(calendarSince),
       recent: isRecent(signedIn, now),
       enabled: signedIn.hasSecondFactor,
-      factors: await secondFactorsOf(staff, uid),
+      hasApp: account.providerData.some(({ providerId }) => providerId === 'authenticator'),
       passkeys: (await passkeysOf(staff, uid)).map(({ id, name, createdAt }) => ({
         id,
         name,
@@ -139,7 +139,7 @@ export const shouldRevalidate = keepWhenSignedOut;
 
 export default function StaffAccountPage({ loaderData }: Route.ComponentProps) {
   const words = useWords('staff');
-  const { account, recent, enabled, factors, passkeys, sessions, lastSignIn } = loaderData;
+  const { account, recent, enabled, hasApp, passkeys, sessions, lastSignIn } = loaderData;
   const { mayHaveCalendar, calendarSince } = loaderData;
   return (
     <>
@@ -151,7 +151,7 @@ export default function StaffAccountPage({ loaderData }: Route.ComponentProps) {
         </p>
       </div>
       <div className="staff-cards">
-        <SecondFactorSection factors={factors} passkeys={passkeys} recent={recent} enabled={enabled} />
+        <SecondFactorSection hasApp={hasApp} passkeys={passkeys} recent={recent} enabled={enabled} />
         <PasswordSection />
         <SessionList sessions={sessions} recent={recent} />
         {mayHaveCalendar && <CalendarLinkSection since={calendarSince} recent={recent} />}

@@ -2,27 +2,25 @@ import { useWords } from '#platform/words.tsx';
 import { TextField } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { CopyButton } from '../session/copy-button.tsx';
-import type { SecondFactor } from '../session/staff-account.ts';
 import { OwnPasswordField, StaffCard, StaffForm, useStaffAction } from '../session/staff-form.tsx';
 import type { FactorPreparation } from './change-second-factor.server.ts';
 import { AddPasskey, PasskeyList, type PasskeyLine } from './passkeys.tsx';
 
 interface SecondFactorSectionProps {
-  factors: readonly SecondFactor[];
+  hasApp: boolean;
   passkeys: readonly PasskeyLine[];
   recent: boolean;
   enabled: boolean;
 }
 
-export function SecondFactorSection({ factors, passkeys, recent, enabled }: SecondFactorSectionProps) {
+export function SecondFactorSection({ hasApp, passkeys, recent, enabled }: SecondFactorSectionProps) {
   const words = useWords('staff');
-  const app = factors.includes('authenticator');
   return (
     <StaffCard id="factor" heading={words.factorHeading}>
       {!enabled && <p>{words.factorOff}</p>}
-      {app && <p>{words.factorAuthenticator}</p>}
+      {hasApp && <p>{words.factorAuthenticator}</p>}
       {passkeys.length > 0 && <PasskeyList passkeys={passkeys} recent={recent} />}
-      {!app && <SetUp first={!enabled} />}
+      {!hasApp && <SetUp first={!enabled} />}
       {enabled && (
         <>
           <AddPasskey recent={recent} />
