@@ -20,6 +20,41 @@ test('the switch leads to the same place of the same page, and links stay in its
   await expect(page).toHaveURL('/terms');
 });
 
+for (const { path, other } of [
+  { path: '/', other: 'hi' },
+  { path: '/hi', other: 'mr' },
+  { path: '/mr', other: 'hi' },
+])
+  test(`the bar of ${path} is one line at every width, and leads to the other languages`, async ({
+    page,
+  }) => {
+    await openReady(page, path);
+    const bar = page.getByRole('banner');
+    const link = bar.locator(`a[hreflang="${other}"]:visible`);
+    for (const width of [390, 768, 800, 991, 992, 1024, 1119, 1120, 1280, 1311, 1312, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const isFolded = width >= 768 && width < 1120;
+      await expect(link).toHaveCount(isFolded ? 0 : 1);
+      const middles = await bar
+        .locator('a:visible, button:visible, summary:visible')
+        .evaluateAll((all) =>
+          all.map((one) => one.getBoundingClientRect()).map(({ y, height }) => y + height / 2),
+        );
+      expect(Math.max(...middles) - Math.min(...middles), `${width} px`).toBeLessThan(4);
+    }
+    await page.setViewportSize({ width: 768, height: 900 });
+    const menu = bar.locator('summary').filter({ hasText: /Language|भाषा/ });
+    await menu.click();
+    await expect(link).toBeInViewport({ ratio: 1 });
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await expect(link).toHaveCount(0);
+    await expect(menu).toBeFocused();
+    await menu.press('Enter');
+    await link.click();
+    await expect(page).toHaveURL(`/${other}`);
+  });
+
 test('without JavaScript an appointment is booked, seen, moved and cancelled in Marathi', async ({
   browser,
   server,

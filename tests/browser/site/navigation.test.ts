@@ -203,7 +203,7 @@ test.describe('the menu of a narrow window', () => {
     await menu(page).getByRole('link', { name: 'Gallery' }).focus();
     await page.keyboard.press('Escape');
     await expectClosed(page);
-    await expect(page.locator('summary')).toBeFocused();
+    await expect(page.locator('.site-menu summary')).toBeFocused();
     await open(page);
     await menu(page).getByRole('link').last().focus();
     await page.keyboard.press('Tab');

@@ -31,6 +31,7 @@ export function SiteNav({ book }: { book: (className: string) => ReactNode }) {
   const { address, mapUrl, phone } = useClinicFacts();
   const { word, kind } = useBrand();
   const { menu, close } = useClosingMenu('(min-width: 48rem)');
+  const { menu: languageMenu } = useClosingMenu('(min-width: 70rem)');
   return (
     <header className="site-bar">
       <div className="wrap">
@@ -50,6 +51,16 @@ export function SiteNav({ book }: { book: (className: string) => ReactNode }) {
           <SiteLinks />
         </nav>
         <LanguageSwitch className="language-switch-bar" />
+        {/* Between a phone, which has them beside Menu, and a window that is wide enough for their names. */}
+        <details className="language-menu" ref={languageMenu}>
+          <summary>
+            <span aria-hidden="true">
+              <span lang="hi">अ</span> A
+            </span>
+            <span className="visually-hidden">{words.language}</span>
+          </summary>
+          <LanguageSwitch className="language-switch-menu" />
+        </details>
         <CallLink className="site-phone">
           <span>{phone.display}</span>
         </CallLink>
