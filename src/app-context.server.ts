@@ -1,7 +1,7 @@
 import type { Pieces } from '#platform/http/pieces.server.ts';
 import { createContext } from 'react-router';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
-import type { BookingLimit } from '#features/booking/form/limit-bookings.server.ts';
+import type { BookingPostLimit } from '#features/booking/form/limit-booking-posts.server.ts';
 import type { LinkLimit } from '#features/booking/appointments/patient-link.server.ts';
 import type { ContentSettings } from '#features/clinic/content/content-settings.ts';
 import type { LiveContent } from '#features/clinic/content/live-content.server.ts';
@@ -31,7 +31,7 @@ export interface AppContext {
   /** What the settings say of it, where they say anything: what is published counts. */
   contentSettings: ContentSettings;
   booking: Booking;
-  bookingLimit: BookingLimit;
+  bookingPostLimit: BookingPostLimit;
   linkLimit: LinkLimit;
   staff: Staff;
   pictures: PictureStorage;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
-import { limitBookings } from '#features/booking/form/limit-bookings.server.ts';
+import { limitBookingPosts } from '#features/booking/form/limit-booking-posts.server.ts';
 import { limitLinks } from '#features/booking/appointments/patient-link.server.ts';
 import { isContentUpload } from '#features/clinic-editor/pictures/api.server.ts';
 import { isUpload } from '#features/gallery/pictures/api.server.ts';
@@ -152,7 +152,7 @@ export async function createApplication(config: PlacedConfig, restores?: Restore
     linkSecret: secrets['links.secret'],
     messages: messageServices.rules,
   };
-  const bookingLimit = limitBookings(config.bookingsPerMinute, database);
+  const bookingPostLimit = limitBookingPosts(config.bookingsPerMinute, database);
   const preparePicture = createPicturePreparation();
   const { nightly, watchHealth, madePassphrase, ...watch } = createWatch({
     config: placed,
@@ -169,7 +169,7 @@ export async function createApplication(config: PlacedConfig, restores?: Restore
     log,
     database,
     booking,
-    bookingLimit,
+    bookingPostLimit,
     linkLimit: limitLinks(config.linksPerMinute, database),
     staff,
     pictures,

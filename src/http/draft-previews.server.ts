@@ -96,7 +96,7 @@ function appShowing(app: AppContext, draft: ContentVersion): AppContext {
       leadMinutes,
       holidays: draft.content.holidays,
     },
-    bookingLimit: { admit: async () => ({ ok: false, reason: 'draft', retryAfterSeconds: 60 }) },
+    bookingPostLimit: { admit: async () => ({ ok: false, reason: 'draft', retryAfterSeconds: 60 }) },
   };
 }
 

@@ -10,9 +10,6 @@ export interface Review {
   treatment: string;
 }
 
-/** Longer quotes are cut here, with a Read More. */
-export const reviewCut = 150;
-
 /** Samples, named so that they can't be taken for patients; a clinic puts its own in their place. Never in structured data. */
 export const sampleReviews: readonly Review[] = [
   {

@@ -3,3 +3,6 @@ export function maskNumber(number: string): string {
   const [, digits] = /^\+91(\d{10})$/.exec(number) ?? [];
   return digits ? `+91 ${digits.slice(0, 2)}•••••${digits.slice(-3)}` : '•••';
 }
+
+/** What a list of reception's shows of a number: enough to tell five patients of one name apart. */
+export const lastDigits = (number: string) => `•••••• ${number.slice(-4)}`;

@@ -1,6 +1,6 @@
 import { DraftProvider } from '#features/clinic-editor/draft/use-draft.tsx';
 import { EditorPage } from '#features/clinic-editor/page/editor-page.tsx';
-import { partsOf } from '#features/clinic-editor/draft/editor-parts.ts';
+import { partsOf } from '#features/clinic-editor/draft/allowed-parts.ts';
 import { shownPart } from '#features/clinic-editor/page/shown-part.ts';
 import { mayAct, rights } from '#features/staff/session/roles.ts';
 import { returnPath } from '#features/staff/sign-in/return-path.ts';

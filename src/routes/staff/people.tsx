@@ -1,4 +1,4 @@
-import { partsToAllow } from '#features/clinic-editor/draft/editor-parts.ts';
+import { partsToAllow } from '#features/clinic-editor/draft/allowed-parts.ts';
 import { clinicEditorWords } from '#src/words.server.ts';
 import { useWords } from '#platform/words.tsx';
 import { instantText, pastInstantText } from '#features/clinic/time/written-times.ts';

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { bookingApi } from '#features/booking/form/api.server.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
-import { limitBookings } from '#features/booking/form/limit-bookings.server.ts';
+import { limitBookingPosts } from '#features/booking/form/limit-booking-posts.server.ts';
 import { limitLinks } from '#features/booking/appointments/patient-link.server.ts';
 import { patientApi } from '#features/patient-page/page/api.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
@@ -25,7 +25,7 @@ export function apiOn(database: Database, needs: Partial<Booking> = {}, perMinut
   const booking = bookingOn(database, needs);
   const parts = {
     booking,
-    bookingLimit: limitBookings(perMinute),
+    bookingPostLimit: limitBookingPosts(perMinute),
     linkLimit: limitLinks(linksPerMinute),
     addressOf: (c: Context) => c.req.header('X-Test-Address') ?? '192.0.2.1',
   };

@@ -15,7 +15,7 @@ import { appointmentStatuses } from '../appointments/appointment-status.ts';
 import type { Appointment } from '../appointments/appointment.ts';
 import { bookAppointment, type BookingRefusal } from '../appointments/book-appointment.server.ts';
 import type { Booking } from '../appointments/booking.server.ts';
-import type { BookingLimit } from './limit-bookings.server.ts';
+import type { BookingPostLimit } from './limit-booking-posts.server.ts';
 import type { SlotGone } from '../slot-choice/refusals.ts';
 import { listClosedSessions, listOpenSlots } from '../slots/list-slots.server.ts';
 import { availabilityQuery, parseAvailabilityQuery } from '../slots/parse-slots.server.ts';
@@ -24,7 +24,7 @@ import { sendPersonalHeaders } from './personal-headers.server.ts';
 
 interface Needs {
   booking: Booking;
-  bookingLimit: BookingLimit;
+  bookingPostLimit: BookingPostLimit;
   addressOf(c: Context): string;
 }
 
@@ -32,7 +32,7 @@ const longestBody = 16_384;
 const automaticRetrySeconds = 5;
 const fieldsAtFault = 'Some fields can’t be accepted';
 
-export function bookingApi({ booking, bookingLimit, addressOf }: Needs) {
+export function bookingApi({ booking, bookingPostLimit, addressOf }: Needs) {
   const api = new Hono();
   api.use(sendPersonalHeaders);
 
@@ -54,7 +54,7 @@ export function bookingApi({ booking, bookingLimit, addressOf }: Needs) {
   });
 
   api.post('/appointments', limitBody(longestBody), async (c) => {
-    const admitted = await bookingLimit.admit(addressOf(c));
+    const admitted = await bookingPostLimit.admit(addressOf(c));
     if (!admitted.ok && admitted.reason)
       return problem(c, {
         status: 403,

@@ -4,7 +4,7 @@ import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { recordedLog } from '#tests/support/servers/recorded-log.ts';
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
 import { bookAppointment } from '../appointments/book-appointment.server.ts';
-import { limitBookings } from './limit-bookings.server.ts';
+import { limitBookingPosts } from './limit-booking-posts.server.ts';
 import { readPostedBooking, takeBookingStep } from './take-booking-step.server.ts';
 import toothWords from '../tooth/words.en.ts';
 import texts from './words.en.ts';
@@ -29,7 +29,7 @@ describeEachDatabase('a step of /book', (open) => {
     const { log, lines } = recordedLog();
     const needs = {
       booking,
-      bookingLimit: limitBookings(perMinute),
+      bookingPostLimit: limitBookingPosts(perMinute),
       log,
       address: '203.0.113.9',
       texts,

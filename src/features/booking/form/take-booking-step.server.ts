@@ -22,7 +22,7 @@ import type { Availability } from '../slots/known-availability.ts';
 import type { NotBooked } from './booking-client.ts';
 import type { BookingPageData } from './booking-page.tsx';
 import { bookingReducer, fieldsOf, startBooking, type BookingState, type Fields } from './booking-steps.ts';
-import type { BookingLimit } from './limit-bookings.server.ts';
+import type { BookingPostLimit } from './limit-booking-posts.server.ts';
 import { looksAutomatic } from './parse-booking.server.ts';
 import type words from './words.en.ts';
 
@@ -56,7 +56,7 @@ export type StepTaken =
 
 interface Needs {
   booking: Booking;
-  bookingLimit: BookingLimit;
+  bookingPostLimit: BookingPostLimit;
   log: Log;
   /** Where the form was posted from. */
   address: string;
@@ -122,7 +122,7 @@ async function send(
     return { ...page, ...(retryAfterSeconds && { retryAfterSeconds }) };
   };
 
-  const admitted = await needs.bookingLimit.admit(needs.address);
+  const admitted = await needs.bookingPostLimit.admit(needs.address);
   if (!admitted.ok && admitted.reason) return refuse({ reason: admitted.reason }, 403);
   if (!admitted.ok) return refuse({ reason: 'too-many' }, 429, admitted.retryAfterSeconds);
   const openFor = needs.booking.clock.now() - posted.openedAt;

@@ -1,5 +1,3 @@
-import type { SignedIn } from '#features/staff/session/session.ts';
-
 export const editorParts = [
   'facts',
   'address',
@@ -45,20 +43,3 @@ export function partOf(path: readonly (string | number)[]): EditorPart {
       return 'facts';
   }
 }
-
-/** What an owner can let a receptionist change: what reception hears of first. Who the clinic is, and who is shown, stays the owner's. */
-export const partsToAllow = [
-  'hours',
-  'holidays',
-  'prices',
-  'bookable',
-  'reviews',
-  'texts',
-] as const satisfies EditorPart[];
-
-/** The parts that this person may change: the owner all of them. */
-export const partsOf = ({
-  account,
-  siteParts,
-}: Pick<SignedIn, 'account' | 'siteParts'>): readonly EditorPart[] =>
-  account.role === 'owner' ? editorParts : partsToAllow.filter((part) => siteParts.includes(part));

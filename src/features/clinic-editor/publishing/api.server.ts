@@ -3,7 +3,8 @@ import { publishedVersions, versionThatIs } from '#features/clinic/content/conte
 import { parseContent } from '#features/clinic/content/parse-content.server.ts';
 import type { RequireStaff, StaffVariables } from '#features/staff/session/staff-guard.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
-import { partsOf, type EditorPart } from '../draft/editor-parts.ts';
+import { partsOf } from '../draft/allowed-parts.ts';
+import type { EditorPart } from '../draft/editor-parts.ts';
 import { rights } from '#features/staff/session/roles.ts';
 import { attachment } from '#platform/http/attachment.server.ts';
 import { fieldErrors, problem } from '#platform/api/problem.server.ts';

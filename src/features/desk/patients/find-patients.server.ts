@@ -9,7 +9,7 @@ import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { auditDone, type Desk, type Actor } from '../visit/desk.server.ts';
 import { patientsOf, type Patient } from './patients.ts';
 import { auditSearch } from '../visit/read-visits.server.ts';
-import { lastDigits } from '../visit/show-visits.server.ts';
+import { lastDigits } from '#platform/sms/mask-number.ts';
 
 /** More patients than a receptionist reads through. */
 const mostNumbers = 25;

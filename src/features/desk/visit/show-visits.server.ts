@@ -1,3 +1,4 @@
+import { lastDigits } from '#platform/sms/mask-number.ts';
 import { z } from 'zod';
 import { appointmentStatuses } from '#features/booking/appointments/appointment-status.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
@@ -45,9 +46,6 @@ export const appointmentShape = z.object({
     .nullable()
     .meta({ description: 'What its last change can be taken back to, and until when' }),
 });
-
-/** What a list shows of a number: enough to tell five patients of one name apart. */
-export const lastDigits = (mobileNumber: string) => `•••••• ${mobileNumber.slice(-4)}`;
 
 /** Appointments as the desk's lists show them, with what became of the last SMS about each. */
 export async function showAppointments(queries: Queries, appointments: readonly Appointment[]) {

@@ -1,6 +1,6 @@
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import { dateTimeString } from '#features/clinic/time/written-times.ts';
-import { addDays, type CivilDate, type CivilTime } from '#platform/civil-date.ts';
+import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import type { Language } from '#platform/language.ts';
 import {
   inLanguage,
@@ -8,8 +8,8 @@ import {
   type MessageEvent,
   type MessageTemplate,
 } from '../templates/message-template.ts';
-import { nightBegins } from './night.ts';
 import type { NewMessage, SheetEvent } from './messages.ts';
+import { reminderTimes } from './reminder-times.ts';
 import { messageValues } from '../templates/message-values.ts';
 import { translatedValues } from '../templates/translated-values.server.ts';
 
@@ -37,12 +37,8 @@ export interface ToldAppointment {
 
 type Templates = Readonly<Record<MessageEvent, MessageTemplate>>;
 
-const minute = 60_000;
-const hour = 60 * minute;
 /** So long what a patient has just done may be confirmed at night. */
-const justNow = 2 * hour;
-/** A reminder this soon after the message that told of the visit would only be a second bill. */
-const leastPause = 2 * hour;
+const justNow = 2 * 3_600_000;
 
 /** The SMS of an event. */
 export function smsAbout(
@@ -77,19 +73,13 @@ export function confirmationOf(
   return byPatient ? { ...message, nightUntil: now + justNow } : message;
 }
 
-/** The evening before at 19:00, and two hours before; those that would follow hard upon the confirmation are left out. */
+/** Those that there is still time for (reminder-times.ts). */
 export function remindersOf(appointment: ToldAppointment, templates: Templates, now: number): NewMessage[] {
-  const { date, time, wantsReminders } = appointment;
-  if (!wantsReminders) return [];
-  const visit = instantOf(date, time);
-  const evening = (at: CivilTime) => instantOf(addDays(date, -1), at);
-  const planned = [
-    { event: 'reminder-evening', dueAt: evening('19:00'), expiresAt: evening(nightBegins) },
-    { event: 'reminder-2h', dueAt: visit - 2 * hour, expiresAt: visit - 30 * minute },
-  ] as const;
-  return planned
-    .filter(({ dueAt }) => dueAt >= now + leastPause)
-    .map(({ event, ...when }) => ({ ...smsAbout(event, appointment, templates), ...when }));
+  if (!appointment.wantsReminders) return [];
+  return reminderTimes(appointment, now).map(({ event, ...when }) => ({
+    ...smsAbout(event, appointment, templates),
+    ...when,
+  }));
 }
 
 /** The clinic's spreadsheet: the specified row of a booking; with other events wanted too, each row says what it is of. */

@@ -11,7 +11,7 @@ import {
 } from '#features/booking/appointments/patient-link.server.ts';
 import { readSmsStatus } from '#features/booking/appointments/tell-patient.server.ts';
 import { slotGone, tooMany } from '#features/booking/form/api.server.ts';
-import type { BookingLimit } from '#features/booking/form/limit-bookings.server.ts';
+import type { BookingPostLimit } from '#features/booking/form/limit-booking-posts.server.ts';
 import { sendPersonalHeaders } from '#features/booking/form/personal-headers.server.ts';
 import { attachment } from '#platform/http/attachment.server.ts';
 import type { ApiCall, ApiCalls } from '#platform/api/openapi.server.ts';
@@ -28,7 +28,7 @@ import { showPatientAppointment } from './show-patient-appointment.server.ts';
 
 interface Needs {
   booking: Booking;
-  bookingLimit: BookingLimit;
+  bookingPostLimit: BookingPostLimit;
   linkLimit: LinkLimit;
   addressOf(c: Context): string;
 }
@@ -45,7 +45,7 @@ const titles: Record<Exclude<PatientRefusal, { nearest: unknown }>['reason'], st
 
 /** The patient page over HTTP. A GET changes nothing: programs that preview links open them too. */
 export function patientApi(needs: Needs) {
-  const { booking, bookingLimit, addressOf } = needs;
+  const { booking, bookingPostLimit, addressOf } = needs;
   const api = new Hono();
   api.use(sendPersonalHeaders);
   const open = (c: Context) => openLink({ ...needs, address: addressOf(c) }, c.req.param('token')!);
@@ -74,7 +74,7 @@ export function patientApi(needs: Needs) {
     return result.ok ? stands(c, result.appointment) : refusal(c, result);
   };
   const takeAction = async (c: Context, type?: BodiedAction) => {
-    const admitted = await bookingLimit.admit(addressOf(c));
+    const admitted = await bookingPostLimit.admit(addressOf(c));
     if (!admitted.ok) return tooManyTries(c, admitted.retryAfterSeconds);
     const opened = await open(c);
     if (!opened.ok) return notOpened(c, opened);

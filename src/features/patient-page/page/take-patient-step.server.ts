@@ -1,6 +1,6 @@
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
-import type { BookingLimit } from '#features/booking/form/limit-bookings.server.ts';
+import type { BookingPostLimit } from '#features/booking/form/limit-booking-posts.server.ts';
 import { chooseSlot, chosenSlot } from '#features/booking/slot-choice/choose-slot.ts';
 import {
   choiceOf,
@@ -26,7 +26,7 @@ import { showPatientAppointment } from './show-patient-appointment.server.ts';
 
 interface Needs {
   booking: Booking;
-  bookingLimit: BookingLimit;
+  bookingPostLimit: BookingPostLimit;
   log: Log;
   /** Where the form was posted from. */
   address: string;
@@ -94,7 +94,7 @@ async function perform(
         ? { question, move: chooseSlot(asked, { type: 'refuse', refusal }) }
         : { question, move: asked, refusal },
     );
-  const admitted = await needs.bookingLimit.admit(needs.address);
+  const admitted = await needs.bookingPostLimit.admit(needs.address);
   if (!admitted.ok) {
     const { retryAfterSeconds } = admitted;
     return { page: await refuse({ reason: 'too-many' }), status: 429, retryAfterSeconds };

@@ -1,4 +1,5 @@
 import { needsSecondFactor, type Role } from './roles.ts';
+import { secondFactorDeadline } from './second-factor-deadline.ts';
 import { sessionLifetime, type SignedIn } from './session.ts';
 import { readSiteParts } from './staff-account.ts';
 import { headersFor, type Caller, type Staff } from './staff.server.ts';
@@ -6,9 +7,6 @@ import { headersFor, type Caller, type Staff } from './staff.server.ts';
 export type CurrentSession =
   | { ok: true; signedIn: SignedIn; cookies: string[] }
   | { ok: false; reason: 'signed-out' | 'user-token-expired' | 'user-disabled'; cookies: string[] };
-
-/** For setting up: a day would lock out an owner who travels, a month would be a habit. */
-const setUpGrace = 14 * 24 * 3_600_000;
 
 const underWay = new WeakMap<Caller, Promise<CurrentSession>>();
 
@@ -78,7 +76,7 @@ async function readSession(staff: Staff, caller: Caller, passive: boolean): Prom
       hasInitialPassword,
       setUpDueAt:
         needsSecondFactor(role) && (!hasSecondFactor || hasInitialPassword)
-          ? user.createdAt.getTime() + setUpGrace
+          ? secondFactorDeadline(user.createdAt.getTime())
           : null,
     },
   };

@@ -2,16 +2,16 @@ import { addressBlock } from '#platform/http/client-address.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { limitRate } from '#platform/http/rate-limits-store.server.ts';
 
-export interface BookingLimit {
+export interface BookingPostLimit {
   /** Counts one booking post of this address. 'draft': nothing can be booked on the owner's draft of the site. */
   admit(address: string): Promise<{ ok: true } | { ok: false; reason?: 'draft'; retryAfterSeconds: number }>;
 }
 
 /** So many booking posts from one address in a minute, on all servers together where they share a database; 0 is no limit. */
-export function limitBookings(
+export function limitBookingPosts(
   perMinute: number,
   database?: Pick<Database, 'kind' | 'queries'>,
-): BookingLimit {
+): BookingPostLimit {
   const count = limitRate('bookings', perMinute, database);
   return {
     async admit(address) {

@@ -1,0 +1,19 @@
+import type { SignedIn } from '#features/staff/session/session.ts';
+import { editorParts, type EditorPart } from './editor-parts.ts';
+
+/** What an owner can let a receptionist change: what reception hears of first. Who the clinic is, and who is shown, stays the owner's. */
+export const partsToAllow = [
+  'hours',
+  'holidays',
+  'prices',
+  'bookable',
+  'reviews',
+  'texts',
+] as const satisfies EditorPart[];
+
+/** The parts that this person may change: the owner all of them. */
+export const partsOf = ({
+  account,
+  siteParts,
+}: Pick<SignedIn, 'account' | 'siteParts'>): readonly EditorPart[] =>
+  account.role === 'owner' ? editorParts : partsToAllow.filter((part) => siteParts.includes(part));
