@@ -41,3 +41,9 @@ export function weekdayOf(date: CivilDate): number {
 export function minutesOf(time: CivilTime): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
+
+/** '10:30' for '10:00' and 30; of the same day. */
+export function addMinutes(time: CivilTime, minutes: number): CivilTime {
+  const sum = minutesOf(time) + minutes;
+  return [Math.floor(sum / 60), sum % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}

@@ -19,6 +19,7 @@ describeEachDatabase('POST /api/appointments', (open) => {
       date: '2026-11-24',
       time: '10:00 AM',
       dateTimeString: 'Tuesday, November 24, 2026 at 10:00 AM',
+      endsAt: '11:00',
       manageUrl: expect.stringMatching(/^https:\/\/clinic\.example\/appointment\/[\w-]{22}$/),
     });
     const again = await post(bookingBody({ firstName: 'Anne', lastName: "O'Brien" }), { key: 'k1' });

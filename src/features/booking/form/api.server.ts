@@ -18,6 +18,7 @@ import type { Booking } from '../appointments/booking.server.ts';
 import type { BookingPostLimit } from './limit-booking-posts.server.ts';
 import type { SlotGone } from '../slot-choice/refusals.ts';
 import { listClosedSessions, listOpenSlots } from '../slots/list-slots.server.ts';
+import { endOfSlot } from '../slots/slots.ts';
 import { availabilityQuery, parseAvailabilityQuery } from '../slots/parse-slots.server.ts';
 import { bookingBody, looksAutomatic, parseBooking } from './parse-booking.server.ts';
 import { sendPersonalHeaders } from './personal-headers.server.ts';
@@ -82,7 +83,12 @@ export function bookingApi({ booking, bookingPostLimit, addressOf }: Needs) {
 function answerOf(appointment: Appointment, booking: Booking) {
   const { status, date, time } = appointment;
   const told = confirmedOf(appointment, booking);
-  return toApiTime({ ...told, status, dateTimeString: dateTimeString(date, time) });
+  return toApiTime({
+    ...told,
+    status,
+    dateTimeString: dateTimeString(date, time),
+    endsAt: endOfSlot(appointment, booking.clinic.hours),
+  });
 }
 
 function refusal(c: Context, refused: BookingRefusal): Response {
@@ -129,6 +135,7 @@ const appointment = z.object({
   date,
   time,
   dateTimeString: z.string(),
+  endsAt: z.string().meta({ examples: ['11:00'], description: 'When the visit is over' }),
   manageUrl: z
     .string()
     .meta({ description: 'The patient’s own page: whoever has the address may see the appointment' }),

@@ -1,7 +1,7 @@
 import type { ContentSession, HoursOfWeek } from '#features/clinic/content/content.ts';
 import { standardHours } from '#features/clinic/standard-hours.ts';
 import { sessionsOn } from '#features/clinic/working-hours.ts';
-import { type CivilDate, type CivilTime, minutesOf } from '#platform/civil-date.ts';
+import { addMinutes, type CivilDate, type CivilTime, minutesOf } from '#platform/civil-date.ts';
 
 export interface Slot {
   date: CivilDate;
@@ -35,3 +35,7 @@ export function slotMinutes(
   const next = session.slots.find((other) => other > time);
   return next === undefined ? session.lastSlotMinutes : minutesOf(next) - minutesOf(time);
 }
+
+/** When a visit that begins then is over. */
+export const endOfSlot = ({ date, time }: Slot, hours: HoursOfWeek): CivilTime =>
+  addMinutes(time, slotMinutes(time, sessionsOn(hours, date)));

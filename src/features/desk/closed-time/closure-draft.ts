@@ -5,7 +5,7 @@ import { endless, type Closure, type NewClosure } from '#features/booking/slots/
 import { slotMinutes } from '#features/booking/slots/slots.ts';
 import { slotLabel } from '#features/clinic/time/slot-label.ts';
 import { type CivilDate, type CivilTime, daysBetween, weekdayOf } from '#platform/civil-date.ts';
-import { addMinutes } from '../visit/clock-text.ts';
+import { addMinutes } from '#platform/civil-date.ts';
 
 /** What staff choose first: it says which of the fields count. */
 export const closureShapes = ['slot', 'part', 'days', 'weekly'] as const;

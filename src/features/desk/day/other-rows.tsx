@@ -9,7 +9,8 @@ import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { usePlaceMarks } from '../move/use-carry-visit.ts';
 import { DeskButton } from '../page/desk-page.tsx';
-import { addMinutes, clockRange } from '../visit/clock-text.ts';
+import { clockRange } from '../visit/clock-text.ts';
+import { addMinutes } from '#platform/civil-date.ts';
 import type { Day, RowOf } from './day.ts';
 
 /** Of the day of one chair. */

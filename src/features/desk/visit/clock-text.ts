@@ -1,13 +1,8 @@
 import { clockParts, clockText } from '#features/clinic/time/written-times.ts';
-import { type CivilTime, minutesOf } from '#platform/civil-date.ts';
+import type { CivilTime } from '#platform/civil-date.ts';
 
 /** '2:00 to 5:00 pm', '11:00 am to 2:00 pm'. */
 export function clockRange(from: CivilTime, to: CivilTime): string {
   const [clock, half] = clockParts(from);
   return `${clock}${half === clockParts(to)[1] ? '' : `\u00a0${half}`} to ${clockText(to)}`;
-}
-
-export function addMinutes(time: CivilTime, minutes: number): CivilTime {
-  const sum = minutesOf(time) + minutes;
-  return [Math.floor(sum / 60), sum % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }

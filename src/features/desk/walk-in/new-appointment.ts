@@ -4,7 +4,7 @@ import type { ServiceGroup } from '#features/clinic/services/bookable-services.t
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { type CivilTime, minutesOf } from '#platform/civil-date.ts';
 import { serviceTyped } from '../open-visit/find-service.ts';
-import { addMinutes } from '../visit/clock-text.ts';
+import { addMinutes } from '#platform/civil-date.ts';
 import type { ShownDays } from '../visit/desk-appointment.ts';
 import { checkPatient } from '../visit/patient-fields.ts';
 

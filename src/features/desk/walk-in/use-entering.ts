@@ -8,7 +8,7 @@ import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
-import { addMinutes } from '../visit/clock-text.ts';
+import { addMinutes } from '#platform/civil-date.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { useTelling } from '../visit/tell-patient.tsx';
 import { useFieldTexts } from '../visit/use-field-texts.ts';

@@ -116,6 +116,7 @@ const appointment = z.looseObject({
   status: z.enum(appointmentStatuses),
   ...slot,
   dateTimeString: z.string(),
+  endsAt: z.string().meta({ examples: ['11:00'], description: 'When the visit is over' }),
   changeUntil: z.iso.datetime().meta({ description: 'Until when it can be changed here' }),
   earlier: z.looseObject({
     wanted: z.boolean(),

@@ -1,3 +1,4 @@
+import type { CivilTime } from '#platform/civil-date.ts';
 import type { HoursOfWeek } from '#features/clinic/content/content.ts';
 import { standardHours } from '#features/clinic/standard-hours.ts';
 import { sessionsOn } from '#features/clinic/working-hours.ts';
@@ -27,6 +28,7 @@ export type VisitState =
 
 /** What the page behind a patient's link shows. */
 export interface PatientAppointment extends ConfirmedAppointment {
+  endsAt: CivilTime;
   status: AppointmentStatus;
   state: VisitState;
   /** Whether the patient may still move or cancel it; else why not. */

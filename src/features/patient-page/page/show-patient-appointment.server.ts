@@ -1,3 +1,4 @@
+import { endOfSlot } from '#features/booking/slots/slots.ts';
 import { patientOf, type Appointment } from '#features/booking/appointments/appointment.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import { delayOf } from '#features/booking/slots/delays-store.server.ts';
@@ -34,6 +35,7 @@ export async function showPatientAppointment(
     service,
     date,
     time,
+    endsAt: endOfSlot(appointment, booking.clinic.hours),
     manageUrl: manageUrl(appointment, booking),
     status,
     state,
