@@ -136,6 +136,9 @@ describeEachDatabase('a deleted picture', (open) => {
   test('is gone with its files ten minutes later, and at once where no undo is offered', async () => {
     const late = await start();
     await deleteItem(late.needs, late.id, { undoable: true });
+    // Nothing has cleared it away yet.
+    expect(await restoreItem(late.later(11), late.id)).toBeUndefined();
+    expect(await titles(late.needs)).toBe('one three');
     expect(await forgetDeleted(late.later(11))).toBe(1);
     expect(await late.stored()).toBeUndefined();
     expect(await restoreItem(late.needs, late.id)).toBeUndefined();

@@ -29,6 +29,8 @@ export async function putBackDeleted(tx: Queries, id: string, now: number): Prom
   const kept = await tx
     .deleteFrom('gallery_deleted')
     .where('id', '=', id)
+    // The job that forgets it may come later than the promise ends.
+    .where('deleted_at', '>=', now - undoableFor)
     .returning('item')
     .executeTakeFirst();
   if (!kept) return undefined;
