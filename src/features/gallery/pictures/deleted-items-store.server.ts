@@ -12,7 +12,8 @@ declare module '#platform/database/tables.ts' {
 }
 
 /** For how long a deletion can be undone. */
-const undoableFor = 10 * 60_000;
+export const undoableMinutes = 10;
+const undoableFor = undoableMinutes * 60_000;
 
 type ItemRow = Selectable<GalleryItemsTable>;
 
