@@ -145,6 +145,10 @@ export interface Content {
   texts: Readonly<Record<string, Text>>;
 }
 
+/** The shortest text that is a reason for keeping what the guard speaks against, in letters. */
+export const shortestReason = 10;
+export const isReason = (text = '') => text.trim().length >= shortestReason;
+
 /** What the guard says of a text before it is published: where, which rule it touches, and what would be fine. */
 export interface ContentWarning {
   /** 'reviews.0.text': the way through the document, indexes as numbers. */
