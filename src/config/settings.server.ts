@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { sampleFacts as sample } from '#features/clinic/clinic-facts.ts';
+import { passwordLength } from '#features/staff/session/password-length.ts';
 import { isCivilDate } from '#platform/civil-date.ts';
 import { sheetEvents } from '#features/notifications/outbox/messages.ts';
 import type { MessageEvent } from '#features/notifications/templates/message-template.ts';
@@ -76,7 +77,7 @@ const line = z.string().max(120, 'keep it to 120 characters');
 const email = z.email('write one e-mail address, such as hello@clinic.example');
 /** What programs know each other by. */
 const secret = matching(/^\S{16,200}$/, 'use at least 16 letters, without spaces');
-const leastPassword = 12;
+const longPassword = z.string().min(passwordLength.least, `use at least ${passwordLength.least} characters`);
 const word = matching(/^[\w.:+-]{1,200}$/, 'write it as the provider shows it, without spaces');
 const templateId = matching(/^\w{1,100}$/, 'write the id alone, letters and digits').optional();
 
@@ -89,8 +90,8 @@ const secretSettings = {
   METRICS_TOKEN: secret.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: headers.optional(),
   GALLERY_PASSWORD: z.string().optional(),
-  BACKUP_PASSPHRASE: z.string().min(leastPassword, `use at least ${leastPassword} characters`).optional(),
-  OWNER_PASSWORD: z.string().min(leastPassword, `use at least ${leastPassword} characters`).optional(),
+  BACKUP_PASSPHRASE: longPassword.optional(),
+  OWNER_PASSWORD: longPassword.optional(),
 
   SETTINGS_SECRET: secret.optional(),
   SMS_MSG91_AUTHKEY: word.optional(),
