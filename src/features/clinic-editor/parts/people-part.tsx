@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { isShownDentist } from '#features/clinic/content/shown-dentist.ts';
 import type { Dentist } from '#features/clinic/content/content.ts';
 import { pictureRoot } from '#features/clinic/own-picture.ts';
 import { languages, type Language } from '#platform/language.ts';
@@ -77,8 +78,9 @@ const Person = memo(function Person({ index, isLast, isNew }: Omit<LinePlace, 'p
   const path = ['dentists', index];
   const dentist = useDraftValue(({ content }) => content.dentists[index]);
   if (!dentist) return null;
-  const { name, registration, qualification, picture, shown } = dentist;
+  const { name, registration, qualification, picture } = dentist;
   const named = name || words.newDentist;
+  const isShown = isShownDentist(dentist);
   const hasNumber = registration.trim() !== '';
   return (
     <FoldedLine
@@ -98,8 +100,8 @@ const Person = memo(function Person({ index, isLast, isNew }: Omit<LinePlace, 'p
           <div className="folded-what">
             <span className="folded-title">
               <b>{named}</b>
-              <span className={hasNumber && shown ? 'plate plate-ok' : 'draft-sample'}>
-                {hasNumber && shown ? words.onSite : words.hidden}
+              <span className={isShown ? 'plate plate-ok' : 'draft-sample'}>
+                {isShown ? words.onSite : words.hidden}
               </span>
             </span>
             <p className="staff-quiet">
