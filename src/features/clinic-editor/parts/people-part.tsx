@@ -5,6 +5,7 @@ import { pictureRoot } from '#features/clinic/own-picture.ts';
 import { languages, type Language } from '#platform/language.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
+import { pictureWidths } from '#ui/picture/picture-widths.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { DraftCheck, DraftLine } from '../draft/draft-fields.tsx';
 import { DraftText } from '../draft/draft-text.tsx';
@@ -91,7 +92,12 @@ const Person = memo(function Person({ index, isLast, isNew }: Omit<LinePlace, 'p
       summary={() => (
         <>
           {picture ? (
-            <img className="person-face" src={`${pictureRoot(picture.file)}480.webp`} alt="" loading="lazy" />
+            <img
+              className="person-face"
+              src={`${pictureRoot(picture.file)}${pictureWidths[0]}.webp`}
+              alt=""
+              loading="lazy"
+            />
           ) : (
             <span className="person-face" aria-hidden="true">
               {initialsOf(name)}
