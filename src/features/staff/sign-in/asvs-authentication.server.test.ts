@@ -20,6 +20,8 @@ import { acceptInvitation } from '../people/accept-invitation.server.ts';
 import { authorizeStaff } from '../session/staff-guard.server.ts';
 import { ensureFirstAccounts } from './ensure-first-accounts.server.ts';
 import { invitationLifetime } from '../people/invitation-link.server.ts';
+import peopleWords from '../people/words.en.ts';
+import staffWords from '../session/words.en.ts';
 import { invitePerson, resetPerson } from '../people/invite-person.server.ts';
 import { createStaff } from '../session/staff.server.ts';
 import { sessionLifetime } from '../session/session.ts';
@@ -133,12 +135,22 @@ describeEachDatabase('ASVS 6.3 and 6.4, authentication:', (open) => {
     expect(await invitePerson(long, caller, signedIn, stranger)).toEqual(unproved);
     expect(await resetPerson(long, caller, signedIn, signedIn.account.uid)).toEqual(unproved);
 
+    expect([staffWords.yourPasswordHint, sessionLifetime.recentSignIn]).toEqual([
+      expect.stringContaining('after ten minutes'),
+      10 * 60_000,
+    ]);
+
     const made = await invitePerson(staff, caller, signedIn, {
       email: 'ravi@clinic.example',
       displayName: 'Ravi Sample',
       role: 'reception',
     });
     const late = { ...staff, clock: { now: () => Date.now() + invitationLifetime } };
+    // What the page says of a link that is over.
+    expect([peopleWords.invitationOver, invitationLifetime]).toEqual([
+      expect.stringContaining('older than two days'),
+      2 * 24 * 3_600_000,
+    ]);
     const second = made.ok ? made.link.split('/').at(-1)! : '';
     expect(await acceptInvitation(late, caller, { token: second, password: newPassword })).toMatchObject({
       reason: 'invitation-over',
