@@ -6,7 +6,7 @@ import { systemClock } from '#platform/clock.ts';
 import type { DatabaseKind } from '#platform/database/database.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
-import { staffApp } from '#tests/support/servers/staff-app.ts';
+import { startStaff } from '#tests/support/servers/staff-app.ts';
 import {
   addAuthenticator,
   addPerson,
@@ -14,7 +14,6 @@ import {
   signedInAs,
   signInAs,
   TestBrowser,
-  testStaff,
 } from '#tests/support/people/staff.ts';
 import { acceptInvitation } from '../people/accept-invitation.server.ts';
 import { authorizeStaff } from '../session/staff-guard.server.ts';
@@ -34,13 +33,7 @@ const longAgo = (kind: DatabaseKind) => {
 const newPassword = 'ten slow bicycles';
 
 describeEachDatabase('ASVS 6.3 and 6.4, authentication:', (open) => {
-  const start = async () => {
-    const database = await open();
-    const staff = await testStaff(database);
-    const app = staffApp(staff);
-    const browser = new TestBrowser(app);
-    return { database, staff, app, browser };
-  };
+  const start = () => startStaff(open());
 
   test('6.3.1 guessing is slowed down, by address and by account, without locking the known device out', async () => {
     const { app } = await start();
