@@ -29,7 +29,6 @@ export type FieldErrors = Partial<Record<FieldName, FieldError>>;
 
 /** In characters as people count them, roughly: an emoji of one code point is one. */
 export const longestName = 60;
-export const longestService = 120;
 export const longestMessage = 500;
 
 /** What the booking words say of each fault. */

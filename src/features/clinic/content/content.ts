@@ -66,6 +66,9 @@ export interface ContentService {
   emergency?: boolean;
 }
 
+/** Category and service together, in letters: what is stored of a booking has room for so many. */
+export const longestService = 120;
+
 /** A group of what can be chosen in the booking form. */
 export interface BookableCategory {
   id: string;

@@ -1,7 +1,7 @@
+import { longestService } from '#features/clinic/content/content.ts';
 import {
   checkAppointmentRequest,
   longestMessage,
-  longestService,
   type AppointmentFields,
   type FieldErrors,
 } from '#features/booking/appointments/appointment-request.ts';
