@@ -13,6 +13,7 @@ import deskWalkIn from '#features/desk/walk-in/words.en.ts';
 import deskWaves from '#features/desk/waves/words.en.ts';
 import deskWeek from '#features/desk/week/words.en.ts';
 import health from '#features/health/page/words.en.ts';
+import messageEvents from '#features/notifications/templates/event-words.en.ts';
 import outbox from '#features/notifications/messages-page/words.en.ts';
 import staff from '#features/staff/session/words.en.ts';
 import staffAccount from '#features/staff/account/words.en.ts';
@@ -40,7 +41,7 @@ export const staffWords = {
   'desk-closures': deskClosures,
   'desk-calendar': deskCalendar,
   'desk-patients': deskPatients,
-  outbox,
+  outbox: { ...outbox, ...messageEvents },
   health,
 };
 

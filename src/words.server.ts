@@ -7,6 +7,7 @@ import clinicPreview from '#features/clinic-editor/preview/words.en.ts';
 import clinicParts from '#features/clinic-editor/parts/words.en.ts';
 import clinicTexts from '#features/clinic-editor/texts/words.en.ts';
 import galleryEditor from '#features/gallery/editor/words.en.ts';
+import messageEvents from '#features/notifications/templates/event-words.en.ts';
 import smsSetUp from '#features/notifications/set-up/words.en.ts';
 import type { Language } from '#platform/language.ts';
 import type { staffWords } from './staff-words.ts';
@@ -36,7 +37,7 @@ export const clinicEditorWords = {
 };
 export const restoreWords = { restore };
 export const firstStepsWords = { 'first-steps': firstStepsOfOwner };
-export const smsSetUpWords = { 'set-up': smsSetUp };
+export const smsSetUpWords = { 'set-up': { ...smsSetUp, ...messageEvents } };
 export const galleryEditorWords = { 'gallery-editor': galleryEditor, 'permission-to-show': permissionToShow };
 
 /** What `useWords` gives, by name. */

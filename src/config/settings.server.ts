@@ -1,6 +1,8 @@
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { sampleFacts as sample } from '#features/clinic/clinic-facts.ts';
+import { passwordLength } from '#features/staff/session/password-length.ts';
+import { firstRules } from '#features/clinic/content/first-rules.ts';
 import { isCivilDate } from '#platform/civil-date.ts';
 import { sheetEvents } from '#features/notifications/outbox/messages.ts';
 import type { MessageEvent } from '#features/notifications/templates/message-template.ts';
@@ -76,7 +78,7 @@ const line = z.string().max(120, 'keep it to 120 characters');
 const email = z.email('write one e-mail address, such as hello@clinic.example');
 /** What programs know each other by. */
 const secret = matching(/^\S{16,200}$/, 'use at least 16 letters, without spaces');
-const leastPassword = 12;
+const longPassword = z.string().min(passwordLength.least, `use at least ${passwordLength.least} characters`);
 const word = matching(/^[\w.:+-]{1,200}$/, 'write it as the provider shows it, without spaces');
 const templateId = matching(/^\w{1,100}$/, 'write the id alone, letters and digits').optional();
 
@@ -89,9 +91,8 @@ const secretSettings = {
   METRICS_TOKEN: secret.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: headers.optional(),
   GALLERY_PASSWORD: z.string().optional(),
-  BACKUP_PASSPHRASE: z.string().min(leastPassword, `use at least ${leastPassword} characters`).optional(),
-  OWNER_PASSWORD: z.string().min(leastPassword, `use at least ${leastPassword} characters`).optional(),
-
+  BACKUP_PASSPHRASE: longPassword.optional(),
+  OWNER_PASSWORD: longPassword.optional(),
   SETTINGS_SECRET: secret.optional(),
   SMS_MSG91_AUTHKEY: word.optional(),
   SMS_EXOTEL_KEY: word.optional(),
@@ -184,10 +185,10 @@ export const settings = z.strictObject({
   LIMIT_POSTS_PER_MINUTE: wholeNumber(0, 1_000_000).default(120),
   LIMIT_LIVE_PAGES: wholeNumber(0, 1_000_000).default(100),
   BOOKING_KEEP_MONTHS: wholeNumber(1, 240).default(36),
-  BOOKING_DAYS_AHEAD: wholeNumber(1, 366).default(90),
-  BOOKING_CHANGE_HOURS: wholeNumber(0, 168).default(2),
+  BOOKING_DAYS_AHEAD: wholeNumber(1, 366).default(firstRules.daysAhead),
+  BOOKING_CHANGE_HOURS: wholeNumber(0, 168).default(firstRules.changeHours),
   BOOKING_LINKS_PER_MINUTE: wholeNumber(0, 1_000_000).default(20),
-  CLINIC_CHAIRS: wholeNumber(1, 20).default(1),
+  CLINIC_CHAIRS: wholeNumber(1, 20).default(firstRules.chairs),
   CLINIC_WHATSAPP: matching(
     /^\d{8,15}$/,
     'write digits alone, country code first, such as 910000000000',

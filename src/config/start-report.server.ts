@@ -1,3 +1,4 @@
+import { passwordLength } from '#features/staff/session/password-length.ts';
 import { checkPassword, isCommonPassword } from '#features/staff/session/passwords.server.ts';
 import type { MadePasswords } from '#features/staff/sign-in/ensure-first-accounts.server.ts';
 import { settingsThatDiffer } from '#features/clinic/content/content-settings.ts';
@@ -95,7 +96,10 @@ export function warnOfSettings(
   if (clinicNow)
     log.warn({ clinicNow }, 'CLINIC_NOW is set: the clinic’s clock started at that time, not at the present');
   if (galleryPassword !== undefined && checkPassword(galleryPassword)) {
-    log.warn('GALLERY_PASSWORD is weak: whoever guesses it changes the pictures. Use at least 12 characters');
+    const { least } = passwordLength;
+    log.warn(
+      `GALLERY_PASSWORD is weak: whoever guesses it changes the pictures. Use at least ${least} characters`,
+    );
   }
   const differing = settingsThatDiffer(content.current().content, contentSettings);
   if (differing.length > 0) {

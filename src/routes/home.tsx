@@ -17,7 +17,7 @@ import { StructuredData } from '#features/site/home/structured-data.tsx';
 import { streetName } from '#features/clinic/street-name.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { reviewsFrom, shownReviews, type Review } from '#features/clinic/reviews.ts';
-import { shownDentists } from '#src/shown-dentists.server.ts';
+import { shownDentists } from '#features/site/home/shown-dentists.server.ts';
 import { GalleryTeaser } from '#features/gallery/viewer/gallery-teaser.tsx';
 import { showTeaser } from '#features/gallery/pictures/show-gallery.server.ts';
 import { fill } from '#platform/fill-text.ts';

@@ -1,14 +1,7 @@
-import { sampleSource, type Content } from './content/content.ts';
+import { sampleSource, type Content, type ContentReview } from './content/content.ts';
 
-export interface Review {
-  id: string;
-  name: string;
-  location?: string;
-  /** 1 to 5 */
-  rating: number;
-  text: string;
-  treatment: string;
-}
+/** What visitors read of one. */
+export type Review = Omit<ContentReview, 'source' | 'date' | 'permission'>;
 
 /** Samples, named so that they can't be taken for patients; a clinic puts its own in their place. Never in structured data. */
 export const sampleReviews: readonly Review[] = [

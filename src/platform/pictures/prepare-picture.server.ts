@@ -27,7 +27,7 @@ export interface PreparationLimits {
   longestSide: number;
 }
 
-const usualLimits: PreparationLimits = {
+export const usualLimits: PreparationLimits = {
   atOnce: 2,
   milliseconds: 30_000,
   memory: 1_200_000_000,

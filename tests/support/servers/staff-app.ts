@@ -6,6 +6,8 @@ import { createStaffGuard } from '#features/staff/session/staff-guard.server.ts'
 import type { Staff } from '#features/staff/session/staff.server.ts';
 import { clientAddress } from '#platform/http/client-address.server.ts';
 import { sameOriginChanges } from '#platform/http/refuse-request.server.ts';
+import { TestBrowser, testStaff } from '../people/staff.ts';
+import type { OpenedDatabase } from './databases.ts';
 
 /** The staff feature's HTTP with one route for each role, as http.server.ts mounts it. */
 export function staffApp(staff: Staff): Hono {
@@ -20,4 +22,12 @@ export function staffApp(staff: Staff): Hono {
   app.post('/api/staff/appointments', requireStaff('reception'), (c) => c.json({ done: true }));
   app.post('/api/staff/people', requireStaff('owner'), (c) => c.json({ done: true }));
   return app;
+}
+
+/** That on a test's database, with a browser in which nobody has signed in. */
+export async function startStaff(opened: Promise<OpenedDatabase>) {
+  const database = await opened;
+  const staff = await testStaff(database);
+  const app = staffApp(staff);
+  return { database, staff, app, browser: new TestBrowser(app) };
 }

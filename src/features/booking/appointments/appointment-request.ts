@@ -1,3 +1,4 @@
+import { fill } from '#platform/fill-text.ts';
 import { internationalNumber } from '../mobile-number.ts';
 
 /** What a patient types, as it stands in the fields. */
@@ -28,8 +29,12 @@ export type FieldErrors = Partial<Record<FieldName, FieldError>>;
 
 /** In characters as people count them, roughly: an emoji of one code point is one. */
 export const longestName = 60;
-export const longestService = 120;
 export const longestMessage = 500;
+
+/** What the booking words say of each fault. */
+export type FaultWords = Readonly<Record<FieldError, string>>;
+export const faultText = (fault: FieldError, words: FaultWords): string =>
+  fill<string>(words[fault], { longestName, longestMessage });
 
 /** The booking form's rules, on both sides: a form shows what it says, the server believes nothing else. */
 export function checkAppointmentRequest(

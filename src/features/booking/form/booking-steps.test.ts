@@ -27,6 +27,16 @@ describe('the form', () => {
     });
   });
 
+  test('what is too long is told how long it may be', () => {
+    const { fields } = filled;
+    const long = { firstName: 'a'.repeat(61), message: 'b'.repeat(501) };
+    const state = run({ ...filled, fields: { ...fields, ...long } }, { type: 'submit', texts });
+    expect(state.errors).toEqual({
+      firstName: 'Please keep the first name to 60 letters',
+      message: 'Please keep the message to 500 characters, and tell us the rest at the clinic',
+    });
+  });
+
   test('an edited field loses its error, the others keep theirs', () => {
     const state = run(
       startBooking({}),

@@ -1,8 +1,9 @@
 import { monthOf } from '#platform/civil-month.ts';
 import {
   checkAppointmentRequest,
+  faultText,
   type AppointmentFields,
-  type FieldError,
+  type FaultWords,
   type FieldErrors,
   type FieldName,
 } from '../appointments/appointment-request.ts';
@@ -12,8 +13,6 @@ import type { ConfirmedAppointment, NotBooked } from './booking-client.ts';
 
 export type Fields = Required<AppointmentFields>;
 export type FieldTexts = Partial<Record<FieldName, string>>;
-/** What the booking words say of each fault. */
-type FaultWords = Readonly<Record<FieldError, string>>;
 
 /** The three steps of booking (specification 4). */
 export interface BookingState extends SlotChoice {
@@ -84,7 +83,7 @@ export function fieldsOf(read: (name: FieldName) => string): Fields {
 
 /** A message for each field at fault. */
 export function faultTexts(errors: FieldErrors, words: FaultWords): FieldTexts {
-  return Object.fromEntries(Object.entries(errors).map(([field, fault]) => [field, words[fault]]));
+  return Object.fromEntries(Object.entries(errors).map(([field, fault]) => [field, faultText(fault, words)]));
 }
 
 export function bookingReducer(state: BookingState, action: BookingAction): BookingState {

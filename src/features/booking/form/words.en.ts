@@ -61,14 +61,15 @@ export default {
   toFix: { one: 'Please check 1 field.', other: 'Please check {n} fields.' },
 
   firstNameRequired: 'First name is required',
-  firstNameTooLong: 'Please keep the first name to 60 letters',
+  firstNameTooLong: 'Please keep the first name to {longestName} letters',
   lastNameRequired: 'Last name is required',
-  lastNameTooLong: 'Please keep the last name to 60 letters',
+  lastNameTooLong: 'Please keep the last name to {longestName} letters',
   mobileNumberRequired: 'Mobile number is required',
   mobileNumberInvalid: 'Please enter a valid 10-digit mobile number',
   serviceRequired: 'Please select a service',
   serviceUnknown: 'Please select a service from the list',
-  messageTooLong: 'Please keep the message to 500 characters, and tell us the rest at the clinic',
+  messageTooLong:
+    'Please keep the message to {longestMessage} characters, and tell us the rest at the clinic',
 
   calendarTitle: 'Select Date & Time',
   backToForm: 'Back<x> to Form</x>',

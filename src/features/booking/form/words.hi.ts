@@ -63,14 +63,14 @@ export default translation<typeof en>()({
   },
 
   firstNameRequired: 'कृपया अपना नाम लिखें',
-  firstNameTooLong: 'कृपया नाम 60 अक्षरों के अंदर लिखें',
+  firstNameTooLong: 'कृपया नाम {longestName} अक्षरों के अंदर लिखें',
   lastNameRequired: 'कृपया अपना सरनेम लिखें; पहला अक्षर भी चलेगा',
-  lastNameTooLong: 'कृपया सरनेम 60 अक्षरों के अंदर लिखें',
+  lastNameTooLong: 'कृपया सरनेम {longestName} अक्षरों के अंदर लिखें',
   mobileNumberRequired: 'कृपया अपना मोबाइल नंबर लिखें',
   mobileNumberInvalid: 'कृपया 10 अंकों का सही मोबाइल नंबर लिखें',
   serviceRequired: 'कृपया इलाज चुनें',
   serviceUnknown: 'कृपया लिस्ट में से इलाज चुनें',
-  messageTooLong: 'कृपया संदेश 500 अक्षरों के अंदर लिखें, बाकी बात क्लिनिक में बताएँ',
+  messageTooLong: 'कृपया संदेश {longestMessage} अक्षरों के अंदर लिखें, बाकी बात क्लिनिक में बताएँ',
 
   calendarTitle: 'तारीख और समय चुनें',
   backToForm: '<x>फ़ॉर्म पर </x>वापस',

@@ -59,14 +59,14 @@ export default translation<typeof en>()({
   toFix: { one: 'कृपया 1 ठिकाणी दुरुस्ती करा.', other: 'कृपया {n} ठिकाणी दुरुस्ती करा.' },
 
   firstNameRequired: 'कृपया आपले नाव लिहा',
-  firstNameTooLong: 'कृपया नाव 60 अक्षरांच्या आत लिहा',
+  firstNameTooLong: 'कृपया नाव {longestName} अक्षरांच्या आत लिहा',
   lastNameRequired: 'कृपया आपले आडनाव लिहा; पहिले अक्षरही चालेल',
-  lastNameTooLong: 'कृपया आडनाव 60 अक्षरांच्या आत लिहा',
+  lastNameTooLong: 'कृपया आडनाव {longestName} अक्षरांच्या आत लिहा',
   mobileNumberRequired: 'कृपया आपला मोबाइल नंबर लिहा',
   mobileNumberInvalid: 'कृपया 10 अंकी योग्य मोबाइल नंबर लिहा',
   serviceRequired: 'कृपया उपचार निवडा',
   serviceUnknown: 'कृपया यादीतला उपचार निवडा',
-  messageTooLong: 'कृपया संदेश 500 अक्षरांच्या आत लिहा, बाकीचे क्लिनिकमध्ये सांगा',
+  messageTooLong: 'कृपया संदेश {longestMessage} अक्षरांच्या आत लिहा, बाकीचे क्लिनिकमध्ये सांगा',
 
   calendarTitle: 'तारीख आणि वेळ निवडा',
   backToForm: '<x>फॉर्मवर </x>मागे',

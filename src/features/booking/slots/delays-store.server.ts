@@ -25,8 +25,6 @@ export async function delayOf(queries: Queries, date: CivilDate): Promise<number
   return row?.minutes ?? 0;
 }
 
-export const longestDelay = 240;
-
 /** The clinic runs this many minutes late on a day; 0: it runs on time again. `inSameTransaction` is part of the same transaction. */
 export async function setDelay(
   { database }: { database: Database },

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import type { ContentWarning } from '#features/clinic/content/content.ts';
+import { isReason, shortestReason, type ContentWarning } from '#features/clinic/content/content.ts';
+import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { TextField } from '#ui/field/field.tsx';
 import { Message } from '#ui/notice/message.tsx';
@@ -55,8 +56,10 @@ function Judged({ warnings, path, label }: JudgedProps) {
         <TextField
           id={id}
           label={words.reason}
-          hint={words.reasonHint}
-          error={isAsked && reason.trim().length < 10 ? words.reasonNeeded : undefined}
+          hint={fill(words.reasonHint, { least: shortestReason })}
+          error={
+            isAsked && !isReason(reason) ? fill(words.reasonNeeded, { least: shortestReason }) : undefined
+          }
           value={reason}
           onChange={({ target }) => keeper.giveReason(path, target.value)}
         />

@@ -1,4 +1,5 @@
 import { sampleSource, type Content } from '#features/clinic/content/content.ts';
+import { isShownDentist } from '#features/clinic/content/shown-dentist.ts';
 import { shownSamples } from '#features/clinic/content/content-samples.ts';
 import type { EditorPart } from '../draft/editor-parts.ts';
 
@@ -49,10 +50,6 @@ export function firstSteps({ content, first, samples, sendsSms, skipped = new Se
     step('messages', 0, sendsSms),
   ];
 }
-
-/** Visitors read of a dentist with a name and a register number. */
-const isShownDentist = ({ name, registration, shown }: Content['dentists'][number]) =>
-  shown && name.trim() !== '' && registration.trim() !== '';
 
 /** The ids of the treatments that still say what the sample clinic's did, and were not said to be right. */
 export function samplePrices(content: Content, first: Content): ReadonlySet<string> {

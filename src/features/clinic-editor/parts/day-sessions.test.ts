@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { daySlots, evening, morning, slotsEvery, withHours } from './day-sessions.ts';
+import { evening, morning } from '#features/clinic/standard-hours.ts';
+import { daySlots, slotsEvery, withHours } from './day-sessions.ts';
 
 test('a step gives slots that end with the session', () => {
   expect(slotsEvery({ opens: '10:00', closes: '12:00' }, 30)).toEqual(['10:00', '10:30', '11:00', '11:30']);

@@ -1,20 +1,6 @@
 import type { ContentSession } from '#features/clinic/content/content.ts';
 import { minutesOf, type CivilTime } from '#platform/civil-date.ts';
 
-/** What a day that is opened begins with: the specification's own hours. */
-export const morning: ContentSession = {
-  opens: '10:00',
-  closes: '14:00',
-  slots: ['10:00', '11:00', '12:00', '13:00', '14:00'],
-  lastSlotMinutes: 30,
-};
-export const evening: ContentSession = {
-  opens: '17:00',
-  closes: '21:30',
-  slots: ['17:00', '18:00', '19:00', '20:00', '21:00', '21:30'],
-  lastSlotMinutes: 30,
-};
-
 const timeOf = (minutes: number): CivilTime =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 

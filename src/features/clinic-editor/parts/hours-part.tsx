@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { evening, morning } from '#features/clinic/standard-hours.ts';
 import { clockText } from '#features/clinic/time/written-times.ts';
 import type { ContentSession, Weekday } from '#features/clinic/content/content.ts';
 import { fill } from '#platform/fill-text.ts';
@@ -6,7 +7,7 @@ import { useWords } from '#platform/words.tsx';
 import { DraftNumber } from '../draft/draft-fields.tsx';
 import { sessionsText } from '../draft/describe-change.ts';
 import { useClinicDraft, useDraftField } from '../draft/use-draft.tsx';
-import { daySlots, evening, morning, slotsEvery, withHours } from './day-sessions.ts';
+import { daySlots, slotsEvery, withHours } from './day-sessions.ts';
 
 const week: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const workdays: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'];

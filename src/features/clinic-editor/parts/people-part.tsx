@@ -1,9 +1,11 @@
 import { memo } from 'react';
+import { isShownDentist } from '#features/clinic/content/shown-dentist.ts';
 import type { Dentist } from '#features/clinic/content/content.ts';
 import { pictureRoot } from '#features/clinic/own-picture.ts';
 import { languages, type Language } from '#platform/language.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
+import { pictureWidths } from '#ui/picture/picture-widths.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { DraftCheck, DraftLine } from '../draft/draft-fields.tsx';
 import { DraftText } from '../draft/draft-text.tsx';
@@ -77,8 +79,9 @@ const Person = memo(function Person({ index, isLast, isNew }: Omit<LinePlace, 'p
   const path = ['dentists', index];
   const dentist = useDraftValue(({ content }) => content.dentists[index]);
   if (!dentist) return null;
-  const { name, registration, qualification, picture, shown } = dentist;
+  const { name, registration, qualification, picture } = dentist;
   const named = name || words.newDentist;
+  const isShown = isShownDentist(dentist);
   const hasNumber = registration.trim() !== '';
   return (
     <FoldedLine
@@ -89,7 +92,12 @@ const Person = memo(function Person({ index, isLast, isNew }: Omit<LinePlace, 'p
       summary={() => (
         <>
           {picture ? (
-            <img className="person-face" src={`${pictureRoot(picture.file)}480.webp`} alt="" loading="lazy" />
+            <img
+              className="person-face"
+              src={`${pictureRoot(picture.file)}${pictureWidths[0]}.webp`}
+              alt=""
+              loading="lazy"
+            />
           ) : (
             <span className="person-face" aria-hidden="true">
               {initialsOf(name)}
@@ -98,8 +106,8 @@ const Person = memo(function Person({ index, isLast, isNew }: Omit<LinePlace, 'p
           <div className="folded-what">
             <span className="folded-title">
               <b>{named}</b>
-              <span className={hasNumber && shown ? 'plate plate-ok' : 'draft-sample'}>
-                {hasNumber && shown ? words.onSite : words.hidden}
+              <span className={isShown ? 'plate plate-ok' : 'draft-sample'}>
+                {isShown ? words.onSite : words.hidden}
               </span>
             </span>
             <p className="staff-quiet">

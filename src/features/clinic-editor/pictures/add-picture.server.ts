@@ -5,7 +5,8 @@ import {
   type PictureRefusal,
   type Upload,
 } from '#features/gallery/pictures/ingest-picture.server.ts';
-import { pictureFileName, storedTypes, storedWidths } from '#features/gallery/pictures/picture-address.ts';
+import { pictureWidths } from '#ui/picture/picture-widths.ts';
+import { pictureFileName, storedTypes } from '#features/gallery/pictures/picture-address.ts';
 import { audit, type AuditActor } from '#features/staff/audit/audit.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -59,7 +60,7 @@ export async function storeClinicPicture(
   const file = `${showsPerson ? 'people' : 'clinic'}/${now}_${randomBytes(10).toString('hex')}`;
   await notePicture(database.queries, file, now);
   try {
-    for (const width of storedWidths)
+    for (const width of pictureWidths)
       for (const type of storedTypes)
         await pictures.put(
           file,

@@ -2,7 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { galleryTopic } from '#features/gallery/pictures/gallery-items-store.server.ts';
 import { isInGallery, showAgreed } from '#features/gallery/pictures/gallery-people-store.server.ts';
-import { mayBeSeen, type HiddenPictures } from '#features/gallery/pictures/hidden-pictures.server.ts';
+import {
+  mayBeSeen,
+  storedFile,
+  type HiddenPictures,
+} from '#features/gallery/pictures/hidden-pictures.server.ts';
 import type { PictureRefusal } from '#features/gallery/pictures/ingest-picture.server.ts';
 import {
   mostBytes,
@@ -180,7 +184,7 @@ export function clinicPictureFiles(
   guard: MiddlewareHandler,
 ) {
   const files = new Hono();
-  files.get('/:kind{clinic|people}/:name{\\d+_[a-z0-9]+}/:file{(480|800|1280)\\.(avif|webp)}', async (c) => {
+  files.get(`/:kind{clinic|people}/:name{\\d+_[a-z0-9]+}/:file{${storedFile}}`, async (c) => {
     const { kind, name, file } = c.req.param();
     const folder = `${kind}/${name}`;
     if (!(await isPictureKnown(database.queries, folder))) return c.notFound();

@@ -8,7 +8,13 @@ import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
 import { slotLabel } from '#features/clinic/time/slot-label.ts';
 import { valueAt } from '#features/clinic/content/content-settings.ts';
 import { changedParts, changedValues } from '#features/clinic/content/content-changes.ts';
-import type { Content, ContentErrors, StrandedVisit, VisitChoice } from '#features/clinic/content/content.ts';
+import {
+  isReason,
+  type Content,
+  type ContentErrors,
+  type StrandedVisit,
+  type VisitChoice,
+} from '#features/clinic/content/content.ts';
 import {
   contentLock,
   contentTopic,
@@ -46,9 +52,6 @@ export type Published =
   | { ok: false; reason: 'faults'; errors: ContentErrors }
   | { ok: false; reason: 'no-draft' }
   | ChangedMeanwhile;
-
-/** The shortest text that is a reason. */
-export const shortestReason = 10;
 
 /** What publishing the draft would ask: who no longer fits, and which texts want a reason. */
 export async function previewPublishing({ booking }: Editing) {
@@ -139,7 +142,7 @@ const reasonsThatStand = (live: ContentVersion, content: Content): Record<string
 function missingReasons(content: Content, reasons: Readonly<Record<string, string>>): ContentErrors {
   return Object.fromEntries(
     warningsOf(content)
-      .filter(({ path }) => (reasons[path]?.trim().length ?? 0) < shortestReason)
+      .filter(({ path }) => !isReason(reasons[path]))
       .map(({ path, says }) => [path, says]),
   );
 }

@@ -1,4 +1,5 @@
 import type { Content, ContentWarning } from './content.ts';
+import { firstRules } from './first-rules.ts';
 
 /** The setting of each part, by its path. */
 const settingOf: Readonly<Record<string, string>> = {
@@ -26,9 +27,9 @@ export type ContentSettings = Readonly<Record<string, unknown>>;
 
 /** Rules that are not set say what a new clinic begins with. */
 const rulesUnset: Readonly<Record<string, number>> = {
-  CLINIC_CHAIRS: 1,
-  BOOKING_DAYS_AHEAD: 90,
-  BOOKING_CHANGE_HOURS: 2,
+  CLINIC_CHAIRS: firstRules.chairs,
+  BOOKING_DAYS_AHEAD: firstRules.daysAhead,
+  BOOKING_CHANGE_HOURS: firstRules.changeHours,
 };
 
 /** `samples`: the settings that have no value of their own. */

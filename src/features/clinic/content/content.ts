@@ -66,6 +66,9 @@ export interface ContentService {
   emergency?: boolean;
 }
 
+/** Category and service together, in letters: what is stored of a booking has room for so many. */
+export const longestService = 120;
+
 /** A group of what can be chosen in the booking form. */
 export interface BookableCategory {
   id: string;
@@ -144,6 +147,10 @@ export interface Content {
   /** What the owner wrote in the place of a page's text: '<set>.<key>', as in the words modules. */
   texts: Readonly<Record<string, Text>>;
 }
+
+/** The shortest text that is a reason for keeping what the guard speaks against, in letters. */
+export const shortestReason = 10;
+export const isReason = (text = '') => text.trim().length >= shortestReason;
 
 /** What the guard says of a text before it is published: where, which rule it touches, and what would be fine. */
 export interface ContentWarning {

@@ -18,7 +18,7 @@ import {
   yes,
 } from './content-fields.server.ts';
 import { languages } from '#platform/language.ts';
-import { keptParts, picturePlaces, type Content, type ContentErrors } from './content.ts';
+import { keptParts, longestService, picturePlaces, type Content, type ContentErrors } from './content.ts';
 
 const price = z.strictObject({
   id,
@@ -155,9 +155,6 @@ function idsOf({ blocks, bookable, dentists, reviews }: Parsed): Placed[] {
     ...place('review', reviews, ['reviews']),
   ];
 }
-
-/** What is stored of a booking has room for so many. */
-const longestService = 120;
 
 const bookedNames = ({ bookable }: Pick<Parsed, 'bookable'>): Placed[] =>
   bookable.flatMap(({ category, services }, index) =>

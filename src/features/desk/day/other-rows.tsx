@@ -1,4 +1,5 @@
 import { isOwnHoliday } from '#features/booking/slots/closures.ts';
+import { offerMinutes } from '#features/booking/slots/kept-slot.ts';
 import { sessionsOn } from '#features/clinic/working-hours.ts';
 import { slotMinutes } from '#features/booking/slots/slots.ts';
 import { timeAt } from '#features/clinic/time/clinic-time.ts';
@@ -58,7 +59,7 @@ export function AddHere({ row, chair, onAdd }: Pick<FreeProps, 'row' | 'onAdd'> 
   if (row.offered) {
     const { firstName, lastName } = row.offered;
     const patient = `${firstName} ${lastName}`.trim();
-    return <span className="day-over">{fill(words.offeredTo, { patient })}</span>;
+    return <span className="day-over">{fill(words.offeredTo, { patient, minutes: offerMinutes })}</span>;
   }
   return (
     <>

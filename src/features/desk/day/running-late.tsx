@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
+import { longestDelay } from '#features/booking/slots/delay.ts';
 import type { CivilDate } from '#platform/civil-date.ts';
-import { plural } from '#platform/fill-text.ts';
+import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { callDesk } from '../visit/visit-client.ts';
@@ -30,7 +31,10 @@ export function RunningLate({ date, minutes }: RunningLateProps) {
     // 0: on time again.
     const answer = await callDesk('delay', { method: 'PUT', body: { date, minutes: wanted } });
     setBusy(false);
-    if (!answer.ok) return setNews(answer.refusal.status === 422 ? words.lateBounds : words.lateFailed);
+    if (!answer.ok)
+      return setNews(
+        answer.refusal.status === 422 ? fill(words.lateBounds, { most: longestDelay }) : words.lateFailed,
+      );
     setSet({ upon: minutes, minutes: wanted });
     setDraft(undefined);
     setAsks(false);
@@ -66,7 +70,7 @@ export function RunningLate({ date, minutes }: RunningLateProps) {
             type="number"
             inputMode="numeric"
             min={0}
-            max={240}
+            max={longestDelay}
             step={5}
             value={draft ?? (late || '')}
             onChange={({ target }) => setDraft(target.value)}

@@ -27,7 +27,7 @@ export default {
   addAt: 'Add appointment at {time}',
   addOn: 'Add appointment at {time}, chair {chair}',
   free: 'free',
-  offeredTo: 'Kept for up to 15 minutes: {patient} may move here from a later time',
+  offeredTo: 'Kept for up to {minutes} minutes: {patient} may move here from a later time',
   notBooked: 'Not booked',
   blocked: 'Blocked',
   unblock: 'Unblock',
@@ -48,7 +48,7 @@ export default {
   onTime: 'On time again',
   lateNews: 'Shown to patients.',
   onTimeNews: 'On time again.',
-  lateBounds: 'Not set. Please enter whole minutes, 240 at most.',
+  lateBounds: 'Not set. Please enter whole minutes, {most} at most.',
   lateFailed: 'Not set. The server did not answer, please try again.',
 
   keyMove: 'move',

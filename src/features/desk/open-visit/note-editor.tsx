@@ -4,9 +4,8 @@ import { useWords } from '#platform/words.tsx';
 import { DeskButton } from '../page/desk-page.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import type { VisitChanges } from '../visit/use-visit-changes.ts';
+import { longestNote } from '../visit/patient-fields.ts';
 import { useDraft } from './use-draft.ts';
-
-const longestNote = 500;
 
 interface NoteEditorProps {
   visit: DeskAppointment;

@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { appointmentsOfDays } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import { toApiTime } from '#features/clinic/time/slot-label.ts';
+import { spreadsheetText } from '#platform/spreadsheet-text.ts';
 import type { CivilDate } from '#platform/civil-date.ts';
 import { auditDone, type Desk, type Actor } from '../visit/desk.server.ts';
 import columns from './export-words.en.ts';
@@ -24,8 +25,7 @@ export async function exportAppointments(
 }
 
 /**
- * RFC 4180, with the byte order mark by which Excel knows UTF-8. What a visitor wrote must not be run as a formula: such a cell begins
- * with an apostrophe.
+ * RFC 4180, with the byte order mark by which Excel knows UTF-8. What a visitor wrote is never run as a formula.
  */
 export function appointmentsAsCsv(appointments: readonly Appointment[]): string {
   const rows = appointments.map(({ mobileNumber, ...appointment }) => ({
@@ -39,7 +39,7 @@ export function appointmentsAsCsv(appointments: readonly Appointment[]): string 
     bom: true,
     quoted: true,
     quoted_empty: true,
-    escape_formulas: true,
+    cast: { string: spreadsheetText },
     record_delimiter: 'windows',
   });
 }

@@ -10,7 +10,7 @@ export default {
   noStatus: 'Send one of: {statuses}',
   trueOrNothing: 'Send true, or leave it out',
   noVersion: 'Send the version that you saw',
-  noteTooLong: 'Please keep the note to 500 characters',
+  noteTooLong: 'Please keep the note to {longestNote} characters',
   nothingToChange: 'Send what is to change: status, undo, confirm, move, or some of the fields',
   oneChange: 'Send one change at a time: this one, or {other}',
   onlyWithMove: 'This belongs to a move',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { FieldErrors } from '#features/booking/appointments/appointment-request.ts';
+import { faultText, type FieldErrors } from '#features/booking/appointments/appointment-request.ts';
 import bookingWords from '#features/booking/form/words.en.ts';
 import { dayInput, timeInput } from '#features/clinic/time/time-input.server.ts';
 import { fill } from '#platform/fill-text.ts';
 import { textInput } from '#platform/api/text-input.server.ts';
 import words from './fields-words.en.ts';
-import { checkPatient, type PatientFields } from './patient-fields.ts';
+import { checkPatient, longestNote, type PatientFields } from './patient-fields.ts';
 
 export type Parsed<Value> = { ok: true; value: Value } | { ok: false; errors: Record<string, string> };
 
@@ -49,6 +49,6 @@ export function checkPatientFields<LeftOut extends Partial<PatientFields>>(
 
 /** What the form's rules found, in the form's words; the note is the desk's own. */
 function textsOf({ message, ...errors }: FieldErrors): Record<string, string> {
-  const texts = Object.entries(errors).map(([field, key]) => [field, bookingWords[key]]);
-  return Object.fromEntries(message ? [...texts, ['note', words.noteTooLong]] : texts);
+  const texts = Object.entries(errors).map(([field, key]) => [field, faultText(key, bookingWords)]);
+  return Object.fromEntries(message ? [...texts, ['note', fill(words.noteTooLong, { longestNote })]] : texts);
 }

@@ -1,6 +1,7 @@
+import { longestService } from '#features/clinic/content/content.ts';
 import {
   checkAppointmentRequest,
-  longestService,
+  longestMessage,
   type AppointmentFields,
   type FieldErrors,
 } from '#features/booking/appointments/appointment-request.ts';
@@ -9,6 +10,9 @@ import {
 export interface PatientFields extends Omit<AppointmentFields, 'message'> {
   note: string;
 }
+
+/** It is judged as a visitor's message is. */
+export const longestNote = longestMessage;
 
 /** Stands in for what is not given, so that the booking form's own rules judge the rest. */
 const filler = { firstName: '-', lastName: '-', mobileNumber: '9000000000', serviceSelected: '-' };

@@ -1,4 +1,4 @@
-import type { FieldError } from '#features/booking/appointments/appointment-request.ts';
+import { faultText, type FieldError } from '#features/booking/appointments/appointment-request.ts';
 import { useWords } from '#platform/words.tsx';
 
 /** What the rules for a patient (patient-fields.ts) found, in the desk's words where it has its own. */
@@ -11,5 +11,5 @@ export function useFieldTexts() {
     mobileNumberInvalid: words.numberRequired,
     serviceRequired: words.serviceRequired,
   };
-  return (fault: FieldError | undefined) => fault && (own[fault] ?? bookingWords[fault]);
+  return (fault: FieldError | undefined) => fault && (own[fault] ?? faultText(fault, bookingWords));
 }

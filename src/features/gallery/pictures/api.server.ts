@@ -33,7 +33,7 @@ import {
   uploadPeople,
   wrongType,
 } from './item-rules.ts';
-import { mayBeSeen, type HiddenPictures } from './hidden-pictures.server.ts';
+import { mayBeSeen, storedFile, type HiddenPictures } from './hidden-pictures.server.ts';
 import type { GalleryNeeds } from './ingest-picture.server.ts';
 import { storageFolder } from './picture-address.ts';
 
@@ -155,7 +155,7 @@ const refused = (c: Context, status: 404 | 413, error: string) => c.json({ succe
  */
 export function pictureFiles(pictures: PictureStorage, hidden: HiddenPictures, guard: MiddlewareHandler) {
   const files = new Hono();
-  files.get('/:name{\\d+_[\\w.-]+}/:file{(480|800|1280)\\.(avif|webp)}', async (c) => {
+  files.get(`/:name{\\d+_[\\w.-]+}/:file{${storedFile}}`, async (c) => {
     const { name, file } = c.req.param();
     const folder = `${storageFolder}${name}`;
     const isHidden = await hidden.has(folder);

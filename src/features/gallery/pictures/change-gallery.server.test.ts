@@ -4,7 +4,9 @@ import { createLog } from '#platform/log.server.ts';
 import { createDiskStorage } from '#platform/pictures/disk-storage.server.ts';
 import { describeEachDatabase, type OpenedDatabase } from '#tests/support/servers/databases.ts';
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
+import { galleryCalls } from './api-calls.server.ts';
 import { addItem, deleteItem, forgetDeleted, reorderItems, restoreItem } from './change-gallery.server.ts';
+import { undoableMinutes } from './deleted-items-store.server.ts';
 import { listItems } from './gallery-items-store.server.ts';
 import { noteStoredPicture } from './stored-pictures-store.server.ts';
 import { sweepOrphans } from './store-picture.server.ts';
@@ -136,6 +138,9 @@ describeEachDatabase('a deleted picture', (open) => {
   test('is gone with its files ten minutes later, and at once where no undo is offered', async () => {
     const late = await start();
     await deleteItem(late.needs, late.id, { undoable: true });
+    // Nothing has cleared it away yet.
+    expect(await restoreItem(late.later(11), late.id)).toBeUndefined();
+    expect(await titles(late.needs)).toBe('one three');
     expect(await forgetDeleted(late.later(11))).toBe(1);
     expect(await late.stored()).toBeUndefined();
     expect(await restoreItem(late.needs, late.id)).toBeUndefined();
@@ -144,4 +149,11 @@ describeEachDatabase('a deleted picture', (open) => {
     expect(await atOnce.stored()).toBeUndefined();
     expect(await restoreItem(atOnce.needs, atOnce.id)).toBeUndefined();
   });
+});
+
+test('the page at /api says for how long a deleted picture can be put back', () => {
+  const letters: Record<number, string> = { 10: 'ten' };
+  expect(galleryCalls['DELETE /api/gallery/:id']!.details).toContain(
+    `stay for ${letters[undoableMinutes]} minutes`,
+  );
 });

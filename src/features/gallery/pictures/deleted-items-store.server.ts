@@ -12,7 +12,8 @@ declare module '#platform/database/tables.ts' {
 }
 
 /** For how long a deletion can be undone. */
-const undoableFor = 10 * 60_000;
+export const undoableMinutes = 10;
+const undoableFor = undoableMinutes * 60_000;
 
 type ItemRow = Selectable<GalleryItemsTable>;
 
@@ -29,6 +30,8 @@ export async function putBackDeleted(tx: Queries, id: string, now: number): Prom
   const kept = await tx
     .deleteFrom('gallery_deleted')
     .where('id', '=', id)
+    // The job that forgets it may come later than the promise ends.
+    .where('deleted_at', '>=', now - undoableFor)
     .returning('item')
     .executeTakeFirst();
   if (!kept) return undefined;

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { usualLimits } from '#platform/pictures/prepare-picture.server.ts';
+import { mostBytes, tooLarge, tooManyPixels } from './item-rules.ts';
 import { readItem } from './gallery-input.server.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -24,4 +26,14 @@ test.each([
   const body = JSON.stringify(fields);
   const read = await readItem(new Request('http://clinic.example', { method: 'PATCH', headers, body }));
   expect(read).toMatchObject({ ok: false, errors: { [field]: 'Leave out the character NUL' } });
+});
+
+test('what is said of a picture that is too large is what is refused', () => {
+  const written = (number: number) => number.toLocaleString('en');
+  const { mostPixels, longestSide } = usualLimits;
+  // The specification's to the letter.
+  expect(tooLarge).toBe(`Image size must be less than ${mostBytes / 1024 / 1024}MB`);
+  expect(tooManyPixels).toContain(
+    `${mostPixels / 1_000_000} million pixels, and ${written(longestSide)} a side`,
+  );
 });

@@ -1,6 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Database } from '#platform/database/database.server.ts';
 import { galleryTopic, listHiddenPictures } from './gallery-items-store.server.ts';
+import { pictureWidths } from '#ui/picture/picture-widths.ts';
+import { storedTypes } from './picture-address.ts';
+
+/** The name of a picture's file, as the pattern of an address. */
+export const storedFile = `(${pictureWidths.join('|')})\\.(${storedTypes.join('|')})`;
 
 /** Whose files are for the editor alone. */
 export interface HiddenPictures {

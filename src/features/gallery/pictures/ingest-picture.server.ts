@@ -3,7 +3,8 @@ import type { PreparedPicture, PreparePicture } from '#platform/pictures/prepare
 import type { GalleryPicture } from './gallery-item.ts';
 import type { PictureSource } from './gallery-items-store.server.ts';
 import { mostBytes, typeOfUpload } from './item-rules.ts';
-import { largestAddress, pictureFileName, storedTypes, storedWidths, widthsFor } from './picture-address.ts';
+import { pictureWidths } from '#ui/picture/picture-widths.ts';
+import { largestAddress, pictureFileName, storedTypes, widthsFor } from './picture-address.ts';
 import { storePicture, type StorageNeeds } from './store-picture.server.ts';
 
 export interface GalleryNeeds extends StorageNeeds {
@@ -59,7 +60,7 @@ export async function storeAgainApart(
     for (const width of widthsFor(size.width)) {
       const stored = await needs.pictures.get(imagePath, pictureFileName(width, type));
       // Without its widest one, the next takes its place.
-      if (!stored && width === storedWidths[0]) return undefined;
+      if (!stored && width === pictureWidths[0]) return undefined;
       if (!stored) break;
       const content = new Uint8Array(await new Response(stored.body).arrayBuffer());
       files.push({ width, type, content });
@@ -80,7 +81,7 @@ export async function prepareUpload(
   if (bytes.length > mostBytes) return { ok: false, reason: 'too-large' };
   const type = typeOfUpload(upload, bytes);
   if (!type) return { ok: false, reason: 'wrong-type' };
-  const prepared = await preparePicture(bytes, storedWidths);
+  const prepared = await preparePicture(bytes, pictureWidths);
   if (!prepared.ok) {
     return { ok: false, reason: prepared.reason === 'unreadable' ? 'wrong-type' : prepared.reason };
   }

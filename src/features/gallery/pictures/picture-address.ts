@@ -1,7 +1,6 @@
+import { pictureWidths } from '#ui/picture/picture-widths.ts';
 import type { GalleryPicture } from './gallery-item.ts';
 
-/** Widths in pixels in which a picture is stored, as the layout asks for them. */
-export const storedWidths = [480, 800, 1280] as const;
 export const storedTypes = ['avif', 'webp'] as const;
 type StoredType = (typeof storedTypes)[number];
 
@@ -12,8 +11,8 @@ const addressRoot = '/pictures/';
 
 /** The sizes made of a picture this wide: nothing is enlarged, so the widest file holds at most the picture itself. */
 export function widthsFor(width: number): number[] {
-  const enough = storedWidths.findIndex((size) => size >= width);
-  return storedWidths.slice(0, enough === -1 ? undefined : enough + 1);
+  const enough = pictureWidths.findIndex((size) => size >= width);
+  return pictureWidths.slice(0, enough === -1 ? undefined : enough + 1);
 }
 
 export function pictureFileName(width: number, type: StoredType): string {
@@ -32,7 +31,7 @@ export function largestAddress(imagePath: string, width: number): string {
 
 /** The smallest size, for a row's thumbnail. */
 export function thumbnailAddress({ image, imagePath }: GalleryPicture): string {
-  return imagePath === null ? image : addressOf(imagePath, pictureFileName(storedWidths[0], 'webp'));
+  return imagePath === null ? image : addressOf(imagePath, pictureFileName(pictureWidths[0], 'webp'));
 }
 
 /** For `srcSet`; nothing for a picture elsewhere, of which there is one size. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PreparedPicture } from '#platform/pictures/prepare-picture.server.ts';
 import { pictureAddress } from '#ui/picture/picture-address.ts';
-import { pictureSize } from '#ui/picture/picture-widths.ts';
+import { pictureSize, pictureWidths } from '#ui/picture/picture-widths.ts';
 import { defaultPictures, type DefaultPicture } from './default-pictures.ts';
 import {
   claimDefaults,
@@ -13,7 +13,7 @@ import {
 } from './gallery-items-store.server.ts';
 import { lockOrder } from './gallery-order-store.server.ts';
 import { centre } from './gallery-item.ts';
-import { storedTypes, storedWidths } from './picture-address.ts';
+import { storedTypes } from './picture-address.ts';
 import { discardPicture, storePicture, type StorageNeeds } from './store-picture.server.ts';
 
 interface Needs extends StorageNeeds {
@@ -42,7 +42,7 @@ export async function seedDefaults(needs: Needs): Promise<void> {
 async function storeDefault(needs: Needs, picture: DefaultPicture): Promise<NewItem> {
   const { name, title, category, description, alt, preview, focalPoint = centre } = picture;
   const files: PreparedPicture['files'] = [];
-  for (const width of storedWidths) {
+  for (const width of pictureWidths) {
     for (const type of storedTypes) {
       const content = await readFile(join(needs.siteFiles, pictureAddress(name, width, type)));
       files.push({ width, type, content: new Uint8Array(content) });

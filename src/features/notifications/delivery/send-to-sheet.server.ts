@@ -1,3 +1,4 @@
+import { spreadsheetText } from '#platform/spreadsheet-text.ts';
 import { callProvider } from '#platform/sms/call-provider.server.ts';
 import type { SheetRow } from '../outbox/messages.ts';
 import { sheetPatience } from '../outbox/retry-times.ts';
@@ -22,11 +23,11 @@ export function sheetSender(url: string, timeout?: number): Sender<'sheet'> {
       url,
       headers: { 'Content-Type': 'text/plain' },
       body: JSON.stringify({
-        patient: asText(patient),
+        patient: spreadsheetText(patient),
         mobile,
-        service: asText(service),
+        service: spreadsheetText(service),
         dateTime,
-        message: asText(message),
+        message: spreadsheetText(message),
         ...more,
       }),
       redirect: 'follow',
@@ -37,9 +38,3 @@ export function sheetSender(url: string, timeout?: number): Sender<'sheet'> {
     return { outcome: 'failed', reason: `the sheet answered ${answer.status}` };
   }
 }
-
-/**
- * What a visitor wrote is never run as a formula: a cell that would begin one begins with an apostrophe, by which spreadsheets know a
- * text. The list of appointments for spreadsheets does the same.
- */
-const asText = (written: string): string => (/^\s*[=+\-@＝＋－＠]/.test(written) ? `'${written}` : written);

@@ -49,10 +49,4 @@ export default {
   'state-expired': 'Too late, not sent',
   'state-withdrawn': 'No longer needed',
   expiredOrWithdrawn: 'Too late or no longer needed',
-  'event-booked': 'Confirmation',
-  'event-moved': 'Moved',
-  'event-cancelled': 'Cancelled',
-  'event-reminder-evening': 'Reminder, evening before',
-  'event-reminder-2h': 'Reminder, two hours before',
-  'event-earlier-slot': 'Earlier time offered',
 } as const;

@@ -141,12 +141,6 @@ export default {
   'state-registered': 'Registered',
   'state-sending': 'Sending',
   'state-changed': 'Register again',
-  'event-booked': 'Confirmation',
-  'event-moved': 'Moved',
-  'event-cancelled': 'Cancelled',
-  'event-reminder-evening': 'Reminder, evening before',
-  'event-reminder-2h': 'Reminder, two hours before',
-  'event-earlier-slot': 'Earlier time offered',
   statesTitle: 'State of the six texts',
 
   testsLead: 'These are real SMS, about 20 paise each. The link in them leads nowhere.',

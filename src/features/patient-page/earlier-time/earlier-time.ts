@@ -9,7 +9,6 @@ export interface Offer extends Slot {
   until: number;
 }
 
-export const offerMinutes = 15;
 /** A time that leaves less than this to get ready and come is not offered. */
 const offerLead = 2 * 60 * 60_000;
 

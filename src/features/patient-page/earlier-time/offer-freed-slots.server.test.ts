@@ -2,6 +2,10 @@ import { expect, test } from 'vitest';
 import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
 import { changeStatus } from '#features/booking/appointments/change-appointment.server.ts';
 import { closeTime, reopenTime } from '#features/booking/appointments/close-time.server.ts';
+import { offerMinutes } from '#features/booking/slots/kept-slot.ts';
+import englishTexts from '#features/notifications/templates/words.en.ts';
+import hindi from '#features/notifications/templates/words.hi.ts';
+import marathi from '#features/notifications/templates/words.mr.ts';
 import { bookingOn, mobile, wanted } from '#tests/support/people/booking.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { outboxRows } from '#tests/support/providers/outbox.ts';
@@ -217,4 +221,10 @@ describeEachDatabase('an earlier slot wanted', (open, kind) => {
     const slots = await taken();
     expect(new Set(slots).size).toBe(slots.length);
   });
+});
+
+test('each SMS that offers one says for how long it is kept: the texts are registered to the letter', () => {
+  const texts = [englishTexts, hindi.texts, marathi.texts].flatMap((all) => all['earlier-slot']);
+  expect(texts.length).toBeGreaterThan(6);
+  for (const text of texts) expect(text).toMatch(new RegExp(`\\b${offerMinutes} (minutes|मिनट|मिनिटांत)`));
 });

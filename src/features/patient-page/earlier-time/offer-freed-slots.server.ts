@@ -9,6 +9,7 @@ import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import { linkToken } from '#features/booking/appointments/patient-link.server.ts';
 import { freeSlots } from '#features/booking/slots/free-slots.ts';
 import { listOpenSlots } from '#features/booking/slots/list-slots.server.ts';
+import { offerMinutes } from '#features/booking/slots/kept-slot.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import { takeSlot } from '#features/booking/appointments/take-slot.server.ts';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
@@ -16,7 +17,7 @@ import { enqueueMessages } from '#features/notifications/outbox/messages-store.s
 import { isNight } from '#features/notifications/outbox/night.ts';
 import { smsAbout } from '#features/notifications/outbox/make-messages.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
-import { leavesTimeToCome, offerMinutes, type Offer } from './earlier-time.ts';
+import { leavesTimeToCome, type Offer } from './earlier-time.ts';
 import { findOpenOffer, insertOffer, offersToEnd, type KeptOffer } from './earlier-offers-store.server.ts';
 import { slotText, waitingAfter, wantsEarlier, type Waiting } from './earlier-wishes-store.server.ts';
 import { endOffer } from './end-offer.server.ts';

@@ -2,6 +2,7 @@ import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { CallUs } from '#features/booking/slot-choice/refusal-message.tsx';
+import { offerMinutes } from '#features/booking/slots/kept-slot.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -68,7 +69,7 @@ export function EarlierPart({ appointment, ...props }: PartProps) {
           <b>{words.earlierWaiting}</b> {fill(words.earlierWaitingText, { number })}
         </p>
       ) : (
-        <p>{words.earlierText}</p>
+        <p>{fill(words.earlierText, { minutes: offerMinutes })}</p>
       )}
       <ActionForm {...props} action={{ type: 'earlier', wanted: !wanted }} className="button button-line">
         {!wanted && <Icon name="clock" />}

@@ -69,7 +69,7 @@ export default {
 
   earlierTitle: 'Want to come earlier?',
   earlierText:
-    'If an earlier time opens, we send you an SMS and hold it for you for 15 minutes. You keep this appointment until you accept.',
+    'If an earlier time opens, we send you an SMS and hold it for you for {minutes} minutes. You keep this appointment until you accept.',
   earlierWant: 'Tell me if an earlier time opens',
   earlierWaiting: 'You are on the waiting list for an earlier time.',
   earlierWaitingText:

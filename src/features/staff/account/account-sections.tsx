@@ -1,6 +1,7 @@
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { TextField } from '#ui/field/field.tsx';
+import { passwordLength } from '../session/password-length.ts';
 import { longestDisplayName, longestPhoneNumber, type StaffAccount } from '../session/staff-account.ts';
 import { OwnPasswordField, PasswordField, StaffCard, StaffForm } from '../session/staff-form.tsx';
 
@@ -44,7 +45,7 @@ export function PasswordSection() {
           id="new-password"
           name="newPassword"
           label={words.newPassword}
-          hint={words.newPasswordHint}
+          hint={fill(words.newPasswordHint, passwordLength)}
           autoComplete="new-password"
         />
       </StaffForm>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { audit, readingStandsFor, auditOnceInAWhile } from './audit.server.ts';
 import { readAuditLog, auditPageLength } from './audit-log-store.server.ts';
+import words from './words.en.ts';
 
 const asha = {
   account: { uid: 'a1', displayName: 'Asha Sample', email: 'asha@clinic.example', role: 'reception' },
@@ -104,4 +105,12 @@ describeEachDatabase('the record', (open) => {
     await expect(sql`delete from staff_record`.execute(queries)).rejects.toThrow('append-only');
     expect(await readAuditLog(queries, {})).toMatchObject([{ who: 'Asha Sample' }]);
   });
+});
+
+test('the page of the record says for how long one line stands', () => {
+  const { page, search, calendarLink } = readingStandsFor;
+  expect([page, search, calendarLink]).toEqual([10 * 60_000, 60_000, 24 * 3_600_000]);
+  expect(words.recordReadings).toMatch(
+    /within ten minutes; for a search it is one minute, for a calendar link one day\.$/,
+  );
 });

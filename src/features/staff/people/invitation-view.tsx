@@ -1,6 +1,7 @@
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Form, useNavigation } from 'react-router';
+import { passwordLength } from '../session/password-length.ts';
 import type { FormRefusal } from '../session/refusal-text.ts';
 import { PasswordField, RefusalAlert, RefusedFields } from '../session/staff-form.tsx';
 
@@ -35,7 +36,7 @@ export function InvitationView({ invitation, accepted, refused }: InvitationView
         <PasswordField
           id="invitation-password"
           label={words.newPassword}
-          hint={words.newPasswordHint}
+          hint={fill(words.newPasswordHint, passwordLength)}
           autoComplete="new-password"
         />
         <RefusalAlert refusal={refused} />

@@ -6,7 +6,8 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Database } from '#platform/database/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
-import { hashPassword, passwordLength, verifyPassword } from './passwords.server.ts';
+import { passwordLength } from './password-length.ts';
+import { hashPassword, verifyPassword } from './passwords.server.ts';
 import { recoveryCodeStorage } from './recovery-codes.server.ts';
 import { sessionLifetime } from './session.ts';
 

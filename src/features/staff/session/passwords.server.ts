@@ -1,9 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { passwordLength } from './password-length.ts';
 import commonPasswords from './common-passwords.txt?raw';
-
-/** No rules about kinds of characters: length is what helps, and common ones are refused. */
-export const passwordLength = { least: 12, most: 256 };
 
 /** Counted as people count them: an emoji is one character. */
 export const passwordIsLongEnough = (password: string): boolean =>

@@ -2,6 +2,7 @@ import type { ShouldRevalidateFunction } from 'react-router';
 import { isSignedOut } from '#platform/signed-out.ts';
 import { fill } from '#platform/fill-text.ts';
 import type { WordSets } from '#platform/words.tsx';
+import { passwordLength } from './password-length.ts';
 
 /** Why staff's change was refused, as actions and the API give it. */
 export interface FormRefusal {
@@ -16,9 +17,9 @@ export function staffRefusalText(
   words: WordSets['staff'],
   { reason, retryAfterSeconds = 60 }: FormRefusal,
 ): string {
-  if (reason === 'too-many-requests') return fill(words['too-many-requests'], { seconds: retryAfterSeconds });
   // The reasons of `call` have no words of their own: the server gave no answer that could be read.
-  return words[reason in words ? (reason as 'wrong-password') : 'network-request-failed'];
+  const text = words[reason in words ? (reason as 'wrong-password') : 'network-request-failed'];
+  return fill<string>(text, { ...passwordLength, seconds: retryAfterSeconds });
 }
 
 /** A page whose change was refused because the sign-in has ended stays as it is: asking anew would lead away from what was typed. */

@@ -6,7 +6,7 @@ import { systemClock } from '#platform/clock.ts';
 import type { DatabaseKind } from '#platform/database/database.server.ts';
 import { createLog } from '#platform/log.server.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
-import { staffApp } from '#tests/support/servers/staff-app.ts';
+import { startStaff } from '#tests/support/servers/staff-app.ts';
 import {
   addAuthenticator,
   addPerson,
@@ -14,12 +14,13 @@ import {
   signedInAs,
   signInAs,
   TestBrowser,
-  testStaff,
 } from '#tests/support/people/staff.ts';
 import { acceptInvitation } from '../people/accept-invitation.server.ts';
 import { authorizeStaff } from '../session/staff-guard.server.ts';
 import { ensureFirstAccounts } from './ensure-first-accounts.server.ts';
 import { invitationLifetime } from '../people/invitation-link.server.ts';
+import peopleWords from '../people/words.en.ts';
+import staffWords from '../session/words.en.ts';
 import { invitePerson, resetPerson } from '../people/invite-person.server.ts';
 import { createStaff } from '../session/staff.server.ts';
 import { sessionLifetime } from '../session/session.ts';
@@ -32,13 +33,7 @@ const longAgo = (kind: DatabaseKind) => {
 const newPassword = 'ten slow bicycles';
 
 describeEachDatabase('ASVS 6.3 and 6.4, authentication:', (open) => {
-  const start = async () => {
-    const database = await open();
-    const staff = await testStaff(database);
-    const app = staffApp(staff);
-    const browser = new TestBrowser(app);
-    return { database, staff, app, browser };
-  };
+  const start = () => startStaff(open());
 
   test('6.3.1 guessing is slowed down, by address and by account, without locking the known device out', async () => {
     const { app } = await start();
@@ -133,12 +128,22 @@ describeEachDatabase('ASVS 6.3 and 6.4, authentication:', (open) => {
     expect(await invitePerson(long, caller, signedIn, stranger)).toEqual(unproved);
     expect(await resetPerson(long, caller, signedIn, signedIn.account.uid)).toEqual(unproved);
 
+    expect([staffWords.yourPasswordHint, sessionLifetime.recentSignIn]).toEqual([
+      expect.stringContaining('after ten minutes'),
+      10 * 60_000,
+    ]);
+
     const made = await invitePerson(staff, caller, signedIn, {
       email: 'ravi@clinic.example',
       displayName: 'Ravi Sample',
       role: 'reception',
     });
     const late = { ...staff, clock: { now: () => Date.now() + invitationLifetime } };
+    // What the page says of a link that is over.
+    expect([peopleWords.invitationOver, invitationLifetime]).toEqual([
+      expect.stringContaining('older than two days'),
+      2 * 24 * 3_600_000,
+    ]);
     const second = made.ok ? made.link.split('/').at(-1)! : '';
     expect(await acceptInvitation(late, caller, { token: second, password: newPassword })).toMatchObject({
       reason: 'invitation-over',

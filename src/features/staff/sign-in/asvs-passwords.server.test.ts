@@ -2,25 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
-import { staffApp } from '#tests/support/servers/staff-app.ts';
-import {
-  ownerEmail,
-  ownerPassword,
-  signedInAs,
-  signInAs,
-  TestBrowser,
-  testStaff,
-} from '#tests/support/people/staff.ts';
+import { startStaff } from '#tests/support/servers/staff-app.ts';
+import { ownerEmail, ownerPassword, signedInAs, signInAs, TestBrowser } from '#tests/support/people/staff.ts';
 import { changePassword } from '../account/change-account.server.ts';
 
 const newPassword = 'ten slow bicycles';
 
 describeEachDatabase('ASVS 6.1 and 6.2, passwords:', (open) => {
   const start = async () => {
-    const database = await open();
-    const staff = await testStaff(database);
-    const app = staffApp(staff);
-    const browser = new TestBrowser(app);
+    const { database, staff, app, browser } = await startStaff(open());
     const change = async (password: string, currentPassword = ownerPassword) => {
       const { caller, signedIn } = await signedInAs(staff, browser);
       const result = await changePassword(staff, caller, signedIn, {

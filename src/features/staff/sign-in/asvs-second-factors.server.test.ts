@@ -3,25 +3,18 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { codeOf } from '#tests/support/people/authenticator-app.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
-import { staffApp } from '#tests/support/servers/staff-app.ts';
+import { startStaff } from '#tests/support/servers/staff-app.ts';
 import {
   addAuthenticator,
   ownerPassword,
   signedInAs,
   signInAs,
   TestBrowser,
-  testStaff,
 } from '#tests/support/people/staff.ts';
 import { prepareSecondFactor, proveAuthenticator } from '../account/change-second-factor.server.ts';
 
 describeEachDatabase('ASVS 6.5, second factors:', (open) => {
-  const start = async () => {
-    const database = await open();
-    const staff = await testStaff(database);
-    const app = staffApp(staff);
-    const browser = new TestBrowser(app);
-    return { database, staff, app, browser };
-  };
+  const start = () => startStaff(open());
 
   test('6.5.1 a code of the app and a recovery code work once', async () => {
     const { staff, app, browser } = await start();

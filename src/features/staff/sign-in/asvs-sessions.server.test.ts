@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
-import { staffApp } from '#tests/support/servers/staff-app.ts';
+import { startStaff } from '#tests/support/servers/staff-app.ts';
 import {
   addAuthenticator,
   addPerson,
@@ -13,7 +13,6 @@ import {
   signedInAs,
   signInAs,
   TestBrowser,
-  testStaff,
 } from '#tests/support/people/staff.ts';
 import { changePassword, deleteAccount, endOwnSessions } from '../account/change-account.server.ts';
 import { removeSecondFactor } from '../account/change-second-factor.server.ts';
@@ -28,10 +27,7 @@ const may = async (browser: TestBrowser) =>
 describeEachDatabase('ASVS 7, sessions:', (open) => {
   afterEach(() => void vi.useRealTimers());
   const start = async () => {
-    const database = await open();
-    const staff = await testStaff(database);
-    const app = staffApp(staff);
-    const owner = new TestBrowser(app);
+    const { database, staff, app, browser: owner } = await startStaff(open());
     await signInAs(owner);
     return { database, staff, app, owner };
   };

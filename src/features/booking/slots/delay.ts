@@ -1,0 +1,2 @@
+/** The clinic runs at most so many minutes late on a day. */
+export const longestDelay = 240;
