@@ -37,6 +37,12 @@ describe.each(['hi', 'mr'] as const)('the words in %s', (language) => {
     }
   });
 
+  // 'सुबह 10:00।' looks like one digit more: a word stands between.
+  test('set no danda behind a value that may end in a digit', () => {
+    const behindDigits = /\{(?!note|category)\w+\}(<\/x>)?।/;
+    expect(texts.filter(([, text]) => behindDigits.test(text))).toEqual([]);
+  });
+
   test('tell a search engine what is offered, and what an asterisk means, with no English word', () => {
     const { site, home } = wordsIn(language);
     const labels: Readonly<Record<string, string>> = site.clinic.labels;

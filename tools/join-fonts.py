@@ -60,8 +60,11 @@ def append_substitutions(ours, theirs):
         table.FeatureList.mapLookups(lookups)
         table.ScriptList.mapFeatures(dict(enumerate(table.FeatureList.FeatureRecord)))
     devanagari = [record for record in theirs.ScriptList.ScriptRecord if record.ScriptTag == "dev2"]
+    # Figures in a line of Hindi or Marathi are set by that script: they have one width there too where they stand in columns.
+    figures = next(record for record in ours.FeatureList.FeatureRecord if record.FeatureTag == "tnum")
     for record in devanagari:
         record.Script.LangSysRecord = []
+        record.Script.DefaultLangSys.FeatureIndex.append(figures)
     ours.ScriptList.ScriptRecord = sorted(
         ours.ScriptList.ScriptRecord + devanagari, key=lambda record: record.ScriptTag
     )

@@ -30,7 +30,7 @@ export default translation<typeof en>()({
   ownLead: 'हम आपके और आपके परिवार के दाँतों का ध्यान रखते हैं, और हर इलाज की कीमत पहले से यहाँ लिखी है।',
   teethPicture:
     'बड़ों के पूरे बत्तीस दाँत, ऊपर से देखे हुए। दाँत 26 पर निशान है: आपकी पहली पक्की दाढ़, करीब छह साल की उम्र से।',
-  toothHurts: 'कौन-सा दाँत दर्द कर रहा है?',
+  toothHurts: 'किस दाँत में दर्द है?',
   tooth26: 'आपकी पहली पक्की दाढ़, करीब छह साल की उम्र से।',
 
   openNow: 'अभी खुला है',
@@ -61,7 +61,7 @@ export default translation<typeof en>()({
   quickLinks: 'इस साइट पर',
   aboutUs: 'हमारे बारे में',
   contact: 'संपर्क',
-  copyright: '© {year} {name}. सभी अधिकार सुरक्षित।',
+  copyright: '© {year} {name}, सभी अधिकार सुरक्षित',
   privacyPolicy: 'प्राइवेसी नोटिस',
   termsOfService: 'सेवा की शर्तें',
   accessibility: 'सबके लिए वेबसाइट',

@@ -61,7 +61,7 @@ export default translation<typeof en>()({
   quickLinks: 'या साइटवर',
   aboutUs: 'आमच्याबद्दल',
   contact: 'संपर्क',
-  copyright: '© {year} {name}. सर्व हक्क राखीव.',
+  copyright: '© {year} {name}, सर्व हक्क राखीव',
   privacyPolicy: 'गोपनीयता सूचना',
   termsOfService: 'सेवेच्या अटी',
   accessibility: 'सर्वांसाठी वेबसाइट',

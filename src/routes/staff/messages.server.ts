@@ -51,7 +51,10 @@ export function readStaffOutbox(desk: OutboxNeeds, actor: Actor, query: URLSearc
 async function visitsOf(queries: Queries, ids: readonly string[]) {
   const visits = await appointmentsWithIds(queries, ids);
   return new Map(
-    visits.map((visit) => [visit.id, { name: patientOf(visit), date: visit.date, time: visit.time }]),
+    visits.map((visit) => {
+      const { id, date, time, language } = visit;
+      return [id, { name: patientOf(visit), language, date, time }];
+    }),
   );
 }
 

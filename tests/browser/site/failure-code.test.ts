@@ -16,7 +16,7 @@ test.describe('a page that fails', () => {
     file.exec('alter table appointments rename to appointments_away');
     file.close();
     for (const [language, says] of [
-      ['hi', 'फ़ोन करें तो यह नंबर बताएँ: {code}।'],
+      ['hi', 'फ़ोन करें तो नंबर {code} बताएँ।'],
       ['mr', 'फोन केल्यास हा क्रमांक सांगा: {code}.'],
     ] as const) {
       const address = `/${language}/appointment/${'A'.repeat(22)}`;

@@ -14,9 +14,21 @@ test.use({
   },
 });
 
-for (const path of ['/', '/hi', '/mr'])
-  test(`nothing on a phone’s first screen of ${path} moves when the fonts arrive`, async ({ page }) => {
-    await page.setViewportSize({ width: 412, height: 823 });
+for (const [path, width] of [
+  ['/', 412],
+  ['/hi', 412],
+  ['/mr', 412],
+  // A telephone number that became narrower in the middle of a paragraph moved all that stands below it.
+  ['/mr/terms', 390],
+  ['/hi/terms', 768],
+  ['/mr', 768],
+  ['/mr', 1440],
+  ['/hi', 1440],
+] as const)
+  test(`nothing on the first screen of ${path} moves when the fonts arrive, ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 823 });
     await page.addInitScript(() => {
       window.shift = 0;
       new PerformanceObserver((list) => {
@@ -124,4 +136,21 @@ for (const language of ['hi', 'mr'] as const)
       return joined.filter((text) => drawn(text) === drawn(apart(text)));
     }, joined);
     expect(torn).toEqual([]);
+  });
+
+for (const path of ['/hi', '/mr'])
+  test(`figures in a line of ${path} are of one width, and stand in columns`, async ({ page }) => {
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    const widths = await page.locator('.hero-place').evaluate((line) => {
+      return Array.from('0123456789', (digit) => {
+        line.textContent = `सकाळी ${digit.repeat(10)}`;
+        const digits = document.createRange();
+        digits.setStart(line.firstChild!, 'सकाळी '.length);
+        digits.setEnd(line.firstChild!, line.textContent.length);
+        return Math.round(digits.getBoundingClientRect().width);
+      });
+    });
+    expect(widths[0]).toBeGreaterThan(50);
+    expect(widths).toEqual(widths.map(() => widths[0]));
   });

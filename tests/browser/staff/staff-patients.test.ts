@@ -107,6 +107,45 @@ test('the owner’s calendar reads the appointments until the link is revoked; a
   await expect(page.getByText('No patient found')).toBeVisible();
 });
 
+test('a name and a message in Marathi stay whole wherever staff meet them, and are read out as Marathi', async ({
+  page,
+}) => {
+  const name = 'श्रीमती अंजली देशपांडे-कुलकर्णी';
+  const message = 'पेनिसिलिनची ॲलर्जी आहे; क्‍षणभर थांबावे लागेल.';
+  const [firstName, lastName] = ['श्रीमती अंजली', 'देशपांडे-कुलकर्णी'];
+  await book(page.request, { firstName, lastName, message, language: 'mr' });
+  const marked = (part: string) => page.locator(part).getByText(name, { exact: true });
+
+  await openDesk(page, `/staff/patients?q=${encodeURIComponent('देशपाण्डे')}`);
+  await expect(marked('.found-patients')).toHaveAttribute('lang', 'mr-IN');
+  await marked('.found-patients').click();
+  const patient = page.getByRole('region', { name });
+  for (const heading of [2, 3]) await expect(marked(`h${heading}`)).toHaveAttribute('lang', 'mr-IN');
+  const handedOver = await patient.getByRole('link', { name: 'Download everything' }).getAttribute('href');
+  const { appointments } = (await (await page.request.get(handedOver!)).json()) as { appointments: object[] };
+  expect(appointments).toMatchObject([{ firstName, lastName, message }]);
+  const days = 'from=2026-11-24&to=2026-11-24';
+  const sheet = await (await page.request.get(`/api/staff/appointments/export.csv?${days}`)).text();
+  expect(sheet).toContain(`"${firstName}","${lastName}"`);
+  expect(sheet).toContain(`"${message}"`);
+
+  await page.goto('/staff/appointments?date=2026-11-24');
+  await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('lang', 'mr-IN');
+  await page.goto('/staff/appointments/week');
+  await expect(page.locator('.week-visit b')).toHaveAttribute('lang', 'mr-IN');
+  await page.goto('/staff/messages');
+  await expect(marked('.outbox-who').first()).toHaveAttribute('lang', 'mr-IN');
+
+  await page.goto(`/staff/patients?q=${encodeURIComponent(lastName)}`);
+  await marked('.found-patients').click();
+  await patient.getByText('Delete for good').click();
+  await patient.getByLabel(/The person who asks/).check();
+  await patient.getByRole('button', { name: 'Delete now' }).click();
+  await expect(page.getByText('Deleted: one appointment')).toBeVisible();
+  await page.goto(`/staff/patients?q=${encodeURIComponent(lastName)}`);
+  await expect(page.getByText('No patient found')).toBeVisible();
+});
+
 test('without JavaScript the search is a form like any other', async ({ browser, baseURL, page }) => {
   await book(page.request, {});
   const plain = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false });

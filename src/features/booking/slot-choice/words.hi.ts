@@ -14,7 +14,7 @@ export default translation<typeof en>()({
   dayFree: { one: '1 समय खाली', other: '{n} समय खाली', zero: '0 समय खाली' },
   dayOver: 'अब कोई समय नहीं बचा',
   todayHeading: 'आज, {day}',
-  soonest: 'सबसे पहले के खाली समय',
+  soonest: 'सबसे जल्दी के खाली समय',
   manyFree: 'काफ़ी खाली',
   fewFree: 'कम',
   noneFree: 'खाली नहीं',
@@ -34,7 +34,7 @@ export default translation<typeof en>()({
   tryAgain: 'फिर कोशिश करें',
 
   slotGone: 'यह समय ({time}) अभी-अभी भर गया।',
-  slotClosed: 'यह समय अब बुक नहीं हो सकता: {day}, {time}।',
+  slotClosed: 'यह समय अब बुक नहीं हो सकता: {day}, {time} बजे।',
   stillFree: 'कुछ बुक नहीं हुआ, और आपकी जानकारी वैसी ही रखी है। ये समय अब भी खाली हैं:',
   nothingFree: 'कुछ बुक नहीं हुआ, और आपकी जानकारी वैसी ही रखी है। कृपया दूसरा दिन चुनें, या <x>हमें फ़ोन करें</x>।',
 });

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { shortDateTime } from '#features/clinic/time/written-times.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import { fill, plural } from '#platform/fill-text.ts';
+import { langOfText } from '#platform/language-of-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { startClosure } from './closure-draft.ts';
@@ -92,7 +93,8 @@ function BookedInside({ inside, onMove }: BookedInsideProps) {
           return (
             <li key={id}>
               <span>
-                <b>{patient}</b> <span className="staff-quiet">{serviceOf(service)}</span>
+                <b lang={langOfText(patient, appointment.language)}>{patient}</b>{' '}
+                <span className="staff-quiet">{serviceOf(service)}</span>
                 <br />
                 {slot}
               </span>

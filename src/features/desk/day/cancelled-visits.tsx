@@ -2,6 +2,7 @@ import { clockText } from '#features/clinic/time/written-times.ts';
 import { mayChange } from '#features/booking/appointments/appointment-status.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { fill, plural } from '#platform/fill-text.ts';
+import { langOfText } from '#platform/language-of-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { DeskButton } from '../page/desk-page.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
@@ -23,7 +24,8 @@ export function CancelledVisits({ visits, changes }: CancelledVisitsProps) {
         {visits.map((visit) => (
           <li key={visit.id}>
             <span>
-              {clockText(visit.time)} <b>{patientOf(visit)}</b>
+              {clockText(visit.time)}{' '}
+              <b lang={langOfText(patientOf(visit), visit.language)}>{patientOf(visit)}</b>
             </span>
             {mayChange(visit.status, 'confirmed') && (
               <DeskButton

@@ -2,6 +2,7 @@ import { use } from 'react';
 import { numberInGroups } from '#features/booking/mobile-number.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { serviceOf } from '#features/clinic/services/bookable-services.ts';
+import { langOfText } from '#platform/language-of-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useVisitMarks } from '../move/use-carry-visit.ts';
@@ -60,7 +61,7 @@ export function VisitMoreRow(props: OpenVisitProps & { columns: number }) {
         {/* Among several chairs the line above is not this patient's alone. */}
         {chairs && (
           <p className="visit-whose">
-            <b>{patientOf(visit)}</b>
+            <b lang={langOfText(patientOf(visit), visit.language)}>{patientOf(visit)}</b>
             <VisitNumber visit={visit} whole={whole} />
           </p>
         )}
@@ -113,6 +114,7 @@ export function VisitName({ row: { appointment: visit, closed }, open, onToggle 
       <button
         type="button"
         data-row-control
+        lang={langOfText(patientOf(visit), visit.language)}
         {...useVisitMarks(visit)}
         aria-expanded={open}
         aria-controls={open ? moreId(id) : undefined}
@@ -132,9 +134,10 @@ export const isWarning = (note: string) => /allerg|लर्ज[ीि]/i.test(n
 
 /** What staff noted; an allergy catches the eye. */
 export function VisitNote({ note }: { note: string }) {
-  if (!isWarning(note)) return note;
+  const lang = langOfText(note);
+  if (!isWarning(note)) return <span lang={lang}>{note}</span>;
   return (
-    <strong>
+    <strong lang={lang}>
       <Icon name="warning-circle" />
       {note}
     </strong>

@@ -6,6 +6,7 @@ import { findById } from '#features/booking/appointments/appointments-store.serv
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
+import { langOfText } from '#platform/language-of-text.ts';
 import { auditDone, type Desk, type Actor } from '../visit/desk.server.ts';
 import { patientsOf, type Patient } from './patients.ts';
 import { auditSearch } from '../visit/read-visits.server.ts';
@@ -28,10 +29,11 @@ export async function findPatients(desk: Desk, actor: Actor, text: string) {
 }
 
 /** Known by an appointment of theirs, so that no number stands in an address. */
-function asFound({ name, mobileNumber, counts, next, appointments: [last] }: Patient) {
+function asFound({ name, lang, mobileNumber, counts, next, appointments: [last] }: Patient) {
   return {
     id: last.id,
     name,
+    lang,
     lastDigits: lastDigits(mobileNumber),
     /** What the last visit was for. */
     service: serviceOf(last.service),
@@ -53,10 +55,12 @@ export async function openPatient(desk: Desk, actor: Actor, appointmentId: strin
   const family = [...all.filter(isOpened), ...all.filter((patient) => !isOpened(patient))];
   return {
     name: patientOf(appointment),
+    lang: langOfText(patientOf(appointment), appointment.language),
     mobileNumber: appointment.mobileNumber,
     /** The patient whose appointment was opened, then the others with this number. */
-    family: family.map(({ name, counts, appointments }) => ({
+    family: family.map(({ name, lang, counts, appointments }) => ({
       name,
+      lang,
       counts,
       visits: appointments.map(({ id, date, time, service, note, status }) => ({
         id,

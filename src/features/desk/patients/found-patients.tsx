@@ -17,14 +17,14 @@ export function FoundPatientList({ patients, q, opened }: FoundPatientListProps)
   const words = useWords('desk-patients');
   return (
     <ul className="found-patients" aria-label={words.results}>
-      {patients.map(({ id, name, lastDigits, service, counts, next, last }) => (
+      {patients.map(({ id, name, lang, lastDigits, service, counts, next, last }) => (
         <li key={id}>
           <Link
             to={`?${new URLSearchParams({ q, open: id })}`}
             aria-current={id === opened || undefined}
             preventScrollReset
           >
-            <b>{name}</b>
+            <b lang={lang}>{name}</b>
             <span className="found-number">{lastDigits}</span>
             <span className="found-service">{service}</span>
             <span className="found-when">

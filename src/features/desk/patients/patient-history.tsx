@@ -8,6 +8,7 @@ import { pastInstantText } from '#features/clinic/time/written-times.ts';
 import type { FormRefusal } from '#features/staff/session/refusal-text.ts';
 import { RefusalAlert } from '#features/staff/session/staff-form.tsx';
 import { fill } from '#platform/fill-text.ts';
+import { langOfText } from '#platform/language-of-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
@@ -32,12 +33,14 @@ interface PatientHistoryProps {
 /** Who uses the number, each with their own visits and counts: a family is told apart by its names. */
 export function PatientHistory({ patient, closeTo, opened, isOwner, now }: PatientHistoryProps) {
   const words = useWords('desk-patients');
-  const { name, mobileNumber, family } = patient;
+  const { name, lang, mobileNumber, family } = patient;
   const number = numberInGroups(mobileNumber);
   return (
     <section className="patient-history staff-card" aria-labelledby="patient-name">
       <header>
-        <h2 id="patient-name">{name}</h2>
+        <h2 id="patient-name" lang={lang}>
+          {name}
+        </h2>
         <a className="staff-button" href={`tel:${mobileNumber}`} aria-label={fill(words.call, { number })}>
           <Icon name="phone" />
           {number}
@@ -62,7 +65,7 @@ interface PersonVisitsProps {
   now: number;
 }
 
-function PersonVisits({ person: { name, counts, visits }, mobileNumber, now }: PersonVisitsProps) {
+function PersonVisits({ person: { name, lang, counts, visits }, mobileNumber, now }: PersonVisitsProps) {
   const words = useWords('desk-patients');
   const enteredText = useEnteredText();
   const { revalidate } = useRevalidator();
@@ -78,7 +81,7 @@ function PersonVisits({ person: { name, counts, visits }, mobileNumber, now }: P
     <div className="person-visits">
       <div className="person-head">
         <h3>
-          {name} <VisitCountsLine counts={counts} />
+          <span lang={lang}>{name}</span> <VisitCountsLine counts={counts} />
         </h3>
         <button
           type="button"
@@ -136,7 +139,7 @@ function PersonVisits({ person: { name, counts, visits }, mobileNumber, now }: P
                 <Link to={`/staff/appointments?date=${date}`}>{pastInstantText(instantOf(date, time))}</Link>
               </td>
               <td>{service}</td>
-              <td>{note}</td>
+              <td lang={langOfText(note)}>{note}</td>
               <td>
                 <StatusMark status={status} />
               </td>

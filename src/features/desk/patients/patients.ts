@@ -2,10 +2,13 @@ import { holdsSlot } from '#features/booking/appointments/appointment-status.ts'
 import { patientOf, type Appointment } from '#features/booking/appointments/appointment.ts';
 import { searchWords } from '#features/booking/search/match-names.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
+import { langOfText } from '#platform/language-of-text.ts';
 
 /** A name under a number, with visits. A family shares one number, so the number alone is no patient. */
 export interface Patient {
   name: string;
+  /** That of the name, where it is no English one. */
+  lang: string | undefined;
   mobileNumber: string;
   /** The latest first. */
   appointments: [Appointment, ...Appointment[]];
@@ -35,6 +38,7 @@ export function patientsOf(appointments: readonly Appointment[], present: Slot):
     const toCome = latestFirst.filter((visit) => visit.status === 'confirmed' && isLater(visit, present));
     return {
       name: patientOf(latest),
+      lang: langOfText(patientOf(latest), latest.language),
       mobileNumber: latest.mobileNumber,
       appointments: latestFirst,
       next: toCome.at(-1),

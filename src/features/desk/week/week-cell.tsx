@@ -3,6 +3,7 @@ import { serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { clockParts, longDateTime } from '#features/clinic/time/written-times.ts';
 import type { CivilTime } from '#platform/civil-date.ts';
 import { fill, plural } from '#platform/fill-text.ts';
+import { langOfText } from '#platform/language-of-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { usePlaceMarks, useVisitMarks } from '../move/use-carry-visit.ts';
@@ -97,7 +98,7 @@ function WeekVisit({ to, visit, slot, chairs, ...focusable }: WeekVisitProps) {
       aria-label={nameOf(visit, odd, chairs, words)}
       {...focusable}
     >
-      <b>
+      <b lang={langOfText(visit.firstName + visit.lastName, visit.language)}>
         <i>
           {odd}
           {visit.firstName}

@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { instantText, shortDateTime } from '#features/clinic/time/written-times.ts';
 import { fill, plural } from '#platform/fill-text.ts';
+import { langOfText } from '#platform/language-of-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon, type IconName } from '#ui/icons/icon.tsx';
 import type { OutboxLine, OutboxMessage } from './read-outbox.server.ts';
@@ -46,7 +47,7 @@ function VisitSummary({ line: { visit, to, messages, ...shown } }: { line: Outbo
   return (
     <>
       <span className="outbox-who">
-        <b>{visit?.name ?? words.erased}</b>{' '}
+        <b lang={visit && langOfText(visit.name, visit.language)}>{visit?.name ?? words.erased}</b>{' '}
         <span className="staff-quiet">{visit ? shortDateTime(visit) : to}</span>
       </span>
       {columns.map(({ key, name, state }) => (

@@ -1,6 +1,7 @@
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { langOfText } from '#platform/language-of-text.ts';
+import type { Language } from '#platform/language.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
 import { readChannel, type MessageLimits } from '../outbox/message-channels-store.server.ts';
 import { withdrawnReason } from '../outbox/messages-store.server.ts';
@@ -25,6 +26,8 @@ export interface OutboxConfig {
 /** Whose visit it is, and when. */
 export interface MessagedVisit {
   name: string;
+  /** In which the patient booked. */
+  language: Language;
   date: CivilDate;
   time: CivilTime;
 }

@@ -3,5 +3,6 @@ import type en from './calendar-file-words.en.ts';
 
 export default translation<typeof en>()({
   summary: 'अपॉइंटमेंट: {clinic}',
-  description: 'अपॉइंटमेंट नंबर {reference}। कृपया 15 मिनट पहले आएँ। समय बदलना या रद्द करना हो तो {phone} पर फ़ोन करें।',
+  description:
+    'अपॉइंटमेंट नंबर {reference} है। कृपया 15 मिनट पहले आएँ। समय बदलना या रद्द करना हो तो {phone} पर फ़ोन करें।',
 });

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { fill } from '#platform/fill-text.ts';
+import { useLanguage } from '#platform/use-language.ts';
 import { Rich, useWords } from '#platform/words.tsx';
 import { Icon, type IconName } from '#ui/icons/icon.tsx';
 import { CallLink } from '#features/clinic/call-link.tsx';
@@ -21,6 +22,7 @@ export function SiteFooter({ year }: { year: string }) {
   const { name, email, address, mapUrl, instagramUrl, linkedinUrl, isDemonstration, categories } =
     useClinicFacts();
   const { word, isOwn } = useBrand();
+  const isMarathi = useLanguage() === 'mr';
   const label = useLabels();
   const section = useSectionLinks();
   const quickLinks: [Section, string][] = [
@@ -42,8 +44,8 @@ export function SiteFooter({ year }: { year: string }) {
             {isOwn ? (
               <p className="site-footer-name">{word}</p>
             ) : (
-              <p className="site-footer-word own-cut" lang="hi">
-                बत्तीसी
+              <p className="site-footer-word own-cut" lang={isMarathi ? 'mr' : 'hi'}>
+                {isMarathi ? 'बत्तिशी' : 'बत्तीसी'}
               </p>
             )}
             <p>

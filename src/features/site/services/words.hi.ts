@@ -26,7 +26,7 @@ export default translation<typeof en>()({
     'Fluoride/Varnish Treatment': 'बचाव की परत, अक्सर बच्चों के लिए।',
     'Tooth Filling': 'दाँत के रंग की, अक्सर एक ही बार में।',
     'Root Canal Treatment': 'सड़न साफ़ होती है और दाँत बच जाता है।',
-    Cap: 'कमज़ोर या इलाज किए हुए दाँत को ढकता है।',
+    Cap: 'कमज़ोर या इलाज किए हुए दाँत के ऊपर लगाने के लिए।',
     Bridge: 'गिरे हुए दाँत की जगह, पास के दाँतों पर टिका हुआ।',
     'Complete Denture': 'ऊपर और नीचे के। नाप के लिए कुछ बार आना पड़ता है।',
     Implants: 'एक गिरे दाँत की जगह टाइटेनियम की जड़।',
@@ -38,7 +38,7 @@ export default translation<typeof en>()({
     'Orthodontic Braces Treatment': 'पूरा इलाज, पैसे किस्तों में।',
     'Transparent Aligner Treatment': 'पारदर्शी ट्रे का पूरा सेट।',
     'Tooth Extraction': 'सुन्न करके, और बाद की सलाह के साथ।',
-    Curettage: 'मसूड़ों के नीचे की गहरी सफ़ाई।',
+    Curettage: 'मसूड़ों के नीचे जमी परत हटाना।',
     'Periodontal Surgery': 'मसूड़ों की वह बीमारी जो सफ़ाई से ठीक न हो।',
   },
 

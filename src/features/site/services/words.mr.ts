@@ -36,10 +36,10 @@ export default translation<typeof en>()({
     'Orthodontic Consultation': 'कोणते दात सरळ होतील, किती वेळ लागेल, किती खर्च येईल.',
     Retainers: 'सरळ झालेले दात तिथेच ठेवतो.',
     'Orthodontic Braces Treatment': 'पूर्ण उपचार, पैसे हप्त्यांत.',
-    'Transparent Aligner Treatment': 'पारदर्शक ट्रेचा पूर्ण संच.',
+    'Transparent Aligner Treatment': 'पारदर्शक ट्रेचा पूर्ण सेट.',
     'Tooth Extraction': 'बधिर करून, आणि नंतर काय करायचे ते सांगून.',
-    Curettage: 'हिरड्यांखालची खोल स्वच्छता.',
-    'Periodontal Surgery': 'स्वच्छतेने बऱ्या न होणाऱ्या हिरड्यांच्या आजारासाठी.',
+    Curettage: 'हिरड्यांखाली जमलेला थर काढणे.',
+    'Periodontal Surgery': 'हिरड्यांचा जो आजार स्वच्छतेने बरा होत नाही, त्यासाठी.',
   },
 
   bookRow: '<x>अपॉइंटमेंट </x>बुक करा',
