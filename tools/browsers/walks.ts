@@ -99,7 +99,8 @@ export const walks: Record<string, Walk> = {
     await person.fills('^E-mail', owner.email);
     await person.fills('^Password', owner.password);
     await person.press('button', '^Sign in$');
-    await person.comesTo('/staff/appointments');
+    // Where the owner of a new clinic begins.
+    await person.comesTo('/staff/first-steps');
     await person.open(`${origin}/staff/appointments?date=2026-11-26`);
     await person.press('button', `^${patient} Sample$`);
     await person.sees('the opened visit', () => Boolean(document.querySelector('.day-more')));
