@@ -199,6 +199,9 @@ test.describe('on a server of its own', () => {
     await page.getByRole('list', { name: 'Patients found' }).getByRole('link').click();
     const patient = page.getByRole('region', { name: 'Asha Sample' });
     await expect(patient.getByRole('heading', { name: 'Asha Sample' })).toHaveCount(1);
+    await page.setViewportSize({ width: 1024, height: 900 });
+    const note = await patient.getByRole('columnheader', { name: 'Note' }).boundingBox();
+    expect(note!.height, '“Note” is one line').toBeLessThan(40);
     await patient.getByRole('button', { name: 'Book again: Asha Sample' }).click();
     const free = page.getByRole('dialog', { name: 'Book Asha Sample again' });
     await expectSoundLooks(page);
