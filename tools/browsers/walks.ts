@@ -38,7 +38,9 @@ export const walks: Record<string, Walk> = {
   'goes from the home page to the services': async (person, { origin }) => {
     await person.open(origin);
     if (person.isPhone) await person.press('button, summary', '^Menu');
-    await person.press('a', '^Services$');
+    // Not the footer's, which is called the same.
+    await person.press(person.isPhone ? '.site-menu-panel a' : '.site-links a', '^Services$');
+    await person.sees('the menu closed', () => !document.querySelector('.site-menu[open]'));
     await person.sees('the section of the services', () => {
       const { top } = document.querySelector('#services-section')!.getBoundingClientRect();
       return Math.abs(top) < innerHeight / 2;
@@ -97,7 +99,8 @@ export const walks: Record<string, Walk> = {
     await person.fills('^E-mail', owner.email);
     await person.fills('^Password', owner.password);
     await person.press('button', '^Sign in$');
-    await person.comesTo('/staff/appointments');
+    // Where the owner of a new clinic begins.
+    await person.comesTo('/staff/first-steps');
     await person.open(`${origin}/staff/appointments?date=2026-11-26`);
     await person.press('button', `^${patient} Sample$`);
     await person.sees('the opened visit', () => Boolean(document.querySelector('.day-more')));

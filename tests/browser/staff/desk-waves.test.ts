@@ -9,11 +9,18 @@ test('a wave of bookings from one address is seen, cancelled in one go, and take
   server,
 }) => {
   await bookAshas(server.origin);
+  await page.setViewportSize({ width: 320, height: 568 });
   await openDesk(page, '/staff/appointments?date=2026-11-24');
   await page.getByRole('button', { name: '7 bookings from one address' }).click();
   const asked = page.getByRole('alertdialog', { name: 'Cancel 7 bookings from one address?' });
-  await expect(asked).toContainText('Booked on Mon 23 Nov, 8:00 to 9:00 am.');
+  await expect(asked).toHaveAccessibleDescription(
+    /^Booked on Mon 23 Nov, 8:00 to 9:00\sam\..* No SMS is sent/,
+  );
   await expect(asked.getByRole('listitem')).toHaveCount(7);
+  // Question and answers are in sight at once, however small the telephone.
+  await expect(asked.getByRole('heading')).toBeInViewport({ ratio: 1 });
+  for (const answer of ['Keep them', 'Cancel all 7'])
+    await expect(asked.getByRole('button', { name: answer })).toBeInViewport({ ratio: 1 });
   await expectSoundLooks(page);
   await asked.getByRole('button', { name: 'Cancel all 7' }).click();
   await expect(page.locator('.notice')).toContainText('7 visits cancelled.');

@@ -57,7 +57,12 @@ test('whoever types stays signed in; a sign-in that ended asks in a pause, and k
   await page.clock.resume();
   await expect(dialog).toBeVisible();
   await expectNoAxeViolations(page);
-  await dialog.getByLabel('Password').fill(password);
+  const own = dialog.getByLabel('Password');
+  await own.fill('not the password');
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(own).toHaveAccessibleDescription(/wrong/i);
+  await expect(own).toBeFocused();
+  await own.fill(password);
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(name).toBeFocused();

@@ -1,4 +1,9 @@
-import { expect as expectSoon, expectNoAxeViolations, test } from '#tests/support/servers/browser.ts';
+import {
+  expect as expectSoon,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  test,
+} from '#tests/support/servers/browser.ts';
 import { openDesk } from '#tests/support/people/desk-page.ts';
 import { owner } from '#tests/support/servers/first-start.ts';
 
@@ -37,6 +42,8 @@ test('recovery codes are copied all at once, and printed alone', async ({ page, 
   await part.getByLabel('Your password').fill(password);
   await part.getByRole('button', { name: 'Set up two-step sign-in' }).click();
   const codes = part.getByRole('group', { name: 'Keep these recovery codes' });
+  await expect(codes.getByRole('heading')).toBeFocused();
+  await expectNoSidewaysScroll(page);
   await codes.getByRole('button', { name: 'Copy all' }).click();
   await expect(codes.getByRole('button', { name: 'Copied' })).toBeVisible();
   const texts = await codes.getByRole('listitem').allTextContents();
@@ -50,7 +57,14 @@ test('recovery codes are copied all at once, and printed alone', async ({ page, 
   await expect(codes.getByRole('listitem').first()).toBeVisible();
   await expect(codes.getByRole('button').first()).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Password', exact: true })).toBeHidden();
-  await expect(part.getByLabel('The six digits')).toBeHidden();
+  const code = part.getByLabel('The six digits');
+  await expect(code).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await code.fill('000000');
+  await part.getByRole('button', { name: 'Use this app' }).click();
+  await expect(code).toHaveAccessibleDescription(/code/);
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await expect(code).toBeFocused();
 });
 
 test('the owner is named once; an invitation is handed on by WhatsApp too', async ({ page }) => {

@@ -103,7 +103,8 @@ test('a visit is opened, corrected, noted, moved and cancelled by hand; its numb
   await page.getByLabel('First name').fill('');
   await page.getByLabel('Mobile number').fill('123');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Please enter a name.')).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Please enter a name.');
+  await expect(page.getByLabel('First name')).toBeFocused();
   await expect(page.getByText('Please enter a 10-digit mobile number.')).toBeVisible();
   await page.getByLabel('First name').fill('Asha');
   await page.getByLabel('Mobile number').fill('98765 43210');

@@ -96,7 +96,7 @@ test('the bar’s links fold into a menu that opens by keyboard, closes on Escap
   const bar = page.getByRole('banner');
   const menu = bar.locator('summary');
   const links = bar.getByRole('navigation', { name: 'Staff pages' }).getByRole('link');
-  await expect(menu).toHaveText('Menu');
+  await expect(menu).toHaveText('Menu', { useInnerText: true });
   await expect(links).toHaveCount(0);
   await menu.focus();
   await page.keyboard.press('Enter');
@@ -111,6 +111,7 @@ test('the bar’s links fold into a menu that opens by keyboard, closes on Escap
     'Health',
     'Your account',
   ]);
+  await expect(menu).toHaveText('Close', { useInnerText: true });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expectNoAxeViolations(page);

@@ -49,7 +49,7 @@ export function ClosureFields({ draft, faults, onEdit }: ClosureFieldsProps) {
           </label>
         ))}
       </fieldset>
-      <div className="closure-fields">
+      <div className="closure-fields" data-shape={shape}>
         {shape === 'weekly' && (
           <Field id={`${id}weekday`} label={words.weekday}>
             <select
@@ -99,12 +99,12 @@ export function ClosureFields({ draft, faults, onEdit }: ClosureFieldsProps) {
         <Moment
           type="date"
           name="date"
-          label={shape === 'days' ? words.firstDay : shape === 'weekly' ? words.fromDay : words.day}
+          label={shape === 'days' || shape === 'weekly' ? words.firstDay : words.day}
           {...moment}
         />
         {shape === 'days' && <Moment type="date" name="toDate" label={words.lastDay} {...moment} />}
         {shape === 'weekly' && (
-          <Moment type="date" name="toDate" label={words.untilDay} hint={words.untilHint} {...moment} />
+          <Moment type="date" name="toDate" label={words.lastDay} hint={words.untilHint} {...moment} />
         )}
       </div>
       <div className="closure-fields">

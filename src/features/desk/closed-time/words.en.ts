@@ -10,8 +10,6 @@ export default {
   day: 'Day',
   firstDay: 'First day',
   lastDay: 'Last day',
-  fromDay: 'From',
-  untilDay: 'Until',
   untilHint: 'Leave empty to go on until you unblock it.',
   slot: 'Slot',
   fromTime: 'From',

@@ -17,10 +17,10 @@ export function CancelDialog({ visit, onCancel, onClose }: CancelDialogProps) {
   const [tells, setTells] = useTelling();
   return (
     <DeskDialog
-      role="alertdialog"
       heading={fill(words.cancelHeading, { patient: patientOf(visit), time: clockText(visit.time) })}
       save={words.cancelVisit}
       cancel={words.keepVisit}
+      warning={<p>{words.cancelLead}</p>}
       danger
       onSave={() => {
         onCancel(tells);
@@ -28,7 +28,6 @@ export function CancelDialog({ visit, onCancel, onClose }: CancelDialogProps) {
       }}
       onClose={onClose}
     >
-      <p>{words.cancelLead}</p>
       <TellPatient tells={tells} onChange={setTells} />
     </DeskDialog>
   );

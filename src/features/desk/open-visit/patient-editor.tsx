@@ -7,6 +7,7 @@ import { serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
+import { useFaultFocus } from '#ui/field/use-fault-focus.ts';
 import { DeskButton } from '../page/desk-page.tsx';
 import type { DeskAppointment, OpenedVisit } from '../visit/desk-appointment.ts';
 import { checkPatient } from '../visit/patient-fields.ts';
@@ -35,6 +36,7 @@ export function PatientEditor(props: PatientEditorProps) {
   const words = useWords('desk-open-visit');
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
+  const findFault = useFaultFocus(form);
   const edit = usePatientEdit(props);
   const { values, theirs, errors } = edit;
   const leave = useEffectEvent(() => edit.leave());
@@ -57,7 +59,7 @@ export function PatientEditor(props: PatientEditorProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void edit.save();
+        void edit.save().then(findFault);
       }}
     >
       {(['firstName', 'lastName', 'mobileNumber'] as const).map((name) => (

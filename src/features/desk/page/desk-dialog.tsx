@@ -1,13 +1,14 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { useWords } from '#platform/words.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { useFaultFocus } from '#ui/field/use-fault-focus.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { DeskButton } from './desk-page.tsx';
 
 interface DeskDialogProps {
   heading: string;
-  /** What it asks before something is taken away. */
-  role?: 'alertdialog';
+  /** What happens when something is taken away: read out with the question. */
+  warning?: ReactNode;
   save: ReactNode;
   cancel?: string;
   danger?: boolean;
@@ -19,12 +20,18 @@ interface DeskDialogProps {
 
 /** A question over the page: its fields, Enter saves, Escape leaves everything as it is. */
 export function DeskDialog(props: DeskDialogProps) {
-  const { heading, role, save, cancel, danger, busy = false, onSave, onClose, children } = props;
+  const { heading, warning, save, cancel, danger, busy = false, onSave, onClose, children } = props;
   const words = useWords('desk-page');
   const id = useId();
+  const warned = warning && { role: 'alertdialog', 'aria-describedby': `${id}warning` };
   return (
-    <FormDialog className="desk-dialog" role={role} headingId={id} {...{ busy, onClose }} onSubmit={onSave}>
+    <FormDialog className="desk-dialog" headingId={id} {...warned} {...{ busy, onClose }} onSubmit={onSave}>
       <h2 id={id}>{heading}</h2>
+      {warning && (
+        <div id={`${id}warning`} className="desk-dialog-warning">
+          {warning}
+        </div>
+      )}
       {children}
       <div className="desk-dialog-foot">
         <CancelButton onClose={onClose} text={cancel} />
@@ -60,9 +67,9 @@ export function DeskSheet(props: DeskSheetProps) {
   const { title, lead, submit, busy, isReady = true, isChosen, onSubmit, onClose } = props;
   const words = useWords('desk-page');
   const id = useId();
-  const focus = isChosen ? { focus: '[type="submit"]' } : {};
+  const focus = isChosen ? '[type="submit"]' : '.desk-sheet-body [type="radio"]:checked';
   return (
-    <FormDialog className="desk-sheet" headingId={id} {...{ busy, onSubmit, onClose }} {...focus}>
+    <FormDialog className="desk-sheet" headingId={id} {...{ busy, focus, onSubmit, onClose }}>
       <header className="desk-sheet-head">
         <div>
           <h2 id={id}>{title}</h2>
@@ -89,22 +96,32 @@ export function DeskSheet(props: DeskSheetProps) {
   );
 }
 
-interface FormDialogProps extends Omit<ComponentProps<typeof Dialog>, 'onSubmit'> {
+interface FormDialogProps extends Omit<ComponentProps<typeof Dialog>, 'onSubmit' | 'ref'> {
   headingId: string;
   busy: boolean;
   onSubmit: () => void;
 }
 
-/** All of the dialog is one form, sent once at a time. */
+/** All of the dialog is one form, sent once at a time; a field that is not accepted has the focus. */
 function FormDialog({ headingId, busy, onSubmit, children, ...dialog }: FormDialogProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const findFault = useFaultFocus(form);
+  const element = useRef<HTMLDialogElement>(null);
+  // Read from its beginning; the foot, where a warning has the focus, is in sight all the while.
+  useLayoutEffect(() => {
+    element.current!.scrollTop = 0;
+  }, []);
   return (
-    <Dialog {...dialog} aria-labelledby={headingId}>
+    <Dialog {...dialog} ref={element} aria-labelledby={headingId}>
       <form
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           // React hands on what happens in a dialog that was opened from this one.
-          if (event.target === event.currentTarget && !busy) onSubmit();
+          if (event.target !== event.currentTarget || busy) return;
+          onSubmit();
+          findFault();
         }}
       >
         {children}

@@ -52,7 +52,7 @@ export function PatientHistory({ patient, closeTo, opened, isOwner, now }: Patie
       </header>
       {family.length > 1 && <p className="staff-quiet">{fill(words.oneNumber, { n: family.length })}</p>}
       {family.map((person) => (
-        <PersonVisits key={person.name} {...{ person, mobileNumber, now }} />
+        <PersonVisits key={person.name} {...{ person, mobileNumber, now }} isAlone={family.length === 1} />
       ))}
       {isOwner && <OwnerActions appointmentId={opened} />}
     </section>
@@ -63,9 +63,12 @@ interface PersonVisitsProps {
   person: OpenedPatient['family'][number];
   mobileNumber: string;
   now: number;
+  /** Named above already. */
+  isAlone: boolean;
 }
 
-function PersonVisits({ person: { name, lang, counts, visits }, mobileNumber, now }: PersonVisitsProps) {
+function PersonVisits({ person, mobileNumber, now, isAlone }: PersonVisitsProps) {
+  const { name, lang, counts, visits } = person;
   const words = useWords('desk-patients');
   const enteredText = useEnteredText();
   const { revalidate } = useRevalidator();
@@ -80,9 +83,13 @@ function PersonVisits({ person: { name, lang, counts, visits }, mobileNumber, no
   return (
     <div className="person-visits">
       <div className="person-head">
-        <h3>
-          <span lang={lang}>{name}</span> <VisitCountsLine counts={counts} />
-        </h3>
+        {isAlone ? (
+          <VisitCountsLine counts={counts} />
+        ) : (
+          <h3>
+            <span lang={lang}>{name}</span> <VisitCountsLine counts={counts} />
+          </h3>
+        )}
         <button
           type="button"
           className="staff-button"

@@ -45,7 +45,7 @@ export default {
   eraseLead:
     'All visits under this number are deleted, past and future, with notes and messages. Visits to come lose their slots. The patients are not told.',
   eraseElsewhere:
-    'Copies with the SMS service and in the clinic’s spreadsheet, calendars and backups must be deleted there.',
+    'Copies elsewhere must be deleted there: in the clinic’s spreadsheet, calendars and backups, and with the SMS service if SMS was ever on.',
   eraseSure: 'The person who asks uses this number, and no law requires us to keep the data.',
   eraseNow: 'Delete now',
   erased: {

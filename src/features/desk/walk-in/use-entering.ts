@@ -52,6 +52,11 @@ export function useEntering({ start, onRefused, onEntered }: EnteringNeeds) {
     setErrors((before) => ({ ...before, [name]: undefined }));
   };
 
+  const setTime = (next: ChosenTime) => {
+    setChosen(next);
+    setErrors((before) => ({ ...before, time: undefined }));
+  };
+
   const save = async () => {
     const { patient, errors: faults } = readTyped(fields, bookable);
     setErrors({
@@ -87,7 +92,7 @@ export function useEntering({ start, onRefused, onEntered }: EnteringNeeds) {
     setRefused(whyRefused(answer.refusal, visitWords, { slot: { date: start.date, time: at } }));
   };
 
-  return { fields, set, time, setTime: setChosen, tells, setTells, errors, refused, busy, save };
+  return { fields, set, time, setTime, tells, setTells, errors, refused, busy, save };
 }
 
 const isTaken = (answer: VisitAnswer<unknown>) => !answer.ok && answer.refusal.reason === 'slot-taken';

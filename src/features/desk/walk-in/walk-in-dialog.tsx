@@ -72,8 +72,7 @@ export function EnterDialog({ start, times, present, onRefused, onEntered, onClo
           ))}
         </div>
       )}
-      <TimeChoice times={times} present={present} chosen={form.time} onChoose={form.setTime} />
-      {errors.time && <p className="field-error">{errors.time}</p>}
+      <TimeChoice {...{ times, present }} error={errors.time} chosen={form.time} onChoose={form.setTime} />
       <TellPatient tells={form.tells} onChange={form.setTells} />
       {form.refused && <Message kind="error" role="alert" title={form.refused} />}
     </DeskDialog>
@@ -85,13 +84,16 @@ interface TimeChoiceProps {
   /** Offered first, for who has just walked in. */
   present?: CivilTime | undefined;
   chosen: ChosenTime | undefined;
+  /** Only another time, typed by hand, can be missing. */
+  error: string | undefined;
   onChoose: (time: ChosenTime) => void;
 }
 
 /** The free times of a day, and any other by special arrangement. */
-function TimeChoice({ times, present, chosen, onChoose }: TimeChoiceProps) {
+function TimeChoice({ times, present, chosen, error, onChoose }: TimeChoiceProps) {
   const words = useWords('desk-walk-in');
   const name = useId();
+  const exact = useId();
   const other = chosen?.special === true && chosen.time !== present;
   const offered = present === undefined ? times : [present, ...times.filter((time) => time !== present)];
   return (
@@ -118,15 +120,16 @@ function TimeChoice({ times, present, chosen, onChoose }: TimeChoiceProps) {
         <span>{words.otherTime}</span>
       </label>
       {other && (
-        <label className="time-choice-exact">
-          {words.exactTime}
-          <input
-            type="time"
-            value={chosen.time}
-            onChange={(event) => onChoose({ time: event.target.value, special: true })}
-          />
-          <small>{words.special}</small>
-        </label>
+        <div className="time-choice-exact">
+          <Field id={exact} label={words.exactTime} hint={words.special} error={error}>
+            <input
+              type="time"
+              {...fieldControl({ id: exact, error, hint: words.special })}
+              value={chosen.time}
+              onChange={(event) => onChoose({ time: event.target.value, special: true })}
+            />
+          </Field>
+        </div>
       )}
     </fieldset>
   );

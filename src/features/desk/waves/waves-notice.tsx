@@ -83,17 +83,20 @@ export function WavesNotice({ waves, onNotice, onChanged }: WavesNoticeProps) {
       ))}
       {opened && (
         <DeskDialog
-          role="alertdialog"
           heading={fill(words.heading, { n: opened.appointments.length })}
           save={fill(words.cancelAll, { n: opened.appointments.length })}
           cancel={words.keep}
+          warning={
+            <>
+              <p>{whenText(opened, words)}</p>
+              <p>{words.lead}</p>
+            </>
+          }
           danger
           busy={busy}
           onSave={() => void cancel(opened)}
           onClose={() => setOpened(undefined)}
         >
-          <p>{whenText(opened, words)}</p>
-          <p>{words.lead}</p>
           <ul className="wave-visits" aria-label={words.list}>
             {opened.appointments.map((visit) => (
               <li key={visit.id}>

@@ -21,7 +21,7 @@ export default {
   chairsFree: { one: '{when}, {n} chair free', other: '{when}, {n} chairs free' },
   legend: 'What the shapes mean',
   legendOffered: 'Kept for a patient who may come earlier',
-  sundayByAppointment: 'Sunday by appointment only',
+  sundayByAppointment: 'Sunday by appointment only.',
   moveHint:
     'Drag a visit to move it, hold a finger on it, or press M on it. While it is picked up, the arrows above lead to other weeks.',
   keyPlaces: 'move',

@@ -10,6 +10,8 @@ import { addByAddress, reasonText } from './editor-client.ts';
 import { PersonQuestion } from './person-question.tsx';
 import { useUploads, type FileUpload } from './use-uploads.ts';
 
+const isPicture = (file: File) => refusalBeforeUpload(file) === undefined;
+
 interface UploadDialogProps {
   onUploaded: (item: GalleryItem) => void;
   /** A cancelled file that had arrived before and could not be taken back. */
@@ -29,9 +31,8 @@ export function UploadDialog({ onUploaded, onStays, onClose }: UploadDialogProps
   const take = (files: Iterable<File>) => {
     setOutcome(undefined);
     const asked = [...chosen, ...files];
-    const isAnyGood = asked.some((file) => refusalBeforeUpload(file) === undefined);
-    if (!isAnyGood) add(asked, 'no');
-    setChosen(isAnyGood ? asked : []);
+    if (!asked.some(isPicture)) add(asked, 'no');
+    setChosen(asked.some(isPicture) ? asked : []);
   };
   useDroppedFiles(take);
   const close = () => {
@@ -64,7 +65,7 @@ export function UploadDialog({ onUploaded, onStays, onClose }: UploadDialogProps
         </label>
         {chosen.length > 0 && (
           <PersonQuestion
-            count={chosen.length}
+            count={chosen.filter(isPicture).length}
             onAnswer={(person) => {
               setChosen([]);
               add(chosen, person);

@@ -1,8 +1,8 @@
+import { useEffect, useRef } from 'react';
 import { useWords } from '#platform/words.tsx';
-import { TextField } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { CopyButton } from '../session/copy-button.tsx';
-import { OwnPasswordField, StaffCard, StaffForm, useStaffAction } from '../session/staff-form.tsx';
+import { CodeField, OwnPasswordField, StaffCard, StaffForm, useStaffAction } from '../session/staff-form.tsx';
 import type { FactorPreparation } from './change-second-factor.server.ts';
 import { AddPasskey, PasskeyList, type PasskeyLine } from './passkeys.tsx';
 
@@ -68,9 +68,14 @@ function NewCodes() {
 
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const words = useWords('staff');
+  const heading = useRef<HTMLHeadingElement>(null);
+  // They stand where the form was that had the focus.
+  useEffect(() => heading.current!.focus(), []);
   return (
     <div className="recovery-codes" role="group" aria-label={words.keepCodesTitle}>
-      <h3>{words.keepCodesTitle}</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        {words.keepCodesTitle}
+      </h3>
       <p>{words.keepCodes}</p>
       <ul>
         {codes.map((code) => (
@@ -110,14 +115,7 @@ function SetUpSteps({ preparation }: { preparation: FactorPreparation }) {
             <code className="set-up-key">{key}</code>
           </p>
           <StaffForm intent="prove-app" submit={words.proveApp} done={words.factorAdded}>
-            <TextField
-              id="first-code"
-              label={words.firstCode}
-              name="code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              required
-            />
+            <CodeField id="first-code" label={words.firstCode} inputMode="numeric" />
           </StaffForm>
         </div>
       </div>

@@ -72,8 +72,14 @@ export function StaffFrame(props: StaffFrameProps) {
         </nav>
         <details className="staff-menu" ref={menu}>
           <summary>
-            <Icon name="list" />
-            {words.menu}
+            <span>
+              <Icon name="list" />
+              {words.menu}
+            </span>
+            <span>
+              <Icon name="x" />
+              {words.closeMenu}
+            </span>
           </summary>
           {/* Only a link closes the menu. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}

@@ -11,6 +11,7 @@ export default {
   navRecord: 'Record',
   navLabel: 'Staff pages',
   menu: 'Menu',
+  closeMenu: 'Close',
   skipToContent: 'Skip to the content',
   signOut: 'Sign out',
   logOut: 'Log out',

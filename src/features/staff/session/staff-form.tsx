@@ -36,7 +36,7 @@ export function useStaffAction<Made = object>(intent: string) {
 /** Why the form around a field was refused, and where that is said. */
 const FormRefused = createContext<{ refusal: FormRefusal; messageId: string } | undefined>(undefined);
 
-/** Its password fields know of the form's refusal: the one at fault says so and takes the focus. */
+/** Its fields for passwords and codes know of the form's refusal: the one at fault says so and takes the focus. */
 export function RefusedFields({
   refusal,
   children,
@@ -107,27 +107,21 @@ export function RefusalAlert({ refusal }: { refusal: FormRefusal | false | undef
   );
 }
 
-/** What can be wrong with a password that is there already, and with one that is being chosen. */
+/** What can be wrong with a password that is there already, with one that is being chosen, and with a code. */
 const faultsOf = {
   'current-password': ['wrong-password', 'invalid-credential', 'requires-recent-login'],
   'new-password': ['password-too-short', 'password-too-long', 'password-too-common'],
+  'one-time-code': ['wrong-code'],
 };
 
-type PasswordFieldProps = Pick<ComponentProps<'input'>, 'name'> & {
-  autoComplete?: keyof typeof faultsOf;
+type SecretFieldProps = Pick<ComponentProps<'input'>, 'name' | 'type' | 'inputMode'> & {
+  autoComplete: keyof typeof faultsOf;
   id: string;
   label: string;
   hint?: string;
 };
 
-/** Pasting and password managers are welcome; what is typed is never changed. */
-export function PasswordField({
-  id,
-  label,
-  hint,
-  name = 'password',
-  autoComplete = 'current-password',
-}: PasswordFieldProps) {
+function SecretField({ id, hint, autoComplete, ...input }: SecretFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const refused = useContext(FormRefused);
   const fault = refused && faultsOf[autoComplete].includes(refused.refusal.reason) ? refused : undefined;
@@ -138,18 +132,28 @@ export function PasswordField({
   const describedBy = [hint && `${id}-hint`, fault?.messageId].filter(Boolean).join(' ');
   return (
     <TextField
+      {...input}
+      {...{ id, hint, autoComplete }}
       ref={field}
-      id={id}
-      label={label}
-      hint={hint}
-      name={name}
-      type="password"
-      autoComplete={autoComplete}
       required
       aria-describedby={describedBy || undefined}
       aria-invalid={fault && true}
     />
   );
+}
+
+/** Pasting and password managers are welcome; what is typed is never changed. */
+export function PasswordField({
+  name = 'password',
+  autoComplete = 'current-password',
+  ...field
+}: Omit<SecretFieldProps, 'autoComplete'> & Partial<Pick<SecretFieldProps, 'autoComplete'>>) {
+  return <SecretField {...field} {...{ name, autoComplete }} type="password" />;
+}
+
+/** What an authenticator app shows, or where there are some, a recovery code. */
+export function CodeField(field: Pick<SecretFieldProps, 'id' | 'label' | 'inputMode'>) {
+  return <SecretField {...field} name="code" autoComplete="one-time-code" />;
 }
 
 /** A part of a staff page under its own heading. */

@@ -1,11 +1,10 @@
 import { useState, type FormEvent } from 'react';
 import { useWords } from '#platform/words.tsx';
-import { TextField } from '#ui/field/field.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import type { FormRefusal } from '../session/refusal-text.ts';
 import type { SecondFactor } from '../session/staff-account.ts';
 import { callAuth, enterGallery, presentPasskey, type AuthResult } from '../session/staff-client.ts';
-import { PasswordField, RefusalAlert } from '../session/staff-form.tsx';
+import { CodeField, PasswordField, RefusalAlert, RefusedFields } from '../session/staff-form.tsx';
 
 interface SignInAgainProps {
   /** Undefined for who came in by the gallery's password, which has no e-mail address, second step or passkey. */
@@ -46,12 +45,14 @@ export function SignInAgainDialog({ email, onSignedIn }: SignInAgainProps) {
         <h2 id="sign-in-again-title">{words.endedTitle}</h2>
         <p>{words.endedLead}</p>
         {email && <p className="staff-quiet">{email}</p>}
-        {factors ? (
-          <TextField id="again-code" label={words.code} name="code" autoComplete="one-time-code" required />
-        ) : (
-          <PasswordField id="again-password" label={email ? words.password : words.galleryPassword} />
-        )}
-        <RefusalAlert refusal={refused} />
+        <RefusedFields refusal={refused}>
+          {factors ? (
+            <CodeField id="again-code" label={words.code} />
+          ) : (
+            <PasswordField id="again-password" label={email ? words.password : words.galleryPassword} />
+          )}
+          <RefusalAlert refusal={refused} />
+        </RefusedFields>
         <button type="submit" className="staff-button staff-button-pine" aria-busy={busy || undefined}>
           {factors ? words.confirm : words.signIn}
         </button>
