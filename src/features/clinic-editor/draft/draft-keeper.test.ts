@@ -70,7 +70,7 @@ function open({ calls, state }: Server, kept = new Map<string, never>()) {
   };
   const { version, published, draft, tag } = state;
   const first = {
-    content: { version, published, ...(draft && { draft }), warnings: [], samples: [] },
+    content: { version, published, ...(draft && { draft, preview: 'token' }), warnings: [], samples: [] },
     tag: String(tag),
   };
   return new DraftKeeper(first, calls, shelf, { now: () => 0 });
@@ -117,7 +117,7 @@ test('without a connection it is kept on this device, and saved when there is on
   // The page is opened again.
   const later = open(clinic, kept);
   clinic.goDown(false);
-  later.takeUpKept();
+  await later.open();
   await wait();
   expect(clinic.state.draft?.name).toBe('Asha Dental');
   expect(kept.size).toBe(0);
@@ -173,6 +173,18 @@ describe('publishing', () => {
     await keeper.publish();
     expect(clinic.calls.publish).toHaveBeenLastCalledWith({ visits: { K7QM2: 'keep' }, reasons: {} }, '2');
     expect(keeper.get().phase).toBe('published');
+  });
+
+  test('tells of the stranded visits as soon as a page with a draft is opened', async () => {
+    const clinic = server();
+    const visits = [{ reference: 'K7QM2', date: '2026-11-24', time: '09:00 PM', service: 'Xray' }];
+    clinic.calls.preview.mockResolvedValueOnce(ok({ visits }));
+    await open(clinic).open();
+    expect(clinic.calls.preview).not.toHaveBeenCalled();
+    clinic.state.draft = rename('Asha Dental')(sample);
+    const keeper = open(clinic);
+    await keeper.open();
+    expect(keeper.get()).toMatchObject({ phase: 'still', visits });
   });
 
   test('whose answer did not come is asked for again with the version that was seen, so that it is done once', async () => {

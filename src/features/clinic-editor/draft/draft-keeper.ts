@@ -52,12 +52,12 @@ export class DraftKeeper {
   };
   readonly get = (): DraftState => this.#state;
 
-  /** What was kept on this device when the page was left without a connection. */
-  takeUpKept(): void {
+  /** The page is opened: goes on with what was kept on this device when it was left without a connection. */
+  async open(): Promise<void> {
     const kept = this.#shelf.read();
-    if (!kept) return;
-    this.#merge(kept.base, kept.content, this.#base);
-    if (this.#state.conflicts.length === 0) this.#saveSoon();
+    if (kept) this.#merge(kept.base, kept.content, this.#base);
+    else if (this.#state.preview !== '') await this.#askForVisits();
+    if (kept && this.#state.conflicts.length === 0) this.#saveSoon();
   }
 
   edit(change: (content: Content) => Content): void {

@@ -8,6 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { samplesLeft } from '#features/clinic/content/content-samples.ts';
+import { useTellUnpublished } from '#features/staff/frame/use-unpublished-changes.ts';
 import { systemClock, type Clock } from '#platform/clock.ts';
 import { clinicContentCalls, type ClinicContent } from './clinic-content-client.ts';
 import { fieldChanges, putAt, readAt, toTree, type ContentChange, type Tree } from './content-tree.ts';
@@ -56,8 +57,9 @@ export function DraftProvider({
     () => fieldChanges(publishedTree, toTree(state.content)),
     [publishedTree, state.content],
   );
+  useTellUnpublished(changes.length);
   useEffect(() => {
-    keeper.takeUpKept();
+    void keeper.open();
     const save = () => void keeper.save();
     addEventListener('online', save);
     return () => {

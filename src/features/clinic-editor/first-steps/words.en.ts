@@ -110,6 +110,12 @@ export default {
   bookingAddress: 'Link that opens the booking',
   copySite: 'Copy the address',
   copyBooking: 'Copy the link',
+  onlyHere:
+    'These addresses work on this computer only. Whoever runs the server gives the site its own address (PUBLIC_URL); then its QR code is here too.',
+  doorSign: 'QR code for the door',
+  doorSignHint:
+    'Patients point the phone’s camera at it and are on the site. It prints on a sheet of its own.',
+  printSign: 'Print the sign',
   whatsapp: 'Send it on WhatsApp',
   whatsappText: '{clinic}: see our prices and book a visit at {address}',
 } as const;
