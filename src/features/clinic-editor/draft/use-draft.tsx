@@ -13,6 +13,7 @@ import { systemClock, type Clock } from '#platform/clock.ts';
 import { clinicContentCalls, type ClinicContent } from './clinic-content-client.ts';
 import { fieldChanges, putAt, readAt, toTree, type ContentChange, type Tree } from './content-tree.ts';
 import { DraftKeeper } from './draft-keeper.ts';
+import { RemovedLines } from './removed-line.tsx';
 import { thisDevice } from './draft-shelf.ts';
 import type { DraftState } from './draft-state.ts';
 
@@ -78,7 +79,9 @@ export function DraftProvider({
   );
   return (
     <KeeperContext value={keeper}>
-      <DraftContext value={draft}>{children}</DraftContext>
+      <DraftContext value={draft}>
+        <RemovedLines>{children}</RemovedLines>
+      </DraftContext>
     </KeeperContext>
   );
 }

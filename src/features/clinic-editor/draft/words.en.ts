@@ -69,6 +69,8 @@ export default {
   downOf: 'Move down: {name}',
   remove: 'Remove',
   removeOf: 'Remove {name}',
+  removed: 'Removed from your draft: {name}',
+  closeNotice: 'Close',
 
   conflict: 'Another person changed this too: {field}',
   theirs: 'Theirs: {value}',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { clockText } from '#features/clinic/time/written-times.ts';
+import { clockParts, clockText } from '#features/clinic/time/written-times.ts';
 import type { ContentSession, Weekday } from '#features/clinic/content/content.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
@@ -109,6 +109,7 @@ function DayRow({ day, isOpen, onOpen }: { day: Weekday; isOpen: boolean; onOpen
               onChange={(next) => put(index, next)}
             />
           ))}
+          <p className="staff-quiet">{words.slotsHint}</p>
           <div className="draft-actions">
             {value.length < 2 && (
               <button
@@ -120,7 +121,7 @@ function DayRow({ day, isOpen, onOpen }: { day: Weekday; isOpen: boolean; onOpen
               </button>
             )}
             {day !== 'sun' && (
-              <button type="button" className="staff-button" onClick={useForAll}>
+              <button type="button" className="staff-button staff-button-pine" onClick={useForAll}>
                 {words.useForAll}
               </button>
             )}
@@ -195,14 +196,20 @@ function Session({ name, session, onChange }: SessionProps) {
       </div>
       <div className="day-slots" role="group" aria-label={fill(words.slotsOf, { name })}>
         {daySlots(session).map((time) => (
-          <button key={time} type="button" aria-pressed={slots.includes(time)} onClick={() => toggle(time)}>
-            {clockText(time)}
+          <button
+            key={time}
+            type="button"
+            aria-label={clockText(time)}
+            aria-pressed={slots.includes(time)}
+            onClick={() => toggle(time)}
+          >
+            {clockParts(time)[0]}
           </button>
         ))}
       </div>
-      <p className="staff-quiet">{words.slotsHint}</p>
-      <button type="button" className="staff-button" onClick={() => onChange(undefined)}>
+      <button type="button" className="staff-button day-remove" onClick={() => onChange(undefined)}>
         {words.removeHours}
+        <span className="visually-hidden">{`: ${name}`}</span>
       </button>
     </fieldset>
   );

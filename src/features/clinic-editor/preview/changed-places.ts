@@ -2,23 +2,28 @@ import { previewAddress, publishedPreview } from './preview-address.ts';
 
 /**
  * Frames what the page in the preview says otherwise than the published one, and brings the first of it into sight where none is: on the
- * preview's page alone. How many places that are.
+ * preview's page alone. `part`: of the page, where it is looked for first. How many places that are.
  */
-export async function frameChanges(site: Window): Promise<number> {
+export async function frameChanges(site: Window, part: string | undefined): Promise<number> {
   const published = await readPublished(site.location);
   if (!published) return 0;
   const said = new Set(tellingElements(published).map(whatItSays));
   const telling = tellingElements(site.document);
   const fresh = new Set(telling.filter((one) => one.checkVisibility() && !said.has(whatItSays(one))));
-  const places = new Set([...fresh].map((one) => placeOf(one, fresh, telling)));
+  const places = together(
+    [...fresh].map((one) => placeOf(one, fresh, telling)),
+    site.innerHeight / 2,
+  );
   for (const { style } of places) {
     style.outline = '3px solid var(--accent)';
     style.outlineOffset = '4px';
+    style.borderRadius = '0.4rem';
   }
-  const [first] = places;
-  if (first && ![...places].some((place) => isInSight(place, site)))
-    scrollTo(site, first, site.innerHeight / 3);
-  return places.size;
+  const looked = part === undefined ? undefined : site.document.getElementById(part);
+  const there = looked ? places.filter((place) => looked.contains(place)) : places;
+  const [first] = there;
+  if (first && !there.some((place) => isInSight(place, site))) scrollTo(site, first, site.innerHeight / 3);
+  return places.length;
 }
 
 /** To the part of the page that an address names; the editor around it stays where it is. */
@@ -33,7 +38,8 @@ const scrollTo = (site: Window, one: HTMLElement, below: number): void =>
 
 const isInSight = (one: HTMLElement, site: Window): boolean => {
   const { top, bottom } = one.getBoundingClientRect();
-  return bottom > 0 && top < site.innerHeight;
+  // Above and below it may lie under a bar.
+  return bottom > site.innerHeight * 0.15 && top < site.innerHeight * 0.8;
 };
 
 /** The same page as visitors see it now. */
@@ -43,7 +49,9 @@ async function readPublished({ pathname, search }: Location): Promise<Document |
   const path = query.size > 0 ? `${pathname}?${query}` : pathname;
   try {
     const answer = await fetch(previewAddress(path, publishedPreview));
-    return answer.ok ? new DOMParser().parseFromString(await answer.text(), 'text/html') : undefined;
+    // Its looks are not asked for, and the editor's own rules let none in.
+    const html = (await answer.text()).replaceAll(/<style[^]*?<\/style>| style="[^"]*"/g, '');
+    return answer.ok ? new DOMParser().parseFromString(html, 'text/html') : undefined;
   } catch {
     // Without a connection the page stands there without frames.
     return undefined;
@@ -63,7 +71,7 @@ function tellingElements({ body }: Document): HTMLElement[] {
 const whatItSays = (one: HTMLElement): string =>
   one.tagName === 'IMG' ? (one.getAttribute('src') ?? '') : one.textContent.replaceAll(/\s+/g, ' ').trim();
 
-const wholeParts = ':is(header, main, footer, section)';
+const wholeParts = 'body > *, main > *, section';
 
 /** Around what is new: a line or a card that is new in all it says is one place. */
 function placeOf(
@@ -75,4 +83,18 @@ function placeOf(
   if (!around || around.matches(wholeParts)) return one;
   const isNew = telling.every((inner) => fresh.has(inner) || !around.contains(inner));
   return isNew ? placeOf(around, fresh, telling) : one;
+}
+
+/** Places that lie close by each other are framed as one, such as the lines of a table. */
+function together(places: readonly HTMLElement[], tallest: number): HTMLElement[] {
+  const joined = places.map((place) => {
+    const around: HTMLElement[] = [];
+    for (let one = place.parentElement; one && !one.matches(wholeParts); one = one.parentElement)
+      around.push(one);
+    const isCommon = (one: HTMLElement) =>
+      one.offsetHeight <= tallest && places.some((other) => other !== place && one.contains(other));
+    return around.find(isCommon) ?? place;
+  });
+  const all = [...new Set(joined)];
+  return all.filter((place) => !all.some((other) => other !== place && other.contains(place)));
 }

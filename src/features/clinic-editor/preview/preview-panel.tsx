@@ -133,7 +133,7 @@ function PreviewFrame({
     const site = siteIn(frame.current);
     if (!site) return;
     showPart();
-    onFramed(await frameChanges(site));
+    onFramed(await frameChanges(site, part));
   };
 
   const shown = useRef(saves);
