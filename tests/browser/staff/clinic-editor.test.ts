@@ -116,41 +116,6 @@ test('a booked visit that no longer fits waits for an answer', async ({ page, se
   await publish(page);
 });
 
-test('an owner goes through the editor by keys, and takes back what was removed from a list', async ({
-  page,
-}) => {
-  await openDesk(page, '/staff/clinic?part=facts');
-  const heading = page.getByRole('heading', { level: 1 }).last();
-  await page.keyboard.press('Alt+5');
-  await expect(heading).toHaveText('Services and prices');
-  await page.getByRole('button', { name: 'Change Xray' }).press('Enter');
-  // At its end of the list the other way has the keys.
-  const up = page.getByRole('button', { name: 'Move up: Xray' });
-  await up.press('Enter');
-  await expect(page.getByRole('button', { name: 'Move down: Xray' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.getByLabel('Price of Xray').fill('120');
-  await page.getByRole('button', { name: 'Remove Xray' }).click();
-  await expect(page.getByLabel('Price of Xray')).toHaveCount(0);
-  const removed = page.getByText('Removed from your draft: Xray');
-  await expect(removed).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByLabel('Price of Xray')).toHaveValue('120');
-  await expect(removed).toBeHidden();
-  await expect(bar(page)).toContainText('1 change, not published yet');
-  await page.keyboard.press('Control+s');
-  await page.keyboard.press('Control+Enter');
-  await expect(heading).toHaveText('What changes when you publish');
-
-  await page.setViewportSize({ width: 1024, height: 800 });
-  await page.keyboard.press('Alt+3');
-  await page.getByRole('button', { name: 'Change Monday' }).press('p');
-  await expect(page.getByRole('button', { name: 'Preview' })).toBeFocused();
-  await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible();
-  await page.keyboard.press('p');
-  await expect(page.getByRole('button', { name: 'Change Monday' })).toBeVisible();
-});
-
 test('words that the dental council’s code forbids are published only with a reason', async ({
   page,
   expectProblem,

@@ -36,7 +36,13 @@ test('an owner makes the sample clinic one’s own in six steps on a phone, and 
   await page.getByRole('button', { name: 'Save, next' }).click();
   await expect(page.getByLabel('PIN code')).toBeFocused();
   await expect(page.getByLabel('PIN code')).toHaveAccessibleDescription(/six digits/i);
-  await page.getByLabel('PIN code').fill('400051');
+  // Not under the bar that says so.
+  const isClear = page.getByLabel('PIN code').evaluate((field) => {
+    const { left, top, height } = field.getBoundingClientRect();
+    return document.elementFromPoint(left + 9, top + height / 2) === field;
+  });
+  expect(await isClear).toBe(true);
+  await page.getByLabel('PIN code').fill('400 051');
   await page.getByRole('button', { name: 'Save, next' }).click();
 
   await question(page, 'When are you open?');

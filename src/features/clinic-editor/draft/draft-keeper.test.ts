@@ -95,6 +95,19 @@ test('what is typed is saved once, a moment after the last key', async () => {
   expect(keeper.get()).toMatchObject({ phase: 'still', published: sample });
 });
 
+test('who asks twice to save while it is being saved sends it once more, not twice at once', async () => {
+  const clinic = server();
+  const keeper = open(clinic);
+  keeper.edit(rename('A'));
+  const first = keeper.save();
+  keeper.edit(rename('Asha Dental'));
+  await Promise.all([first, keeper.save(), keeper.save()]);
+  expect(clinic.calls.save.mock.calls.map(([{ name }, tag]) => [name, tag])).toEqual([
+    ['A', '1'],
+    ['Asha Dental', '2'],
+  ]);
+});
+
 test('a field that the server refuses says why and stays as it was typed', async () => {
   const keeper = open(server());
   keeper.edit(rename(''));

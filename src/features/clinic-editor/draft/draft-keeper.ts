@@ -92,12 +92,12 @@ export class DraftKeeper {
   async save(isAsked = this.#state.isAsked): Promise<void> {
     clearTimeout(this.#timer);
     this.#set({ isAsked });
-    await this.#busy;
+    while (this.#busy) await this.#busy;
     if (this.#state.conflicts.length > 0 || isSameTree(toTree(this.#state.content), toTree(this.#base))) {
       if (['waiting', 'offline', 'invalid'].includes(this.#state.phase)) this.#settle();
       return;
     }
-    this.#busy = this.#send();
+    this.#busy = this.#send().finally(() => (this.#busy = undefined));
     await this.#busy;
   }
 

@@ -22,6 +22,7 @@ import type { PageText } from '../texts/page-text.tsx';
 import { pageOfTexts, TextsPart } from '../texts/texts-part.tsx';
 import type { HolidayYear } from '#features/clinic/holidays/public-holidays.server.ts';
 import { PreviewPanel } from '../preview/preview-panel.tsx';
+import { AskBeforeLeaving } from '../pictures/unanswered-picture.tsx';
 import { CarryContent } from './carry-content.tsx';
 import type { ShownPart } from './shown-part.ts';
 import { keyOfPart, useEditorKeys } from './use-editor-keys.ts';
@@ -93,6 +94,7 @@ export function EditorPage({ part, mayChange, origin, ...given }: EditorPageProp
         </div>
       </div>
       <DraftBar />
+      <AskBeforeLeaving />
       <PreviewPanel
         path={shown === 'texts' ? pageOfTexts(textPage) : pagesOfParts[shown]}
         origin={origin}

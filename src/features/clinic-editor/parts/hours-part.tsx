@@ -132,6 +132,9 @@ function DayRow({ day, isOpen, onOpen }: { day: Weekday; isOpen: boolean; onOpen
   );
 }
 
+/** How far apart visits usually begin, in minutes. */
+const steps = [15, 20, 30, 45, 60];
+
 interface SessionProps {
   name: string;
   session: ContentSession;
@@ -163,15 +166,15 @@ function Session({ name, session, onChange }: SessionProps) {
         <label className="field">
           {words.everyMinutes}
           <select
-            value=""
+            value={steps.find((minutes) => slotsEvery(session, minutes).join() === slots.join()) ?? ''}
             onChange={({ target }) =>
               onChange({ ...session, slots: slotsEvery(session, Number(target.value)) })
             }
           >
             <option value="" disabled>
-              {words.chooseStep}
+              {words.ownSlots}
             </option>
-            {[15, 20, 30, 45, 60].map((minutes) => (
+            {steps.map((minutes) => (
               <option key={minutes} value={minutes}>
                 {fill(words.minutes, { n: minutes })}
               </option>
