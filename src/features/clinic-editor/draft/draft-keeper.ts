@@ -94,7 +94,7 @@ export class DraftKeeper {
     this.#set({ isAsked });
     while (this.#busy) await this.#busy;
     if (this.#state.conflicts.length > 0 || isSameTree(toTree(this.#state.content), toTree(this.#base))) {
-      if (['waiting', 'offline', 'invalid'].includes(this.#state.phase)) this.#settle();
+      if (['waiting', 'offline', 'invalid', 'refused'].includes(this.#state.phase)) this.#settle();
       return;
     }
     this.#busy = this.#send().finally(() => (this.#busy = undefined));
@@ -166,12 +166,11 @@ export class DraftKeeper {
     if (answer.ok) {
       this.#base = content;
       this.#tag = answer.response.headers.get('ETag') ?? this.#tag;
-      this.#set({
-        warnings: answer.value.warnings,
-        preview: answer.value.preview ?? this.#state.preview,
-        savedAt: this.#clock.now(),
-        saves: this.#state.saves + 1,
-      });
+      const { warnings, preview = this.#state.preview } = answer.value;
+      // Another person has published or discarded the draft meanwhile: visitors see something else now.
+      const isOtherDraft = !['', preview].includes(this.#state.preview);
+      this.#set({ warnings, preview, savedAt: this.#clock.now(), saves: this.#state.saves + 1 });
+      if (isOtherDraft) return this.#readAndMerge();
       if (!isSameTree(toTree(this.#state.content), toTree(content))) return this.#saveSoon();
       this.#settle();
       return this.#askForVisits();

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { samplesLeft } from '#features/clinic/content/content-samples.ts';
 import { useTellUnpublished } from '#features/staff/frame/use-unpublished-changes.ts';
+import { onSignedInAgain } from '#platform/signed-out.ts';
 import { systemClock, type Clock } from '#platform/clock.ts';
 import { clinicContentCalls, type ClinicContent } from './clinic-content-client.ts';
 import { fieldChanges, putAt, readAt, toTree, type ContentChange, type Tree } from './content-tree.ts';
@@ -63,7 +64,9 @@ export function DraftProvider({
     void keeper.open();
     const save = () => void keeper.save();
     addEventListener('online', save);
+    const stopListening = onSignedInAgain(save);
     return () => {
+      stopListening();
       removeEventListener('online', save);
       // What was typed last is not left to the next visit.
       save();
