@@ -1,4 +1,5 @@
 import { openDesk } from '#tests/support/people/desk-page.ts';
+import { owner } from '#tests/support/servers/first-start.ts';
 import { expect, test } from '#tests/support/servers/browser.ts';
 
 test.use({ ownServer: true });
@@ -36,4 +37,23 @@ test('an owner goes through the editor by keys, and takes back what was removed 
   await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible();
   await page.keyboard.press('p');
   await expect(page.getByRole('button', { name: 'Change Monday' })).toBeVisible();
+});
+
+test('what an owner types when the sign-in has ended is saved after signing in again', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/401/);
+  await openDesk(page, '/staff/clinic?part=facts');
+  await page.context().clearCookies();
+  await page.getByLabel('Name of the clinic').fill('Asha Dental');
+  const bar = page.getByRole('region', { name: 'Draft' });
+  await expect(bar).toContainText('Not saved');
+  const dialog = page.getByRole('dialog', { name: 'Your sign-in has ended' });
+  await dialog.getByLabel('Password').fill(owner.password);
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Name of the clinic')).toHaveValue('Asha Dental');
+  await expect(bar).toContainText('1 change, not published yet');
+  await expect(bar).toContainText('Visitors see it after you publish.');
 });
