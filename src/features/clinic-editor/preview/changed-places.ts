@@ -12,7 +12,7 @@ export async function frameChanges(site: Window, part: string | undefined): Prom
   const fresh = new Set(telling.filter((one) => one.checkVisibility() && !said.has(whatItSays(one))));
   const places = together(
     [...fresh].map((one) => placeOf(one, fresh, telling)),
-    site.innerHeight / 2,
+    site.innerHeight * 0.8,
   );
   for (const { style } of places) {
     style.outline = '3px solid var(--accent)';
@@ -71,7 +71,7 @@ function tellingElements({ body }: Document): HTMLElement[] {
 const whatItSays = (one: HTMLElement): string =>
   one.tagName === 'IMG' ? (one.getAttribute('src') ?? '') : one.textContent.replaceAll(/\s+/g, ' ').trim();
 
-const wholeParts = 'body > *, main > *, section';
+const wholeParts = 'body > *, main > *';
 
 /** Around what is new: a line or a card that is new in all it says is one place. */
 function placeOf(
