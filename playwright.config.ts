@@ -15,6 +15,7 @@ const runOnce = [
   'booking-page',
   'booking-refusals',
   'busy-monday',
+  'editor-keys',
   'home-fonts',
   'html',
   'languages',

@@ -29,7 +29,8 @@ export async function loader(args: Route.LoaderArgs) {
   const title = words['gallery-editor'].editorTitle;
   const mayReadForm = mayAct(opened.signedIn.account.role, rights['publish the site']);
   const today = civilDateAt(opened.app.clock.now());
-  return data({ words, title, opened: { frame: frameOf(opened), editor, mayReadForm, today } }, { headers });
+  const frame = await frameOf(opened);
+  return data({ words, title, opened: { frame, editor, mayReadForm, today } }, { headers });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

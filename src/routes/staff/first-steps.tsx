@@ -6,6 +6,7 @@ import { useSkippedSteps } from '#features/clinic-editor/first-steps/use-skipped
 import { readEditing } from '#features/clinic-editor/publishing/change-content.server.ts';
 import { versionNumbered } from '#features/clinic/content/content-versions-store.server.ts';
 import { rights } from '#features/staff/session/roles.ts';
+import { drawQrCode } from '#platform/pictures/draw-qr-code.server.ts';
 import { WordsProvider } from '#platform/words.tsx';
 import { clinicEditorWords, firstStepsWords, galleryEditorWords } from '#src/words.server.ts';
 import { staffPageMeta } from '#src/staff-words.ts';
@@ -24,11 +25,16 @@ export const loader = staffLoader(rights['publish the site'], async ({ app, sign
     tag: `"${first.version}"`,
     now: app.clock.now(),
     origin: app.config.publicUrl,
+    qr: isOnlyHere(app.config.publicUrl) ? undefined : drawQrCode(app.config.publicUrl),
     sendsSms: app.config.clinic.told === 'bySms',
     hasSecondFactor: signedIn.hasSecondFactor,
     words: { ...clinicEditorWords, ...galleryEditorWords, ...firstStepsWords },
   };
 });
+
+/** Until the site has an address of its own, its server's leads nowhere but to itself. */
+const isOnlyHere = (origin: string): boolean =>
+  /^(localhost|127\..*|\[::1\])$/.test(new URL(origin).hostname);
 
 /** The draft in the page is ahead of what the server would send. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
@@ -50,7 +56,8 @@ function Steps({
   sendsSms,
   hasSecondFactor,
   origin,
-}: Pick<Route.ComponentProps['loaderData'], 'began' | 'sendsSms' | 'hasSecondFactor' | 'origin'>) {
+  qr,
+}: Pick<Route.ComponentProps['loaderData'], 'began' | 'sendsSms' | 'hasSecondFactor' | 'origin' | 'qr'>) {
   const [search] = useSearchParams();
   const { state, samples } = useClinicDraft();
   const { content } = state;
@@ -59,7 +66,13 @@ function Steps({
   const current = askedStep(search.get('step'));
   if (current === undefined)
     return (
-      <FirstStepsPage steps={steps} sendsSms={sendsSms} hasSecondFactor={hasSecondFactor} origin={origin} />
+      <FirstStepsPage
+        steps={steps}
+        sendsSms={sendsSms}
+        hasSecondFactor={hasSecondFactor}
+        origin={origin}
+        qr={qr}
+      />
     );
   return (
     <FirstRun

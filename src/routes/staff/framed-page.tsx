@@ -7,21 +7,24 @@ import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { dayLabel } from '#features/clinic/time/written-times.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { StaffBrand } from './staff-brand.tsx';
+import { useUnpublished } from '#features/staff/frame/use-unpublished-changes.ts';
 import { healthLink, staffMenu } from '#features/staff/frame/staff-menu.ts';
 import type { frameOf } from './staff-page.server.ts';
 
-type Frame = ReturnType<typeof frameOf>;
+type Frame = Awaited<ReturnType<typeof frameOf>>;
 
 /** A page in the frame of staff pages: what this account may open, what is left to set up, and what visitors still see as a sample. */
 export function FramedPage({ frame, children }: { frame: Frame; children: ReactNode }) {
   const words = useWords('staff');
   const { signedIn, now, isGate, broken } = frame;
+  const unpublished = useUnpublished(frame.unpublished);
   const health = useWords('health');
   const { samples, isDemonstration } = useClinicFacts();
   // The gallery's password opens the gallery alone; its account has no page of its own.
   const mine = ({ to, roles: mayOpen }: StaffPageLink) =>
     mayAct(signedIn.account.role, mayOpen) && !(isGate && to === '/staff/account');
-  const links = staffMenu(words, healthLink(health, broken), signedIn.siteParts).filter(mine);
+  const standing = { siteParts: signedIn.siteParts, unpublished };
+  const links = staffMenu(words, healthLink(health, broken), standing).filter(mine);
   const left = [
     signedIn.hasInitialPassword && words.setUpPassword,
     !signedIn.hasSecondFactor && words.setUpFactor,

@@ -1,4 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
+import { partsOf } from '#features/clinic-editor/draft/editor-parts.ts';
+import { countChanges } from '#features/clinic-editor/publishing/count-changes.server.ts';
 import { authorizeStaff, type AuthorizationOptions } from '#features/staff/session/staff-guard.server.ts';
 import { countOf } from '#features/health/look/judge-health.ts';
 import { returnPath } from '#features/staff/sign-in/return-path.ts';
@@ -43,8 +45,9 @@ export async function staffOnPage(
 }
 
 /** What the frame around a staff page shows. */
-export const frameOf = ({ app, staff, signedIn }: Pick<StaffPage, 'app' | 'staff' | 'signedIn'>) => ({
+export const frameOf = async ({ app, staff, signedIn }: Pick<StaffPage, 'app' | 'staff' | 'signedIn'>) => ({
   signedIn,
+  unpublished: partsOf(signedIn).length > 0 ? await countChanges(app.database.queries, app.content) : 0,
   now: staff.clock.now(),
   broken: signedIn.account.role === 'owner' ? countOf(app.health.last()?.cards ?? [], 'broken') : 0,
   isGate: signedIn.account.email === galleryAccountEmail,

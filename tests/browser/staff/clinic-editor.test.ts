@@ -36,6 +36,10 @@ test('an owner changes the clinic’s facts, publishes them, and takes a mistake
   await page.getByLabel('What for').fill('Family wedding');
   await page.getByRole('button', { name: 'Close these days' }).click();
   await expect(bar(page)).toContainText('4 changes, not published yet');
+  const menu = page.getByRole('navigation', { name: 'Staff pages' });
+  await expect(menu.getByRole('link', { name: /^Clinic.*4 changes not published yet$/ })).toBeVisible();
+  await menu.getByRole('link', { name: 'Patients' }).click();
+  await menu.getByRole('link', { name: /^Clinic.*4 changes not published yet$/ }).click();
 
   await visitorsRead(page, '/', 'Battisi Dental, Bandra West');
   await bar(page).getByRole('link', { name: 'What changes' }).click();
@@ -43,6 +47,7 @@ test('an owner changes the clinic’s facts, publishes them, and takes a mistake
   await expect(page.getByRole('main')).toContainText('₹100 ₹1,200');
   await expectNoAxeViolations(page);
   await publish(page);
+  await expect(menu.getByRole('link', { name: 'Clinic', exact: true })).toBeVisible();
   await visitorsRead(page, '/', 'Asha Dental, Bandra West');
   await visitorsRead(page, '/services', '1,200');
   await open(page, 'Reviews');
@@ -95,11 +100,18 @@ test('a booked visit that no longer fits waits for an answer', async ({ page, se
   await evening.getByLabel('Closes').fill('20:30');
   await evening.getByLabel('Closes').press('Enter');
   const stranded = page.getByRole('region', { name: '1 booked visit would no longer fit' });
-  await expect(stranded).toContainText('Tue 24 Nov, 09:00 PM');
+  await expect(stranded).toContainText('Tue 24 Nov, 9:00 pm');
   // No SMS leaves this server: none is promised.
   await expect(stranded).toContainText('SMS is off: please call the patients yourself.');
   await expect(stranded.getByLabel('Cancel it (please call the patient)')).toBeVisible();
   await expect(bar(page).getByRole('button', { name: 'Publish' })).toBeDisabled();
+  // So it is when the page is opened anew.
+  await openReady(page, '/staff/clinic?part=changes');
+  await expect(stranded).toBeVisible();
+  await expect(bar(page).getByRole('button', { name: 'Publish' })).toBeDisabled();
+  await expect(page.getByRole('main')).toContainText(
+    '10:00 am to 2:00 pm, 5:00 pm to 8:30 pm. Not bookable any more: 9:00 pm, 9:30 pm',
+  );
   await stranded.getByLabel('Keep it as it is').check();
   await publish(page);
 });

@@ -24,6 +24,20 @@ test('an owner sees each change on the real page beside it, and shows it to a co
   await page.getByLabel('Name of the clinic').fill('Behram Dental');
   await expect(site.getByRole('banner')).toContainText('Behram Dental');
 
+  // What is new has a frame there, and only there.
+  const framed = site.locator('[style*="outline"]');
+  await expect(framed.first()).toContainText('Behram Dental');
+  await expect(panel).toContainText('What you changed has a frame, in this preview only.');
+  // A part of a page is shown in the frame; the editor around it stays at its top.
+  await page.getByRole('link', { name: 'Reviews' }).click();
+  await expect(site.getByRole('heading', { name: 'What Our Patients Say' })).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reviews' })).toBeInViewport();
+  // The page on which the texts stand that are listed.
+  await page.getByRole('link', { name: 'Texts' }).click();
+  await page.getByLabel('Page', { exact: true }).selectOption('Services page');
+  await expect(panel.locator('iframe')).toHaveAttribute('src', /^\/services\?draft=/);
+  await page.getByRole('link', { name: 'Name and contact' }).click();
+
   const width = () => panel.locator('iframe').evaluate((frame) => (frame as HTMLIFrameElement).offsetWidth);
   expect(await width()).toBe(390);
   await panel.getByRole('button', { name: 'Desktop' }).click();

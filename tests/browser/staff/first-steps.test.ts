@@ -36,7 +36,13 @@ test('an owner makes the sample clinic one’s own in six steps on a phone, and 
   await page.getByRole('button', { name: 'Save, next' }).click();
   await expect(page.getByLabel('PIN code')).toBeFocused();
   await expect(page.getByLabel('PIN code')).toHaveAccessibleDescription(/six digits/i);
-  await page.getByLabel('PIN code').fill('400051');
+  // Not under the bar that says so.
+  const isClear = page.getByLabel('PIN code').evaluate((field) => {
+    const { left, top, height } = field.getBoundingClientRect();
+    return document.elementFromPoint(left + 9, top + height / 2) === field;
+  });
+  expect(await isClear).toBe(true);
+  await page.getByLabel('PIN code').fill('400 051');
   await page.getByRole('button', { name: 'Save, next' }).click();
 
   await question(page, 'When are you open?');
@@ -68,6 +74,8 @@ test('an owner makes the sample clinic one’s own in six steps on a phone, and 
   await expect(steps.nth(2)).toContainText('Done');
   await expect(steps.nth(3)).toContainText('Skipped. 19 samples left');
   await expect(steps.nth(4)).toContainText('Skipped. No dentist is named yet');
+  // This server has no address of its own: a code of it on the door would lead nowhere.
+  await expect(page.getByRole('main')).toContainText('These addresses work on this computer only.');
   await expectNoSidewaysScroll(page);
   await expectNoAxeViolations(page);
   await expect(bar(page)).toContainText('not published yet');
@@ -110,4 +118,22 @@ test('each step can be chosen by its name, and shows the site beside it', async 
   await rail.getByRole('link', { name: /Dentists and chairs/ }).click();
   await question(page, 'Who treats the patients?');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test.describe('a site with an address of its own', () => {
+  test.use({ serverSettings: { PUBLIC_URL: 'https://asha.example' } });
+
+  test('prints its QR code for the door, and nothing else of the page', async ({ page }) => {
+    await openDesk(page, '/staff/first-steps');
+    await expect(page.getByRole('button', { name: 'Print the sign' })).toBeVisible();
+    const sign = page.locator('.door-sign');
+    await expect(sign).toContainText('Battisi Dental');
+    await expect(sign).toContainText('asha.example');
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(sign.locator('.qr-code')).toBeVisible();
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('heading')).toHaveCount(0);
+  });
 });

@@ -43,6 +43,11 @@ async function addDentist(page: Page, name: string, register: string, background
   await picture.getByLabel(`Choose a picture: Photo of ${name}`).setInputFiles(await photo(background));
   await picture.getByRole('button', { name: 'Yes, a person' }).dblclick();
   await picture.getByLabel('Who agreed').fill(name);
+  // Who goes on now would lose what was typed.
+  await page.getByRole('button', { name: /^Save, next/ }).click();
+  const asked = page.getByRole('alertdialog', { name: 'A picture is not finished' });
+  await asked.getByRole('button', { name: 'Stay here' }).click();
+  await expect(picture.getByLabel('Who agreed')).toHaveValue(name);
   await picture.getByLabel('Until when').fill('2027-11-30');
   await expectNoAxeViolations(page);
   await picture.getByRole('button', { name: 'Save the permission' }).click();

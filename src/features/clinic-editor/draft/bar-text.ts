@@ -1,9 +1,16 @@
+import type { Content, Text } from '#features/clinic/content/content.ts';
 import { valueAt } from '#features/clinic/content/content-settings.ts';
 import { timeAt } from '#features/clinic/time/clinic-time.ts';
 import { clockText } from '#features/clinic/time/written-times.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import type { WordSets } from '#platform/words.tsx';
 import type { DraftState } from './draft-state.ts';
+
+/** The name of a text has dots of its own. */
+function isEmptyAt(content: Content, path: string): boolean {
+  const [, text, language] = /^texts\.(.+)\.([a-z]{2})$/.exec(path) ?? [];
+  return text === undefined ? !valueAt(content, path) : !content.texts[text]?.[language as keyof Text];
+}
 
 type Standing = { changes: number; undecided: number; mayPublish: boolean };
 
@@ -23,7 +30,7 @@ export function barText(
       return [plural(words.offline, { n: changes }), words.offlineText];
     case 'invalid':
       // Of a line that was just added nothing is wrong yet.
-      return !state.isAsked && paths.every((path) => !valueAt(state.content, path))
+      return !state.isAsked && paths.every((path) => isEmptyAt(state.content, path))
         ? [words.unfinished, words.unfinishedText]
         : [words.invalid, errors[0] ?? ''];
     case 'conflict':

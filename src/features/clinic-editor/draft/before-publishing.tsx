@@ -4,7 +4,7 @@ import { fill } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { isBranch, toTree, type ContentChange } from './content-tree.ts';
-import { changeLabel, valueText } from './describe-change.ts';
+import { changeLabel, hoursChangeTexts, isDayOfWeek, valueText } from './describe-change.ts';
 import { partOf } from './editor-parts.ts';
 import { useClinicDraft } from './use-draft.tsx';
 
@@ -58,26 +58,35 @@ export function WhatChanges() {
   if (changes.length === 0) return <p className="staff-card">{words.noChanges}</p>;
   return (
     <dl className="staff-card draft-changes">
-      {changes.map((change) => (
-        <div key={change.path.join('.')}>
-          <dt>
-            <Link to={`?part=${partOf(change.path)}`} preventScrollReset>
-              {changeLabel(words, change, trees)}
-            </Link>
-          </dt>
-          <dd>
-            {change.before !== undefined && (
-              <del>
-                <span className="visually-hidden">{words.before}</span>
-                {valueText(words, change.path, change.before)}
-              </del>
-            )}{' '}
-            <b>{afterText(words, change)}</b>
-          </dd>
-        </div>
-      ))}
+      {changes.map((change) => {
+        const [before, after] = changeTexts(words, change);
+        return (
+          <div key={change.path.join('.')}>
+            <dt>
+              <Link to={`?part=${partOf(change.path)}`} preventScrollReset>
+                {changeLabel(words, change, trees)}
+              </Link>
+            </dt>
+            <dd>
+              {before !== undefined && (
+                <del>
+                  <span className="visually-hidden">{words.before}</span>
+                  {before}
+                </del>
+              )}{' '}
+              <b>{after}</b>
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
+}
+
+function changeTexts(words: WordSets['clinic-draft'], change: ContentChange): [string | undefined, string] {
+  const { path, before } = change;
+  if (isDayOfWeek(path)) return hoursChangeTexts(words, change);
+  return [before === undefined ? undefined : valueText(words, path, before), afterText(words, change)];
 }
 
 function afterText(words: WordSets['clinic-draft'], { path, before, after }: ContentChange): string {

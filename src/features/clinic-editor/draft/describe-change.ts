@@ -17,6 +17,34 @@ export const sessionsText = (words: Words, sessions: readonly ContentSession[]):
         )
         .join(', ');
 
+/** Which times can't be booked any more, and which can as well; empty where they are the same. */
+export const slotsChangeText = (words: Words, before: readonly string[], after: readonly string[]): string =>
+  (
+    [
+      [words.slotsGone, before.filter((time) => !after.includes(time))],
+      [words.slotsNew, after.filter((time) => !before.includes(time))],
+    ] as const
+  )
+    .filter(([, times]) => times.length > 0)
+    .map(([text, times]) => fill(text, { times: times.map(clockText).join(', ') }))
+    .join('. ');
+
+/** The hours of the clinic on a day of the week. */
+export const isDayOfWeek = (path: readonly string[]): boolean => path[0] === 'hours' && path.length === 2;
+
+/** The hours of a day before and after: what stays the same of them is not said again. */
+export function hoursChangeTexts(
+  words: Words,
+  { before, after }: ContentChange,
+): [string | undefined, string] {
+  const [old, now] = [before, after].map((sessions) => (sessions ?? []) as unknown as ContentSession[]);
+  const times = (sessions: ContentSession[]) => sessions.flatMap(({ slots }) => slots);
+  const [was, is] = [sessionsText(words, old!), sessionsText(words, now!)];
+  const slots = now!.length === 0 ? '' : slotsChangeText(words, times(old!), times(now!));
+  if (was === is) return [undefined, slots || words.lastSlotChanged];
+  return [was, [is, slots].filter(Boolean).join('. ')];
+}
+
 /** What a text of the pages is called, from its id: 'Home page: about heading', 'Privacy notice: who sees it, 2.4'. */
 export function textName(words: Words, id: string): string {
   const [page, ...keys] = id.split('.');
@@ -87,7 +115,7 @@ export function valueText(words: Words, path: readonly string[], value: Tree): s
   if (value === undefined || value === '') return words.nothing;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'number') return path.at(-1) === 'rupees' ? formatRupees(value) : String(value);
-  if (path[0] === 'hours' && path.length === 2) {
+  if (isDayOfWeek(path)) {
     const sessions = value as readonly ContentSession[];
     const times = sessions.flatMap(({ slots }) => slots.map(clockText)).join(', ');
     return [sessionsText(words, sessions), times && fill(words.slotsAt, { times })]

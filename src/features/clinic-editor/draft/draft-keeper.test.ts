@@ -1,82 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Content } from '#features/clinic/content/content.ts';
-import type { ContentCalls } from './clinic-content-client.ts';
-import { DraftKeeper } from './draft-keeper.ts';
-
-/** As much of a document as these tests change. */
-const sample = { name: 'Sample Dental', email: 'hello@clinic.example', holidays: [] } as unknown as Content;
-const ok = <Value>(value: Value, tag = '') => ({
-  ok: true as const,
-  value,
-  response: new Response(null, { headers: { ETag: tag } }),
-});
-const refused = (
-  refusal: Partial<Extract<Awaited<ReturnType<ContentCalls['read']>>, { ok: false }>['refusal']>,
-) => ({
-  ok: false as const,
-  refusal: { reason: 'x', ...refusal },
-});
-const dropped = { reason: 'dropped' };
-
-/** A server that keeps one draft and takes it only from a page that knows the last one. */
-function server() {
-  const state = { version: 1, published: sample, draft: undefined as Content | undefined, tag: 1 };
-  let down = false;
-  const unlessDown = <Answer>(act: () => Answer) => Promise.resolve(down ? refused(dropped) : act());
-  const calls = {
-    read: vi.fn<ContentCalls['read']>(() =>
-      unlessDown(() => {
-        const { version, published, draft, tag } = state;
-        return ok({ version, published, ...(draft && { draft }), warnings: [], samples: [] }, String(tag));
-      }),
-    ),
-    save: vi.fn<ContentCalls['save']>((draft: Content, tag: string) =>
-      unlessDown(() => {
-        if (tag !== String(state.tag)) return refused({ status: 409 });
-        if (!draft.name) return refused({ status: 422, errors: { name: 'Write something here' } });
-        state.draft = draft;
-        state.tag += 1;
-        return ok({ version: state.version, warnings: [] }, String(state.tag));
-      }),
-    ),
-    discard: vi.fn<ContentCalls['discard']>(() =>
-      unlessDown(() => {
-        state.draft = undefined;
-        state.tag += 1;
-        return ok<void>(undefined);
-      }),
-    ),
-    publish: vi.fn<ContentCalls['publish']>(() =>
-      unlessDown(() => {
-        Object.assign(state, { version: state.version + 1, published: state.draft, draft: undefined });
-        state.tag += 1;
-        return ok({ version: state.version });
-      }),
-    ),
-    preview: vi.fn<ContentCalls['preview']>(() => unlessDown(() => ok({ visits: [] }))),
-    versions: vi.fn<ContentCalls['versions']>(() => unlessDown(() => ok({ versions: [] }))),
-    restore: vi.fn<ContentCalls['restore']>(() => unlessDown(() => ok({ version: 1, warnings: [] }))),
-  };
-  const goDown = (isDown: boolean) => (down = isDown);
-  return { state, calls, goDown };
-}
-type Server = ReturnType<typeof server>;
-
-function open({ calls, state }: Server, kept = new Map<string, never>()) {
-  const shelf = {
-    read: () => kept.get('draft'),
-    write: (value: object) => void kept.set('draft', value as never),
-    clear: () => void kept.delete('draft'),
-  };
-  const { version, published, draft, tag } = state;
-  const first = {
-    content: { version, published, ...(draft && { draft }), warnings: [], samples: [] },
-    tag: String(tag),
-  };
-  return new DraftKeeper(first, calls, shelf, { now: () => 0 });
-}
-const rename = (name: string) => (content: Content) => ({ ...content, name });
-const readdress = (email: string) => (content: Content) => ({ ...content, email });
+import {
+  dropped,
+  ok,
+  open,
+  readdress,
+  refused,
+  rename,
+  sample,
+  server,
+} from '#tests/support/people/draft-server.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -93,6 +25,19 @@ test('what is typed is saved once, a moment after the last key', async () => {
   expect(clinic.calls.save).toHaveBeenCalledTimes(1);
   expect(clinic.state.draft?.name).toBe('Asha Dental');
   expect(keeper.get()).toMatchObject({ phase: 'still', published: sample });
+});
+
+test('who asks twice to save while it is being saved sends it once more, not twice at once', async () => {
+  const clinic = server();
+  const keeper = open(clinic);
+  keeper.edit(rename('A'));
+  const first = keeper.save();
+  keeper.edit(rename('Asha Dental'));
+  await Promise.all([first, keeper.save(), keeper.save()]);
+  expect(clinic.calls.save.mock.calls.map(([{ name }, tag]) => [name, tag])).toEqual([
+    ['A', '1'],
+    ['Asha Dental', '2'],
+  ]);
 });
 
 test('a field that the server refuses says why and stays as it was typed', async () => {
@@ -117,7 +62,7 @@ test('without a connection it is kept on this device, and saved when there is on
   // The page is opened again.
   const later = open(clinic, kept);
   clinic.goDown(false);
-  later.takeUpKept();
+  await later.open();
   await wait();
   expect(clinic.state.draft?.name).toBe('Asha Dental');
   expect(kept.size).toBe(0);
@@ -133,6 +78,27 @@ describe('two owners at once', () => {
     await wait();
     expect(clinic.state.draft).toMatchObject({ name: 'Asha Dental', email: 'desk@asha.example' });
     expect(mine.get()).toMatchObject({ phase: 'still', conflicts: [] });
+  });
+
+  test('who goes on typing after the other has published sees what is on the site now', async () => {
+    const clinic = server();
+    const mine = open(clinic);
+    const token = (preview: string) =>
+      clinic.calls.save.mockImplementationOnce(async (draft) => {
+        clinic.state.draft = draft;
+        return ok({ version: 1, warnings: [], preview }, '1');
+      });
+    token('first');
+    mine.edit(rename('Asha Dental'));
+    await wait();
+    expect(mine.get().published.name).toBe('Sample Dental');
+    // The other one publishes: the draft's number stays.
+    Object.assign(clinic.state, { published: clinic.state.draft, draft: undefined });
+    token('second');
+    mine.edit(readdress('desk@asha.example'));
+    await wait();
+    expect(mine.get()).toMatchObject({ phase: 'still', published: { name: 'Asha Dental' } });
+    expect(mine.get().content).toMatchObject({ name: 'Asha Dental', email: 'desk@asha.example' });
   });
 
   test.each(['mine', 'theirs'] as const)('who changed the same field decide: %s', async (whose) => {
@@ -173,6 +139,18 @@ describe('publishing', () => {
     await keeper.publish();
     expect(clinic.calls.publish).toHaveBeenLastCalledWith({ visits: { K7QM2: 'keep' }, reasons: {} }, '2');
     expect(keeper.get().phase).toBe('published');
+  });
+
+  test('tells of the stranded visits as soon as a page with a draft is opened', async () => {
+    const clinic = server();
+    const visits = [{ reference: 'K7QM2', date: '2026-11-24', time: '09:00 PM', service: 'Xray' }];
+    clinic.calls.preview.mockResolvedValueOnce(ok({ visits }));
+    await open(clinic).open();
+    expect(clinic.calls.preview).not.toHaveBeenCalled();
+    clinic.state.draft = rename('Asha Dental')(sample);
+    const keeper = open(clinic);
+    await keeper.open();
+    expect(keeper.get()).toMatchObject({ phase: 'still', visits });
   });
 
   test('whose answer did not come is asked for again with the version that was seen, so that it is done once', async () => {

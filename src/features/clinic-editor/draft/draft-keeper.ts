@@ -52,12 +52,12 @@ export class DraftKeeper {
   };
   readonly get = (): DraftState => this.#state;
 
-  /** What was kept on this device when the page was left without a connection. */
-  takeUpKept(): void {
+  /** The page is opened: goes on with what was kept on this device when it was left without a connection. */
+  async open(): Promise<void> {
     const kept = this.#shelf.read();
-    if (!kept) return;
-    this.#merge(kept.base, kept.content, this.#base);
-    if (this.#state.conflicts.length === 0) this.#saveSoon();
+    if (kept) this.#merge(kept.base, kept.content, this.#base);
+    else if (this.#state.preview !== '') await this.#askForVisits();
+    if (kept && this.#state.conflicts.length === 0) this.#saveSoon();
   }
 
   edit(change: (content: Content) => Content): void {
@@ -92,12 +92,12 @@ export class DraftKeeper {
   async save(isAsked = this.#state.isAsked): Promise<void> {
     clearTimeout(this.#timer);
     this.#set({ isAsked });
-    await this.#busy;
+    while (this.#busy) await this.#busy;
     if (this.#state.conflicts.length > 0 || isSameTree(toTree(this.#state.content), toTree(this.#base))) {
-      if (['waiting', 'offline', 'invalid'].includes(this.#state.phase)) this.#settle();
+      if (['waiting', 'offline', 'invalid', 'refused'].includes(this.#state.phase)) this.#settle();
       return;
     }
-    this.#busy = this.#send();
+    this.#busy = this.#send().finally(() => (this.#busy = undefined));
     await this.#busy;
   }
 
@@ -166,12 +166,11 @@ export class DraftKeeper {
     if (answer.ok) {
       this.#base = content;
       this.#tag = answer.response.headers.get('ETag') ?? this.#tag;
-      this.#set({
-        warnings: answer.value.warnings,
-        preview: answer.value.preview ?? this.#state.preview,
-        savedAt: this.#clock.now(),
-        saves: this.#state.saves + 1,
-      });
+      const { warnings, preview = this.#state.preview } = answer.value;
+      // Another person has published or discarded the draft meanwhile: visitors see something else now.
+      const isOtherDraft = !['', preview].includes(this.#state.preview);
+      this.#set({ warnings, preview, savedAt: this.#clock.now(), saves: this.#state.saves + 1 });
+      if (isOtherDraft) return this.#readAndMerge();
       if (!isSameTree(toTree(this.#state.content), toTree(content))) return this.#saveSoon();
       this.#settle();
       return this.#askForVisits();

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import type { DraftKeeper } from './draft-keeper.ts';
 import { useDraftKeeper, useDraftValue, type FieldPath } from './use-draft.tsx';
 import { putAt, readAt } from './content-tree.ts';
+import { useTellRemoved, withLine } from './removed-line.tsx';
 
 const none: readonly never[] = [];
 
@@ -45,14 +47,27 @@ interface LineActionsProps {
 export function LineActions({ path, index, isLast, name, children }: LineActionsProps) {
   const words = useWords('clinic-draft');
   const keeper = useDraftKeeper();
-  const move = (by: 1 | -1) =>
-    changeList(keeper, path, (list) => {
-      const next = [...list];
-      next.splice(index + by, 0, ...next.splice(index, 1));
-      return next;
-    });
+  const buttons = useRef<HTMLDivElement>(null);
+  const move = (by: 1 | -1) => {
+    flushSync(() =>
+      changeList(keeper, path, (list) => {
+        const next = [...list];
+        next.splice(index + by, 0, ...next.splice(index, 1));
+        return next;
+      }),
+    );
+    // At the end of the list the way on is closed, and the keys stay with the line.
+    const here = [...buttons.current!.querySelectorAll('button')].filter((button) => !button.disabled);
+    if (!here.includes(document.activeElement as HTMLButtonElement)) here[0]?.focus();
+  };
+  const tellRemoved = useTellRemoved();
+  const remove = () => {
+    const was = keeper.get().content;
+    changeList(keeper, path, (list) => list.filter((_, at) => at !== index));
+    tellRemoved({ name, putBack: () => keeper.edit((content) => withLine(content, was, path, index)) });
+  };
   return (
-    <div className="draft-actions">
+    <div className="draft-actions" ref={buttons}>
       <button
         type="button"
         className="staff-button"
@@ -76,7 +91,7 @@ export function LineActions({ path, index, isLast, name, children }: LineActions
         type="button"
         className="staff-button"
         aria-label={fill(words.removeOf, { name })}
-        onClick={() => changeList(keeper, path, (list) => list.filter((_, at) => at !== index))}
+        onClick={remove}
       >
         {words.remove}
       </button>

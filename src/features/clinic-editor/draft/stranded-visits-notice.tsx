@@ -1,5 +1,6 @@
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
-import { shortDate } from '#features/clinic/time/written-times.ts';
+import { parseSlotLabel } from '#features/clinic/time/slot-label.ts';
+import { clockText, shortDate } from '#features/clinic/time/written-times.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { useClinicDraft } from './use-draft.tsx';
@@ -23,7 +24,7 @@ export function StrandedVisits() {
           {visits.map(({ reference, date, time, service }) => (
             <li key={reference}>
               <div>
-                <b>{`${shortDate(date)}, ${time}`}</b>
+                <b>{`${shortDate(date)}, ${clockText(parseSlotLabel(time)!)}`}</b>
                 <p className="staff-quiet">{`${service}, ${reference}`}</p>
               </div>
               <fieldset className="draft-choice">

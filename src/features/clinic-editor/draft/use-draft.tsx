@@ -8,10 +8,13 @@ import {
   type ReactNode,
 } from 'react';
 import { samplesLeft } from '#features/clinic/content/content-samples.ts';
+import { useTellUnpublished } from '#features/staff/frame/use-unpublished-changes.ts';
+import { onSignedInAgain } from '#platform/signed-out.ts';
 import { systemClock, type Clock } from '#platform/clock.ts';
 import { clinicContentCalls, type ClinicContent } from './clinic-content-client.ts';
 import { fieldChanges, putAt, readAt, toTree, type ContentChange, type Tree } from './content-tree.ts';
 import { DraftKeeper } from './draft-keeper.ts';
+import { RemovedLines } from './removed-line.tsx';
 import { thisDevice } from './draft-shelf.ts';
 import type { DraftState } from './draft-state.ts';
 
@@ -56,11 +59,14 @@ export function DraftProvider({
     () => fieldChanges(publishedTree, toTree(state.content)),
     [publishedTree, state.content],
   );
+  useTellUnpublished(changes.length);
   useEffect(() => {
-    keeper.takeUpKept();
+    void keeper.open();
     const save = () => void keeper.save();
     addEventListener('online', save);
+    const stopListening = onSignedInAgain(save);
     return () => {
+      stopListening();
       removeEventListener('online', save);
       // What was typed last is not left to the next visit.
       save();
@@ -76,7 +82,9 @@ export function DraftProvider({
   );
   return (
     <KeeperContext value={keeper}>
-      <DraftContext value={draft}>{children}</DraftContext>
+      <DraftContext value={draft}>
+        <RemovedLines>{children}</RemovedLines>
+      </DraftContext>
     </KeeperContext>
   );
 }

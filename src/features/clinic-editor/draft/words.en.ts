@@ -69,6 +69,8 @@ export default {
   downOf: 'Move down: {name}',
   remove: 'Remove',
   removeOf: 'Remove {name}',
+  removed: 'Removed from your draft: {name}',
+  closeNotice: 'Close',
 
   conflict: 'Another person changed this too: {field}',
   theirs: 'Theirs: {value}',
@@ -99,6 +101,9 @@ export default {
   closed: 'closed',
   fromTo: '{opens} to {closes}',
   slotsAt: 'Bookable: {times}',
+  slotsGone: 'Not bookable any more: {times}',
+  lastSlotChanged: 'The last visit lasts longer or shorter',
+  slotsNew: 'Bookable as well: {times}',
   newOrder: 'new order',
   order: 'order',
   /** Where a text stands, by the first part of its id; in the order in which the owner reads them. */

@@ -11,6 +11,7 @@ import { AddressPart, FactsPart } from '../parts/facts-part.tsx';
 import { ChairsField, WeekFields } from '../parts/hours-part.tsx';
 import { PeoplePart } from '../parts/people-part.tsx';
 import { PricesPart } from '../parts/prices-part.tsx';
+import { AskBeforeLeaving } from '../pictures/unanswered-picture.tsx';
 import { PreviewPanel } from '../preview/preview-panel.tsx';
 import { pagesOfSteps, stepOf, type FirstStep, type FirstStepKey } from './first-steps.ts';
 import { KeepSamples } from './keep-samples.tsx';
@@ -73,6 +74,7 @@ export function FirstRun({ steps, current, samplePrices, sendsSms, onSkip, origi
           onFault={() => setPreview(false)}
         />
       </div>
+      <AskBeforeLeaving />
       <PreviewPanel path={pagesOfSteps[key]} origin={origin} width={width} onWidth={setWidth} />
     </div>
   );

@@ -1,7 +1,5 @@
 import { Link } from 'react-router';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
-import { whatsappLink } from '#features/clinic/clinic-facts.ts';
-import { CopyButton } from '#features/staff/session/copy-button.tsx';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -10,18 +8,17 @@ import { DraftBar } from '../draft/draft-bar.tsx';
 import { StrandedVisits } from '../draft/stranded-visits-notice.tsx';
 import { useClinicDraft } from '../draft/use-draft.tsx';
 import { doneThisWeek, type FirstStep } from './first-steps.ts';
+import { ReachPatients, type ReachPatientsProps } from './reach-patients.tsx';
 import { StepsArch } from './steps-rail.tsx';
 
-interface FirstStepsPageProps {
+interface FirstStepsPageProps extends ReachPatientsProps {
   steps: readonly FirstStep[];
   sendsSms: boolean;
   hasSecondFactor: boolean;
-  /** Where the site is reached. */
-  origin: string;
 }
 
 /** After the six steps, and whenever the owner comes back: what is left, what is good to do, and where to show the site. */
-export function FirstStepsPage({ steps, sendsSms, hasSecondFactor, origin }: FirstStepsPageProps) {
+export function FirstStepsPage({ steps, sendsSms, hasSecondFactor, origin, qr }: FirstStepsPageProps) {
   const words = useWords('first-steps');
   const { name } = useClinicFacts();
   const { changes } = useClinicDraft();
@@ -47,19 +44,7 @@ export function FirstStepsPage({ steps, sendsSms, hasSecondFactor, origin }: Fir
         <StepsLeft steps={steps} />
         <ThisWeek sendsSms={sendsSms} hasSecondFactor={hasSecondFactor} />
       </div>
-      <section className="staff-card first-reach" aria-labelledby="first-reach">
-        <h2 id="first-reach">{words.reach}</h2>
-        <Address label={words.siteAddress} address={origin} copy={words.copySite} />
-        <Address label={words.bookingAddress} address={`${origin}/book`} copy={words.copyBooking} />
-        <a
-          className="staff-button"
-          href={whatsappLink('', fill(words.whatsappText, { clinic: name, address: origin }))}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          {words.whatsapp}
-        </a>
-      </section>
+      <ReachPatients origin={origin} qr={qr} />
       <DraftBar />
     </>
   );
@@ -134,21 +119,5 @@ function ThisWeek({ sendsSms, hasSecondFactor }: Pick<FirstStepsPageProps, 'send
         ))}
       </ul>
     </section>
-  );
-}
-
-function Address({ label, address, copy }: { label: string; address: string; copy: string }) {
-  return (
-    <div className="first-address">
-      <p>
-        <b>{label}</b>
-      </p>
-      <p>
-        <a className="link" href={address} target="_blank" rel="noopener noreferrer">
-          {address}
-        </a>
-      </p>
-      <CopyButton text={address} label={copy} />
-    </div>
   );
 }

@@ -11,10 +11,12 @@ export function WhatPatientsHear({ sendsSms }: { sendsSms: boolean }) {
       <ul className="staff-card first-lines">
         {Object.entries(words.heard).map(([key, [title, text]]) => (
           <li key={key}>
-            <p>
-              <b>{title}</b>
-            </p>
-            <p className="staff-quiet">{text}</p>
+            <div>
+              <p>
+                <b>{title}</b>
+              </p>
+              <p className="staff-quiet">{text}</p>
+            </div>
           </li>
         ))}
       </ul>

@@ -25,8 +25,9 @@ export default {
     facts: 'The site runs with a sample clinic on it. Put your own name in, and see it in the preview.',
     address: 'For the site, for search engines, and for a patient on the way to you.',
     hours:
-      'Set Monday, then use it for Monday to Saturday. Patients book the times that are filled. Press a time to keep it back.',
-    prices: 'Write your own prices. Untick “Shown” for what you do not offer.',
+      'Set Monday, then press “Use for Monday to Saturday” below its times. Patients book the times that are filled. Press one to keep it back.',
+    prices:
+      'Write your own prices. What you do not offer: press “Change” (the pencil) beside it and untick “Shown”.',
     people: 'Patients read the names in the About section. Each chair takes one patient at a time.',
     messages: 'What an SMS can tell them, and when.',
   },
@@ -110,6 +111,12 @@ export default {
   bookingAddress: 'Link that opens the booking',
   copySite: 'Copy the address',
   copyBooking: 'Copy the link',
+  onlyHere:
+    'These addresses work on this computer only. Whoever runs the server gives the site its own address (PUBLIC_URL); then its QR code is here too.',
+  doorSign: 'QR code for the door',
+  doorSignHint:
+    'Patients point the phone’s camera at it and are on the site. It prints on a sheet of its own.',
+  printSign: 'Print the sign',
   whatsapp: 'Send it on WhatsApp',
   whatsappText: '{clinic}: see our prices and book a visit at {address}',
 } as const;

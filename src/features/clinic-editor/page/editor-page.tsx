@@ -1,5 +1,6 @@
-import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { Link } from 'react-router';
 import { useWords } from '#platform/words.tsx';
 import { Icon, type IconName } from '#ui/icons/icon.tsx';
 import { ConflictNotice, WhatChanges } from '../draft/before-publishing.tsx';
@@ -18,11 +19,13 @@ import { PicturesPart, type SamplePictures } from '../parts/pictures-part.tsx';
 import { PricesPart } from '../parts/prices-part.tsx';
 import { ReviewsPart } from '../parts/reviews-part.tsx';
 import type { PageText } from '../texts/page-text.tsx';
-import { TextsPart } from '../texts/texts-part.tsx';
+import { pageOfTexts, TextsPart } from '../texts/texts-part.tsx';
 import type { HolidayYear } from '#features/clinic/holidays/public-holidays.server.ts';
 import { PreviewPanel } from '../preview/preview-panel.tsx';
+import { AskBeforeLeaving } from '../pictures/unanswered-picture.tsx';
 import { CarryContent } from './carry-content.tsx';
 import type { ShownPart } from './shown-part.ts';
+import { keyOfPart, useEditorKeys } from './use-editor-keys.ts';
 
 interface EditorPageProps {
   /** What of it this person may change. */
@@ -59,12 +62,17 @@ export function EditorPage({ part, mayChange, origin, ...given }: EditorPageProp
   const words = useWords('clinic-editor');
   const shown = part ?? mayChange[0]!;
   const [view, setView] = useState<View>('edit');
+  const [textPage, setTextPage] = useState('');
   const [width, setWidth] = useState<ComponentProps<typeof PreviewPanel>['width']>('phone');
   const { mayPublish } = useClinicDraft();
-  useEditorKeys();
+  const parts: readonly ShownPart[] = [
+    ...mayChange,
+    ...(mayPublish ? (['languages', 'history'] as const) : []),
+  ];
+  useEditorKeys({ parts, onPreview: () => flushSync(() => setView(view === 'edit' ? 'preview' : 'edit')) });
   return (
     <div className="clinic-editor" data-part={part} data-view={view} data-width={width}>
-      <PartsNav shown={shown} mayChange={mayChange} />
+      <PartsNav shown={shown} parts={parts} />
       <div className="clinic-part">
         <Link to="/staff/clinic" className="link clinic-all-parts">
           <Icon name="arrow-left" />
@@ -82,11 +90,17 @@ export function EditorPage({ part, mayChange, origin, ...given }: EditorPageProp
         <ConflictNotice />
         <StrandedVisits />
         <div className="clinic-part clinic-fields">
-          <Part shown={shown} {...given} />
+          <Part shown={shown} {...given} page={textPage} onPage={setTextPage} />
         </div>
       </div>
       <DraftBar />
-      <PreviewPanel path={pagesOfParts[shown]} origin={origin} width={width} onWidth={setWidth} />
+      <AskBeforeLeaving />
+      <PreviewPanel
+        path={shown === 'texts' ? pageOfTexts(textPage) : pagesOfParts[shown]}
+        origin={origin}
+        width={width}
+        onWidth={setWidth}
+      />
     </div>
   );
 }
@@ -113,7 +127,10 @@ function Part({
   holidayYears,
   texts,
   samplePictures,
-}: Omit<EditorPageProps, 'part' | 'mayChange' | 'origin'> & { shown: ShownPart }): ReactNode {
+  page,
+  onPage,
+}: Omit<EditorPageProps, 'part' | 'mayChange' | 'origin'> &
+  Pick<ComponentProps<typeof TextsPart>, 'page' | 'onPage'> & { shown: ShownPart }): ReactNode {
   switch (shown) {
     case 'facts':
       return <FactsPart />;
@@ -134,7 +151,7 @@ function Part({
     case 'pictures':
       return <PicturesPart samples={samplePictures} />;
     case 'texts':
-      return <TextsPart texts={texts} />;
+      return <TextsPart texts={texts} page={page} onPage={onPage} />;
     case 'languages':
       return <LanguagesPart />;
     case 'changes':
@@ -165,17 +182,22 @@ const iconOf: Record<ShownPart, IconName> = {
   history: 'clock-counter-clockwise',
 };
 
-function PartsNav({ shown, mayChange }: { shown: ShownPart; mayChange: readonly EditorPart[] }) {
+function PartsNav({ shown, parts }: { shown: ShownPart; parts: readonly ShownPart[] }) {
   const words = useWords('clinic-editor');
-  const { changes, mayPublish } = useClinicDraft();
-  const forOwner = mayPublish ? (['languages', 'history'] as const) : [];
+  const { changes } = useClinicDraft();
   return (
     <nav className="clinic-nav" aria-label={words.partsLabel}>
       <h1 className="clinic-nav-title">{words.title}</h1>
-      {[...mayChange, ...forOwner].map((part) => {
+      {parts.map((part, index) => {
         const count = changes.filter(({ path }) => partOf(path) === part).length;
         return (
-          <Link key={part} to={`?part=${part}`} aria-current={part === shown ? 'page' : undefined}>
+          <Link
+            key={part}
+            to={`?part=${part}`}
+            title={keyOfPart(index)}
+            aria-keyshortcuts={keyOfPart(index)}
+            aria-current={part === shown ? 'page' : undefined}
+          >
             <Icon name={iconOf[part]} />
             {words.headings[part]}
             {count > 0 && <span className="draft-mark">{count}</span>}
@@ -184,21 +206,4 @@ function PartsNav({ shown, mayChange }: { shown: ShownPart; mayChange: readonly 
       })}
     </nav>
   );
-}
-
-/** Ctrl+S saves what is saved by itself anyway; Ctrl+Enter shows what would change. */
-function useEditorKeys(): void {
-  const { keeper } = useClinicDraft();
-  const navigate = useNavigate();
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!event.ctrlKey && !event.metaKey) return;
-      if (event.key === 's') void keeper.save();
-      else if (event.key === 'Enter') void navigate('?part=changes');
-      else return;
-      event.preventDefault();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, [keeper, navigate]);
 }

@@ -10,38 +10,42 @@ export function FactsPart() {
   const { samples, state } = useClinicDraft();
   return (
     <div className="staff-card part-fields">
-      <DraftLine
-        path={['name']}
-        label={words.name}
-        hint={words.nameHint}
-        isSample={samples.includes('CLINIC_NAME')}
-      />
-      <DraftLine
-        path={['shortName']}
-        label={words.shortName}
-        hint={words.shortNameHint}
-        isSample={state.content.shortName === sample.shortName}
-      />
+      <div className="part-pair">
+        <DraftLine
+          path={['name']}
+          label={words.name}
+          hint={words.nameHint}
+          isSample={samples.includes('CLINIC_NAME')}
+        />
+        <DraftLine
+          path={['shortName']}
+          label={words.shortName}
+          hint={words.shortNameHint}
+          isSample={state.content.shortName === sample.shortName}
+        />
+      </div>
       <DraftText
         path={['texts', 'clinic.kind']}
         label={words.lineOfBusiness}
         hint={words.lineOfBusinessHint}
         optional
       />
-      <DraftLine
-        path={['phone']}
-        label={words.phone}
-        hint={words.phoneHint}
-        type="tel"
-        isSample={samples.includes('CLINIC_PHONE')}
-      />
-      <DraftLine
-        path={['whatsapp']}
-        label={words.whatsapp}
-        hint={words.whatsappHint}
-        inputMode="numeric"
-        optional
-      />
+      <div className="part-pair">
+        <DraftLine
+          path={['phone']}
+          label={words.phone}
+          hint={words.phoneHint}
+          type="tel"
+          isSample={samples.includes('CLINIC_PHONE')}
+        />
+        <DraftLine
+          path={['whatsapp']}
+          label={words.whatsapp}
+          hint={words.whatsappHint}
+          inputMode="numeric"
+          optional
+        />
+      </div>
       <DraftLine
         path={['email']}
         label={words.email}
@@ -59,20 +63,22 @@ export function FactsPart() {
         optional
         isSample={samples.includes('CLINIC_REVIEWS_URL')}
       />
-      <DraftLine
-        path={['links', 'instagram']}
-        label={words.instagram}
-        type="url"
-        optional
-        isSample={samples.includes('CLINIC_INSTAGRAM_URL')}
-      />
-      <DraftLine
-        path={['links', 'linkedin']}
-        label={words.linkedin}
-        type="url"
-        optional
-        isSample={samples.includes('CLINIC_LINKEDIN_URL')}
-      />
+      <div className="part-pair">
+        <DraftLine
+          path={['links', 'instagram']}
+          label={words.instagram}
+          type="url"
+          optional
+          isSample={samples.includes('CLINIC_INSTAGRAM_URL')}
+        />
+        <DraftLine
+          path={['links', 'linkedin']}
+          label={words.linkedin}
+          type="url"
+          optional
+          isSample={samples.includes('CLINIC_LINKEDIN_URL')}
+        />
+      </div>
     </div>
   );
 }
@@ -86,20 +92,24 @@ export function AddressPart() {
   const place = geo ? `${geo.latitude},${geo.longitude}` : [name, ...Object.values(address)].join(', ');
   return (
     <div className="staff-card part-fields">
-      <DraftLine
-        path={['address', 'street']}
-        label={words.street}
-        hint={words.streetHint}
-        isSample={isSample}
-      />
-      <DraftLine path={['address', 'locality']} label={words.locality} isSample={isSample} />
-      <DraftLine path={['address', 'city']} label={words.city} isSample={isSample} />
-      <DraftLine
-        path={['address', 'postcode']}
-        label={words.postcode}
-        inputMode="numeric"
-        isSample={isSample}
-      />
+      <div className="part-pair">
+        <DraftLine
+          path={['address', 'street']}
+          label={words.street}
+          hint={words.streetHint}
+          isSample={isSample}
+        />
+        <DraftLine path={['address', 'locality']} label={words.locality} isSample={isSample} />
+      </div>
+      <div className="part-pair">
+        <DraftLine path={['address', 'city']} label={words.city} isSample={isSample} />
+        <DraftLine
+          path={['address', 'postcode']}
+          label={words.postcode}
+          inputMode="numeric"
+          isSample={isSample}
+        />
+      </div>
       <h2>{words.mapHeading}</h2>
       <DraftLine
         path={['links', 'map']}

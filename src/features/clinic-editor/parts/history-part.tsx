@@ -6,7 +6,7 @@ import { useWords } from '#platform/words.tsx';
 import { clinicContentCalls, type PastVersion } from '../draft/clinic-content-client.ts';
 import { toTree } from '../draft/content-tree.ts';
 import { useClinicDraft } from '../draft/use-draft.tsx';
-import { pastChange } from './past-change.ts';
+import { pastChanges } from './past-change.ts';
 
 const shownChanges = 8;
 
@@ -96,9 +96,7 @@ function Changes({ changes }: Pick<PastVersion, 'changes'>) {
   const draftWords = useWords('clinic-draft');
   const { state, publishedTree } = useClinicDraft();
   const trees = useMemo(() => [toTree(state.content), publishedTree], [state.content, publishedTree]);
-  const told = changes
-    .map((change) => pastChange(draftWords, change, trees))
-    .filter((one) => one !== undefined);
+  const told = pastChanges(draftWords, changes, trees);
   return (
     <ul>
       {told.slice(0, shownChanges).map(({ path, label, before, after }) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { evening, morning } from '#features/clinic/standard-hours.ts';
-import { clockText } from '#features/clinic/time/written-times.ts';
+import { clockParts, clockText } from '#features/clinic/time/written-times.ts';
 import type { ContentSession, Weekday } from '#features/clinic/content/content.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
@@ -110,6 +110,7 @@ function DayRow({ day, isOpen, onOpen }: { day: Weekday; isOpen: boolean; onOpen
               onChange={(next) => put(index, next)}
             />
           ))}
+          <p className="staff-quiet">{words.slotsHint}</p>
           <div className="draft-actions">
             {value.length < 2 && (
               <button
@@ -121,7 +122,7 @@ function DayRow({ day, isOpen, onOpen }: { day: Weekday; isOpen: boolean; onOpen
               </button>
             )}
             {day !== 'sun' && (
-              <button type="button" className="staff-button" onClick={useForAll}>
+              <button type="button" className="staff-button staff-button-pine" onClick={useForAll}>
                 {words.useForAll}
               </button>
             )}
@@ -131,6 +132,9 @@ function DayRow({ day, isOpen, onOpen }: { day: Weekday; isOpen: boolean; onOpen
     </section>
   );
 }
+
+/** How far apart visits usually begin, in minutes. */
+const steps = [15, 20, 30, 45, 60];
 
 interface SessionProps {
   name: string;
@@ -163,15 +167,15 @@ function Session({ name, session, onChange }: SessionProps) {
         <label className="field">
           {words.everyMinutes}
           <select
-            value=""
+            value={steps.find((minutes) => slotsEvery(session, minutes).join() === slots.join()) ?? ''}
             onChange={({ target }) =>
               onChange({ ...session, slots: slotsEvery(session, Number(target.value)) })
             }
           >
             <option value="" disabled>
-              {words.chooseStep}
+              {words.ownSlots}
             </option>
-            {[15, 20, 30, 45, 60].map((minutes) => (
+            {steps.map((minutes) => (
               <option key={minutes} value={minutes}>
                 {fill(words.minutes, { n: minutes })}
               </option>
@@ -196,14 +200,20 @@ function Session({ name, session, onChange }: SessionProps) {
       </div>
       <div className="day-slots" role="group" aria-label={fill(words.slotsOf, { name })}>
         {daySlots(session).map((time) => (
-          <button key={time} type="button" aria-pressed={slots.includes(time)} onClick={() => toggle(time)}>
-            {clockText(time)}
+          <button
+            key={time}
+            type="button"
+            aria-label={clockText(time)}
+            aria-pressed={slots.includes(time)}
+            onClick={() => toggle(time)}
+          >
+            {clockParts(time)[0]}
           </button>
         ))}
       </div>
-      <p className="staff-quiet">{words.slotsHint}</p>
-      <button type="button" className="staff-button" onClick={() => onChange(undefined)}>
+      <button type="button" className="staff-button day-remove" onClick={() => onChange(undefined)}>
         {words.removeHours}
+        <span className="visually-hidden">{`: ${name}`}</span>
       </button>
     </fieldset>
   );

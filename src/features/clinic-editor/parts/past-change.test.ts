@@ -5,7 +5,7 @@ import { changedValues } from '#features/clinic/content/content-changes.ts';
 import { defaultContent } from '#features/clinic/default-content.server.ts';
 import { toTree } from '../draft/content-tree.ts';
 import words from '../draft/words.en.ts';
-import { pastChange } from './past-change.ts';
+import { pastChanges } from './past-change.ts';
 
 const before = defaultContent({ clinic: sampleFacts, daysAhead: 90, changeHours: 2, chairs: 1 });
 
@@ -15,7 +15,10 @@ test('the history tells what was published in words, as the page before publishi
   const after = {
     ...before,
     name: 'Asha Dental',
-    hours: { ...before.hours, mon: [{ ...session!, opens: '09:00' }, ...sessions] },
+    hours: {
+      ...before.hours,
+      mon: [{ ...session!, opens: '09:00', slots: session!.slots.slice(0, -1) }, ...sessions],
+    },
     holidays: [{ date: '2026-12-28', name: { en: 'Wedding', hi: 'शादी' } }],
     blocks: [
       {
@@ -24,24 +27,29 @@ test('the history tells what was published in words, as the page before publishi
           price.id === 'xray' ? { ...price, rupees: 1200, shown: false } : price,
         ),
       },
-      ...blocks,
+      // Without its first treatment the others stand as they stood.
+      ...blocks.map((other) =>
+        other.id === 'restorative' ? { ...other, prices: other.prices.slice(1) } : other,
+      ),
     ],
     reviews: before.reviews.toReversed(),
     texts: { 'home.aboutHeading': { en: 'A calm place' }, 'terms.prices.0': { en: 'In rupees.' } },
   };
-  const told = changedValues(before, after)
-    .map((change) => pastChange(words as never, change, [toTree(after)]))
-    .filter((one) => one !== undefined)
-    .map((one) => [one.label, one.before, one.after]);
+  const told = pastChanges(words as never, changedValues(before, after), [toTree(after)]).map((one) => [
+    one.label,
+    one.before,
+    one.after,
+  ]);
   expect(told).toEqual([
+    // A line that came or went is one change.
+    ['Restorative Dentistry, Tooth Filling', undefined, undefined],
+    ['Wedding, Mon 28 Dec', undefined, 'added'],
     ['name', 'Battisi Dental', 'Asha Dental'],
     ['Monday', clockText('10:00'), clockText('09:00')],
+    ['Monday', undefined, `Not bookable any more: ${clockText('14:00')}`],
     ['Preventive Care, Xray: price', '₹100', '₹1,200'],
     ['Preventive Care, Xray: shown', 'yes', 'no'],
     ['order', undefined, 'new order'],
-    ['Wedding, Mon 28 Dec: date', undefined, '2026-12-28'],
-    ['Wedding, Mon 28 Dec: name', undefined, 'Wedding'],
-    ['Wedding, Mon 28 Dec: name (हिन्दी)', undefined, 'शादी'],
     ['Home page: about heading', undefined, 'A calm place'],
     ['Terms: prices, 1', undefined, 'In rupees.'],
   ]);

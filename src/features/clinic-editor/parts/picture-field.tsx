@@ -4,11 +4,13 @@ import { pictureRoot } from '#features/clinic/own-picture.ts';
 import { FocalPointPicker } from '#features/gallery/editor/focal-point-picker.tsx';
 import { acceptedTypes, refusalBeforeUpload } from '#features/gallery/pictures/item-rules.ts';
 import { fill } from '#platform/fill-text.ts';
+import { useLeaveWarning } from '#ui/field/use-leave-warning.ts';
 import { useWords } from '#platform/words.tsx';
 import { DraftText } from '../draft/draft-text.tsx';
 import { useDraftField, type FieldPath } from '../draft/use-draft.tsx';
 import { showsPerson } from '../pictures/picture-consent.ts';
 import { pictureCalls } from '../pictures/pictures-client.ts';
+import { unfinished } from '../pictures/unanswered-picture.tsx';
 import { PermissionInDraft } from './permission-in-draft.tsx';
 
 interface PictureFieldProps {
@@ -130,13 +132,14 @@ function useChosenPicture(put: (file: string) => void, onDone: () => void) {
 function PersonQuestion({ name, chosen }: { name: string; chosen: Chosen }): ReactNode {
   const words = useWords('clinic-parts');
   const { preview, uploading, cancel, upload } = chosen;
+  useLeaveWarning(true);
   const answers = [
     { says: words.noPerson, act: () => void upload(false), className: '' },
     { says: words.aPerson, act: () => void upload(true), className: '' },
     { says: words.cancel, act: cancel, className: ' draft-discard' },
   ];
   return (
-    <fieldset className="picture-question">
+    <fieldset className="picture-question" {...unfinished}>
       <legend>{fill(words.personQuestion, { name })}</legend>
       <img src={preview} alt={words.chosenPicture} />
       <p className="staff-quiet">{words.personHint}</p>

@@ -45,7 +45,7 @@ export default {
   opens: 'Opens',
   closes: 'Closes',
   everyMinutes: 'A visit every',
-  chooseStep: 'choose',
+  ownSlots: 'as below',
   lastSlot: 'Last visit lasts',
   minutes: '{n} minutes',
   slotsOf: 'Times that can be booked: {name}',

@@ -7,6 +7,7 @@ import { TextField } from '#ui/field/field.tsx';
 import type { CivilDate } from '#platform/civil-date.ts';
 import { formTypes, type PictureConsent, type StoredPicture } from './picture-consent.ts';
 import { formAddress, pictureCalls } from './pictures-client.ts';
+import { unfinished } from './unanswered-picture.tsx';
 
 interface PermissionToShowProps {
   file: string;
@@ -91,9 +92,10 @@ interface ConsentFormProps {
 
 function ConsentForm({ file, today, consent, onWritten }: ConsentFormProps) {
   const words = useWords('permission-to-show');
-  const [said, setSaid] = useState<PictureConsent>(
+  const [begun] = useState<PictureConsent>(
     () => consent ?? { by: '', date: today, purpose: words.usualPurpose, until: '' },
   );
+  const [said, setSaid] = useState(begun);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -113,7 +115,12 @@ function ConsentForm({ file, today, consent, onWritten }: ConsentFormProps) {
     onChange: ({ target }: { target: { value: string } }) => setSaid({ ...said, [key]: target.value }),
   });
   return (
-    <form className="part-fields" onSubmit={(event) => void save(event)} noValidate>
+    <form
+      className="part-fields"
+      onSubmit={(event) => void save(event)}
+      noValidate
+      {...(said !== begun && unfinished)}
+    >
       <p className="staff-quiet">{words.consentNeeded}</p>
       <div className="part-pair">
         <TextField {...field('by')} label={words.consentBy} hint={words.consentByHint} autoComplete="off" />

@@ -12,6 +12,11 @@ export default {
   consentUntilHint: 'After this day the picture leaves the site by itself.',
   saveConsent: 'Save the permission',
   consentNotSaved: 'Not saved. Please try again.',
+  unansweredTitle: 'A picture is not finished',
+  unansweredText:
+    'Answer the question about it, and save the permission of the person. If you go on, what you chose and typed for it is lost.',
+  stay: 'Stay here',
+  leave: 'Go on without it',
   consentSays: '{by} agreed on {date} to: {purpose}. Until {until}.',
   changeConsent: 'Change',
   addForm: 'Add the signed form',

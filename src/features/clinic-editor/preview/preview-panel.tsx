@@ -4,6 +4,7 @@ import { addressIn, languageNames, languages, localeOf, type Language } from '#p
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useClinicDraft } from '../draft/use-draft.tsx';
+import { frameChanges, scrollToPart } from './changed-places.ts';
 import { previewAddress, publishedPreview } from './preview-address.ts';
 
 const pageWidths = { phone: 390, desktop: 1280 } as const;
@@ -24,7 +25,9 @@ export function PreviewPanel({ path, origin, width, onWidth }: PreviewPanelProps
   const { preview, phase } = useClinicDraft().state;
   const [language, setLanguage] = useState<Language>('en');
   const token = preview || publishedPreview;
-  const address = previewAddress(addressIn(language, path), token);
+  const [pagePath = '', part] = path.split('#');
+  const address = previewAddress(addressIn(language, pagePath), token);
+  const [framed, setFramed] = useState(0);
   const isBehind = ['invalid', 'offline', 'conflict', 'refused'].includes(phase);
   return (
     <section className="preview" aria-labelledby="preview-heading">
@@ -51,7 +54,7 @@ export function PreviewPanel({ path, origin, width, onWidth }: PreviewPanelProps
           ))}
         </div>
       </header>
-      <PreviewFrame address={address} width={width} />
+      <PreviewFrame address={address} part={part} width={width} onFramed={setFramed} />
       {isBehind && (
         <p className="preview-behind">
           <Icon name="warning-circle" />
@@ -68,6 +71,7 @@ export function PreviewPanel({ path, origin, width, onWidth }: PreviewPanelProps
             </a>
             <CopyButton text={origin + previewAddress('/', token)} label={words.copyLink} />
           </div>
+          {framed > 0 && <p className="staff-quiet">{words.framed}</p>}
           <p className="staff-quiet">{words.linkHint}</p>
         </>
       )}
@@ -76,7 +80,18 @@ export function PreviewPanel({ path, origin, width, onWidth }: PreviewPanelProps
 }
 
 /** As wide as a phone or a desk's screen, made small enough for its place. */
-function PreviewFrame({ address, width }: { address: string; width: Width }) {
+function PreviewFrame({
+  address,
+  part,
+  width,
+  onFramed,
+}: {
+  address: string;
+  /** Of the page: what is shown first. */
+  part: string | undefined;
+  width: Width;
+  onFramed: (places: number) => void;
+}) {
   const words = useWords('clinic-preview');
   const { saves } = useClinicDraft().state;
   const screen = useRef<HTMLDivElement>(null);
@@ -104,6 +119,23 @@ function PreviewFrame({ address, width }: { address: string; width: Width }) {
     return () => observer.disconnect();
   }, [width]);
 
+  // An address with a part would scroll the editor around the frame too.
+  const shownPart = useRef<string>(undefined);
+  const showPart = () => {
+    const site = siteIn(frame.current);
+    if (!site || shownPart.current === address + part) return;
+    shownPart.current = address + part;
+    if (part) scrollToPart(site, part);
+  };
+  useEffect(showPart, [address, part]);
+  const loaded = async () => {
+    setLoading(false);
+    const site = siteIn(frame.current);
+    if (!site) return;
+    showPart();
+    onFramed(await frameChanges(site, part));
+  };
+
   const shown = useRef(saves);
   useEffect(() => {
     if (shown.current === saves) return;
@@ -121,11 +153,24 @@ function PreviewFrame({ address, width }: { address: string; width: Width }) {
           title={words.frame}
           src={address}
           loading="lazy"
-          onLoad={() => setLoading(false)}
+          onLoad={() => void loaded()}
         />
       )}
     </div>
   );
+}
+
+/** Undefined until a page of this site stands in it. */
+function siteIn(frame: HTMLIFrameElement | null): Window | undefined {
+  try {
+    const site = frame?.contentWindow;
+    return site && site.location.href !== 'about:blank' && site.document.readyState === 'complete'
+      ? site
+      : undefined;
+  } catch {
+    // A link has led to another site.
+    return undefined;
+  }
 }
 
 /** Where the owner has gone inside it, and as far as it is scrolled. */

@@ -13,6 +13,7 @@ export default {
   empty: 'This is your site as visitors see it now. Change something, and you see it here first.',
   open: 'Open in a new tab',
   copyLink: 'Copy link',
+  framed: 'What you changed has a frame, in this preview only.',
   linkHint: 'To show a colleague. The link works without signing in, until you publish or discard the draft.',
 
   draft: 'Draft',

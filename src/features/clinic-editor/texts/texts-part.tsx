@@ -18,14 +18,31 @@ const isChosen = (own: Text | undefined, which: Choice): boolean =>
   which === 'all' ||
   (own !== undefined && (which === 'changed' || translations.some((language) => !own[language])));
 
+interface TextsPartProps {
+  texts: readonly PageText[];
+  /** Of which page the texts are listed, by the first part of their ids; empty: of all. */
+  page: string;
+  onPage: (page: string) => void;
+}
+
+/** The page of the site on which texts stand, where it is another than the home page. */
+export const pageOfTexts = (page: string): string =>
+  ({
+    services: '/services',
+    gallery: '/gallery',
+    booking: '/book',
+    'booking-tooth': '/book',
+    privacy: '/privacy',
+    terms: '/terms',
+  })[page] ?? '/';
+
 /** Each text of the public pages, beside each other in the site's languages; what is not changed says what it has always said. */
-export function TextsPart({ texts }: { texts: readonly PageText[] }) {
+export function TextsPart({ texts, page, onPage }: TextsPartProps) {
   const words = useWords('clinic-texts');
   const draftWords = useWords('clinic-draft');
   const { content } = useClinicDraft().state;
   const [asked, setAsked] = useState('');
   const [which, setWhich] = useState<Choice>('all');
-  const [page, setPage] = useState('');
   const [count, setCount] = useState(atOnce);
   const search = useDeferredValue(asked.trim().toLowerCase());
   const found = texts.filter(
@@ -52,7 +69,7 @@ export function TextsPart({ texts }: { texts: readonly PageText[] }) {
         </div>
         <div className="field">
           <label htmlFor="text-page">{words.textPage}</label>
-          <select id="text-page" value={page} onChange={({ target }) => setPage(target.value)}>
+          <select id="text-page" value={page} onChange={({ target }) => onPage(target.value)}>
             <option value="">{words.anyTextPage}</option>
             {Object.entries(draftWords.textPlaces).map(([one, name]) => (
               <option key={one} value={one}>

@@ -43,8 +43,11 @@ const noTime = 'Write a time such as 09:30';
 const time = z.string(noTime).regex(/^([01]\d|2[0-3]):[0-5]\d$/, noTime);
 const noDate = 'Write a day such as 2026-11-09';
 export const date = z.string(noDate).refine(isCivilDate, noDate);
-export const whole = (least: number, most: number) => {
-  const mend = `Write a whole number from ${least} to ${most}`;
+export const whole = (
+  least: number,
+  most: number,
+  mend = `Write a whole number from ${least} to ${most}`,
+) => {
   return z.number(mend).int(mend).min(least, mend).max(most, mend);
 };
 export const degrees = (most: number) => {

@@ -83,9 +83,8 @@ const selectNumber = prepare((queries, { state }: { state: State }) =>
   queries.selectFrom('content_versions').select('version').where('state', '=', state),
 );
 
-/** Of what is published. */
-export async function publishedNumber(queries: Queries): Promise<number | undefined> {
-  const { rows } = await selectNumber(queries, { state: 'published' });
+export async function numberThatIs(queries: Queries, state: State): Promise<number | undefined> {
+  const { rows } = await selectNumber(queries, { state });
   return rows[0]?.version;
 }
 

@@ -1,5 +1,5 @@
 import type { Queries } from '#platform/database/database.server.ts';
-import { publishedNumber } from './content-versions-store.server.ts';
+import { numberThatIs } from './content-versions-store.server.ts';
 import type { LiveContent } from './live-content.server.ts';
 
 /** What a server gives out slots by; without it nothing is ever published. */
@@ -10,7 +10,8 @@ class OlderContent extends Error {}
 
 /** For a transaction that gives out what another server may have taken away a moment ago. It is begun again by `withNewest`. */
 export async function refuseOlder(tx: Queries, content: GivenContent): Promise<void> {
-  if (content && (await publishedNumber(tx)) !== content.current().version) throw new OlderContent();
+  if (content && (await numberThatIs(tx, 'published')) !== content.current().version)
+    throw new OlderContent();
 }
 
 /** Does the work, with what is published now. */

@@ -23,7 +23,7 @@ import { keptParts, longestService, picturePlaces, type Content, type ContentErr
 const price = z.strictObject({
   id,
   name: inLanguages(80),
-  rupees: whole(0, 10_000_000),
+  rupees: whole(0, 10_000_000, 'Write the price in digits, such as 1500; 10000000 at most'),
   indicative: yes,
   shown: yes,
 });
@@ -58,6 +58,9 @@ const review = z.strictObject({
   permission: z.strictObject({ by: filled(80), date }).exactOptional(),
 });
 
+/** As people write numbers: '400 050', '+91 98200-00000'. */
+const withoutGaps = (text: string): string => text.replaceAll(/^\s*\+|[\s()-]/g, '');
+
 const schema = z
   .strictObject(
     {
@@ -69,14 +72,22 @@ const schema = z
         .regex(/^\+?\d[\d ()-]{6,20}$/, 'Write the number as people read it, such as +91 22 0000 0000'),
       whatsapp: z
         .string(needed)
+        .overwrite(withoutGaps)
         .regex(/^\d{8,15}$/, 'Write digits alone, country code first, such as 910000000000')
         .exactOptional(),
-      email: z.email('Write one e-mail address, such as hello@clinic.example').max(120, tooLong(120)),
+      email: z
+        .string(needed)
+        .trim()
+        .max(120, tooLong(120))
+        .regex(z.regexes.email, 'Write one e-mail address, such as hello@clinic.example'),
       address: z.strictObject({
         street: filled(120),
         locality: filled(80),
         city: filled(80),
-        postcode: z.string(needed).regex(/^\d{6}$/, 'Write the six digits'),
+        postcode: z
+          .string(needed)
+          .overwrite(withoutGaps)
+          .regex(/^\d{6}$/, 'Write the six digits'),
       }),
       geo: z.strictObject({ latitude: degrees(90), longitude: degrees(180) }).exactOptional(),
       links: z.strictObject({

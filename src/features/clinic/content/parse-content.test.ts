@@ -14,6 +14,19 @@ test('what a new clinic begins with keeps its own rules', () => {
   expect(parseContent(JSON.parse(JSON.stringify(first)))).toEqual({ ok: true, content: first });
 });
 
+test('numbers and addresses are taken as people write them', () => {
+  const parsed = parseContent({
+    ...structuredClone(first),
+    whatsapp: '+91 98200-00000',
+    email: ' desk@rao.example ',
+    address: { ...first.address, postcode: '400 050' },
+  });
+  expect(parsed).toMatchObject({
+    ok: true,
+    content: { whatsapp: '919820000000', email: 'desk@rao.example', address: { postcode: '400050' } },
+  });
+});
+
 test.each([
   ['an empty name', { name: '  ' }, 'name', 'Write something here'],
   ['a name that is too long', { name: 'a'.repeat(10_000) }, 'name', 'Keep it to 60 letters'],

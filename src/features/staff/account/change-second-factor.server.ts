@@ -1,4 +1,4 @@
-import { encode } from 'uqr';
+import { drawQrCode, type QrDrawing } from '#platform/pictures/draw-qr-code.server.ts';
 import { confirmPassword, type Confirmation } from '../session/confirm-password.server.ts';
 import {
   passkeysOf,
@@ -21,8 +21,8 @@ type Changed = { ok: true; cookies: string[] };
 export interface FactorPreparation {
   /** Opens an app on this device. */
   uri: string;
-  /** A picture of it: the dark squares as one path in a drawing of `size` units. */
-  qr: { path: string; size: number };
+  /** A picture of it. */
+  qr: QrDrawing;
   /** To type. */
   key: string;
   recoveryCodes: string[];
@@ -45,12 +45,6 @@ export async function prepareSecondFactor(
   const { totpURI: uri, backupCodes: recoveryCodes } = prepared;
   const key = new URL(uri).searchParams.get('secret')!.replace(/(.{4})(?!$)/g, '$1 ');
   return { ok: true, uri, qr: drawQrCode(uri), key, recoveryCodes, cookies: confirmation.cookies };
-}
-
-function drawQrCode(text: string): FactorPreparation['qr'] {
-  const { data, size } = encode(text, { ecc: 'M', border: 0 });
-  const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));
-  return { path: squares.join(''), size };
 }
 
 /** The first code from the app proves it: from now on it is asked for, and other sessions, opened without it, end. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { QrCode } from '#ui/picture/qr-code.tsx';
 import { CopyButton } from '../session/copy-button.tsx';
 import { CodeField, OwnPasswordField, StaffCard, StaffForm, useStaffAction } from '../session/staff-form.tsx';
 import type { FactorPreparation } from './change-second-factor.server.ts';
@@ -104,10 +105,8 @@ function SetUpSteps({ preparation }: { preparation: FactorPreparation }) {
       <RecoveryCodes codes={recoveryCodes} />
       <h3>{words.scanTitle}</h3>
       <div className="set-up-scan">
-        <a href={uri} className="qr-code" aria-label={words.scanTitle}>
-          <svg viewBox={`-3 -3 ${qr.size + 6} ${qr.size + 6}`} aria-hidden="true">
-            <path d={qr.path} />
-          </svg>
+        <a href={uri} aria-label={words.scanTitle}>
+          <QrCode {...qr} />
         </a>
         <div>
           <p>{words.scanOr}</p>

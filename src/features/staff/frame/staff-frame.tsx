@@ -14,7 +14,7 @@ export interface StaffPageLink {
   to: string;
   label: string;
   /** What waits there for this person. */
-  count?: { shown: number; says: string };
+  count?: { shown: number; says: string; kind: 'waits' | 'broken' };
   roles: readonly Role[];
 }
 
@@ -44,7 +44,7 @@ function PageLinks({ links }: Pick<StaffFrameProps, 'links'>) {
     <NavLink key={to} to={to} reloadDocument={![to, pathname].every((path) => path.startsWith('/staff'))}>
       {label}
       {count && (
-        <span className="staff-link-count" title={count.says}>
+        <span className="staff-link-count" data-kind={count.kind} title={count.says}>
           <span aria-hidden="true">{count.shown}</span>
           <span className="visually-hidden">{`, ${count.says}`}</span>
         </span>

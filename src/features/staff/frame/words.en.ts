@@ -6,6 +6,7 @@ export default {
   navAccount: 'Your account',
   navMessages: 'Messages',
   navClinic: 'Clinic',
+  navUnpublished: { one: '{n} change not published yet', other: '{n} changes not published yet' },
   firstSteps: 'Make it yours',
   navPeople: 'People',
   navRecord: 'Record',

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { systemClock } from '#platform/clock.ts';
-import { isSignedOut, onSignedOut } from '#platform/signed-out.ts';
+import { isSignedOut, onSignedOut, tellSignedInAgain } from '#platform/signed-out.ts';
 import { sessionLifetime, type SignedIn } from './session.ts';
 import { callAuth } from './staff-client.ts';
 
@@ -72,6 +72,7 @@ export function useSessionKeeper({ endsAt, now }: { endsAt: number; now: number 
   const signedIn = useCallback(() => {
     end.current.at = systemClock.now() + sessionLifetime.idle;
     setEnded(false);
+    tellSignedInAgain();
   }, []);
   return { ended, signedIn };
 }

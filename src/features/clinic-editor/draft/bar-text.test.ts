@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import type { Content } from '#features/clinic/content/content.ts';
+import { barText } from './bar-text.ts';
+import { nothingAsked, type DraftState } from './draft-state.ts';
+import words from './words.en.ts';
+
+test.each([
+  ['Old and much too long', 'Keep it to 2000 letters'],
+  ['', words.unfinishedText],
+])('a text that can’t be saved says why: %s', (en, says) => {
+  const content = { texts: { 'clinic.kind': { en } } } as unknown as Content;
+  const state = {
+    ...nothingAsked,
+    content,
+    phase: 'invalid',
+    errors: { 'texts.clinic.kind.en': 'Keep it to 2000 letters' },
+  } as unknown as DraftState;
+  const [, text] = barText(words as never, state, { changes: 1, undecided: 0, mayPublish: true });
+  expect(text).toBe(says);
+});

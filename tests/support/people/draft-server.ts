@@ -1,0 +1,83 @@
+import { vi } from 'vitest';
+import type { Content } from '#features/clinic/content/content.ts';
+import type { ContentCalls } from '#features/clinic-editor/draft/clinic-content-client.ts';
+import { DraftKeeper } from '#features/clinic-editor/draft/draft-keeper.ts';
+
+/** As much of a document as these tests change. */
+export const sample = {
+  name: 'Sample Dental',
+  email: 'hello@clinic.example',
+  holidays: [],
+} as unknown as Content;
+export const ok = <Value>(value: Value, tag = '') => ({
+  ok: true as const,
+  value,
+  response: new Response(null, { headers: { ETag: tag } }),
+});
+export const refused = (
+  refusal: Partial<Extract<Awaited<ReturnType<ContentCalls['read']>>, { ok: false }>['refusal']>,
+) => ({
+  ok: false as const,
+  refusal: { reason: 'x', ...refusal },
+});
+export const dropped = { reason: 'dropped' };
+
+/** A server that keeps one draft and takes it only from a page that knows the last one. */
+export function server() {
+  const state = { version: 1, published: sample, draft: undefined as Content | undefined, tag: 1 };
+  let down = false;
+  const unlessDown = <Answer>(act: () => Answer) => Promise.resolve(down ? refused(dropped) : act());
+  const calls = {
+    read: vi.fn<ContentCalls['read']>(() =>
+      unlessDown(() => {
+        const { version, published, draft, tag } = state;
+        return ok({ version, published, ...(draft && { draft }), warnings: [], samples: [] }, String(tag));
+      }),
+    ),
+    save: vi.fn<ContentCalls['save']>((draft: Content, tag: string) =>
+      unlessDown(() => {
+        if (tag !== String(state.tag)) return refused({ status: 409 });
+        if (!draft.name) return refused({ status: 422, errors: { name: 'Write something here' } });
+        state.draft = draft;
+        state.tag += 1;
+        return ok({ version: state.version, warnings: [] }, String(state.tag));
+      }),
+    ),
+    discard: vi.fn<ContentCalls['discard']>(() =>
+      unlessDown(() => {
+        state.draft = undefined;
+        state.tag += 1;
+        return ok<void>(undefined);
+      }),
+    ),
+    publish: vi.fn<ContentCalls['publish']>(() =>
+      unlessDown(() => {
+        Object.assign(state, { version: state.version + 1, published: state.draft, draft: undefined });
+        state.tag += 1;
+        return ok({ version: state.version });
+      }),
+    ),
+    preview: vi.fn<ContentCalls['preview']>(() => unlessDown(() => ok({ visits: [] }))),
+    versions: vi.fn<ContentCalls['versions']>(() => unlessDown(() => ok({ versions: [] }))),
+    restore: vi.fn<ContentCalls['restore']>(() => unlessDown(() => ok({ version: 1, warnings: [] }))),
+  };
+  const goDown = (isDown: boolean) => (down = isDown);
+  return { state, calls, goDown };
+}
+type Server = ReturnType<typeof server>;
+
+export function open({ calls, state }: Server, kept = new Map<string, never>()) {
+  const shelf = {
+    read: () => kept.get('draft'),
+    write: (value: object) => void kept.set('draft', value as never),
+    clear: () => void kept.delete('draft'),
+  };
+  const { version, published, draft, tag } = state;
+  const first = {
+    content: { version, published, ...(draft && { draft, preview: 'token' }), warnings: [], samples: [] },
+    tag: String(tag),
+  };
+  return new DraftKeeper(first, calls, shelf, { now: () => 0 });
+}
+export const rename = (name: string) => (content: Content) => ({ ...content, name });
+export const readdress = (email: string) => (content: Content) => ({ ...content, email });
