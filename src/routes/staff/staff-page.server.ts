@@ -1,5 +1,5 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
-import { partsOf } from '#features/clinic-editor/draft/editor-parts.ts';
+import { partsOf } from '#features/clinic-editor/draft/allowed-parts.ts';
 import { countChanges } from '#features/clinic-editor/publishing/count-changes.server.ts';
 import { authorizeStaff, type AuthorizationOptions } from '#features/staff/session/staff-guard.server.ts';
 import { countOf } from '#features/health/look/judge-health.ts';
