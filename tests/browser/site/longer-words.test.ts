@@ -72,14 +72,16 @@ async function expectWholeInSelect(page: Page): Promise<void> {
 }
 
 for (const language of ['', '/hi', '/mr'])
-  test(`letters of twice the size fit at 320, 390 and 1440 px, at ${language || '/'}`, async ({ page }) => {
+  test(`letters of twice the size fit at 320, 390, 768 and 1440 px, at ${language || '/'}`, async ({
+    page,
+  }) => {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
     for (const path of ['', '/services', '/gallery', '/book', '/accessibility']) {
       await page.goto(`${language}${path}` || '/');
       await page.evaluate(() => (document.documentElement.dataset.whole = ''));
       await page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === '32px');
-      for (const width of [320, 390, 1440]) {
+      for (const width of [320, 390, 768, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         await expectNoSidewaysScroll(page, width);
         expect(await page.evaluate(cut), `${path} at ${width} px`).toEqual([]);
