@@ -9,6 +9,11 @@ test('an owner goes through the editor by keys, and takes back what was removed 
 }) => {
   await openDesk(page, '/staff/clinic?part=facts');
   const heading = page.getByRole('heading', { level: 1 }).last();
+  await page.keyboard.press('Alt+8');
+  await expect(heading).toHaveText('Reviews');
+  // The samples are on the site: nobody reads that there are none.
+  await expect(page.getByRole('main')).toContainText('6 sample reviews are on the site, marked as samples.');
+  await expect(page.getByRole('main')).not.toContainText('Visitors see no reviews');
   await page.keyboard.press('Alt+5');
   await expect(heading).toHaveText('Services and prices');
   await page.getByRole('button', { name: 'Change Xray' }).press('Enter');

@@ -21,6 +21,7 @@ export function ReviewsPart({ today }: { today: string }) {
   const draft = useClinicDraft();
   const own = items.flatMap((review, index) => (review.source === sampleSource ? [] : [{ review, index }]));
   const samples = items.length - own.length;
+  const areSamplesShown = samples > 0 && isDemonstration(draft.samples);
   const list = useLongList({
     items: own,
     idOf: ({ review }) => review.id,
@@ -39,7 +40,7 @@ export function ReviewsPart({ today }: { today: string }) {
       {samples > 0 && (
         <div className="staff-card">
           <p>
-            {plural(isDemonstration(draft.samples) ? words.sampleReviews : words.hiddenReviews, {
+            {plural(areSamplesShown ? words.sampleReviews : words.hiddenReviews, {
               n: samples,
             })}
           </p>
@@ -65,7 +66,7 @@ export function ReviewsPart({ today }: { today: string }) {
       {own.length === 0 ? (
         <p className="staff-card">
           <span>
-            <b>{words.noReviews}</b> {words.noReviewsText}
+            <b>{words.noReviews}</b> {!areSamplesShown && words.noReviewsText}
           </span>
         </p>
       ) : (

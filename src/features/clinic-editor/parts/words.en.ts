@@ -154,7 +154,7 @@ export default {
     other: '{n} sample reviews came with the site. Visitors do not see them beside facts of your own.',
   },
   removeSamples: 'Remove the samples',
-  noReviews: 'No reviews yet.',
+  noReviews: 'No review of your own yet.',
   noReviewsText: 'Visitors see no reviews until you add one.',
   addReview: 'Add a review',
   findReview: 'Find a review',
