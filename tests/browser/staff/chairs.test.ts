@@ -87,6 +87,8 @@ test('with two chairs the day has a column for each, and a waiting patient is pu
   times.resolve();
   await expect(move.getByRole('button', { name: '12:00 PM', exact: true })).toBeVisible();
   expect(await places()).toEqual(before);
+  const tells = move.getByRole('checkbox', { name: 'Tell the patient by SMS', exact: true });
+  await expect(tells).toHaveAccessibleDescription(/^SMS is off/);
   await move.getByRole('button', { name: 'Move to Mon 23 Nov, 12:00 pm' }).click();
   await expect(move).toHaveCount(0);
   const noon = page.locator('[data-kind="chairs"]').filter({ hasText: '12:00' });

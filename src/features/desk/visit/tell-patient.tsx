@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { useWords } from '#platform/words.tsx';
 
@@ -6,17 +6,20 @@ import { useWords } from '#platform/words.tsx';
 export function TellPatient({ tells, onChange }: { tells: boolean; onChange: (tells: boolean) => void }) {
   const words = useWords('desk-visit');
   const canTell = useClinicFacts().told === 'bySms';
+  const id = useId();
   return (
     <label className="desk-check">
       <input
         type="checkbox"
         checked={canTell && tells}
         disabled={!canTell}
+        aria-labelledby={id}
+        aria-describedby={canTell ? undefined : `${id}off`}
         onChange={(event) => onChange(event.target.checked)}
       />
       <span>
-        {words.tellPatient}
-        {!canTell && <small>{words.smsOff}</small>}
+        <span id={id}>{words.tellPatient}</span>
+        {!canTell && <small id={`${id}off`}>{words.smsOff}</small>}
       </span>
     </label>
   );

@@ -70,7 +70,15 @@ export function SessionList({ sessions, recent }: SessionListProps) {
               <p className="staff-quiet">{fill(words.sessionLine, { address, when: lastUsed })}</p>
             </div>
             {!current && recent && (
-              <StaffForm intent="end-session" submit={words.end} inline>
+              <StaffForm
+                intent="end-session"
+                submit={
+                  <>
+                    {words.end} <span className="visually-hidden">{`${browser}, ${address}`}</span>
+                  </>
+                }
+                inline
+              >
                 <input type="hidden" name="id" value={id} />
               </StaffForm>
             )}
