@@ -73,12 +73,36 @@ const sentences: Record<
     'क्लिनिक में करीब 25 मिनट की देरी है: आपका नंबर 10:25 के आसपास आएगा।',
     'क्लिनिकमध्ये साधारण 25 मिनिटे उशीर आहे: आपला नंबर 10:25 च्या सुमारास येईल.',
   ],
+  'patient.patient-page.earlierText': [
+    { minutes: '15' },
+    'If an earlier time opens, we send you an SMS and hold it for you for 15 minutes. You keep this appointment until you accept.',
+    'जल्दी का कोई समय खाली हुआ तो हम SMS भेजेंगे और उसे 15 मिनट आपके लिए रखेंगे। जब तक आप हाँ न कहें, यह अपॉइंटमेंट आपका ही है।',
+    'लवकरची एखादी वेळ मोकळी झाल्यास आम्ही SMS पाठवू आणि ती 15 मिनिटे आपल्यासाठी राखून ठेवू. आपण हो म्हणेपर्यंत ही अपॉइंटमेंट आपलीच आहे.',
+  ],
+  'booking.booking.firstNameTooLong': [
+    { longestName: '60' },
+    'Please keep the first name to 60 letters',
+    'कृपया नाम 60 अक्षरों के अंदर लिखें',
+    'कृपया नाव 60 अक्षरांच्या आत लिहा',
+  ],
+  'booking.booking.lastNameTooLong': [
+    { longestName: '60' },
+    'Please keep the last name to 60 letters',
+    'कृपया सरनेम 60 अक्षरों के अंदर लिखें',
+    'कृपया आडनाव 60 अक्षरांच्या आत लिहा',
+  ],
+  'booking.booking.messageTooLong': [
+    { longestMessage: '500' },
+    'Please keep the message to 500 characters, and tell us the rest at the clinic',
+    'कृपया संदेश 500 अक्षरों के अंदर लिखें, बाकी बात क्लिनिक में बताएँ',
+    'कृपया संदेश 500 अक्षरांच्या आत लिहा, बाकीचे क्लिनिकमध्ये सांगा',
+  ],
   'home.home.rating': [{ n: '4' }, '4 out of 5 stars', 'तारे: 5 में से 4', 'तारे: 5 पैकी 4'],
 };
 
 const isPlural = (value: unknown): value is Plural =>
   typeof value === 'object' && value !== null && 'one' in value && 'other' in value;
-const numbers = /\{(n|count|place|price|minutes|hours|days)\}/;
+const numbers = /\{(n|count|place|price|minutes|hours|days|longestName|longestMessage)\}/;
 
 /** All texts of visitors with a number or a price in them, by where they stand. */
 function numbered(value: unknown, at = ''): [at: string, text: string | Plural][] {

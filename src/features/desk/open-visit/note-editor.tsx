@@ -32,7 +32,9 @@ export function NoteEditor({ visit, changes }: NoteEditorProps) {
         if (isChanged) void save();
       }}
     >
-      <label htmlFor={id}>{words.noteLabel}</label>
+      <label htmlFor={id} className="visually-hidden">
+        {words.noteLabel}
+      </label>
       <input
         id={id}
         value={draft.values.note}
