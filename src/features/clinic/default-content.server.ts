@@ -1,4 +1,3 @@
-import { blockDescriptions } from './services/block-descriptions.ts';
 import { bookingOptions } from './services/bookable-services.ts';
 import type { ClinicFacts } from './clinic-facts.ts';
 import { sampleReviews } from './reviews.ts';
@@ -58,7 +57,7 @@ export function defaultContent({ clinic, daysAhead, changeHours, chairs }: First
     blocks: categories.map(({ id, title, services }) => ({
       id,
       title: english(title),
-      description: english(blockDescriptions[id]),
+      description: english(descriptions[id]),
       prices: services.map((service) => ({
         id: idOf(service.name),
         name: english(service.name),
@@ -77,6 +76,14 @@ export function defaultContent({ clinic, daysAhead, changeHours, chairs }: First
     texts: {},
   };
 }
+
+const descriptions = {
+  preventive: 'A check-up twice a year costs less than any treatment.',
+  restorative: 'Repair what can be repaired, replace what cannot, and keep the bite even.',
+  cosmetic: 'Small changes, planned on a photograph of you before anything is touched.',
+  orthodontics: 'For children, and for adults too.',
+  surgical: 'When a tooth has to come out, or the gums need surgery.',
+} as const;
 
 const english = (en: string): Text => ({ en });
 /** 'teeth-whitening-in-office' of 'Teeth Whitening (In-office)'. */

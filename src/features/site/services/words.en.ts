@@ -1,5 +1,3 @@
-import { blockDescriptions } from '#features/clinic/services/block-descriptions.ts';
-
 /** The page of services and prices. */
 export default {
   title: 'Services and prices',
@@ -14,7 +12,13 @@ export default {
   indicative: 'indicative',
   categoryBar: 'Service categories',
 
-  blocks: blockDescriptions,
+  blocks: {
+    preventive: 'A check-up twice a year costs less than any treatment.',
+    restorative: 'Repair what can be repaired, replace what cannot, and keep the bite even.',
+    cosmetic: 'Small changes, planned on a photograph of you before anything is touched.',
+    orthodontics: 'For children, and for adults too.',
+    surgical: 'When a tooth has to come out, or the gums need surgery.',
+  },
 
   services: {
     'Dental Check up Consultation': 'Examination, a clear explanation and a written plan.',
