@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bookingOptions } from '#features/clinic/services/bookable-services.ts';
+import { defaultContent } from '#features/clinic/default-content.server.ts';
 import { sampleFacts } from '#features/clinic/clinic-facts.ts';
 import { categories } from '#features/clinic/services/standard-services.ts';
 import { structuredData } from '#features/site/home/structured-data.tsx';
@@ -83,4 +84,11 @@ test('an address is the same in all languages but for its beginning', () => {
 test('none is said as one where a language does so', () => {
   expect(plural({ one: 'एक', other: 'कई', zero: 'एक' }, { n: 0 })).toBe('एक');
   expect(plural({ one: 'one', other: 'many' }, { n: 0 })).toBe('many');
+});
+
+test('a new clinic says of each group of prices what the page of services says', () => {
+  const rules = { daysAhead: 90, changeHours: 2, chairs: 1 };
+  const { blocks } = defaultContent({ clinic: { ...sampleFacts, samples: [] }, ...rules });
+  const said = Object.fromEntries(blocks.map(({ id, description }) => [id, description.en]));
+  expect(said).toEqual(wordsIn('en').services.services.blocks);
 });
