@@ -88,7 +88,7 @@ test('none is said as one where a language does so', () => {
 
 test('a new clinic says of each group of prices what the page of services says', () => {
   const rules = { daysAhead: 90, changeHours: 2, chairs: 1 };
-  const { blocks } = defaultContent({ clinic: { ...sampleFacts, samples: [] }, ...rules });
+  const { blocks } = defaultContent({ clinic: sampleFacts, ...rules });
   const said = Object.fromEntries(blocks.map(({ id, description }) => [id, description.en]));
   expect(said).toEqual(wordsIn('en').services.services.blocks);
 });
