@@ -104,6 +104,8 @@ test('an owner makes the site one’s own, and all that is told says what was en
   await addReview(page, 'Farah', 'They explained each step before they began.');
   await addReview(page, 'Nitin', 'On time, on three visits.');
   await addReview(page, 'Leela', 'My son was not afraid.');
+  // Who leaves before the bar says so loses nothing, but the next page first learns of what is still on its way.
+  await expect(bar(page)).toContainText('Saved');
   await openReady(page, '/staff/clinic?part=holidays');
   await page.getByLabel('First day').fill('2026-12-07');
   await page.getByLabel('Last day').fill('2026-12-12');
