@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { useWords } from '#platform/words.tsx';
-import { BookButton } from '#features/booking/buttons/book-button.tsx';
+import { BookButton, BookingHost } from '#features/booking/buttons/book-button.tsx';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { FailurePage } from '#features/site/failure/failure-pages.tsx';
 import { SiteFrame } from '#features/site/frame/site-frame.tsx';
@@ -17,17 +17,19 @@ export const shouldRevalidate = () => false;
 function Frame({ year, children }: { year: string; children: ReactNode }) {
   const words = useWords('clinic');
   return (
-    <SiteFrame
-      year={year}
-      book={(className, icon) => (
-        <BookButton className={className}>
-          {icon}
-          {words.book}
-        </BookButton>
-      )}
-    >
-      {children}
-    </SiteFrame>
+    <BookingHost>
+      <SiteFrame
+        year={year}
+        book={(className, icon) => (
+          <BookButton className={className}>
+            {icon}
+            {words.book}
+          </BookButton>
+        )}
+      >
+        {children}
+      </SiteFrame>
+    </BookingHost>
   );
 }
 

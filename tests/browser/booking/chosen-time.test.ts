@@ -79,6 +79,27 @@ test.describe('a time that was chosen on the home page', () => {
     expect(keys).toBeLessThanOrEqual(30);
   });
 
+  test('keeps its dialog open when the page no longer offers it @phone', async ({ page, expectProblem }) => {
+    expectProblem(/ERR_FAILED .*\/api\/availability/);
+    await openReady(page, '/');
+    await chip(page).click();
+    await fillDetails(page.getByRole('dialog'));
+    await press(page, 'Continue to confirm');
+    // No network: no time is offered behind the dialog.
+    const answered = page.waitForEvent('requestfailed', (request) => request.url().includes('/availability'));
+    await page.route('**/api/availability*', (route) => route.abort());
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await answered;
+    await expect(page.locator('.time-chip')).toHaveCount(0);
+    await page.unroute('**/api/availability*');
+    await press(page, /^Confirm Appointment/);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(chip(page)).toContainText('2:00 pm');
+    await expect(page.locator('.ticket')).toContainText('Monday,23 November1:00 pm');
+    await press(page, 'Done');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
   test('that somebody took meanwhile is refused before it is asked for, with the nearest three @phone', async ({
     page,
     server,
@@ -99,6 +120,11 @@ test.describe('a time that was chosen on the home page', () => {
     await alert.getByRole('button', { name: /^2:00 pm/ }).click();
     await press(page, 'Confirm Appointment');
     await expect(page.locator('.ticket')).toContainText('2:00 pm');
+    // What is offered in the place of the time that was pressed has the focus.
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(chip(page)).toContainText('5:00 pm');
+    await press(page, 'Done');
+    await expect(chip(page)).toBeFocused();
   });
 });
 

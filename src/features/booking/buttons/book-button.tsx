@@ -1,9 +1,10 @@
-import { useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { createContext, use, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useHref } from 'react-router';
 import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { languageOf } from '#platform/language.ts';
 import { isPlainClick } from '#ui/page/plain-click.ts';
+import type { BookingStart } from '../form/booking-steps.ts';
 import type { Slot } from '../slots/slots.ts';
 
 type Loaded = Awaited<ReturnType<typeof loadDialog>>;
@@ -34,6 +35,36 @@ function dialogOnce(): ReturnType<typeof loadDialog> {
 /** On the way to a press: by then the dialog is often there. After the press shows. */
 const fetchEarly = () => void setTimeout(() => dialogOnce().catch(() => {}));
 
+interface Opened extends Loaded {
+  start: BookingStart;
+  /** The button that was pressed. */
+  opener: HTMLElement | null;
+}
+const OpenBookingContext = createContext<(opened: Opened) => void>(() => {});
+
+/**
+ * Holds the dialog for all buttons within: the one that was pressed may go while the visitor books, as the chip of a time that is taken
+ * does.
+ */
+export function BookingHost({ children }: { children: ReactNode }) {
+  const [opened, setOpened] = useState<Opened>();
+  return (
+    <OpenBookingContext value={setOpened}>
+      {children}
+      {opened &&
+        createPortal(
+          <opened.BookingDialog
+            words={opened.words}
+            start={opened.start}
+            opener={() => opened.opener}
+            onClose={() => setOpened(undefined)}
+          />,
+          document.body,
+        )}
+    </OpenBookingContext>
+  );
+}
+
 interface BookButtonProps {
   className: string;
   children: ReactNode;
@@ -50,7 +81,7 @@ interface BookButtonProps {
 /** Opens the booking dialog; a link to /book where no script runs, or where the dialog's code can't be had. */
 export function BookButton({ className, children, service = '', slot, tooth, label }: BookButtonProps) {
   const link = useRef<HTMLAnchorElement>(null);
-  const [dialog, setDialog] = useState<Loaded>();
+  const openBooking = use(OpenBookingContext);
   const { shortDateTime } = useTimes();
   const [busy, setBusy] = useState(false);
   const search = String(
@@ -71,7 +102,10 @@ export function BookButton({ className, children, service = '', slot, tooth, lab
     try {
       const loaded = await dialogOnce();
       // Unless it was closed meanwhile. In this very task, or else Back could close the first step before the dialog takes its place.
-      if (firstStep?.open !== false) flushSync(() => setDialog(loaded));
+      if (firstStep?.open !== false) {
+        const start = { service, slot, message: tooth?.note };
+        flushSync(() => openBooking({ ...loaded, start, opener: link.current }));
+      }
     } catch {
       // Then it is a plain form, with what was typed.
       if (firstStep?.open) firstStep.dispatchEvent(new Event('left-alone'));
@@ -82,33 +116,21 @@ export function BookButton({ className, children, service = '', slot, tooth, lab
   };
 
   return (
-    <>
-      <a
-        ref={link}
-        className={className}
-        href={href}
-        data-enhanced=""
-        aria-haspopup="dialog"
-        aria-busy={busy || undefined}
-        aria-label={label}
-        data-time={slot && shortDateTime(slot)}
-        onClick={open}
-        onPointerEnter={fetchEarly}
-        onFocus={fetchEarly}
-        onTouchStart={fetchEarly}
-      >
-        {children}
-      </a>
-      {dialog &&
-        createPortal(
-          <dialog.BookingDialog
-            words={dialog.words}
-            start={{ service, slot, message: tooth?.note }}
-            opener={() => link.current}
-            onClose={() => setDialog(undefined)}
-          />,
-          document.body,
-        )}
-    </>
+    <a
+      ref={link}
+      className={className}
+      href={href}
+      data-enhanced=""
+      aria-haspopup="dialog"
+      aria-busy={busy || undefined}
+      aria-label={label}
+      data-time={slot && shortDateTime(slot)}
+      onClick={open}
+      onPointerEnter={fetchEarly}
+      onFocus={fetchEarly}
+      onTouchStart={fetchEarly}
+    >
+      {children}
+    </a>
   );
 }

@@ -51,8 +51,9 @@ export function SlotInWords({ slot, now }: { slot: Slot; now: number }) {
 
 /** The next free times as list items, each of which opens the booking form. */
 export function timeChips(slots: readonly Slot[], now: number) {
-  return slots.map((slot) => (
-    <li key={`${slot.date} ${slot.time}`}>
+  // By their place: where a time is taken, the next one has its focus.
+  return slots.map((slot, place) => (
+    <li key={place}>
       <BookButton className="time-chip" slot={slot}>
         <ChipText slot={slot} now={now} />
       </BookButton>
