@@ -113,9 +113,9 @@ export function startScripts(): void {
     dialog.querySelector<HTMLElement>('input:not([type="hidden"])')!.focus();
   };
 
-  /** Back closes the first step, and the router does not hear of it. */
-  const onBack = (event: Event) => {
-    if (!isLeaving && !firstStep?.isConnected) return;
+  /** Back closes the first step, or a dialog, and the router does not hear of it: of the window's listeners the first is asked first. */
+  const onBack = (event: PopStateEvent) => {
+    if (!isLeaving && !firstStep?.isConnected) return window.closeOnBack?.(event);
     event.stopImmediatePropagation();
     if (!isLeaving) firstStep!.close();
     isLeaving = false;

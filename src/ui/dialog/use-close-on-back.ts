@@ -6,7 +6,6 @@ const mark = 'dialog';
 let closeOpen: (() => void) | undefined;
 /** A dialog that was closed otherwise has left its step; the page hears of that, the router must not. */
 let isLeaving = false;
-let isListening = false;
 
 const isMarked = () => history.state?.[mark] === true;
 
@@ -18,8 +17,7 @@ export function useCloseOnBack(onClose: () => void) {
   const close = useEffectEvent(onClose);
   // Before the dialog is seen: who presses Back at once would leave the page.
   useLayoutEffect(() => {
-    if (!isListening) addEventListener('popstate', onPopState, true);
-    isListening = true;
+    window.closeOnBack = onPopState;
     if (!isMarked()) open();
     closeOpen = () => close();
     return () => {
@@ -47,5 +45,12 @@ function onPopState(event: PopStateEvent) {
   } else if (closeOpen) {
     event.stopImmediatePropagation();
     closeOpen();
+  }
+}
+
+declare global {
+  interface Window {
+    /** Hears of every step in the history before the router does (start-scripts.inline.ts). */
+    closeOnBack?: (event: PopStateEvent) => void;
   }
 }

@@ -9,7 +9,12 @@ test('Back from a question leads to the appointment, with nothing changed @phone
     data: bookingBody(),
   });
   const { manageUrl } = (await answer.json()) as { manageUrl: string };
+  await page.setViewportSize({ width: 320, height: 568 });
   await openReady(page, manageUrl);
+  const navigations: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('.data')) navigations.push(request.url());
+  });
   for (const [asks, question] of [
     ['Move to another time', 'Move to another time'],
     ['Cancel the appointment', 'Cancel this appointment?'],
@@ -17,9 +22,13 @@ test('Back from a question leads to the appointment, with nothing changed @phone
     await page.getByRole('link', { name: asks }).click();
     await expect(page.getByRole('heading', { name: question })).toBeVisible();
     await page.goBack();
-    await expect(page.getByRole('link', { name: asks })).toBeVisible();
+    await expect(page.getByRole('link', { name: asks })).toBeInViewport();
   }
   await expect(page.getByText('See you on Tuesday, 24 November at 10:00 am.')).toBeVisible();
+  await page.getByRole('link', { name: 'Move to another time' }).click();
+  await page.getByRole('button', { name: '09:30 PM' }).click();
+  await page.getByRole('button', { name: /^Move here/ }).click();
+  await expect(page.getByText('Done. Your appointment is moved.')).toBeInViewport();
   await page.getByRole('link', { name: 'Cancel the appointment' }).click();
   await page.getByRole('link', { name: 'Keep it as it is' }).click();
   await page.getByRole('link', { name: 'Cancel the appointment' }).click();
@@ -29,4 +38,6 @@ test('Back from a question leads to the appointment, with nothing changed @phone
   await expect.poll(() => page.evaluate(() => (history.state as { dialog?: true }).dialog)).toBeUndefined();
   await page.goBack();
   await expect(page).toHaveURL('about:blank');
+  // The router heard nothing of it: it would read the page anew, and scroll it to where it was.
+  expect(navigations).toEqual([]);
 });
