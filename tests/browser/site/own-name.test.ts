@@ -40,6 +40,8 @@ test.describe('with a name of its own', () => {
     await page.goto('/');
     await expect(page.getByText(/Sample Reviewer/)).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'What Our Patients Say' })).toBeVisible();
+    await expect(page.locator('#testimonials')).toContainText('No reviews here yet.');
+    await expect(page.getByText('Smiles That Speak for Themselves')).toHaveCount(0);
     await expect(page.locator('a[href*="clinic.example"]:not([href^="mailto:"])')).toHaveCount(0);
     const contact = footer(page).getByRole('listitem');
     await expect(contact.filter({ hasText: 'hello@clinic.example' }).locator('.sample-mark')).toHaveText(

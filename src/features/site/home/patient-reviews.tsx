@@ -26,7 +26,7 @@ export function PatientReviews({ reviews, others, reviewsUrl }: PatientReviewsPr
           <h2>{words.reviewsHeading}</h2>
         </div>
         <div className="patient-reviews-side">
-          <p>{words.reviewsSubtitle}</p>
+          <p>{reviews.length > 0 ? words.reviewsSubtitle : words.noReviews}</p>
           {reviewsUrl && (
             <a className="button button-line" href={reviewsUrl} target="_blank" rel="noopener noreferrer">
               {words.giveReview}

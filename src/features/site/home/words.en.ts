@@ -62,6 +62,7 @@ export default {
   reviewsTag: 'Patient Reviews',
   reviewsHeading: 'What Our Patients Say',
   reviewsSubtitle: 'Smiles That Speak for Themselves',
+  noReviews: 'No reviews here yet. We show a review only when the patient agrees.',
   giveReview: 'Give a review',
   opensNewTab: '(opens in a new tab)',
   previousReviews: 'Previous reviews',

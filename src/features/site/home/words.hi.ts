@@ -58,6 +58,7 @@ export default translation<typeof en>()({
   reviewsTag: 'मरीज़ों की राय',
   reviewsHeading: 'हमारे मरीज़ क्या कहते हैं',
   reviewsSubtitle: 'मुस्कान सब कह देती है',
+  noReviews: 'यहाँ अभी कोई राय नहीं है। हम राय तभी दिखाते हैं जब मरीज़ हाँ कहें।',
   giveReview: 'अपनी राय लिखें',
   opensNewTab: '(नए टैब में खुलेगा)',
   previousReviews: 'पिछली राय',

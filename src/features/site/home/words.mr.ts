@@ -58,6 +58,7 @@ export default translation<typeof en>()({
   reviewsTag: 'रुग्णांचे अनुभव',
   reviewsHeading: 'आमचे रुग्ण काय सांगतात',
   reviewsSubtitle: 'हसू सगळे सांगून जाते',
+  noReviews: 'इथे अजून एकही अनुभव नाही. रुग्ण हो म्हणाले तरच आम्ही त्यांचा अनुभव दाखवतो.',
   giveReview: 'आपला अनुभव लिहा',
   opensNewTab: '(नव्या टॅबमध्ये उघडेल)',
   previousReviews: 'मागचे अनुभव',
