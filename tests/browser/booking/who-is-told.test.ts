@@ -20,6 +20,16 @@ const wordsOf = (page: Page) =>
       `${document.querySelector('meta[name="description"]')?.getAttribute('content')} ${document.body.innerText}`,
   );
 
+/** Under one another the ways on are a list: their icons stand in one line, beside their words. */
+async function expectIconsInLine(page: Page): Promise<void> {
+  const icons = page.locator('.next-links .icon');
+  const left = () =>
+    icons.evaluateAll(
+      (all) => new Set(all.map((icon) => Math.round(icon.getBoundingClientRect().left))).size,
+    );
+  await expect.poll(left).toBe(1);
+}
+
 async function bookByDialog(page: Page, seen: (page: Page) => Promise<void>): Promise<void> {
   const dialog = await openBooking(page);
   await seen(page);
@@ -45,6 +55,7 @@ test('where no SMS is sent none is promised, and the patient keeps the link @pho
   expect(note.searchParams.get('text')).toContain(address);
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
+  await expectIconsInLine(page);
 
   await own.click();
   await expect(page.getByRole('heading', { name: 'Your appointment' })).toBeVisible();
@@ -52,6 +63,10 @@ test('where no SMS is sent none is promised, and the patient keeps the link @pho
   await expect(page.locator('.dock .button:last-child')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await expect(link(page, 'Move to another time')).toBeVisible();
   await expect(link(page, 'Send it to myself on WhatsApp')).toBeVisible();
+  await expectIconsInLine(page);
+  await page.setViewportSize({ width: 320, height: 568 });
+  for (const name of ['Move to another time', 'Cancel the appointment'])
+    expect((await link(page, name).boundingBox())!.height, name).toBeLessThan(52);
   await expect(page.getByRole('switch')).toHaveCount(0);
   await expect(page.getByText(/earlier time|waiting list/i)).toHaveCount(0);
   await promisesNone(page);
