@@ -24,6 +24,25 @@ for (const width of [320, 360, 390]) {
   });
 }
 
+test('with letters twice as large the telephone stands there too, in a bar of one line @phone', async ({
+  page,
+}) => {
+  for (const path of ['/services', '/hi/services', '/mr/services']) {
+    await page.setViewportSize({ width: 195, height: 422 });
+    await page.goto(path);
+    const call = bar(page).getByRole('link', { name: number });
+    await expect(call).toBeInViewport({ ratio: 1 });
+    // On the glass, where each of these is two.
+    const box = (await call.boundingBox())!;
+    expect(Math.min(box.width, box.height) * 2).toBeGreaterThanOrEqual(44);
+    expect((await bar(page).boundingBox())!.height).toBeLessThan(75);
+    const menu = bar(page).locator('.site-menu summary');
+    const { y } = (await menu.boundingBox())!;
+    await menu.click();
+    expect((await menu.boundingBox())!.y).toBe(y);
+  }
+});
+
 test('the menu has the number and the way to the clinic, and its button says Close @phone', async ({
   page,
 }) => {
