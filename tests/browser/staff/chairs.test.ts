@@ -95,4 +95,23 @@ test('with two chairs the day has a column for each, and a waiting patient is pu
   await expect(noon.locator('[data-chair="2"]')).toContainText('Ravi');
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
+
+  // On a phone a long name and its state have a place each, and the present is read on the upper edge.
+  const long = 'Venkatanarasimharajuvaripeta';
+  await bookOnline(server.origin, { date: '2026-11-23', time: '10:00 AM', firstName: long });
+  const name = page.getByRole('button', { name: long });
+  const state = page.locator('[data-row]').filter({ has: name }).locator('.status-mark');
+  const clock = page.locator('.day-now span').first();
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const [written, mark] = [(await name.boundingBox())!, (await state.boundingBox())!];
+    const isBeside = written.x + written.width <= mark.x || written.y + written.height <= mark.y;
+    expect(isBeside, `${width} px: the state stands clear of the name`).toBe(true);
+    await clock.scrollIntoViewIfNeeded();
+    const isWhole = await clock.evaluate((badge) => {
+      const { left, top, height } = badge.getBoundingClientRect();
+      return badge.contains(document.elementFromPoint(left + 4, top + 2)) && height > 10;
+    });
+    expect(isWhole, `${width} px: nothing cuts the present off`).toBe(true);
+  }
 });
