@@ -12,6 +12,11 @@ test('a week cuts no sign off a name; From and To stand side by side on the reco
   await openDesk(page, '/staff/appointments/week');
   const visit = page.locator('.week-visit');
   await expect(visit).toContainText('ठाकूर');
+  // What is cut where a name is long is read by resting on it. No SMS is sent: nothing is kept for who may come earlier.
+  await expect(visit.getByTitle(`${name.firstName} ${name.lastName}`)).toBeVisible();
+  const shapes = page.getByRole('list', { name: 'What the shapes mean' });
+  await expect(shapes).toContainText('Booked');
+  await expect(shapes).not.toContainText('Kept');
   await page.evaluate(() => document.fonts.ready);
   const seen = await visit.screenshot({ animations: 'disabled' });
   // As it would be if the box of a line cut nothing off above and below.
