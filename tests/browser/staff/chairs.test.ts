@@ -29,6 +29,7 @@ test.use({ ownServer: true, serverSettings: { CLINIC_CHAIRS: '2' } });
 
 test('with two chairs the day has a column for each, and a waiting patient is put on the other', async ({
   page,
+  context,
   server,
   expectProblem,
 }) => {
@@ -114,4 +115,29 @@ test('with two chairs the day has a column for each, and a waiting patient is pu
     });
     expect(isWhole, `${width} px: nothing cuts the present off`).toBe(true);
   }
+
+  // The paper shows nothing of where the keyboard stands.
+  const asha = page.getByRole('button', { name: 'Asha Sample' });
+  await asha.press('Shift');
+  const ring = () => asha.evaluate((one) => getComputedStyle(one, '::after').outlineStyle);
+  expect(await ring()).toBe('solid');
+  await page.emulateMedia({ media: 'print' });
+  expect(await ring()).toBe('none');
+  await page.emulateMedia({ media: 'screen' });
+
+  // While the network is away each line has its whole number, an open visit says on which chair it is, and a key says why not.
+  await name.click();
+  const row = page.locator('[data-row]').filter({ has: name });
+  await expect(row.getByText('+91')).toBeHidden();
+  expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await context.setOffline(true);
+  await expect(row.getByRole('link', { name: /^\+91 \d{5} \d{5}$/ })).toBeVisible();
+  const colorOf = (name: string) =>
+    page
+      .getByRole('button', { name, exact: true, pressed: true })
+      .evaluate((one) => getComputedStyle(one).color);
+  await expect(page.getByRole('button', { name: 'Chair 1', exact: true })).toBeDisabled();
+  expect(await colorOf('Chair 1')).toBe(await colorOf('Booked'));
+  await name.press('a');
+  await expect(page.locator('.notice')).toContainText('Not possible without a connection.');
 });
