@@ -25,6 +25,12 @@ test('a week cuts no sign off a name; From and To stand side by side on the reco
   });
   const whole = await visit.screenshot({ animations: 'disabled' });
   expect(seen.equals(whole), 'signs of a name in Devanagari are whole').toBe(true);
+  const phoneTop = async (role: 'button' | 'link', name: string) =>
+    (await page.getByRole(role, { name }).boundingBox())!.y;
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await phoneTop('link', 'Closed times'), 'no button stands alone on a line').toBe(
+    await phoneTop('button', 'Next free'),
+  );
   await openReady(page, '/staff/record');
   const top = async (label: string) => (await page.getByLabel(label, { exact: true }).boundingBox())!.y;
   for (const width of [768, 1024, 1440]) {
