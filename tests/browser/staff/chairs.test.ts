@@ -132,6 +132,17 @@ test('with two chairs the day has a column for each, and a waiting patient is pu
   expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await context.setOffline(true);
   await expect(row.getByRole('link', { name: /^\+91 \d{5} \d{5}$/ })).toBeVisible();
+  const middle = (text: Locator) =>
+    text.evaluate((one) => {
+      const letters = document.createRange();
+      letters.selectNodeContents(one);
+      const { y, height } = letters.getBoundingClientRect();
+      return y + height / 2;
+    });
+  expect(
+    Math.abs((await middle(row.getByRole('link'))) - (await middle(row.getByText('Root Canal Treatment')))),
+    'number and treatment stand on one line',
+  ).toBeLessThan(2);
   const colorOf = (name: string) =>
     page
       .getByRole('button', { name, exact: true, pressed: true })
