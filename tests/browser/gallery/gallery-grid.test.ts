@@ -1,5 +1,5 @@
 import { tileSizes } from '#features/gallery/viewer/tile-pattern.ts';
-import { expect, test } from '#tests/support/servers/browser.ts';
+import { expect, openReady, test } from '#tests/support/servers/browser.ts';
 
 test('no number of pictures leaves a hole in the grid, however wide the window @desktop', async ({
   page,
@@ -40,4 +40,20 @@ test('no number of pictures leaves a hole in the grid, however wide the window @
     }, counts);
     expect(withHoles, `${width} px`).toEqual([]);
   }
+});
+
+test('pictures that are on the page stay there while nothing else can be had @desktop', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/gallery|Failed to fetch/);
+  await page.route(/local-gallery/, (route) => route.abort());
+  await openReady(page, '/gallery');
+  await expect(page.locator('.gallery-tile')).toHaveCount(9);
+  await page.route(/gallery\.data/, (route) => route.abort());
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByText('Error loading gallery')).toBeVisible();
+  await expect(page.locator('.gallery-tile')).toHaveCount(9);
+  await page.unroute(/gallery\.data/);
+  await expect(page.getByText('Error loading gallery')).toHaveCount(0);
 });

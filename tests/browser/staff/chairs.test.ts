@@ -29,6 +29,7 @@ test.use({ ownServer: true, serverSettings: { CLINIC_CHAIRS: '2' } });
 
 test('with two chairs the day has a column for each, and a waiting patient is put on the other', async ({
   page,
+  context,
   server,
   expectProblem,
 }) => {
@@ -95,4 +96,59 @@ test('with two chairs the day has a column for each, and a waiting patient is pu
   await expect(noon.locator('[data-chair="2"]')).toContainText('Ravi');
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
+
+  // On a phone a long name and its state have a place each, and the present is read on the upper edge.
+  const long = 'Venkatanarasimharajuvaripeta';
+  await bookOnline(server.origin, { date: '2026-11-23', time: '10:00 AM', firstName: long });
+  const name = page.getByRole('button', { name: long });
+  const state = page.locator('[data-row]').filter({ has: name }).locator('.status-mark');
+  const clock = page.locator('.day-now span').first();
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const [written, mark] = [(await name.boundingBox())!, (await state.boundingBox())!];
+    const isBeside = written.x + written.width <= mark.x || written.y + written.height <= mark.y;
+    expect(isBeside, `${width} px: the state stands clear of the name`).toBe(true);
+    await clock.scrollIntoViewIfNeeded();
+    const isWhole = await clock.evaluate((badge) => {
+      const { left, top, height } = badge.getBoundingClientRect();
+      return badge.contains(document.elementFromPoint(left + 4, top + 2)) && height > 10;
+    });
+    expect(isWhole, `${width} px: nothing cuts the present off`).toBe(true);
+  }
+
+  // The paper shows nothing of where the keyboard stands.
+  const asha = page.getByRole('button', { name: 'Asha Sample' });
+  await asha.press('Shift');
+  const ring = () => asha.evaluate((one) => getComputedStyle(one, '::after').outlineStyle);
+  expect(await ring()).toBe('solid');
+  await page.emulateMedia({ media: 'print' });
+  expect(await ring()).toBe('none');
+  await page.emulateMedia({ media: 'screen' });
+
+  // While the network is away each line has its whole number, an open visit says on which chair it is, and a key says why not.
+  await name.click();
+  const row = page.locator('[data-row]').filter({ has: name });
+  await expect(row.getByText('+91')).toBeHidden();
+  expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await context.setOffline(true);
+  await expect(row.getByRole('link', { name: /^\+91 \d{5} \d{5}$/ })).toBeVisible();
+  const middle = (text: Locator) =>
+    text.evaluate((one) => {
+      const letters = document.createRange();
+      letters.selectNodeContents(one);
+      const { y, height } = letters.getBoundingClientRect();
+      return y + height / 2;
+    });
+  expect(
+    Math.abs((await middle(row.getByRole('link'))) - (await middle(row.getByText('Root Canal Treatment')))),
+    'number and treatment stand on one line',
+  ).toBeLessThan(2);
+  const colorOf = (name: string) =>
+    page
+      .getByRole('button', { name, exact: true, pressed: true })
+      .evaluate((one) => getComputedStyle(one).color);
+  await expect(page.getByRole('button', { name: 'Chair 1', exact: true })).toBeDisabled();
+  expect(await colorOf('Chair 1')).toBe(await colorOf('Booked'));
+  await name.press('a');
+  await expect(page.locator('.notice')).toContainText('Not possible without a connection.');
 });

@@ -19,6 +19,24 @@ test('what a dialog of the desk does not accept has the focus and says why @desk
   await expect(time).toHaveAccessibleDescription('Please choose a time. By special arrangement');
   await expect(time).toBeFocused();
   await page.keyboard.press('Escape');
+  // The telephone rings: what was typed for who stands at the desk waits, and is taken up after the call.
+  await page.getByRole('button', { name: 'Next free' }).click();
+  const free = page.getByRole('dialog', { name: 'Next free times' });
+  await expect(free.getByRole('status')).toHaveText(/^\d free times\.$/);
+  await free.getByRole('region', { name: 'Evening' }).getByRole('button').first().click();
+  const call = page.getByRole('dialog', { name: /^Appointment/ });
+  const unsaved = page.getByRole('group', { name: 'Typed, not saved yet:' }).getByRole('button');
+  await expect(unsaved).toHaveText(['Farhan Sample']);
+  await call.getByLabel('Name').fill('Kavita Sample');
+  await expect(unsaved).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('w');
+  await expect(unsaved).toHaveText(['Farhan Sample', 'Kavita Sample']);
+  await unsaved.first().click();
+  await expect(name).toHaveValue('Farhan Sample');
+  await expect(name).toBeFocused();
+  await expect(walkIn.getByLabel('Mobile number')).toHaveValue('9000000003');
+  await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Block time' }).click();
   const block = page.getByRole('dialog', { name: 'Block time' });

@@ -59,7 +59,8 @@ test('how late the clinic runs is one chip, which asks when it is pressed', asyn
   await expect(page.getByLabel('Minutes late')).toHaveCount(0);
   const chip = page.getByRole('button', { name: 'Running late?' });
   await chip.click();
-  await page.getByLabel('Minutes late').fill('20');
+  await expect(page.getByLabel('Minutes late')).toBeFocused();
+  await page.keyboard.type('20');
   await page.keyboard.press('Enter');
   const late = page.getByRole('button', { name: 'Running 20 minutes late' });
   await expect(late).toBeFocused();

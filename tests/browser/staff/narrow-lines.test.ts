@@ -12,6 +12,11 @@ test('a week cuts no sign off a name; From and To stand side by side on the reco
   await openDesk(page, '/staff/appointments/week');
   const visit = page.locator('.week-visit');
   await expect(visit).toContainText('ठाकूर');
+  // What is cut where a name is long is read by resting on it. No SMS is sent: nothing is kept for who may come earlier.
+  await expect(visit.getByTitle(`${name.firstName} ${name.lastName}`)).toBeVisible();
+  const shapes = page.getByRole('list', { name: 'What the shapes mean' });
+  await expect(shapes).toContainText('Booked');
+  await expect(shapes).not.toContainText('Kept');
   await page.evaluate(() => document.fonts.ready);
   const seen = await visit.screenshot({ animations: 'disabled' });
   // As it would be if the box of a line cut nothing off above and below.
@@ -20,6 +25,12 @@ test('a week cuts no sign off a name; From and To stand side by side on the reco
   });
   const whole = await visit.screenshot({ animations: 'disabled' });
   expect(seen.equals(whole), 'signs of a name in Devanagari are whole').toBe(true);
+  const phoneTop = async (role: 'button' | 'link', name: string) =>
+    (await page.getByRole(role, { name }).boundingBox())!.y;
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await phoneTop('link', 'Closed times'), 'no button stands alone on a line').toBe(
+    await phoneTop('button', 'Next free'),
+  );
   await openReady(page, '/staff/record');
   const top = async (label: string) => (await page.getByLabel(label, { exact: true }).boundingBox())!.y;
   for (const width of [768, 1024, 1440]) {

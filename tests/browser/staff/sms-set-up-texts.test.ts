@@ -13,6 +13,14 @@ test('the owner says it in own words, by keys, and finds the comma that the port
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openDesk(page, '/staff/messages/set-up');
+  // Each step says how far it is, and each portal is found by a thumb.
+  for (const title of ['Entity id', 'Header, six letters'])
+    await expect(step(page, title).locator('summary')).toContainText('Not entered yet');
+  await page.getByText('What is all this? One page, three minutes').click();
+  for (const portal of ['Airtel', 'Jio', 'Vi', 'BSNL', 'Tata'])
+    expect(
+      (await page.getByRole('link', { name: portal, exact: true }).boundingBox())!.width,
+    ).toBeGreaterThanOrEqual(44);
   const part = step(page, 'Six texts, with their ids');
   await part.locator('> summary').click();
   const booked = cardOf(page, 'Confirmation');

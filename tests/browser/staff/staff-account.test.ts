@@ -44,6 +44,12 @@ test('recovery codes are copied all at once, and printed alone', async ({ page, 
   const codes = part.getByRole('group', { name: 'Keep these recovery codes' });
   await expect(codes.getByRole('heading')).toBeFocused();
   await expectNoSidewaysScroll(page);
+  const wide = page.viewportSize()!;
+  await page.setViewportSize({ width: 320, height: 640 });
+  const heights = () =>
+    codes.getByRole('listitem').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(Math.max(...(await heights())), 'a line a code').toBeLessThan(32);
+  await page.setViewportSize(wide);
   await codes.getByRole('button', { name: 'Copy all' }).click();
   await expect(codes.getByRole('button', { name: 'Copied' })).toBeVisible();
   const texts = await codes.getByRole('listitem').allTextContents();

@@ -104,7 +104,9 @@ export function DayPage({ loaded, open, month }: DayPageProps) {
     page,
     onStatus(row, status) {
       const visit = day.appointments.find(({ id }) => id === (row ?? openId));
-      if (online && visit && mayChange(visit.status, status)) void changes.setStatus(visit, status);
+      if (!visit || !mayChange(visit.status, status)) return;
+      if (online) void changes.setStatus(visit, status);
+      else shown.sayOffline(pageWords.offlineReason);
     },
     actions: {
       w: () => ask({ kind: 'walk-in' }),

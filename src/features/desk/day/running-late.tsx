@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { longestDelay } from '#features/booking/slots/delay.ts';
 import type { CivilDate } from '#platform/civil-date.ts';
 import { fill, plural } from '#platform/fill-text.ts';
@@ -24,6 +24,10 @@ export function RunningLate({ date, minutes }: RunningLateProps) {
   const [busy, setBusy] = useState(false);
   const [asks, setAsks] = useState(false);
   const chip = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (asks) field.current?.focus();
+  }, [asks]);
 
   const save = async (wanted: number) => {
     if (busy) return;
@@ -67,6 +71,7 @@ export function RunningLate({ date, minutes }: RunningLateProps) {
           <label htmlFor={id}>{words.minutesLate}</label>
           <input
             id={id}
+            ref={field}
             type="number"
             inputMode="numeric"
             min={0}

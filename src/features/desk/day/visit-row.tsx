@@ -82,21 +82,23 @@ interface VisitNumberProps {
 /** Its last digits; whole where it was opened, where it could not be opened, and on paper. */
 function VisitNumber({ visit, whole }: VisitNumberProps) {
   const { numbers, shown } = use(WholeNumbersOf);
-  const kept = numbers?.[visit.id];
-  const number = whole?.mobileNumber ?? (shown ? kept : undefined);
-  if (number) return <a href={`tel:${number}`}>{numberInGroups(number)}</a>;
+  if (whole) return <a href={`tel:${whole.mobileNumber}`}>{numberInGroups(whole.mobileNumber)}</a>;
+  const isWhole = shown && numbers?.[visit.id];
   return (
     <>
-      <span className="day-digits">{visit.mobileNumber}</span>
-      <PrintedNumber id={visit.id} />
+      {!isWhole && <span className="day-digits">{visit.mobileNumber}</span>}
+      <KeptNumber id={visit.id} />
     </>
   );
 }
 
-/** On paper alone. */
-export function PrintedNumber({ id }: { id: string }) {
-  const number = use(WholeNumbersOf).numbers?.[id];
-  return number && <span className="day-printed">{numberInGroups(number)}</span>;
+/** Whole, while there is no network; else on paper alone. */
+export function KeptNumber({ id }: { id: string }) {
+  const { numbers, shown } = use(WholeNumbersOf);
+  const number = numbers?.[id];
+  if (!number) return undefined;
+  if (!shown) return <span className="day-printed">{numberInGroups(number)}</span>;
+  return <a href={`tel:${number}`}>{numberInGroups(number)}</a>;
 }
 
 interface VisitNameProps {

@@ -4,7 +4,7 @@ import type { Slot } from '#features/booking/slots/slots.ts';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { clockText, shortDate } from '#features/clinic/time/written-times.ts';
 import { addDays } from '#platform/civil-date.ts';
-import { fill } from '#platform/fill-text.ts';
+import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Message } from '#ui/notice/message.tsx';
@@ -73,6 +73,11 @@ function NextFree({ days, now, patient, onChoose, onClose }: NextFreeProps) {
       <div role="status" aria-busy={!days}>
         {!days && <p>{words.looking}</p>}
         {days === 'failed' && <Message kind="error" title={words.noTimes} />}
+        {free && (
+          <p className="visually-hidden">
+            {plural(words.found, { n: dayParts.reduce((sum, part) => sum + free[part].length, 0) })}
+          </p>
+        )}
       </div>
       {free &&
         dayParts.map((part) => (

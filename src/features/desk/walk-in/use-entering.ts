@@ -15,6 +15,7 @@ import { useFieldTexts } from '../visit/use-field-texts.ts';
 import { whyRefused } from '../visit/use-visit-changes.ts';
 import { callDesk, type VisitAnswer, type VisitRefusal } from '../visit/visit-client.ts';
 import { readTyped, type ChosenTime, type TypedFields } from './new-appointment.ts';
+import { useUnsaved, type Unsaved } from './use-unsaved.ts';
 
 export interface EnteringStart {
   source: 'walk-in' | 'telephone';
@@ -36,7 +37,9 @@ export function useEntering({ start, onRefused, onEntered }: EnteringNeeds) {
   const words = useWords('desk-walk-in');
   const { bookable } = useClinicFacts();
   const visitWords = useWords('desk-visit');
-  const [fields, setFields] = useState<TypedFields>(start.fields ?? { name: '', number: '', service: '' });
+  const [begun] = useState<TypedFields>(() => start.fields ?? { name: '', number: '', service: '' });
+  const [fields, setFields] = useState(begun);
+  const { others, keep, forget } = useUnsaved();
   /** Undefined: the time that the dialog came with, which for a walk-in goes with the clock and who comes in meanwhile. */
   const [chosen, setChosen] = useState<ChosenTime>();
   const time = chosen ?? start.time;
@@ -48,8 +51,17 @@ export function useEntering({ start, onRefused, onEntered }: EnteringNeeds) {
   const keyFor = useIdempotencyKey();
 
   const set = (name: keyof TypedFields, value: string) => {
-    setFields((before) => ({ ...before, [name]: value }));
+    const next = { ...fields, [name]: value };
+    setFields(next);
+    keep(next);
     setErrors((before) => ({ ...before, [name]: undefined }));
+  };
+
+  const goOn = (unsaved: Unsaved) => {
+    forget(unsaved.dialog);
+    setFields(unsaved.fields);
+    keep(unsaved.fields);
+    setErrors({});
   };
 
   const setTime = (next: ChosenTime) => {
@@ -87,12 +99,17 @@ export function useEntering({ start, onRefused, onEntered }: EnteringNeeds) {
       answer = await send(at);
     }
     setBusy(false);
-    if (answer.ok) return onEntered(answer.value.appointment);
+    if (answer.ok) {
+      forget();
+      return onEntered(answer.value.appointment);
+    }
     onRefused?.(answer.refusal);
     setRefused(whyRefused(answer.refusal, visitWords, { slot: { date: start.date, time: at } }));
   };
 
-  return { fields, set, time, setTime, tells, setTells, errors, refused, busy, save };
+  /** Until something is typed here. */
+  const unsaved = fields === begun && !start.fields ? others : [];
+  return { fields, set, unsaved, goOn, time, setTime, tells, setTells, errors, refused, busy, save };
 }
 
 const isTaken = (answer: VisitAnswer<unknown>) => !answer.ok && answer.refusal.reason === 'slot-taken';

@@ -72,6 +72,24 @@ export function EnterDialog({ start, times, present, onRefused, onEntered, onClo
           ))}
         </div>
       )}
+      {form.unsaved.length > 0 && (
+        <div className="known-patients" role="group" aria-label={words.unsaved}>
+          <span aria-hidden="true">{words.unsaved}</span>
+          {form.unsaved.map((one, index) => (
+            <button
+              key={index}
+              type="button"
+              onClick={({ currentTarget }) => {
+                form.goOn(one);
+                // The button goes, and the focus would with it.
+                currentTarget.form?.querySelector('input')?.focus();
+              }}
+            >
+              {one.fields.name.trim() || one.fields.number.trim()}
+            </button>
+          ))}
+        </div>
+      )}
       <TimeChoice {...{ times, present }} error={errors.time} chosen={form.time} onChoose={form.setTime} />
       <TellPatient tells={form.tells} onChange={form.setTells} />
       {form.refused && <Message kind="error" role="alert" title={form.refused} />}

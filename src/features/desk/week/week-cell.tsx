@@ -98,14 +98,18 @@ function WeekVisit({ to, visit, slot, chairs, ...focusable }: WeekVisitProps) {
       aria-label={nameOf(visit, odd, chairs, words)}
       {...focusable}
     >
-      <b lang={langOfText(visit.firstName + visit.lastName, visit.language)}>
+      {/* Cut where they are too long: the pointer reads them whole. */}
+      <b
+        lang={langOfText(visit.firstName + visit.lastName, visit.language)}
+        title={`${visit.firstName} ${visit.lastName}`.trim()}
+      >
         <i>
           {odd}
           {visit.firstName}
         </i>{' '}
         <i>{visit.lastName}</i>
       </b>{' '}
-      <span>{serviceOf(visit.service)}</span>
+      <span title={serviceOf(visit.service)}>{serviceOf(visit.service)}</span>
     </Link>
   );
 }

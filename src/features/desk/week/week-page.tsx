@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
-import { useClinicNow } from '#features/clinic/use-clinic.ts';
+import { useClinicFacts, useClinicNow } from '#features/clinic/use-clinic.ts';
 import { type CivilDate, addDays } from '#platform/civil-date.ts';
 import { useWords } from '#platform/words.tsx';
 import { BlockTimeDialog } from '../closed-time/block-time-dialog.tsx';
@@ -37,6 +37,8 @@ type WeekQuestion =
 export function WeekPage({ loaded, date }: WeekPageProps) {
   const words = useWords('desk-week');
   const pageWords = useWords('desk-page');
+  // Earlier times are offered by SMS alone.
+  const sendsSms = useClinicFacts().told === 'bySms';
   const navigate = useNavigate();
   const [asked, setAsked] = useState<WeekQuestion>();
   /** What is said aloud while a visit is carried. */
@@ -122,7 +124,9 @@ export function WeekPage({ loaded, date }: WeekPageProps) {
               <StatusMark status={status} />
             </li>
           ))}
-          <li className="week-legend-offered">{words.legendOffered}</li>
+          {(sendsSms || week.offered.length > 0) && (
+            <li className="week-legend-offered">{words.legendOffered}</li>
+          )}
         </ul>
         <p>
           {words.moveHint} {words.sundayByAppointment}

@@ -5,6 +5,9 @@ import { failedPage, type GalleryPage } from '../pictures/gallery-page.ts';
 /** The whole gallery, while its page is open and it is short enough to have come at once: filters then need no request. */
 let whole: GalleryPage | undefined;
 
+/** What the server told last. */
+let last: GalleryPage | undefined;
+
 export function forgetGallery(): void {
   whole = undefined;
 }
@@ -13,8 +16,9 @@ export function forgetGallery(): void {
 export async function recallGallery(filter: Filter, ask: () => Promise<GalleryPage>): Promise<GalleryPage> {
   if (whole) return { ...whole, filter, items: filtered(whole.items, filter), open: undefined };
   const page = await ask().catch((error: { status?: number }) => statusText(error));
-  if (typeof page === 'string') return failedPage(filter, page, await ownList());
-  if (page.failure !== undefined) return failedPage(filter, page.failure, await ownList());
+  if (typeof page === 'string') return pageWhileAway(filter, page);
+  if (page.failure !== undefined) return pageWhileAway(filter, page.failure);
+  last = page;
   if (page.filter === 'All' && page.items.length === page.counts.All) whole = page;
   return page;
 }
@@ -22,8 +26,13 @@ export async function recallGallery(filter: Filter, ask: () => Promise<GalleryPa
 /** The browser's own list is wanted when the server is away: it comes in a quiet moment, and no visitor waits for it. */
 export const loadLocalGallery = () => import('./local-gallery.ts');
 
-/** What is shown while the server is away. */
-const ownList = async () => (await loadLocalGallery().catch(() => undefined))?.localGallery() ?? [];
+/** The browser's own list; where it can't be had either, what the visitor looks at stays. */
+async function pageWhileAway(filter: Filter, failure: string): Promise<GalleryPage> {
+  const own = await loadLocalGallery().catch(() => undefined);
+  if (own || last?.filter !== filter) return failedPage(filter, failure, own?.localGallery());
+  const { revision: _, ...page } = last;
+  return { ...page, failure };
+}
 
 /** Sent to the window by a page that has changed the list in this browser. */
 const updatedEvent = 'galleryUpdated';

@@ -3,7 +3,7 @@ import { ascendingId } from '#platform/ascending-id.server.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import { prepare } from '#platform/database/prepare.server.ts';
 import { isReminder, type MessageEvent } from '../templates/message-template.ts';
-import type { LatestSms, MessageKind, MessageState, NewMessage } from './messages.ts';
+import type { LatestSms, MessageKind, MessageState, NewMessage, SmsContent } from './messages.ts';
 import { mostTries } from './retry-times.ts';
 
 declare module '#platform/database/tables.ts' {
@@ -102,7 +102,7 @@ export const withdrawnReason = 'no longer true';
 
 /**
  * Lets go of what is to be told of an appointment: something else is true now. What is being sent at this moment is not tried again
- * should it fail.
+ * should it fail, nor does anybody send again what has failed.
  */
 export async function withdrawMessages(
   tx: Queries,
@@ -113,14 +113,48 @@ export async function withdrawMessages(
   const ofAppointment = tx
     .updateTable('outbox')
     .where('appointment_id', '=', appointmentId)
-    .where('state', '=', queued)
     .where('kind', '=', 'sms')
     .$if(which === 'reminders', (update) => update.where('event', 'in', ['reminder-evening', 'reminder-2h']));
   await ofAppointment
+    .where('state', '=', queued)
     .whereRef('attempts', '=', 'settled_attempts')
     .set({ state: 'expired', reason: withdrawnReason, settled_at: now })
     .execute();
-  await ofAppointment.set({ expires_at: now }).execute();
+  await ofAppointment.where('state', 'in', ['queued', 'failed']).set({ expires_at: now }).execute();
+}
+
+/** What failed goes to the patient's right number when it is sent again. */
+export async function readdressFailed(tx: Queries, appointmentId: string, to: string): Promise<void> {
+  const failed = await tx
+    .selectFrom('outbox')
+    .select(['id', 'payload'])
+    .where('appointment_id', '=', appointmentId)
+    .where('kind', '=', 'sms')
+    .where('state', '=', 'failed')
+    .where('recipient', '!=', to)
+    .execute();
+  for (const { id, payload } of failed) {
+    const readdressed = JSON.stringify({ ...(JSON.parse(payload) as SmsContent), to });
+    await tx
+      .updateTable('outbox')
+      .where('id', '=', id)
+      .set({ recipient: to, payload: readdressed })
+      .execute();
+  }
+}
+
+/** Whether the last that the patient was to hear of the visit has failed. */
+export async function hasFailed(tx: Queries, appointmentId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('outbox')
+    .select('state')
+    .where('appointment_id', '=', appointmentId)
+    .where('event', 'in', ['booked', 'moved'])
+    .where('kind', '=', 'sms')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.state === 'failed';
 }
 
 /** Whether a message about this event may have reached the patient. */

@@ -4,6 +4,7 @@ import { messageRules } from '#tests/support/people/booking.ts';
 import { describeEachDatabase, type OpenedDatabase } from '#tests/support/servers/databases.ts';
 import { outboxRows, settleMessage } from '#tests/support/providers/outbox.ts';
 import type { ToldAppointment } from './make-messages.server.ts';
+import { decideMessage, listUndecidedVisits } from '../messages-page/message-list-store.server.ts';
 import { claimMessages } from './claims-store.server.ts';
 import { tellOfAppointment, type AppointmentEvent } from './tell-of-appointment.server.ts';
 
@@ -129,6 +130,34 @@ describeEachDatabase('of an appointment', (open) => {
     await tell(database, 'cancelled');
     const [booked] = await outboxRows(database);
     expect(booked).toMatchObject({ event: 'booked', state: 'queued', expires_at: monday });
+  });
+
+  test('what has failed is not sent again once something else is true, goes to a number that was put right, and is told anew when the visit stands again', async () => {
+    const database = await open();
+    const undecided = () => listUndecidedVisits(database.queries, monday);
+    const fail = async () => {
+      const { claimed } = await claimMessages(database, 'sms', { limit: 9, lease: 1000, now: monday });
+      for (const one of claimed)
+        await settleMessage(database.queries, one, { state: 'failed', reason: 'not a number' }, monday);
+      return claimed[0]!.id;
+    };
+    const plain = { wantsReminders: false };
+    await tell(database, 'booked', plain);
+    const booked = await fail();
+    expect(await undecided()).toEqual(['a1']);
+
+    const right = '+919812345211';
+    await tell(database, 'edited', { ...plain, mobile: right });
+    const [readdressed] = await outboxRows(database);
+    expect([readdressed!.recipient, JSON.parse(readdressed!.payload).to]).toEqual([right, right]);
+    expect(await undecided()).toEqual(['a1']);
+
+    await tell(database, 'cancelled', plain, { tellPatient: false });
+    expect(await undecided()).toEqual([]);
+    const again = database.transaction((tx) => decideMessage(database, tx, booked, 'send-again', monday));
+    expect(await again).toBeUndefined();
+    await tell(database, 'reopened', plain);
+    expect((await told(database)).filter((line) => line.startsWith('booked queued'))).toHaveLength(1);
   });
 
   test('nobody is told of a visit that is over', async () => {

@@ -4,8 +4,10 @@ import { confirmationOf, remindersOf, sheetRowOf, type ToldAppointment } from '.
 import {
   confirmationsSince,
   enqueueMessages,
+  hasFailed,
   hasReached,
   insertMessages,
+  readdressFailed,
   withdrawMessages,
 } from './messages-store.server.ts';
 import type { MessageTemplates } from '../templates/message-templates.server.ts';
@@ -49,6 +51,7 @@ export async function tellOfAppointment(
   if (event !== 'booked') {
     await withdrawMessages(tx, appointment.id, event === 'edited' ? 'reminders' : 'all', now);
   }
+  if (event === 'edited') await readdressFailed(tx, appointment.id, appointment.mobile);
   const reminders = event === 'cancelled' ? [] : remindersOf(appointment, templates, now);
   const told = await confirmedEvent(tx, event, appointment.id);
   const mayTell = tellPatient && told !== undefined;
@@ -73,12 +76,13 @@ export async function tellOfAppointment(
   );
 }
 
-/** What the patient hears. Of a restored visit nothing, unless they may have read that it was cancelled. */
+/** What the patient hears. Of a restored visit nothing, unless they may have read that it was cancelled, or never read that it was booked. */
 async function confirmedEvent(tx: Queries, event: AppointmentEvent, appointmentId: string) {
   if (event === 'edited') return undefined;
   if (event === 'confirmed') return 'booked' as const;
   if (event !== 'reopened') return event;
-  return (await hasReached(tx, appointmentId, 'cancelled')) ? ('booked' as const) : undefined;
+  const isOwed = (await hasReached(tx, appointmentId, 'cancelled')) || (await hasFailed(tx, appointmentId));
+  return isOwed ? ('booked' as const) : undefined;
 }
 
 const isInTime = ({ expiresAt }: NewMessage, now: number) => !expiresAt || expiresAt > now;

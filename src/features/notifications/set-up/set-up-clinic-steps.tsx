@@ -97,7 +97,7 @@ export function EntityStep({ setUp }: { setUp: SetUp }) {
 
 /** 'BATISI, entered on Mon 23 Nov 2026'; of what the server's settings say no day is known. */
 const enteredText = (words: WordSets['set-up'], value: string, on: string | undefined) =>
-  value && on ? fill(words.enteredOn, { value, on }) : value;
+  value && on ? fill(words.enteredOn, { value, on }) : value || words.notEntered;
 
 /** As whom patients see the messages. */
 export function HeaderStep({ setUp }: { setUp: SetUp }) {

@@ -81,6 +81,7 @@ export default {
   isLocal:
     'This site runs on this computer alone ({link}). Patients can’t open its links. Set PUBLIC_URL to the site’s address first, or every text has to be registered again.',
   enteredOn: '{value}, entered on {on}',
+  notEntered: 'Not entered yet',
   whitelisted: 'All three confirmed',
   notWhitelisted: 'Not confirmed yet',
 
