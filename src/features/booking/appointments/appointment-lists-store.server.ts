@@ -157,3 +157,14 @@ export async function eraseAppointments(tx: Queries, appointments: readonly Appo
   );
   for (const other of names.values()) await addSearchTerms(tx, patientOf(other), other.mobileNumber);
 }
+
+/** Forgets from where all was booked that was booked before this instant; how many these were. */
+export async function eraseAddresses(queries: Queries, before: number): Promise<number> {
+  const { numUpdatedRows } = await queries
+    .updateTable('appointments')
+    .set({ booked_from: null })
+    .where('booked_from', 'is not', null)
+    .where('created_at', '<', before)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}

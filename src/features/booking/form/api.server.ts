@@ -21,7 +21,7 @@ import { listClosedSessions, listOpenSlots } from '../slots/list-slots.server.ts
 import { endOfSlot } from '../slots/slots.ts';
 import { availabilityQuery, parseAvailabilityQuery } from '../slots/parse-slots.server.ts';
 import { bookingBody, looksAutomatic, parseBooking } from './parse-booking.server.ts';
-import { sendPersonalHeaders } from './personal-headers.server.ts';
+import { sendPersonalHeaders } from '../../../platform/http/personal-headers.server.ts';
 
 interface Needs {
   booking: Booking;

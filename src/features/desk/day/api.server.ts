@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
-import { longestDelay } from '#features/booking/slots/delay.ts';
+import { longestDelay } from './running-late.ts';
 import { setDelay } from '#features/booking/slots/delays-store.server.ts';
 import { dayInput } from '#features/clinic/time/time-input.server.ts';
 import { toApiTime } from '#features/clinic/time/slot-label.ts';

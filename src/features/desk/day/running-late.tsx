@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { longestDelay } from '#features/booking/slots/delay.ts';
+import { longestDelay } from './running-late.ts';
 import type { CivilDate } from '#platform/civil-date.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';

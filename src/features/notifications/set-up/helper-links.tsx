@@ -1,4 +1,4 @@
-import { HandedOnLink } from '#features/staff/session/handed-on-link.tsx';
+import { HandedOnLink } from '#features/staff/handed-on/handed-on-link.tsx';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import type { SetUp } from './read-set-up.server.ts';

@@ -1,12 +1,12 @@
 import type { Queries } from '#platform/database/database.server.ts';
-import type { Appointment } from './appointment.ts';
-import type { Booking } from './booking.server.ts';
+import type { Appointment } from '../appointments/appointment.ts';
+import type { Booking } from '../appointments/booking.server.ts';
 import {
   cancelAppointment,
   undoStatus,
   type Change,
   type ChangeResult,
-} from './change-appointment.server.ts';
+} from '../appointments/change-appointment.server.ts';
 import { appointmentsOfWave, listWaves, type Wave } from './waves-store.server.ts';
 
 /** From one address in an hour; a family books fewer. A carrier's address may be many patients': staff look before they cancel. */
