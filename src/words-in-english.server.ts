@@ -3,7 +3,8 @@ import bookingSite from '#features/booking/buttons/words.en.ts';
 import patientPage from '#features/patient-page/page/words.en.ts';
 import calendarOfMove from '#features/patient-page/page/move-words.en.ts';
 import tooth from '#features/booking/tooth/words.en.ts';
-import clinic from '#features/clinic/words.en.ts';
+import frame from '#features/clinic/words.en.ts';
+import holidays from '#features/clinic/holidays/words.en.ts';
 import home from '#features/site/home/words.en.ts';
 import gallery from '#features/gallery/pictures/words.en.ts';
 import failure from '#features/site/failure/words.en.ts';
@@ -16,7 +17,7 @@ import services from '#features/site/services/words.en.ts';
 /** What visitors read, in one language. */
 export const english = {
   /** On every page. */
-  site: { clinic, 'booking-site': bookingSite, gallery, failure },
+  site: { clinic: { ...frame, ...holidays }, 'booking-site': bookingSite, gallery, failure },
   /** Further words of single pages, sent with the page: its route wraps them around its view with a WordsProvider. */
   home: { home },
   services: { services },

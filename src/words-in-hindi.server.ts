@@ -3,7 +3,8 @@ import bookingSite from '#features/booking/buttons/words.hi.ts';
 import patientPage from '#features/patient-page/page/words.hi.ts';
 import calendarOfMove from '#features/patient-page/page/move-words.hi.ts';
 import tooth from '#features/booking/tooth/words.hi.ts';
-import clinic from '#features/clinic/words.hi.ts';
+import frame from '#features/clinic/words.hi.ts';
+import holidays from '#features/clinic/holidays/words.hi.ts';
 import gallery from '#features/gallery/pictures/words.hi.ts';
 import failure from '#features/site/failure/words.hi.ts';
 import offline from '#features/site/failure/offline-words.hi.ts';
@@ -15,7 +16,7 @@ import services from '#features/site/services/words.hi.ts';
 import type { PublicWords } from './words-in-english.server.ts';
 
 export const hindi: PublicWords = {
-  site: { clinic, 'booking-site': bookingSite, gallery, failure },
+  site: { clinic: { ...frame, ...holidays }, 'booking-site': bookingSite, gallery, failure },
   home: { home },
   services: { services },
   booking: { booking, 'booking-tooth': tooth },

@@ -3,7 +3,8 @@ import bookingSite from '#features/booking/buttons/words.mr.ts';
 import patientPage from '#features/patient-page/page/words.mr.ts';
 import calendarOfMove from '#features/patient-page/page/move-words.mr.ts';
 import tooth from '#features/booking/tooth/words.mr.ts';
-import clinic from '#features/clinic/words.mr.ts';
+import frame from '#features/clinic/words.mr.ts';
+import holidays from '#features/clinic/holidays/words.mr.ts';
 import gallery from '#features/gallery/pictures/words.mr.ts';
 import failure from '#features/site/failure/words.mr.ts';
 import offline from '#features/site/failure/offline-words.mr.ts';
@@ -15,7 +16,7 @@ import services from '#features/site/services/words.mr.ts';
 import type { PublicWords } from './words-in-english.server.ts';
 
 export const marathi: PublicWords = {
-  site: { clinic, 'booking-site': bookingSite, gallery, failure },
+  site: { clinic: { ...frame, ...holidays }, 'booking-site': bookingSite, gallery, failure },
   home: { home },
   services: { services },
   booking: { booking, 'booking-tooth': tooth },

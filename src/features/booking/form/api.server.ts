@@ -144,6 +144,10 @@ const appointment = z.object({
     .optional()
     .meta({ description: 'The slot is held, and the clinic will call before the patient can rely on it' }),
 });
+const holiday = z
+  .object({ en: z.string(), hi: z.string().optional(), mr: z.string().optional() })
+  .optional()
+  .meta({ description: 'The name of a holiday of the clinic, of which `note` is the English sentence' });
 const days = z.object({
   now: z.iso.datetime(),
   days: z.array(
@@ -154,11 +158,12 @@ const days = z.object({
         .string()
         .optional()
         .meta({ description: 'What visitors are told of a day that staff have closed' }),
+      holiday,
       slots: z.array(z.object({ time, free: z.boolean() })),
     }),
   ),
   closed: z
-    .array(z.object({ date, opens: z.string().meta({ examples: ['17:00'] }), note: z.string() }))
+    .array(z.object({ date, opens: z.string().meta({ examples: ['17:00'] }), note: z.string(), holiday }))
     .meta({
       description: 'Sessions of the next weeks in which nobody is seen, whatever days were asked for',
     }),

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { CallLink } from '#features/clinic/call-link.tsx';
+import { useClosedNote } from '#features/clinic/holidays/use-closed-note.ts';
 import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { sessionsOn } from '#features/clinic/working-hours.ts';
@@ -25,6 +26,7 @@ interface DayTimesProps {
 export function DayTimes({ date, day, today, time, nextFree }: DayTimesProps) {
   const words = useWords('booking');
   const { dayLabel, shortDateTime } = useTimes();
+  const noteOf = useClosedNote();
   const label = dayLabel(date);
   return (
     <>
@@ -48,7 +50,7 @@ export function DayTimes({ date, day, today, time, nextFree }: DayTimesProps) {
             )
           }
         >
-          <p>{nothingFreeText(day, words)}</p>
+          <p>{nothingFreeText({ ...day, note: noteOf(day) }, words)}</p>
         </Message>
       )}
     </>
@@ -56,7 +58,10 @@ export function DayTimes({ date, day, today, time, nextFree }: DayTimesProps) {
 }
 
 /** Why a day has nothing to choose: what staff say of it, if they have closed it. */
-export function nothingFreeText({ reason, note }: DaySlots, words: WordSets['booking']): string {
+export function nothingFreeText(
+  { reason, note }: { reason?: DaySlots['reason']; note: string | undefined },
+  words: WordSets['booking'],
+): string {
   if (reason !== 'closed') return words.noSlots;
   return note ? fill(words.closedBecause, { note: note.replace(/[.!]$/, '') }) : words.closedThen;
 }

@@ -1,5 +1,6 @@
 import { plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
+import { useClosedNote } from '#features/clinic/holidays/use-closed-note.ts';
 import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { isSundayOff } from '#features/clinic/working-hours.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
@@ -93,6 +94,7 @@ const few = 3;
 function DayButton({ day, known, today, last, chosen, tabIndex }: DayButtonProps) {
   const words = useWords('booking');
   const { dayLabel } = useTimes();
+  const noteOf = useClosedNote();
   const isSunday = isSundayOff(useClinicFacts().hours, day);
   const bookable = day >= today && day <= last;
   const free = (bookable && known?.slots.filter(({ state }) => state === 'free').length) || 0;
@@ -101,7 +103,7 @@ function DayButton({ day, known, today, last, chosen, tabIndex }: DayButtonProps
     day < today && words.dayPast,
     day > last && words.dayTooFar,
     day >= today && isSunday && words.daySunday,
-    bookable && known?.reason === 'closed' && (known.note || words.dayClosed),
+    bookable && known?.reason === 'closed' && (noteOf(known) || words.dayClosed),
     bookable && known?.reason === 'past' && words.dayOver,
     bookable && known?.reason === 'full' && words.dayFull,
     free > 0 && plural(words.dayFree, { n: free }),
