@@ -40,9 +40,8 @@ import {
   refuseFaultyTemplates,
   startFailure,
   toldAs,
-  warnOfSettings,
-  welcome,
-} from './config/start-report.server.ts';
+} from './config/start-failure.server.ts';
+import { warnOfSettings, welcome } from './config/start-report.server.ts';
 
 /** Where the site's own pictures are. */
 const siteFiles = import.meta.env.PROD ? 'build/client' : 'public';

@@ -1,6 +1,7 @@
 import type { CivilDate } from '#platform/civil-date.ts';
 import type { Queries } from '#platform/database/database.server.ts';
-import { asReference, patientOf, type Appointment } from './appointment.ts';
+import { patientOf, type Appointment } from './appointment.ts';
+import { asReference } from './reference.ts';
 import { appointmentOf, selectAppointments } from './appointments-store.server.ts';
 import { addSearchTerms, numbersFoundBy, type Days } from '../search/search-terms-store.server.ts';
 import { searchPrefixes, searchWords } from '../search/match-names.ts';

@@ -9,6 +9,7 @@ import { MonthGrid } from '#ui/month/month-grid.tsx';
 import type { CivilDate } from '#platform/civil-date.ts';
 import { addMonths, monthOf } from '#platform/civil-month.ts';
 import type { DaySlots } from '../slots/availability.ts';
+import { fewFree } from '../slots/free-slots.ts';
 import { PressButton, usePress } from './press-button.tsx';
 
 interface SlotMonthProps {
@@ -87,9 +88,6 @@ interface DayButtonProps {
   tabIndex: number | undefined;
 }
 
-/** Up to so many free times a day is said to have few. */
-const few = 3;
-
 /** Its state is in its name. */
 function DayButton({ day, known, today, last, chosen, tabIndex }: DayButtonProps) {
   const words = useWords('booking');
@@ -113,7 +111,7 @@ function DayButton({ day, known, today, last, chosen, tabIndex }: DayButtonProps
       press={{ type: 'choose-date', date: day }}
       data-date={day}
       data-kind={isSunday ? 'sunday' : (known?.reason ?? 'open')}
-      data-free={free > few ? 'many' : free > 0 ? 'few' : undefined}
+      data-free={free > fewFree ? 'many' : free > 0 ? 'few' : undefined}
       aria-label={[dayLabel(day), ...states].join(', ')}
       aria-current={day === today ? 'date' : undefined}
       aria-pressed={chosen}

@@ -5,7 +5,7 @@ import { useWords, type WordSets } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { CivilDate } from '#platform/civil-date.ts';
 import { monthOf } from '#platform/civil-month.ts';
-import { freeSlots } from '../slots/free-slots.ts';
+import { freeSlots, soonestShown } from '../slots/free-slots.ts';
 import { nextFreeAfter, type KnownAvailability } from '../slots/known-availability.ts';
 import { chosenSlot, shownDay, type SlotChoice } from './choose-slot.ts';
 import { CallButton, DayTimes, nothingFreeText, SlotSkeletons } from './day-times.tsx';
@@ -20,8 +20,6 @@ interface SlotStepProps {
   /** Asks for the free times again; a plain form posts itself again. */
   onRefresh?: (() => void) | undefined;
 }
-
-const soonestShown = 3;
 
 /** The second step: one of the soonest times, or a day and then one of its times. */
 export function SlotStep({ choice, known, idPrefix, onRefresh }: SlotStepProps) {

@@ -7,10 +7,8 @@ import {
   type Change,
   type ChangeResult,
 } from '../appointments/change-appointment.server.ts';
+import { leastOfWave } from './wave.ts';
 import { appointmentsOfWave, listWaves, type Wave } from './waves-store.server.ts';
-
-/** From one address in an hour; a family books fewer. A carrier's address may be many patients': staff look before they cancel. */
-const leastOfWave = 5;
 
 /** What staff see: each address and hour that booked oddly much, with what of it is still to come. */
 export async function readWaves({ database: { queries } }: Pick<Booking, 'database'>) {

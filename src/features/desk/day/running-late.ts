@@ -1,2 +1,2 @@
-/** The clinic runs at most so many minutes late on a day. */
-export const longestDelay = 240;
+/** Staff can say that the clinic runs late by so many minutes at most. */
+export const mostMinutesLate = 240;
