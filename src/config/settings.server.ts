@@ -4,7 +4,7 @@ import { sampleFacts as sample } from '#features/clinic/clinic-facts.ts';
 import { passwordLength } from '#features/staff/session/password-length.ts';
 import { firstRules } from '#features/clinic/content/first-rules.ts';
 import { isCivilDate } from '#platform/civil-date.ts';
-import { sheetEvents } from '#features/notifications/outbox/messages.ts';
+import { sheetEvents } from '#features/notifications/outbox/sheet-row.ts';
 import type { MessageEvent } from '#features/notifications/templates/message-template.ts';
 import { readings } from '#features/notifications/templates/value-classes.ts';
 

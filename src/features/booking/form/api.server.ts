@@ -20,7 +20,8 @@ import type { SlotGone } from '../slot-choice/refusals.ts';
 import { listClosedSessions, listOpenSlots } from '../slots/list-slots.server.ts';
 import { endOfSlot } from '../slots/slots.ts';
 import { availabilityQuery, parseAvailabilityQuery } from '../slots/parse-slots.server.ts';
-import { bookingBody, looksAutomatic, parseBooking } from './parse-booking.server.ts';
+import { looksAutomatic } from './looks-automatic.server.ts';
+import { bookingBody, parseBooking } from './parse-booking.server.ts';
 import { sendPersonalHeaders } from '../../../platform/http/personal-headers.server.ts';
 
 interface Needs {

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import frame from '#features/clinic/words.hi.ts';
 import holidays from '#features/clinic/holidays/words.hi.ts';
 import { WordsProvider } from '#platform/words.tsx';
 import { DayTimes } from './day-times.tsx';
@@ -16,7 +15,7 @@ test('a day in the form says in the language of the page which holiday closes it
     slots: [],
   } as const;
   const times = (
-    <WordsProvider words={{ clinic: { ...frame, ...holidays }, booking }}>
+    <WordsProvider words={{ clinic: holidays, booking }}>
       <DayTimes date={day.date} day={day} today="2026-11-23" time={undefined} nextFree={undefined} />
     </WordsProvider>
   );

@@ -5,13 +5,13 @@ import { sampleFacts } from '#features/clinic/clinic-facts.ts';
 import holidaysEn from '#features/clinic/holidays/words.en.ts';
 import holidaysHi from '#features/clinic/holidays/words.hi.ts';
 import holidaysMr from '#features/clinic/holidays/words.mr.ts';
-import en from '#features/clinic/words.en.ts';
-import hi from '#features/clinic/words.hi.ts';
-import mr from '#features/clinic/words.mr.ts';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import { ClinicFactsContext } from '#features/clinic/use-clinic.ts';
 import type { Language } from '#platform/language.ts';
 import { WordsProvider } from '#platform/words.tsx';
+import en from './first-screen-words.en.ts';
+import hi from './first-screen-words.hi.ts';
+import mr from './first-screen-words.mr.ts';
 import { OpenNowTile } from './open-now-tile.tsx';
 
 const date = '2026-11-24';
