@@ -6,6 +6,13 @@ import { civilDateAt, minuteOfDayAt } from './time/clinic-time.ts';
 export const sessionsOn = (hours: HoursOfWeek, date: CivilDate): readonly ContentSession[] =>
   hours[weekdays[weekdayOf(date)]!];
 
+/** When the evening begins where a day has no second session, and where no day is asked about. In words: time/times-in-language.ts. */
+export const eveningBegins: CivilTime = '17:00';
+
+/** From when on a time of a day is in the evening: its second session. */
+export const eveningOf = (sessions: readonly { opens: CivilTime }[]): CivilTime =>
+  sessions[1]?.opens ?? eveningBegins;
+
 export const isDayOff = (hours: HoursOfWeek, date: CivilDate): boolean =>
   sessionsOn(hours, date).length === 0;
 

@@ -20,9 +20,9 @@ import type { SlotGone } from '../slot-choice/refusals.ts';
 import { listClosedSessions, listOpenSlots } from '../slots/list-slots.server.ts';
 import { endOfSlot } from '../slots/slots.ts';
 import { availabilityQuery, parseAvailabilityQuery } from '../slots/parse-slots.server.ts';
-import { looksAutomatic } from './looks-automatic.server.ts';
+import { automaticRetrySeconds, looksAutomatic } from './looks-automatic.server.ts';
 import { bookingBody, parseBooking } from './parse-booking.server.ts';
-import { sendPersonalHeaders } from '../../../platform/http/personal-headers.server.ts';
+import { sendPersonalHeaders } from '#platform/http/personal-headers.server.ts';
 
 interface Needs {
   booking: Booking;
@@ -31,7 +31,6 @@ interface Needs {
 }
 
 const longestBody = 16_384;
-const automaticRetrySeconds = 5;
 const fieldsAtFault = 'Some fields can’t be accepted';
 
 export function bookingApi({ booking, bookingPostLimit, addressOf }: Needs) {

@@ -7,3 +7,6 @@ const leastOpenFor = 100;
 export function looksAutomatic({ website, openFor }: FormTraces): boolean {
   return website !== '' || (openFor >= 0 && openFor < leastOpenFor);
 }
+
+/** So long a form that looks like a program is asked to wait before the next try. */
+export const automaticRetrySeconds = 5;

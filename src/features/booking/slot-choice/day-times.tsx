@@ -3,7 +3,7 @@ import { CallLink } from '#features/clinic/call-link.tsx';
 import { useClosedNote } from '#features/clinic/holidays/use-closed-note.ts';
 import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
-import { sessionsOn } from '#features/clinic/working-hours.ts';
+import { eveningOf, sessionsOn } from '#features/clinic/working-hours.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
@@ -116,9 +116,6 @@ function SlotGroups({ day: { date, slots }, time }: { day: DaySlots; time: Civil
       </div>
     ));
 }
-
-/** From when on a time is in the evening: the second session of the day, or five o’clock. */
-const eveningOf = (sessions: readonly { opens: CivilTime }[]): CivilTime => sessions[1]?.opens ?? '17:00';
 
 /** Where the times will be, while they are looked for. */
 export function SlotSkeletons() {
