@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { calendarWords } from '#features/clinic/calendar-words.server.ts';
+import { calendarWords } from '#features/clinic/time/names-of-days.server.ts';
 import { languageNames } from '#platform/language.ts';
 import { wordsIn } from './words.server.ts';
 

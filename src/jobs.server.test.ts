@@ -7,7 +7,8 @@ import { mondayMorning } from '#tests/support/servers/run-server.ts';
 import { recordedLog } from '#tests/support/servers/recorded-log.ts';
 import { accepts, hangs, sheetEndpoint } from '#tests/support/providers/sheet-endpoint.ts';
 import { readConfig } from './config/read-settings.server.ts';
-import { startJobs } from './jobs.server.ts';
+import { backUpEvery, startJobs } from './jobs.server.ts';
+import healthWords from '#features/health/page/words.en.ts';
 import { createMessageServices } from '#features/notifications/delivery/message-services.server.ts';
 
 const clock = clockStartingAt(mondayMorning);
@@ -86,4 +87,9 @@ describeEachDatabase('the jobs', (open, kind) => {
       { kind: 'sms', state: 'recorded' },
     ]);
   });
+});
+
+test('the page of the clinic’s health says how often a backup is tried again', () => {
+  expect(backUpEvery).toBe(10 * 60_000);
+  expect(healthWords['backup-not-copied']).toContain('tried again every ten minutes');
 });

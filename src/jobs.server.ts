@@ -34,7 +34,8 @@ type JobsNeeds = Pick<AppContext, 'booking' | 'log'> & {
 
 const lookEvery = 5000;
 const eraseEvery = 3_600_000;
-const backUpEvery = 600_000;
+/** A backup that failed is tried again as often; the page of the clinic's health says so. */
+export const backUpEvery = 600_000;
 const forgetEvery = 600_000;
 const watchEvery = 60_000;
 

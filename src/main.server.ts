@@ -6,7 +6,7 @@ import { limitBookingPosts } from '#features/booking/form/limit-booking-posts.se
 import { limitLinks } from '#features/booking/appointments/patient-link.server.ts';
 import { isContentUpload } from '#features/clinic-editor/pictures/api.server.ts';
 import { isUpload } from '#features/gallery/pictures/api.server.ts';
-import { seedDefaults } from '#features/gallery/pictures/seed-defaults.server.ts';
+import { seedDefaults } from '#features/gallery/defaults/seed-defaults.server.ts';
 import { sweepOrphans } from '#features/gallery/pictures/store-picture.server.ts';
 import { ensureFirstAccounts } from '#features/staff/sign-in/ensure-first-accounts.server.ts';
 import { createStaff } from '#features/staff/session/staff.server.ts';
@@ -40,9 +40,8 @@ import {
   refuseFaultyTemplates,
   startFailure,
   toldAs,
-  warnOfSettings,
-  welcome,
-} from './config/start-report.server.ts';
+} from './config/start-failure.server.ts';
+import { warnOfSettings, welcome } from './config/start-report.server.ts';
 
 /** Where the site's own pictures are. */
 const siteFiles = import.meta.env.PROD ? 'build/client' : 'public';

@@ -23,6 +23,7 @@ import { languageOf } from '#platform/language.ts';
 import { readSecret } from '#platform/secrets/read-secrets.server.ts';
 import type { AppContext } from './app-context.server.ts';
 import { picturesOnDisk } from './carry-over.server.ts';
+import { awayProblem } from './http/away-problem.server.ts';
 import { migrations } from './migrations.server.ts';
 import { pageWords } from './page-words.server.ts';
 import { putInPlace, type PutInPlace } from './put-in-place.server.ts';
@@ -143,9 +144,7 @@ function standInFor(app: AppContext): RequestListener {
     ...securityHeaders({ https: publicUrl.startsWith('https:') }),
     'Retry-After': String(databaseAwaySeconds),
   };
-  const title = 'The clinic’s computer can’t reach its records right now';
-  const detail = `It’s not your fault. Please try again in a minute, or call ${clinic.phone.display}.`;
-  const json = problemBody({ status: 503, title, detail });
+  const json = problemBody(awayProblem('records', clinic));
   return ({ url = '/', headers }, response) => {
     if (url === '/healthz') {
       response

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useHref, useLocation } from 'react-router';
 import { FailurePage } from '#features/site/failure/failure-pages.tsx';
-import { calendarWords } from '#features/clinic/calendar-words.server.ts';
+import { calendarWords } from '#features/clinic/time/names-of-days.server.ts';
 import { timesIn, TimesProvider } from '#features/clinic/time/times-in-language.ts';
 import { ClinicFactsContext } from '#features/clinic/use-clinic.ts';
 import clinicSymbols from '#features/site/drawings/symbols.svg?raw';

@@ -3,10 +3,13 @@ import bookingSite from '#features/booking/buttons/words.en.ts';
 import patientPage from '#features/patient-page/page/words.en.ts';
 import calendarOfMove from '#features/patient-page/page/move-words.en.ts';
 import tooth from '#features/booking/tooth/words.en.ts';
-import clinic from '#features/clinic/words.en.ts';
+import frame from '#features/site/frame/words.en.ts';
+import holidays from '#features/clinic/holidays/words.en.ts';
+import firstScreen from '#features/site/home/first-screen-words.en.ts';
 import home from '#features/site/home/words.en.ts';
 import gallery from '#features/gallery/pictures/words.en.ts';
 import failure from '#features/site/failure/words.en.ts';
+import failureCode from '#features/site/failure/failure-code-words.en.ts';
 import offline from '#features/site/failure/offline-words.en.ts';
 import accessibility from '#features/site/legal/accessibility-words.en.ts';
 import privacy from '#features/site/legal/privacy-words.en.ts';
@@ -16,7 +19,18 @@ import services from '#features/site/services/words.en.ts';
 /** What visitors read, in one language. */
 export const english = {
   /** On every page. */
-  site: { clinic, 'booking-site': bookingSite, gallery, failure },
+  site: {
+    clinic: {
+      ...frame,
+      ...firstScreen,
+      ...holidays,
+      /** Services, their groups and their prices by the English names under which they are stored. */
+      labels: {} as Readonly<Record<string, string>>,
+    },
+    'booking-site': bookingSite,
+    gallery,
+    failure,
+  },
   /** Further words of single pages, sent with the page: its route wraps them around its view with a WordsProvider. */
   home: { home },
   services: { services },
@@ -26,5 +40,6 @@ export const english = {
   privacy,
   terms,
   offline,
+  failureCode,
 };
 export type PublicWords = typeof english;

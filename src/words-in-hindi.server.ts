@@ -3,10 +3,14 @@ import bookingSite from '#features/booking/buttons/words.hi.ts';
 import patientPage from '#features/patient-page/page/words.hi.ts';
 import calendarOfMove from '#features/patient-page/page/move-words.hi.ts';
 import tooth from '#features/booking/tooth/words.hi.ts';
-import clinic from '#features/clinic/words.hi.ts';
+import frame from '#features/site/frame/words.hi.ts';
+import { hindiLabels } from '#features/clinic/services/service-labels.hi.ts';
+import holidays from '#features/clinic/holidays/words.hi.ts';
 import gallery from '#features/gallery/pictures/words.hi.ts';
 import failure from '#features/site/failure/words.hi.ts';
+import failureCode from '#features/site/failure/failure-code-words.hi.ts';
 import offline from '#features/site/failure/offline-words.hi.ts';
+import firstScreen from '#features/site/home/first-screen-words.hi.ts';
 import home from '#features/site/home/words.hi.ts';
 import accessibility from '#features/site/legal/accessibility-words.hi.ts';
 import privacy from '#features/site/legal/privacy-words.hi.ts';
@@ -15,7 +19,12 @@ import services from '#features/site/services/words.hi.ts';
 import type { PublicWords } from './words-in-english.server.ts';
 
 export const hindi: PublicWords = {
-  site: { clinic, 'booking-site': bookingSite, gallery, failure },
+  site: {
+    clinic: { ...frame, ...firstScreen, ...holidays, labels: hindiLabels },
+    'booking-site': bookingSite,
+    gallery,
+    failure,
+  },
   home: { home },
   services: { services },
   booking: { booking, 'booking-tooth': tooth },
@@ -24,4 +33,5 @@ export const hindi: PublicWords = {
   privacy,
   terms,
   offline,
+  failureCode,
 };

@@ -84,7 +84,7 @@ test('the structure check lets pass what the house rules ask for', () => {
       'src/config/read-settings.server.ts': 'export const a = process.env.A;',
       'src/platform/clock.ts': 'export const now = () => Date.now();',
       'src/routes/home.tsx':
-        "import { a } from '#features/booking/x.server.ts';\nimport words from '../src/features/clinic/words.en.ts';\nexport const loader = 1;\nexport default function Home() {}",
+        "import { a } from '#features/booking/x.server.ts';\nimport words from '../src/features/site/frame/words.en.ts';\nexport const loader = 1;\nexport default function Home() {}",
       'src/routes/book.tsx': 'export const loader = 2;\nexport default function Book() {}',
       'src/features/booking/x.server.ts': "import { b } from '#features/clinic/hours.ts';",
       'src/features/clinic/hours.ts': '// not process.env, not Date.now()\nexport const at = new Date(5);',

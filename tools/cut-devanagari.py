@@ -37,7 +37,7 @@ HEADING = re.compile(r"heading: '[^']*'")
 def words_of(language):
     root = pathlib.Path(__file__).parent.parent / "src"
     files = [*root.rglob(f"*words.{language}.ts"), *root.rglob(f"service-labels.{language}.ts")]
-    calendar = root / "features/clinic/calendar-words.server.ts"
+    calendar = root / "features/clinic/time/names-of-days.server.ts"
     # SMS are set by telephones. Of the notices only the headings are in this font; what is filled in is Latin.
     seen = [file for file in [*files, calendar] if "notifications" not in file.parts]
     text = "".join(

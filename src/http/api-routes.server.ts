@@ -44,6 +44,7 @@ import { problem } from '#platform/api/problem.server.ts';
 import { acceptedEncodings, compressOnce, type Bodies } from '#platform/http/variants.server.ts';
 import { sendWhole } from '#platform/http/send-whole.server.ts';
 import { sameOriginChanges, unknownMethods } from '#platform/http/refuse-request.server.ts';
+import { awayProblem } from './away-problem.server.ts';
 import type { HttpAdmission } from './admission.server.ts';
 import { describeApi } from './api-calls.server.ts';
 import { createDraftPreviews } from './draft-previews.server.ts';
@@ -222,9 +223,7 @@ export function createRoutes(
     if (!isDatabaseAway(error) && !isStorageAway)
       return problem(c, { status: 500, title: 'This went wrong on our side', more });
     const response = problem(c, {
-      status: 503,
-      title: `The clinic’s computer can’t reach its ${isStorageAway ? 'pictures' : 'records'} right now`,
-      detail: `It’s not your fault. Please try again in a minute, or call ${app.config.clinic.phone.display}.`,
+      ...awayProblem(isStorageAway ? 'pictures' : 'records', app.config.clinic),
       more,
     });
     response.headers.set('Retry-After', String(databaseAwaySeconds));

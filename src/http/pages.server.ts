@@ -109,6 +109,7 @@ function failurePage(app: AppContext, language: Language): string {
 function withCode(app: AppContext, html: string, language: Language): string {
   const request = currentRequest();
   if (!request) return html;
-  const sentence = fill(wordsIn(language).offline.code, { code: request.id });
+  const { readOut } = wordsIn(language).failureCode;
+  const sentence = fill(readOut, { code: request.id });
   return addToFailure(html, pageWords(app, language).site.failure.failureText, sentence);
 }

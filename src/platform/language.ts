@@ -1,4 +1,7 @@
-/** The languages of the public pages. English pages have no prefix; the others are at '/hi/…' and '/mr/…'. */
+/**
+ * The languages of the public pages. English pages have no prefix; the others are at '/hi/…' and '/mr/…'. For a new one the compiler names
+ * most places; not the script ui/page/offer-language.inline.ts and the columns of booking/appointments/booking-migrations.server.ts.
+ */
 export const languages = ['en', 'hi', 'mr'] as const;
 export type Language = (typeof languages)[number];
 /** Those that English texts are translated into. */

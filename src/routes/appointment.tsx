@@ -1,7 +1,7 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import { BookButton } from '#features/booking/buttons/book-button.tsx';
 import { openLink } from '#features/booking/appointments/patient-link.server.ts';
-import { personalHeaders } from '#features/booking/form/personal-headers.server.ts';
+import { personalHeaders } from '#platform/http/personal-headers.server.ts';
 import { LimitedLink, PatientView } from '#features/patient-page/page/patient-view.tsx';
 import {
   doneActions,

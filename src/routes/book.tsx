@@ -3,7 +3,7 @@ import { holdsSlot } from '#features/booking/appointments/appointment-status.ts'
 import { startBooking } from '#features/booking/form/booking-steps.ts';
 import { BookingPage, type BookingPageData } from '#features/booking/form/booking-page.tsx';
 import { confirmedOf, openLink } from '#features/booking/appointments/patient-link.server.ts';
-import { personalHeaders } from '#features/booking/form/personal-headers.server.ts';
+import { personalHeaders } from '#platform/http/personal-headers.server.ts';
 import { choiceOf, readPostedChoice } from '#features/booking/slot-choice/posted-choice.server.ts';
 import { isBookable } from '#features/clinic/services/bookable-services.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';

@@ -2,8 +2,9 @@ import { useState, type MouseEvent } from 'react';
 import { useHref } from 'react-router';
 import { BookButton } from '#features/booking/buttons/book-button.tsx';
 import { FirstStepTemplate } from '#features/booking/buttons/first-step-template.tsx';
-import { BookTile, SlotInWords, timeChips } from '#features/booking/buttons/free-times.tsx';
+import { BookTile, SlotInWords, timeChips } from '#features/booking/buttons/book-tile.tsx';
 import { useFreeSlots, type FreeSlots } from '#features/booking/buttons/use-free-slots.ts';
+import { freeTimesOnHome } from '#features/booking/slots/free-slots.ts';
 import { showOpening } from '#features/booking/slots/list-slots.server.ts';
 import { loadToothHelp, useTooth, type ToothHelp } from '#features/booking/tooth/use-tooth.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
@@ -28,9 +29,6 @@ import { publicPageMeta } from '#src/page-meta.ts';
 import { pageWords } from '#src/page-words.server.ts';
 import type { Route } from './+types/home';
 
-/** One for the Book tile, four as chips in the banner. */
-const slotsShown = 4;
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { booking, clock, config, content, database, log } = context.get(appContext);
   const { language } = context.get(pageRequest);
@@ -46,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ),
     dentists: shownDentists(content.current().content, words.home, language),
     gallery: await showTeaser(database, log),
-    free: { now: clock.now(), ...(await showOpening(booking, slotsShown, log)) },
+    free: { now: clock.now(), ...(await showOpening(booking, freeTimesOnHome, log)) },
     origin: config.publicUrl,
     title: fill(pageTitle, { clinic, locality: address.locality }),
     description: fill(pageDescription, {
@@ -75,7 +73,7 @@ function readReviews(all: readonly Review[], { asked, page, words }: ReviewsPage
 export const meta = publicPageMeta;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { now, slots, closed } = useFreeSlots(loaderData.free, slotsShown);
+  const { now, slots, closed } = useFreeSlots(loaderData.free, freeTimesOnHome);
   const { reviewsUrl } = useClinicFacts();
   const { book } = useWords('clinic');
   return (

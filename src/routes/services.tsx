@@ -5,8 +5,7 @@ import { CategoryBar } from '#features/site/services/category-bar.tsx';
 import { PriceList } from '#features/site/services/price-list.tsx';
 import { ServicesIntro } from '#features/site/services/services-intro.tsx';
 import { UnsureBanner } from '#features/site/services/unsure-banner.tsx';
-import { optionText } from '#features/clinic/services/bookable-services.ts';
-import type { Content } from '#features/clinic/content/content.ts';
+import { checkUpOf } from '#features/clinic/services/known-services.ts';
 import { preselectedService } from '#features/clinic/services/services.ts';
 import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
 import { fill } from '#platform/fill-text.ts';
@@ -23,15 +22,6 @@ export function loader({ context }: Route.LoaderArgs) {
   const { title, description } = words.services;
   const checkUp = checkUpOf(content.current().content);
   return { words, title, description: fill(description, { clinic }), checkUp };
-}
-
-/** What the visitor is offered who is not sure: there is none where the clinic lists none. */
-function checkUpOf({ blocks }: Content) {
-  for (const { title, prices } of blocks) {
-    const found = prices.find(({ id, shown }) => shown && id === 'dental-check-up-consultation');
-    if (found) return { text: optionText(title.en, found.name.en), rupees: found.rupees };
-  }
-  return undefined;
 }
 
 export const meta = publicPageMeta;

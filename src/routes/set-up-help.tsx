@@ -1,5 +1,7 @@
 import { data } from 'react-router';
+import { helperDays } from '#features/notifications/set-up/helper-link.ts';
 import { SetUpPage } from '#features/notifications/set-up/set-up-page.tsx';
+import { fill } from '#platform/fill-text.ts';
 import { WordsProvider, useWords } from '#platform/words.tsx';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { unlessDatabaseAway } from '#src/http/unless-database-away.server.ts';
@@ -54,7 +56,7 @@ function LinkOver() {
   return (
     <div className="staff-heading">
       <h1>{words.helperOverTitle}</h1>
-      <p>{words.helperOver}</p>
+      <p>{fill(words.helperOver, { days: helperDays })}</p>
     </div>
   );
 }

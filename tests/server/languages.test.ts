@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultPictures } from '#features/gallery/pictures/default-pictures.ts';
+import { defaultPictures } from '#features/gallery/defaults/default-pictures.ts';
 import { addressIn, languageNames, languageOffers, languages, localeOf } from '#platform/language.ts';
 import { wordsIn } from '#src/words.server.ts';
 import { runServer, type RunningServer } from '#tests/support/servers/run-server.ts';

@@ -6,7 +6,7 @@ import { readTexts, withTexts, type FoundText } from './words-file.ts';
 /** Sources by their paths. */
 export type Sources = ReadonlyMap<string, string>;
 
-/** 'src/features/clinic/words.hi.ts' */
+/** 'src/features/site/frame/words.hi.ts' */
 const translatedFile = (language: Translation) => new RegExp(`(words|service-labels)\\.${language}\\.ts$`);
 const englishOf = (path: string) => path.replace(/\.\w\w\.ts$/, '.en.ts');
 /** Names of services are their own English. */

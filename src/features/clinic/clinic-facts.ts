@@ -1,6 +1,7 @@
 import { bookingOptions, type Offered } from './services/bookable-services.ts';
 import { categories } from './services/standard-services.ts';
 import type { HoursOfWeek, Text } from './content/content.ts';
+import { firstRules } from './content/first-rules.ts';
 import { standardHours } from './standard-hours.ts';
 import type { OwnPicture } from '#ui/picture/picture-address.ts';
 
@@ -59,7 +60,7 @@ export const sampleFacts: Omit<ClinicFacts, 'samples'> = {
   hours: standardHours,
   categories,
   bookable: bookingOptions,
-  keepMonths: 36,
+  keepMonths: firstRules.keepMonths,
   told: 'onPage',
   isDemonstration: true,
 };

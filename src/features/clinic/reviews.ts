@@ -57,6 +57,8 @@ export const sampleReviews: readonly Review[] = [
 
 /** As many as a page on a cheap phone bears; the home page begins with the first of the owner's list. */
 export const mostReviewsShown = 24;
+/** Of a longer quote so many letters are shown, with a Read More. */
+export const reviewCut = 150;
 
 /** What visitors read: the clinic's own reviews that may be shown; without any, of a demonstration its samples. */
 export function shownReviews({ reviews }: Pick<Content, 'reviews'>, isDemonstration: boolean): Review[] {

@@ -1,10 +1,17 @@
 import { addDays, type CivilDate, type CivilTime, minutesOf, weekdayOf } from '#platform/civil-date.ts';
-import { weekdays, type ContentSession, type HoursOfWeek } from './content/content.ts';
+import { weekdays, type ContentSession, type HoursOfWeek, type Text } from './content/content.ts';
 import { civilDateAt, minuteOfDayAt } from './time/clinic-time.ts';
 
 /** The mornings and evenings of a day; none on a day off. */
 export const sessionsOn = (hours: HoursOfWeek, date: CivilDate): readonly ContentSession[] =>
   hours[weekdays[weekdayOf(date)]!];
+
+/** When the evening begins where a day has no second session, and where no day is asked about. In words: time/times-in-language.ts. */
+export const eveningBegins: CivilTime = '17:00';
+
+/** From when on a time of a day is in the evening: its second session. */
+export const eveningOf = (sessions: readonly { opens: CivilTime }[]): CivilTime =>
+  sessions[1]?.opens ?? eveningBegins;
 
 export const isDayOff = (hours: HoursOfWeek, date: CivilDate): boolean =>
   sessionsOn(hours, date).length === 0;
@@ -39,6 +46,8 @@ export interface ClosedSession {
   opens: CivilTime;
   /** What visitors are told. */
   note: string;
+  /** Of a holiday of the clinic: its name, of which `note` is the English sentence. */
+  holiday?: Text;
 }
 
 /** The next opening is looked for this many days ahead. */
@@ -47,14 +56,16 @@ const closingSoonMinutes = 30;
 const sunday = 0;
 const saturday = 6;
 
+/** What staff say of it, or which holiday of the clinic it is. */
+type WhyClosed = Partial<Pick<ClosedSession, 'note' | 'holiday'>>;
+
 export type ClinicStatus =
   /** `opensAgain` is missing in the last session of the day. */
   | { state: 'open' | 'closing-soon'; closes: CivilTime; opensAgain?: CivilTime }
   | { state: 'lunch'; opens: CivilTime }
-  /** `note`: why staff have closed it. */
-  | { state: 'closed'; opens: CivilTime; opensOn: 'today' | 'tomorrow' | 'monday' | CivilDate; note?: string }
+  | ({ state: 'closed'; opens: CivilTime; opensOn: 'today' | 'tomorrow' | 'monday' | CivilDate } & WhyClosed)
   /** Closed for longer than can be seen. */
-  | { state: 'closed-long'; note?: string }
+  | ({ state: 'closed-long' } & WhyClosed)
   | { state: 'sunday' };
 
 /** What the Open Now tile says at an instant (epoch ms). A session includes its first minute and not its last. */
@@ -80,8 +91,8 @@ export function clinicStatus(
   }
 
   const rest = sessions.filter(({ closes }) => minute < minutesOf(closes));
-  const note = rest.map((session) => closingOf(today, session)?.note).find(Boolean);
-  const why = note ? { note } : {};
+  const told = rest.map((session) => closingOf(today, session)).find((session) => session?.note);
+  const why: WhyClosed = told ? { note: told.note, ...(told.holiday && { holiday: told.holiday }) } : {};
   const next = rest.find((session) => !closingOf(today, session));
   if (next) {
     const before = sessions[sessions.indexOf(next) - 1];

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import { reopenDeskTime } from '#features/desk/closed-time/close-desk-time.server.ts';
 import { ClosedTimesView } from '#features/desk/closed-time/closed-times-view.tsx';
 import { closeHolidays, readClosedTimes } from '#features/desk/closed-time/read-closed-times.server.ts';
-import words from '#features/desk/closed-time/words.en.ts';
+import words from '#features/clinic/holidays/words.en.ts';
 import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
 import { fill } from '#platform/fill-text.ts';
 import { refuseField, staffAction, staffLoader } from './staff-page.server.ts';
@@ -26,7 +26,7 @@ export const action = staffAction('reception', async ({ app, actor, fields, text
   const result = await closeHolidays(app, actor, {
     dates: fields.getAll('date').map(String),
     seen: fields.getAll('seen').map(String),
-    textOf: (name) => fill(words.holidayText, { name }),
+    textOf: (name) => fill(words.closedFor, { name }),
   });
   return { ok: true as const, intent, ...result };
 });

@@ -1,12 +1,10 @@
 // The page of the clinic's health, put together: what everybody of the staff may know, and what the owner alone.
 import type { HealthDetails } from '#features/health/page/health-page.tsx';
+import { backupsListed } from '#features/health/look/judge-health.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
 import type { AppContext } from '#src/app-context.server.ts';
 
 type Needs = Pick<AppContext, 'health' | 'backups' | 'ownerChannels' | 'config'>;
-
-/** How many are listed: those of the week. */
-const listed = 7;
 
 export async function readHealthDetails({
   health,
@@ -22,7 +20,7 @@ export async function readHealthDetails({
     cards,
     backups: backups && {
       isRunning: backups.state().isRunning,
-      kept: (await backups.list()).slice(0, listed).map(({ madeAt, bytes }) => ({ madeAt, bytes })),
+      kept: (await backups.list()).slice(0, backupsListed).map(({ madeAt, bytes }) => ({ madeAt, bytes })),
     },
     told: first && { kind: first.kind, number: maskNumber(config.owner.phone!) },
   };

@@ -6,7 +6,7 @@ import {
   openHelperLink,
 } from '#features/notifications/set-up/helper-link.server.ts';
 import type { HelperLink } from '#features/notifications/set-up/helper-links-store.server.ts';
-import { helpWithSetUp } from '#features/notifications/set-up/help-with-set-up.server.ts';
+import { helpWithSetUp } from '#features/notifications/set-up/change-as-helper.server.ts';
 import { readSetUp } from '#features/notifications/set-up/read-set-up.server.ts';
 import type { SetUpNeeds } from '#features/notifications/set-up/set-up-needs.server.ts';
 import { audit, type AuditActor } from '#features/staff/audit/audit.server.ts';

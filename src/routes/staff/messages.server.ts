@@ -1,4 +1,5 @@
 // Staff's page of messages, put together: notifications know neither the visits nor the audit log.
+import { mostNumbers } from '#features/booking/search/match-names.ts';
 import {
   appointmentsWithIds,
   searchAppointments,
@@ -21,9 +22,6 @@ type OutboxNeeds = Desk & {
   /** With what the owner has entered; without it the settings alone count. */
   messageServices?: Pick<MessageServices, 'sms'>;
 };
-
-/** More patients than a receptionist reads through. */
-const mostNumbers = 25;
 
 /** A page of the outbox; that it was read is in the audit log. */
 export function readStaffOutbox(desk: OutboxNeeds, actor: Actor, query: URLSearchParams) {

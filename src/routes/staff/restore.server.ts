@@ -1,4 +1,5 @@
 // The page on which a backup is chosen, put together: what happened in each part of the clinic since it was made.
+import { mostVersions } from '#features/clinic/content/content-changes.ts';
 import { basename, resolve } from 'node:path';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import { changedSince, bookedSince } from '#features/booking/appointments/appointment-lists-store.server.ts';
@@ -7,9 +8,6 @@ import { publishedVersions } from '#features/clinic/content/content-versions-sto
 import { countAddedSince } from '#features/gallery/pictures/gallery-items-store.server.ts';
 import type { RestoreFacts } from '#features/health/restore/restore-page.tsx';
 import type { AppContext } from '#src/app-context.server.ts';
-
-/** More publishings than anybody makes between two backups. */
-const mostVersions = 200;
 
 /** Undefined where there is no backup. `wanted`: the instant of one of them; the newest otherwise. */
 export async function readRestore(

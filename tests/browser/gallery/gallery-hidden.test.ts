@@ -33,7 +33,7 @@ test('a picture is hidden from visitors by keys, stays in the editor, and is sho
   await expect(row(page, 'Orthodontics').getByText('Hidden')).toBeVisible();
   await expect(edit).toBeFocused();
   await expect(rows(page)).toHaveCount(9);
-  await expect(page.getByText('The first six that are not hidden show on the home page.')).toBeVisible();
+  await expect(page.getByText('The first 6 that are not hidden show on the home page.')).toBeVisible();
   await page.evaluate(() => scrollTo(0, 0));
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
@@ -48,7 +48,7 @@ test('a picture is hidden from visitors by keys, stays in the editor, and is sho
   await onWebsite.press(' ');
   await page.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(row(page, 'Orthodontics').getByText('Hidden')).toHaveCount(0);
-  await expect(page.getByText('The first six show on the home page.')).toBeVisible();
+  await expect(page.getByText('The first 6 show on the home page.')).toBeVisible();
   await visitor.bringToFront();
   await expect(tile).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Treatment 4 pictures' })).toBeVisible();

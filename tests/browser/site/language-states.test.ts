@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sampleFacts } from '#features/clinic/clinic-facts.ts';
 import { timesIn } from '#features/clinic/time/times-in-language.ts';
-import { calendarWords } from '#features/clinic/calendar-words.server.ts';
+import { calendarWords } from '#features/clinic/time/names-of-days.server.ts';
 import { renderFailurePage } from '#features/site/failure/render-failure-page.server.ts';
 import { localeOf } from '#platform/language.ts';
 import { fill, plural } from '#platform/fill-text.ts';

@@ -1,6 +1,7 @@
 import type { CivilDate } from '#platform/civil-date.ts';
 import type { Queries } from '#platform/database/database.server.ts';
-import { asReference, patientOf, type Appointment } from './appointment.ts';
+import { patientOf, type Appointment } from './appointment.ts';
+import { asReference } from './reference.ts';
 import { appointmentOf, selectAppointments } from './appointments-store.server.ts';
 import { addSearchTerms, numbersFoundBy, type Days } from '../search/search-terms-store.server.ts';
 import { searchPrefixes, searchWords } from '../search/match-names.ts';
@@ -156,4 +157,15 @@ export async function eraseAppointments(tx: Queries, appointments: readonly Appo
     others.map(appointmentOf).map((other) => [`${other.mobileNumber} ${patientOf(other)}`, other]),
   );
   for (const other of names.values()) await addSearchTerms(tx, patientOf(other), other.mobileNumber);
+}
+
+/** Forgets from where all was booked that was booked before this instant; how many these were. */
+export async function eraseAddresses(queries: Queries, before: number): Promise<number> {
+  const { numUpdatedRows } = await queries
+    .updateTable('appointments')
+    .set({ booked_from: null })
+    .where('booked_from', 'is not', null)
+    .where('created_at', '<', before)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }

@@ -44,18 +44,6 @@ export interface Appointment {
   updatedAt: number;
 }
 
-/** Of references. Without 0 and O, 1, I and L, U and V: said on the phone and read off a screen, each stays what it is. */
-export const referenceLetters = '23456789ABCDEFGHJKMNPQRSTWXYZ';
-export const referenceLength = 6;
-
-/** The reference that was typed, in any letter case, with dashes or spaces in it; undefined when it is none. */
-export function asReference(text: string): string | undefined {
-  const letters = [...text.replace(/[\s\p{Pd}]/gu, '').toUpperCase()];
-  const isReference =
-    letters.length === referenceLength && letters.every((letter) => referenceLetters.includes(letter));
-  return isReference ? letters.join('') : undefined;
-}
-
 /** First and last name joined; staff may have left the last one empty. */
 export function patientOf({ firstName, lastName }: Pick<Appointment, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`.trim();

@@ -7,7 +7,8 @@ import { holdsTopic } from '../slots/slot-holds-store.server.ts';
 import type { Slot } from '../slots/slots.ts';
 import type { AppointmentStatus } from './appointment-status.ts';
 import type { Appointment, AppointmentSource } from './appointment.ts';
-import { bookedForNumber, bookingsPerNumber } from './booking-limits-store.server.ts';
+import { bookedForNumber } from './booking-limits-store.server.ts';
+import { bookingsPerNumber } from './booking-limits.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { Queries } from '#platform/database/database.server.ts';
 import { prepare } from '#platform/database/prepare.server.ts';
+import { bookingsPerNumber } from './booking-limits.ts';
 import type { Booking } from './booking.server.ts';
-
-/** How many appointments can be booked on the site in a day for one mobile number. */
-export const bookingsPerNumber = 3;
 
 /** What was booked on the site for a number since an instant, and still stands. */
 export const bookedForNumber = (queries: Queries, mobile: string, since: number) =>

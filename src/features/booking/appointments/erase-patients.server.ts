@@ -2,11 +2,15 @@ import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { eraseMessagesAbout } from '#features/notifications/outbox/messages-store.server.ts';
 import { addMonths, monthOf } from '#platform/civil-month.ts';
 import type { Queries } from '#platform/database/database.server.ts';
-import { appointmentsBefore, eraseAppointments, historyOf } from './appointment-lists-store.server.ts';
+import {
+  appointmentsBefore,
+  eraseAddresses,
+  eraseAppointments,
+  historyOf,
+} from './appointment-lists-store.server.ts';
 import type { Appointment } from './appointment.ts';
 import { appointmentsTopic, numberLock } from './appointments-store.server.ts';
 import type { Booking } from './booking.server.ts';
-import { eraseAddresses } from './waves-store.server.ts';
 
 type Needs = Pick<Booking, 'database' | 'clock'>;
 

@@ -5,7 +5,8 @@ import { leaveUnwritten, rollBack } from '#platform/database/roll-back.server.ts
 import type { Arrangement } from '../slots/availability.ts';
 import type { Slot } from '../slots/slots.ts';
 import type { AppointmentRequest } from './appointment-request.ts';
-import { patientOf, referenceLength, referenceLetters, type Appointment } from './appointment.ts';
+import { patientOf, type Appointment } from './appointment.ts';
+import { referenceLength, referenceLetters } from './reference.ts';
 import { appointmentsTopic, findByIdempotencyKey, insertAppointment } from './appointments-store.server.ts';
 import type { Booking } from './booking.server.ts';
 import { linkHashOf } from './patient-link.server.ts';

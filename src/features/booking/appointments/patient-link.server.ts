@@ -11,8 +11,8 @@ import type { Booking } from './booking.server.ts';
 
 const tokenBytes = 16;
 const token = /^[\w-]{22}$/;
-/** The link goes on working for some days after the visit. */
-const daysAfterVisit = 7;
+/** The link goes on working for some days after the visit; the privacy notice says so. */
+export const daysAfterVisit = 7;
 
 type Linked = Pick<Appointment, 'id' | 'linkVersion'>;
 

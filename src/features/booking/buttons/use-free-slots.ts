@@ -5,7 +5,7 @@ import type { ClosedSession } from '#features/clinic/working-hours.ts';
 import { systemClock } from '#platform/clock.ts';
 import { useFresh } from '#ui/fresh/use-fresh.ts';
 import { fetchAvailability } from '../slot-choice/availability-client.ts';
-import { freeSlots } from '../slots/free-slots.ts';
+import { daysAskedByHome, freeSlots } from '../slots/free-slots.ts';
 import type { Slot } from '../slots/slots.ts';
 
 export interface FreeSlots {
@@ -18,7 +18,6 @@ export interface FreeSlots {
 }
 
 const minute = 60_000;
-const daysAsked = 14;
 
 /**
  * The clinic's present, what it has closed and its next free slots, kept true on a page that stays open: the server is asked once, every
@@ -40,7 +39,7 @@ export function useFreeSlots(rendered: FreeSlots, wanted: number): FreeSlots {
     atOnce: true,
     refresh: async (signal) => {
       const today = civilDateAt(present());
-      const answer = await fetchAvailability(today, addDays(today, daysAsked), signal);
+      const answer = await fetchAvailability(today, addDays(today, daysAskedByHome), signal);
       if (signal.aborted) return false;
       if (!answer) {
         // A page from a cache may be old, but none is from the future: of its time and the visitor's the later one is the better.

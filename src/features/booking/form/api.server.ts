@@ -20,8 +20,9 @@ import type { SlotGone } from '../slot-choice/refusals.ts';
 import { listClosedSessions, listOpenSlots } from '../slots/list-slots.server.ts';
 import { endOfSlot } from '../slots/slots.ts';
 import { availabilityQuery, parseAvailabilityQuery } from '../slots/parse-slots.server.ts';
-import { bookingBody, looksAutomatic, parseBooking } from './parse-booking.server.ts';
-import { sendPersonalHeaders } from './personal-headers.server.ts';
+import { automaticRetrySeconds, looksAutomatic } from './looks-automatic.server.ts';
+import { bookingBody, parseBooking } from './parse-booking.server.ts';
+import { sendPersonalHeaders } from '#platform/http/personal-headers.server.ts';
 
 interface Needs {
   booking: Booking;
@@ -30,7 +31,6 @@ interface Needs {
 }
 
 const longestBody = 16_384;
-const automaticRetrySeconds = 5;
 const fieldsAtFault = 'Some fields can’t be accepted';
 
 export function bookingApi({ booking, bookingPostLimit, addressOf }: Needs) {
@@ -144,6 +144,10 @@ const appointment = z.object({
     .optional()
     .meta({ description: 'The slot is held, and the clinic will call before the patient can rely on it' }),
 });
+const holiday = z
+  .object({ en: z.string(), hi: z.string().optional(), mr: z.string().optional() })
+  .optional()
+  .meta({ description: 'The name of a holiday of the clinic, of which `note` is the English sentence' });
 const days = z.object({
   now: z.iso.datetime(),
   days: z.array(
@@ -154,11 +158,12 @@ const days = z.object({
         .string()
         .optional()
         .meta({ description: 'What visitors are told of a day that staff have closed' }),
+      holiday,
       slots: z.array(z.object({ time, free: z.boolean() })),
     }),
   ),
   closed: z
-    .array(z.object({ date, opens: z.string().meta({ examples: ['17:00'] }), note: z.string() }))
+    .array(z.object({ date, opens: z.string().meta({ examples: ['17:00'] }), note: z.string(), holiday }))
     .meta({
       description: 'Sessions of the next weeks in which nobody is seen, whatever days were asked for',
     }),

@@ -92,7 +92,7 @@ export function DetailsFields({ fields, errors, idPrefix, onEdit }: DetailsField
   );
 }
 
-/** Seen by programs only, so that only they write into it (looksAutomatic in parse-booking.server.ts). */
+/** Seen by programs only, so that only they write into it (looks-automatic.server.ts). */
 function Trap({ id }: { id: string }) {
   const words = useWords('booking');
   return (

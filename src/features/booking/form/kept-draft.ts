@@ -8,7 +8,9 @@ export interface Wish {
 export type KeptDraft = Draft & { wished?: Wish | undefined };
 
 const name = 'booking-draft';
-const keptFor = 10 * 60_000;
+/** So long this tab keeps what was typed; the privacy notice says so. */
+export const draftKeptMinutes = 10;
+const keptFor = draftKeptMinutes * 60_000;
 let forgetting: ReturnType<typeof setTimeout> | undefined;
 
 /** Keeps what was entered in this tab for ten minutes; until something is, what was kept before stays. */

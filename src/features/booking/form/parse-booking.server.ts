@@ -61,11 +61,3 @@ function ofWholeFields(errors: Record<string, string>): Record<string, string> {
     ),
   );
 }
-
-/** Three steps with a calendar: no hand and no form filler is that fast, only a script that posts what it has just read. */
-const leastOpenFor = 100;
-
-/** Whether to ask for another try in a moment instead of booking. Programs that use the API send no traces and are not judged. */
-export function looksAutomatic({ website, openFor }: FormTraces): boolean {
-  return website !== '' || (openFor >= 0 && openFor < leastOpenFor);
-}

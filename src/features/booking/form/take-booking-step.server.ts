@@ -23,7 +23,7 @@ import type { NotBooked } from './booking-client.ts';
 import type { BookingPageData } from './booking-page.tsx';
 import { bookingReducer, fieldsOf, startBooking, type BookingState, type Fields } from './booking-steps.ts';
 import type { BookingPostLimit } from './limit-booking-posts.server.ts';
-import { looksAutomatic } from './parse-booking.server.ts';
+import { looksAutomatic } from './looks-automatic.server.ts';
 import type words from './words.en.ts';
 
 /** What /book carries from step to step in its form, so that nothing personal stands in an address. */

@@ -1,5 +1,8 @@
 import { digitsOfMobile } from '../mobile-number.ts';
 
+/** More patients than a receptionist reads through are not listed. */
+export const mostNumbers = 25;
+
 /** Fewer digits than this are part of too many numbers. */
 const leastDigits = 3;
 

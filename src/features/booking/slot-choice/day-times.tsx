@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { CallLink } from '#features/clinic/call-link.tsx';
+import { useClosedNote } from '#features/clinic/holidays/use-closed-note.ts';
 import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
-import { sessionsOn } from '#features/clinic/working-hours.ts';
+import { eveningOf, sessionsOn } from '#features/clinic/working-hours.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
@@ -25,6 +26,7 @@ interface DayTimesProps {
 export function DayTimes({ date, day, today, time, nextFree }: DayTimesProps) {
   const words = useWords('booking');
   const { dayLabel, shortDateTime } = useTimes();
+  const noteOf = useClosedNote();
   const label = dayLabel(date);
   return (
     <>
@@ -48,7 +50,7 @@ export function DayTimes({ date, day, today, time, nextFree }: DayTimesProps) {
             )
           }
         >
-          <p>{nothingFreeText(day, words)}</p>
+          <p>{nothingFreeText({ ...day, note: noteOf(day) }, words)}</p>
         </Message>
       )}
     </>
@@ -56,7 +58,10 @@ export function DayTimes({ date, day, today, time, nextFree }: DayTimesProps) {
 }
 
 /** Why a day has nothing to choose: what staff say of it, if they have closed it. */
-export function nothingFreeText({ reason, note }: DaySlots, words: WordSets['booking']): string {
+export function nothingFreeText(
+  { reason, note }: { reason?: DaySlots['reason']; note: string | undefined },
+  words: WordSets['booking'],
+): string {
   if (reason !== 'closed') return words.noSlots;
   return note ? fill(words.closedBecause, { note: note.replace(/[.!]$/, '') }) : words.closedThen;
 }
@@ -111,9 +116,6 @@ function SlotGroups({ day: { date, slots }, time }: { day: DaySlots; time: Civil
       </div>
     ));
 }
-
-/** From when on a time is in the evening: the second session of the day, or five o’clock. */
-const eveningOf = (sessions: readonly { opens: CivilTime }[]): CivilTime => sessions[1]?.opens ?? '17:00';
 
 /** Where the times will be, while they are looked for. */
 export function SlotSkeletons() {

@@ -1,5 +1,6 @@
 import { plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
+import { useClosedNote } from '#features/clinic/holidays/use-closed-note.ts';
 import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { isSundayOff } from '#features/clinic/working-hours.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
@@ -8,6 +9,7 @@ import { MonthGrid } from '#ui/month/month-grid.tsx';
 import type { CivilDate } from '#platform/civil-date.ts';
 import { addMonths, monthOf } from '#platform/civil-month.ts';
 import type { DaySlots } from '../slots/availability.ts';
+import { fewFree } from '../slots/free-slots.ts';
 import { PressButton, usePress } from './press-button.tsx';
 
 interface SlotMonthProps {
@@ -86,13 +88,11 @@ interface DayButtonProps {
   tabIndex: number | undefined;
 }
 
-/** Up to so many free times a day is said to have few. */
-const few = 3;
-
 /** Its state is in its name. */
 function DayButton({ day, known, today, last, chosen, tabIndex }: DayButtonProps) {
   const words = useWords('booking');
   const { dayLabel } = useTimes();
+  const noteOf = useClosedNote();
   const isSunday = isSundayOff(useClinicFacts().hours, day);
   const bookable = day >= today && day <= last;
   const free = (bookable && known?.slots.filter(({ state }) => state === 'free').length) || 0;
@@ -101,7 +101,7 @@ function DayButton({ day, known, today, last, chosen, tabIndex }: DayButtonProps
     day < today && words.dayPast,
     day > last && words.dayTooFar,
     day >= today && isSunday && words.daySunday,
-    bookable && known?.reason === 'closed' && (known.note || words.dayClosed),
+    bookable && known?.reason === 'closed' && (noteOf(known) || words.dayClosed),
     bookable && known?.reason === 'past' && words.dayOver,
     bookable && known?.reason === 'full' && words.dayFull,
     free > 0 && plural(words.dayFree, { n: free }),
@@ -111,7 +111,7 @@ function DayButton({ day, known, today, last, chosen, tabIndex }: DayButtonProps
       press={{ type: 'choose-date', date: day }}
       data-date={day}
       data-kind={isSunday ? 'sunday' : (known?.reason ?? 'open')}
-      data-free={free > few ? 'many' : free > 0 ? 'few' : undefined}
+      data-free={free > fewFree ? 'many' : free > 0 ? 'few' : undefined}
       aria-label={[dayLabel(day), ...states].join(', ')}
       aria-current={day === today ? 'date' : undefined}
       aria-pressed={chosen}

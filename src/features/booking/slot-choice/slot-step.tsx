@@ -1,10 +1,11 @@
+import { useClosedNote } from '#features/clinic/holidays/use-closed-note.ts';
 import { useTimes, type Times } from '#features/clinic/time/times-in-language.ts';
 import { plural } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { CivilDate } from '#platform/civil-date.ts';
 import { monthOf } from '#platform/civil-month.ts';
-import { freeSlots } from '../slots/free-slots.ts';
+import { freeSlots, soonestShown } from '../slots/free-slots.ts';
 import { nextFreeAfter, type KnownAvailability } from '../slots/known-availability.ts';
 import { chosenSlot, shownDay, type SlotChoice } from './choose-slot.ts';
 import { CallButton, DayTimes, nothingFreeText, SlotSkeletons } from './day-times.tsx';
@@ -20,12 +21,11 @@ interface SlotStepProps {
   onRefresh?: (() => void) | undefined;
 }
 
-const soonestShown = 3;
-
 /** The second step: one of the soonest times, or a day and then one of its times. */
 export function SlotStep({ choice, known, idPrefix, onRefresh }: SlotStepProps) {
   const words = useWords('booking');
   const times = useTimes();
+  const noteOf = useClosedNote();
   const { time, month, refusal } = choice;
   const { today, last, days } = known;
   const date = shownDay(choice, known);
@@ -60,7 +60,7 @@ export function SlotStep({ choice, known, idPrefix, onRefresh }: SlotStepProps) 
         )}
       </div>
       <p className="visually-hidden" role="status">
-        {newsOf(date, known, words, times)}
+        {newsOf(date, known, { words, times, noteOf })}
       </p>
     </div>
   );
@@ -70,15 +70,20 @@ export function SlotStep({ choice, known, idPrefix, onRefresh }: SlotStepProps) 
 function newsOf(
   date: CivilDate | undefined,
   { state, days }: KnownAvailability,
-  words: WordSets['booking'],
-  { dayLabel }: Times,
+  {
+    words,
+    times: { dayLabel },
+    noteOf,
+  }: { words: WordSets['booking']; times: Times; noteOf: ReturnType<typeof useClosedNote> },
 ): string {
   if (state === 'loading') return words.lookingForTimes;
   const day = date && days.get(date);
   if (!day) return '';
   if (day.reason === 'sunday') return words.sunday;
   const n = day.slots.filter(({ state: slot }) => slot === 'free').length;
-  return n > 0 ? plural(words.slotsFree, { n, day: dayLabel(day.date) }) : nothingFreeText(day, words);
+  return n > 0
+    ? plural(words.slotsFree, { n, day: dayLabel(day.date) })
+    : nothingFreeText({ ...day, note: noteOf(day) }, words);
 }
 
 function NoTimes({ onRefresh }: Pick<SlotStepProps, 'onRefresh'>) {

@@ -1,5 +1,5 @@
 import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
-import type { HoursOfWeek } from '#features/clinic/content/content.ts';
+import type { HoursOfWeek, Text } from '#features/clinic/content/content.ts';
 import { standardHours } from '#features/clinic/standard-hours.ts';
 import { isDayOff, isSundayOff } from '#features/clinic/working-hours.ts';
 import { addDays, type CivilDate, daysBetween } from '#platform/civil-date.ts';
@@ -22,6 +22,8 @@ export interface DaySlots {
   reason?: 'sunday' | 'closed' | 'full' | 'past';
   /** Of a day that staff have closed: what visitors are told, which may be empty. For staff: why any of it is closed. */
   note?: string;
+  /** Of a holiday of the clinic, for visitors: its name, of which `note` is the English sentence. */
+  holiday?: Text;
   /** What can still be given, taken or not. */
   slots: readonly { time: Slot['time']; state: SlotState }[];
 }
@@ -66,10 +68,18 @@ function slotsOfDay(
   const nothing = closing.every(Boolean) ? 'closed' : 'past';
   const why = isSunday ? 'sunday' : has('special') ? 'closed' : slots.length > 0 ? 'full' : nothing;
   const reason = has('free') ? undefined : why;
-  const texts = closing.map((closure) => (special && closure?.reason) || closure?.publicText);
-  const told = texts.find(Boolean);
+  const textOfClosure = (closure: Closure) => (special && closure.reason) || closure.publicText;
+  const telling = closing.find((closure) => closure && textOfClosure(closure));
+  const told = telling && textOfClosure(telling);
   const note = special ? told : reason === 'closed' ? (told ?? '') : undefined;
-  return { date, ...(reason && { reason }), ...(note !== undefined && { note }), slots };
+  const holiday = note && !special ? telling?.holiday : undefined;
+  return {
+    date,
+    ...(reason && { reason }),
+    ...(note !== undefined && { note }),
+    ...(holiday && { holiday }),
+    slots,
+  };
 }
 
 /**

@@ -3,6 +3,9 @@ import { addDays, type CivilDate } from '#platform/civil-date.ts';
 
 const minute = 60_000;
 
+/** Staff give out so many days, more than patients can book: the next check-up but one. What patients can book is the owner's choice. */
+export const staffDaysAhead = 400;
+
 /** On what terms slots are given out. */
 export interface Terms {
   /** The first day. */

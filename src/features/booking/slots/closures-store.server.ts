@@ -3,6 +3,7 @@ import type { CivilDate } from '#platform/civil-date.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import { prepare } from '#platform/database/prepare.server.ts';
 import type { Content } from '#features/clinic/content/content.ts';
+import words from '#features/clinic/holidays/words.en.ts';
 import { holidayClosures, type Closure, type ClosureKind } from './closures.ts';
 
 declare module '#platform/database/tables.ts' {
@@ -56,7 +57,7 @@ export async function closuresAndHolidays(
   to: CivilDate,
 ): Promise<Closure[]> {
   const own = holidays.filter(({ date }) => from <= date && date <= to);
-  return [...(await closuresBetween(queries, from, to)), ...holidayClosures(own)];
+  return [...(await closuresBetween(queries, from, to)), ...holidayClosures(own, words.closedFor)];
 }
 
 const selectClosures = prepare((queries, { from, to }: { from: CivilDate; to: CivilDate }) =>

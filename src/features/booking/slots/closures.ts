@@ -2,6 +2,7 @@ import type { HoursOfWeek, Text } from '#features/clinic/content/content.ts';
 import { standardHours } from '#features/clinic/standard-hours.ts';
 import { sessionsOn, type ClosedSession } from '#features/clinic/working-hours.ts';
 import { addDays, type CivilDate, type CivilTime, daysBetween, weekdayOf } from '#platform/civil-date.ts';
+import { fill } from '#platform/fill-text.ts';
 import { slotsOn, type Slot } from './slots.ts';
 
 export const closureKinds = ['block', 'leave', 'holiday'] as const;
@@ -24,10 +25,12 @@ export interface Closure {
   reason: string;
   /** What visitors read. */
   publicText: string;
+  /** What the owner calls a holiday of the clinic: visitors read it in their language, in the place of the English `publicText`. */
+  holiday?: Text;
   createdAt: number;
 }
 
-export type NewClosure = Omit<Closure, 'id' | 'createdAt'>;
+export type NewClosure = Omit<Closure, 'id' | 'holiday' | 'createdAt'>;
 
 /** Until when a weekly closure without an end goes on. */
 export const endless: CivilDate = '9999-12-31';
@@ -60,8 +63,11 @@ const holidayId = 'holiday ';
 /** Opened again where the owner wrote it, not at the desk. */
 export const isOwnHoliday = ({ id }: Pick<Closure, 'id'>): boolean => id.startsWith(holidayId);
 
-/** A holiday of the clinic closes its whole day. Visitors read its name. */
-export const holidayClosures = (holidays: readonly { date: CivilDate; name: Text }[]): Closure[] =>
+/** A holiday of the clinic closes its whole day. `closedFor` is the English sentence around its name. */
+export const holidayClosures = (
+  holidays: readonly { date: CivilDate; name: Text }[],
+  closedFor: string,
+): Closure[] =>
   holidays.map(({ date, name }) => ({
     id: `${holidayId}${date}`,
     kind: 'holiday',
@@ -71,7 +77,8 @@ export const holidayClosures = (holidays: readonly { date: CivilDate; name: Text
     toTime: null,
     weekday: null,
     reason: name.en,
-    publicText: `Closed for ${name.en}`,
+    publicText: fill(closedFor, { name: name.en }),
+    holiday: name,
     createdAt: 0,
   }));
 
@@ -87,7 +94,9 @@ export function closedSessions(
     sessionsOn(hours, date).flatMap(({ opens, slots }): ClosedSession[] => {
       const times = slots.length > 0 ? slots : [opens];
       const closing = times.map((time) => closureOf(closures, { date, time }));
-      return closing.every(Boolean) ? [{ date, opens, note: closing[0]!.publicText }] : [];
+      if (!closing.every(Boolean)) return [];
+      const { publicText: note, holiday } = closing[0]!;
+      return [{ date, opens, note, ...(holiday && { holiday }) }];
     }),
   );
 }

@@ -15,7 +15,7 @@ interface DelaysTable {
 /** Announced when the clinic begins to run late, more or less so, or on time again. */
 export const delaysTopic = 'delays';
 
-/** How many minutes late the clinic runs on a day. */
+/** How many minutes late the clinic runs on a day. How many can be said: desk/day/running-late.ts. */
 export async function delayOf(queries: Queries, date: CivilDate): Promise<number> {
   const row = await queries
     .selectFrom('delays')

@@ -23,14 +23,23 @@ const hours: HoursOfWeek = {
   tue: [{ opens: '08:00', closes: '12:00', slots: ['08:00', '08:30', '09:45'], lastSlotMinutes: 45 }],
   wed: [],
 };
+const diwali = { en: 'Diwali', hi: 'दिवाली' };
 const own: Partial<Booking> = {
   clock: stoppedClock('2026-11-23T09:00:00+05:30'),
   clinic: { ...sampleFacts, samples: [], hours },
   leadMinutes: 24 * 60,
-  holidays: [{ date: '2026-11-26', name: { en: 'Diwali' } }],
+  holidays: [{ date: '2026-11-26', name: diwali }],
 };
 
 describeEachDatabase('the hours that the owner has published', (open) => {
+  test('say of a holiday what the owner wrote in each language', async () => {
+    const booking = bookingOn(await open(), own);
+    const { days } = await listOpenSlots(booking, '2026-11-26', '2026-11-26');
+    expect(days).toEqual([
+      { date: '2026-11-26', reason: 'closed', note: 'Closed for Diwali', holiday: diwali, slots: [] },
+    ]);
+  });
+
   test('are what visitors may book, in the API and by a booking', async () => {
     const booking = bookingOn(await open(), own);
     const { days } = await listOpenSlots(booking, '2026-11-23', sunday);
@@ -57,8 +66,8 @@ describeEachDatabase('the hours that the owner has published', (open) => {
     ] as const)
       expect(await book(date, time, 3)).toMatchObject({ ok: false });
     expect(await listClosedSessions(booking)).toEqual([
-      { date: '2026-11-26', opens: '10:00', note: 'Closed for Diwali' },
-      { date: '2026-11-26', opens: '17:00', note: 'Closed for Diwali' },
+      { date: '2026-11-26', opens: '10:00', note: 'Closed for Diwali', holiday: diwali },
+      { date: '2026-11-26', opens: '17:00', note: 'Closed for Diwali', holiday: diwali },
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { knownServices } from '#features/clinic/services/known-services.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -8,11 +9,8 @@ import { fromFront, mouthOf, toothNote, toothPlace, type Chosen, type Mouth } fr
 
 /** The visits that fit, as they are booked: for a tooth that hurts, and for one that is only to be looked at. */
 export const visitsFor: Record<Mouth, { hurts: string; look: string }> = {
-  adult: {
-    hurts: 'Emergency Care - Toothache Treatment',
-    look: 'Preventive Care - Regular Dental Check-up',
-  },
-  child: { hurts: 'Emergency Care - Toothache Treatment', look: 'Specialty Services - Pediatric Dentistry' },
+  adult: { hurts: knownServices.toothache, look: knownServices.checkUp },
+  child: { hurts: knownServices.toothache, look: knownServices.childsVisit },
 };
 
 /** What it may be called: 'a second molar'. Teeth may be missing, so only a look into the mouth can tell. */

@@ -6,9 +6,7 @@ import { useWords } from '#platform/words.tsx';
 import { clinicContentCalls, type PastVersion } from '../draft/clinic-content-client.ts';
 import { toTree } from '../draft/content-tree.ts';
 import { useClinicDraft } from '../draft/use-draft.tsx';
-import { pastChanges } from './past-change.ts';
-
-const shownChanges = 8;
+import { pastChanges, shownChanges } from './past-change.ts';
 
 /** What was published, by whom, and the way back: into the draft, so that the guard and the booked visits are asked again. */
 export function HistoryPart() {

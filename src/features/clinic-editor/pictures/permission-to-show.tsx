@@ -1,5 +1,6 @@
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { pastDate } from '#features/clinic/time/written-times.ts';
+import { mostBytes } from '#features/gallery/pictures/item-rules.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -160,7 +161,11 @@ function SignedForm({ file, hasForm, mayRead, onKept }: SignedFormProps) {
     const answer = await pictureCalls.keepForm(file, form);
     setBusy(false);
     if (answer.ok) return onKept();
-    setFault(answer.refusal.status === undefined ? words.formDropped : words.formFailed);
+    setFault(
+      answer.refusal.status === undefined
+        ? words.formDropped
+        : fill(words.formFailed, { megabytes: mostBytes / 1024 ** 2 }),
+    );
   };
   return (
     <>

@@ -24,7 +24,7 @@ export default {
   downloadForm: 'Download the form',
   formUploading: 'Uploading the form…',
   formDropped: 'The form did not arrive. Check your connection, then add it again.',
-  formFailed: 'The form was not saved. Send a PDF, or a photo as JPEG or PNG, up to 10 MB.',
+  formFailed: 'The form was not saved. Send a PDF, or a photo as JPEG or PNG, up to {megabytes} MB.',
   withdraw: 'Permission withdrawn',
   withdrawTitle: 'Take this picture off the site? ({name})',
   withdrawText:

@@ -1,3 +1,4 @@
+import { mostVersions } from '#features/clinic/content/content-changes.ts';
 import { Hono, type Context } from 'hono';
 import { publishedVersions, versionThatIs } from '#features/clinic/content/content-versions-store.server.ts';
 import { parseContent } from '#features/clinic/content/parse-content.server.ts';
@@ -27,7 +28,6 @@ import { previewPublishing, publishContent } from './publish-content.server.ts';
 export const longestContent = 4_000_000;
 /** And a hundred pictures. */
 const longestImport = 40_000_000;
-const mostVersions = 200;
 
 /** Mounted at /api/staff/clinic: what the owner says of the clinic. */
 export function contentApi(editing: Editing, callerOf: (c: Context) => Caller, requireStaff: RequireStaff) {

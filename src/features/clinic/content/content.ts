@@ -60,6 +60,7 @@ export interface ContentBlock {
 export interface ContentService {
   id: string;
   name: Text;
+  // These three are stored and checked; nothing reads them.
   minutes?: number;
   /** Who does it; missing: all. */
   dentists?: readonly string[];
@@ -85,6 +86,7 @@ export interface Dentist {
   languages: readonly Language[];
   about?: Text;
   picture?: ContentPicture;
+  // Both are stored and checked; nothing reads them: slots follow the clinic's hours and chairs.
   chair?: number;
   /** Missing: the clinic's. */
   hours?: HoursOfWeek;
@@ -132,6 +134,7 @@ export interface Content {
     changeHours: number;
     /** As many patients a slot takes. */
     chairs: number;
+    // Both are stored and checked; nothing reads them.
     overrunMinutes: number;
     emergency: { perDay: number; openHoursBefore: number };
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarWords } from '#features/clinic/calendar-words.server.ts';
+import { calendarWords } from './names-of-days.server.ts';
 import { timesIn } from './times-in-language.ts';
 
 // Written by hand; the space between the part of the day and the clock does not break.

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import type { LinkLimit } from '#features/booking/appointments/patient-link.server.ts';
 import { tooMany } from '#features/booking/form/api.server.ts';
-import { sendPersonalHeaders } from '#features/booking/form/personal-headers.server.ts';
+import { sendPersonalHeaders } from '#platform/http/personal-headers.server.ts';
 import type { ApiCalls } from '#platform/api/openapi.server.ts';
 import { problem } from '#platform/api/problem.server.ts';
 import type { Desk } from '../visit/desk.server.ts';

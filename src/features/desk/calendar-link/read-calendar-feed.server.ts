@@ -1,6 +1,6 @@
 import { appointmentsOfDays } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
-import { addVisit, startCalendar } from '#features/booking/appointments/make-calendar-file.server.ts';
+import { addVisit, startCalendar } from '#features/booking/calendar-file/make-calendar-file.server.ts';
 import { toldService, type Offered } from '#features/clinic/services/bookable-services.ts';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { readingStandsFor, auditOnceInAWhile } from '#features/staff/audit/audit.server.ts';

@@ -1,3 +1,4 @@
+import { eveningBegins } from '#features/clinic/working-hours.ts';
 import type { HoursOfWeek } from '#features/clinic/content/content.ts';
 import { standardHours } from '#features/clinic/standard-hours.ts';
 import { sessionsOn } from '#features/clinic/working-hours.ts';
@@ -33,8 +34,8 @@ export function startClosure(date: CivilDate, time?: CivilTime): ClosureDraft {
     shape: time ? 'slot' : 'part',
     date,
     toDate: date,
-    time: time ?? '17:00',
-    fromTime: '17:00',
+    time: time ?? eveningBegins,
+    fromTime: eveningBegins,
     toTime: '22:00',
     weekday: weekdayOf(date),
     wholeDay: false,

@@ -63,7 +63,6 @@ export default {
     one: 'One visit is booked on this day: {who}',
     other: '{n} visits are booked on this day: {who}',
   },
-  holidayText: 'Closed for {name}',
   closeTicked: 'Close the ticked days',
   holidaysClosed: { one: '{n} day is closed.', other: '{n} days are closed.' },
   holidaysBooked: 'A patient has just booked on {names}. Check the list again, then close it.',

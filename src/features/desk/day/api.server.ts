@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
-import { longestDelay } from '#features/booking/slots/delay.ts';
+import { mostMinutesLate } from './running-late.ts';
 import { setDelay } from '#features/booking/slots/delays-store.server.ts';
 import { dayInput } from '#features/clinic/time/time-input.server.ts';
 import { toApiTime } from '#features/clinic/time/slot-label.ts';
@@ -17,10 +17,10 @@ import { waveShape } from '../waves/api.server.ts';
 import { numbersPurposes } from './day.ts';
 import { readDay, readNumbers } from './read-day.server.ts';
 
-const noMinutes = `Send whole minutes, 0 to ${longestDelay}`;
+const noMinutes = `Send whole minutes, 0 to ${mostMinutesLate}`;
 const delayBody = z.strictObject({
   date: dayInput,
-  minutes: z.int(noMinutes).min(0, noMinutes).max(longestDelay, noMinutes),
+  minutes: z.int(noMinutes).min(0, noMinutes).max(mostMinutesLate, noMinutes),
 });
 
 const numbersQuery = z.object({

@@ -7,7 +7,8 @@ import { chairRows, chairsOfDay, type ChairRow } from './chair-rows.ts';
 import { DayLines, type DayTableProps } from './day-table.tsx';
 import { presentAt, type DayRow, type RowOf } from './day.ts';
 import { AddHere, BlockedRow, GapRow, RowTime, useFreeMarks, type FreeProps } from './other-rows.tsx';
-import { KeptNumber, VisitMoreRow, VisitName, VisitNote, type VisitActions } from './visit-row.tsx';
+import { VisitNote } from '../open-visit/visit-note.tsx';
+import { KeptNumber, VisitMoreRow, VisitName, type VisitActions } from './visit-row.tsx';
 
 /** Chairs that fit beside each other in a window of 1440. */
 const mostBeside = 4;

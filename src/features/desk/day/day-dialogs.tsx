@@ -13,7 +13,7 @@ import { walkInTime } from '../walk-in/new-appointment.ts';
 import { NextFreeDialog } from '../walk-in/next-free-dialog.tsx';
 import { EnterDialog } from '../walk-in/walk-in-dialog.tsx';
 import type { EnteringStart } from '../walk-in/use-entering.ts';
-import { useDayKeys } from './day-keys-help.ts';
+import { useDayKeys } from './day-keys.ts';
 import { slotsToEnter, type Day, type DayRow } from './day.ts';
 
 /** What the page asks about just now. */

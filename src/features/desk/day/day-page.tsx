@@ -31,7 +31,7 @@ import { chairsOfDay } from './chair-rows.ts';
 import { ChairTable } from './chair-table.tsx';
 import { DayDialogs, type DayQuestion } from './day-dialogs.tsx';
 import { DayCounts } from './day-counts.tsx';
-import { useDayKeys } from './day-keys-help.ts';
+import { onStatusKeys, useDayKeys } from './day-keys.ts';
 import { DayTable } from './day-table.tsx';
 import { dayRows, type Day } from './day.ts';
 import { RunningLate } from './running-late.tsx';
@@ -102,12 +102,12 @@ export function DayPage({ loaded, open, month }: DayPageProps) {
   });
   useDeskKeys({
     page,
-    onStatus(row, status) {
+    onRow: onStatusKeys((row, status) => {
       const visit = day.appointments.find(({ id }) => id === (row ?? openId));
       if (!visit || !mayChange(visit.status, status)) return;
       if (online) void changes.setStatus(visit, status);
       else shown.sayOffline(pageWords.offlineReason);
-    },
+    }),
     actions: {
       w: () => ask({ kind: 'walk-in' }),
       b: () => ask({ kind: 'block' }),

@@ -1,6 +1,6 @@
 import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
 import { closureOf, type Closure } from '#features/booking/slots/closures.ts';
-import type { Wave } from '#features/booking/appointments/waves-store.server.ts';
+import type { Wave } from '#features/booking/waves/waves-store.server.ts';
 import type { OfferedSlot } from '#features/booking/slots/slot-holds-store.server.ts';
 import { slotMinutes, slotsOn } from '#features/booking/slots/slots.ts';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';

@@ -1,5 +1,5 @@
 import { isOwnHoliday } from '#features/booking/slots/closures.ts';
-import { offerMinutes } from '#features/booking/slots/kept-slot.ts';
+import { offerMinutes } from '#features/booking/slots/offer-time.ts';
 import { sessionsOn } from '#features/clinic/working-hours.ts';
 import { slotMinutes } from '#features/booking/slots/slots.ts';
 import { timeAt } from '#features/clinic/time/clinic-time.ts';

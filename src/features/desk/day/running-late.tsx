@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { longestDelay } from '#features/booking/slots/delay.ts';
+import { mostMinutesLate } from './running-late.ts';
 import type { CivilDate } from '#platform/civil-date.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
@@ -37,7 +37,7 @@ export function RunningLate({ date, minutes }: RunningLateProps) {
     setBusy(false);
     if (!answer.ok)
       return setNews(
-        answer.refusal.status === 422 ? fill(words.lateBounds, { most: longestDelay }) : words.lateFailed,
+        answer.refusal.status === 422 ? fill(words.lateBounds, { most: mostMinutesLate }) : words.lateFailed,
       );
     setSet({ upon: minutes, minutes: wanted });
     setDraft(undefined);
@@ -75,7 +75,7 @@ export function RunningLate({ date, minutes }: RunningLateProps) {
             type="number"
             inputMode="numeric"
             min={0}
-            max={longestDelay}
+            max={mostMinutesLate}
             step={5}
             value={draft ?? (late || '')}
             onChange={({ target }) => setDraft(target.value)}

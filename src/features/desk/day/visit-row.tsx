@@ -4,11 +4,11 @@ import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { langOfText } from '#platform/language-of-text.ts';
 import { useWords } from '#platform/words.tsx';
-import { Icon } from '#ui/icons/icon.tsx';
 import { useVisitMarks } from '../move/use-carry-visit.ts';
 import { OpenVisit, type OpenVisitProps } from '../open-visit/open-visit.tsx';
 import type { DeskAppointment, OpenedVisit } from '../visit/desk-appointment.ts';
 import { StatusMark } from '../visit/status-mark.tsx';
+import { VisitNote } from '../open-visit/visit-note.tsx';
 import type { RowOf } from './day.ts';
 import { allColumns, RowTime } from './other-rows.tsx';
 import { WholeNumbersOf } from './use-whole-numbers.ts';
@@ -128,20 +128,5 @@ export function VisitName({ row: { appointment: visit, closed }, open, onToggle 
       {visit.toConfirm && visit.status === 'confirmed' && <em>{words.toConfirm}</em>}
       {closed && <em>{words.insideClosed}</em>}
     </>
-  );
-}
-
-/** An allergy, in English, Hindi or Marathi. */
-export const isWarning = (note: string) => /allerg|लर्ज[ीि]/i.test(note);
-
-/** What staff noted; an allergy catches the eye. */
-export function VisitNote({ note }: { note: string }) {
-  const lang = langOfText(note);
-  if (!isWarning(note)) return <span lang={lang}>{note}</span>;
-  return (
-    <strong lang={lang}>
-      <Icon name="warning-circle" />
-      {note}
-    </strong>
   );
 }

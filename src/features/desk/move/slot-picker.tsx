@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { SlotMonth } from '#features/booking/slot-choice/slot-month.tsx';
 import { PressProvider } from '#features/booking/slot-choice/press-button.tsx';
+import { staffDaysAhead } from '#features/booking/slots/booking-window.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import { slotLabel } from '#features/clinic/time/slot-label.ts';
 import { dayLabel } from '#features/clinic/time/written-times.ts';
@@ -12,9 +13,6 @@ import { useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { DaySlots } from '#features/booking/slots/availability.ts';
 import type { KnownDeskSlots } from './use-desk-slots.ts';
-
-/** Staff give out what patients can't book yet: the next check-up but one. */
-const daysAhead = 400;
 
 interface SlotPickerProps {
   known: KnownDeskSlots;
@@ -46,7 +44,13 @@ export function SlotPicker(props: SlotPickerProps) {
           if (press.type === 'choose-date') onChoose({ date: press.date });
         }}
       >
-        <SlotMonth month={month} date={date} today={today} last={addDays(today, daysAhead)} days={days} />
+        <SlotMonth
+          month={month}
+          date={date}
+          today={today}
+          last={addDays(today, staffDaysAhead)}
+          days={days}
+        />
       </PressProvider>
       <div className="slot-picker-times" role="group" aria-labelledby={heading}>
         <h3 id={heading}>{dayLabel(date)}</h3>

@@ -1,5 +1,6 @@
 import { clockText } from '#features/clinic/time/written-times.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
+import { undoSeconds } from '#features/booking/appointments/undo-time.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { DeskDialog } from '../page/desk-dialog.tsx';
@@ -20,7 +21,7 @@ export function CancelDialog({ visit, onCancel, onClose }: CancelDialogProps) {
       heading={fill(words.cancelHeading, { patient: patientOf(visit), time: clockText(visit.time) })}
       save={words.cancelVisit}
       cancel={words.keepVisit}
-      warning={<p>{words.cancelLead}</p>}
+      warning={<p>{fill(words.cancelLead, { seconds: undoSeconds })}</p>}
       danger
       onSave={() => {
         onCancel(tells);

@@ -46,6 +46,6 @@ export default {
   nowSays: 'Someone else changed the note to “{note}”. Save again to replace it with yours.',
 
   cancelHeading: 'Cancel {patient}, {time}?',
-  cancelLead: 'The time becomes free for others. You can undo this for a minute.',
+  cancelLead: 'The time becomes free for others. You can undo this for {seconds} seconds.',
   keepVisit: 'Keep the visit',
 } as const;

@@ -1,5 +1,4 @@
 import { useEffectEvent, useId, useLayoutEffect, useSyncExternalStore, type RefObject } from 'react';
-import type { AppointmentStatus } from '#features/booking/appointments/appointment-status.ts';
 import { useWords } from '#platform/words.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -26,33 +25,27 @@ function useKeysOn(): [on: boolean, setOn: (on: boolean) => void] {
   ];
 }
 
-const statusOf: Record<string, AppointmentStatus> = {
-  a: 'arrived',
-  c: 'in-chair',
-  d: 'completed',
-  n: 'no-show',
-};
-
 interface DeskKeys {
   /** The lines, if there are any, are in here; each has `data-row`, and in it a control marked `data-row-control`. */
   page?: RefObject<HTMLElement | null>;
-  onStatus?: (row: string | undefined, status: AppointmentStatus) => void;
+  /** What keys do to the line that has the focus, by key. */
+  onRow?: { keys: readonly string[]; act: (key: string, row: string | undefined) => void };
   /** What the other keys do: 'w', 'b', 't', '/', '?', 'Escape'. */
   actions: Readonly<Record<string, () => void>>;
 }
 
 /**
- * J and K walk along the lines, A C D N change the one that has the focus. Never while something is typed or a dialog is open, nor
+ * J and K walk along the lines; a page's own keys change the one that has the focus. Never while something is typed or a dialog is open, nor
  * when single keys are switched off.
  */
-export function useDeskKeys({ page, onStatus, actions }: DeskKeys): void {
+export function useDeskKeys({ page, onRow, actions }: DeskKeys): void {
   const [on] = useKeysOn();
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
     const pressed = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (page && (pressed === 'j' || pressed === 'k')) step(page.current!, pressed === 'j' ? 1 : -1);
-    else if (onStatus && statusOf[pressed]) onStatus(currentRow(), statusOf[pressed]);
+    else if (onRow?.keys.includes(pressed)) onRow.act(pressed, currentRow());
     else if (actions[pressed]) actions[pressed]();
     else return;
     event.preventDefault();

@@ -10,12 +10,10 @@ import { fieldErrors } from '#platform/api/problem.server.ts';
 import { fieldsAtFault, answerRefused } from '../visit/api.server.ts';
 import { actorOf, type Desk } from '../visit/desk.server.ts';
 import { daysInOrder } from '../visit/parse-query.server.ts';
-import { exportAppointments } from './export-appointments.server.ts';
+import { exportAppointments, mostExportDays } from './export-appointments.server.ts';
 import { exportPatient } from './hand-over-patient.server.ts';
 
 const exportQuery = z.object({ from: dayInput, to: dayInput });
-/** An export is for the accountant: a year at a time. */
-const mostExportDays = 366;
 
 /** Mounted at /api/staff/appointments, before the visits: their '/:id' would take 'export.csv' for one. */
 export function patientExportsApi(desk: Desk, callerOf: (c: Context) => Caller, requireStaff: RequireStaff) {

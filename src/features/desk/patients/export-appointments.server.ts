@@ -5,7 +5,26 @@ import { toApiTime } from '#features/clinic/time/slot-label.ts';
 import { spreadsheetText } from '#platform/spreadsheet-text.ts';
 import type { CivilDate } from '#platform/civil-date.ts';
 import { auditDone, type Desk, type Actor } from '../visit/desk.server.ts';
-import columns from './export-words.en.ts';
+import words from './export-words.en.ts';
+
+/** An export is for the accountant: a year at a time, and a leap day. */
+export const mostExportDays = 366;
+
+/** The columns of the spreadsheet, in their order; what stands above them is in export-words.en.ts. */
+const columns = [
+  'date',
+  'time',
+  'status',
+  'firstName',
+  'lastName',
+  'mobile',
+  'service',
+  'note',
+  'message',
+  'source',
+  'chair',
+  'reference',
+] as const satisfies readonly (keyof typeof words)[];
 
 /** All appointments from one day to another, of every status, as a spreadsheet opens them; the audit log says so. */
 export async function exportAppointments(
@@ -34,7 +53,7 @@ export function appointmentsAsCsv(appointments: readonly Appointment[]): string 
     mobile: mobileNumber.slice(-10),
   }));
   return stringify(rows, {
-    columns,
+    columns: columns.map((key) => ({ key, header: words[key] })),
     header: true,
     bom: true,
     quoted: true,

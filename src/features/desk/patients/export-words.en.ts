@@ -1,4 +1,4 @@
-/** The columns of the export, as the clinic's accountant reads them. */
+/** What stands above the columns of the export (export-appointments.server.ts), as the clinic's accountant reads it. */
 export default {
   date: 'Date',
   time: 'Time',

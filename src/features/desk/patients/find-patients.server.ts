@@ -1,3 +1,4 @@
+import { mostNumbers } from '#features/booking/search/match-names.ts';
 import {
   historyOf,
   searchAppointments,
@@ -11,9 +12,6 @@ import { auditDone, type Desk, type Actor } from '../visit/desk.server.ts';
 import { patientsOf, type Patient } from './patients.ts';
 import { auditSearch } from '../visit/read-visits.server.ts';
 import { lastDigits } from '#platform/sms/mask-number.ts';
-
-/** More patients than a receptionist reads through. */
-const mostNumbers = 25;
 
 /** Null when the text is too short to mean a patient. */
 export async function findPatients(desk: Desk, actor: Actor, text: string) {

@@ -1,3 +1,4 @@
+import { mostNumbers } from '#features/booking/search/match-names.ts';
 import {
   appointmentsOfDays,
   historyOf,
@@ -12,9 +13,6 @@ import type { OpenedVisit, ShownDays } from './desk-appointment.ts';
 import { auditDone, auditRead, type Desk, type Actor } from './desk.server.ts';
 import type { Search } from './parse-query.server.ts';
 import { showAppointment, showAppointments } from './show-visits.server.ts';
-
-/** More patients than anybody reads through: another letter or digit finds fewer. */
-const mostNumbers = 25;
 
 /** A day, or a range of days; one line in the audit log, before it is shown. */
 export async function readDays(desk: Desk, actor: Actor, from: CivilDate, to: CivilDate) {

@@ -1,15 +1,17 @@
 import type { DaySlots } from '#features/booking/slots/availability.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
+import { eveningBegins } from '#features/clinic/working-hours.ts';
 import type { CivilTime } from '#platform/civil-date.ts';
 
 export const dayParts = ['morning', 'afternoon', 'evening'] as const;
 export type DayPart = (typeof dayParts)[number];
 
 const partOf = (time: CivilTime): DayPart =>
-  time < '12:00' ? 'morning' : time < '17:00' ? 'afternoon' : 'evening';
+  time < '12:00' ? 'morning' : time < eveningBegins ? 'afternoon' : 'evening';
 
-const most = 3;
+/** So many times of each part of the day are listed. */
+export const mostOfPart = 3;
 
 /** The soonest free times of each part of the day, one a day and part: patients ask for another day, not for the hour after. */
 export function nextFree(days: readonly DaySlots[], now: number): Record<DayPart, Slot[]> {
@@ -21,7 +23,7 @@ export function nextFree(days: readonly DaySlots[], now: number): Record<DayPart
   );
   const ofPart = (part: DayPart) => {
     const own = free.filter(({ time }) => partOf(time) === part);
-    return own.filter(({ date }, index) => own[index - 1]?.date !== date).slice(0, most);
+    return own.filter(({ date }, index) => own[index - 1]?.date !== date).slice(0, mostOfPart);
   };
   return { morning: ofPart('morning'), afternoon: ofPart('afternoon'), evening: ofPart('evening') };
 }

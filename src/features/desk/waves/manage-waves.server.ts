@@ -3,9 +3,9 @@ import {
   readWaves,
   undoCancelledWave,
   type CancelledVisit,
-} from '#features/booking/appointments/cancel-wave.server.ts';
+} from '#features/booking/waves/cancel-wave.server.ts';
 import { auditDone, auditRead, type Actor, type Desk } from '../visit/desk.server.ts';
-import type { Wave } from '#features/booking/appointments/waves-store.server.ts';
+import type { Wave } from '#features/booking/waves/waves-store.server.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { showAppointments } from '../visit/show-visits.server.ts';
 

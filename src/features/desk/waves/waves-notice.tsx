@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { undoSeconds } from '#features/booking/appointments/undo-time.ts';
-import type { CancelledVisit } from '#features/booking/appointments/cancel-wave.server.ts';
-import type { Wave } from '#features/booking/appointments/waves-store.server.ts';
+import type { CancelledVisit } from '#features/booking/waves/cancel-wave.server.ts';
+import type { Wave } from '#features/booking/waves/waves-store.server.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { shortDate, shortDateTime } from '#features/clinic/time/written-times.ts';

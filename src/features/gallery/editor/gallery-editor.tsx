@@ -7,7 +7,7 @@ import { Message } from '#ui/notice/message.tsx';
 import { NoticeBar, type Notice } from '#ui/notice/notice.tsx';
 import { useComesNear } from '#ui/page/use-comes-near.ts';
 import { galleryLive } from '../pictures/gallery-client.ts';
-import type { GalleryItem } from '../pictures/gallery-item.ts';
+import { teaserLength, type GalleryItem } from '../pictures/gallery-item.ts';
 import type { EditorStart } from '../pictures/gallery-page.ts';
 import { thumbnailAddress } from '../pictures/picture-address.ts';
 import { deletePicture, reasonText, restorePicture } from './editor-client.ts';
@@ -105,7 +105,12 @@ export function GalleryEditor({ start, permission }: GalleryEditorProps) {
             <h1>{words.editorTitle}</h1>
             <p>
               {plural(words.pictures, { n: count })}{' '}
-              {items.every((item) => item.isActive && !waits(item)) ? words.firstSix : words.firstSixShown}
+              {fill(
+                items.every((item) => item.isActive && !waits(item))
+                  ? words.firstShown
+                  : words.firstNotHidden,
+                { n: teaserLength },
+              )}
             </p>
           </div>
           <a className="staff-button" href="/gallery">

@@ -6,7 +6,7 @@ import { describeEachDatabase, type OpenedDatabase } from '#tests/support/server
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
 import { galleryCalls } from './api-calls.server.ts';
 import { addItem, deleteItem, forgetDeleted, reorderItems, restoreItem } from './change-gallery.server.ts';
-import { undoableMinutes } from './deleted-items-store.server.ts';
+import { undoableMinutes } from './deleted-items.ts';
 import { listItems } from './gallery-items-store.server.ts';
 import { noteStoredPicture } from './stored-pictures-store.server.ts';
 import { sweepOrphans } from './store-picture.server.ts';

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Queries } from '#platform/database/database.server.ts';
+import { undoableMinutes } from './deleted-items.ts';
 import type { GalleryItem } from './gallery-item.ts';
 import { toItem, type GalleryItemsTable } from './gallery-items-store.server.ts';
 import { makeRoomAt } from './gallery-order-store.server.ts';
@@ -11,8 +12,6 @@ declare module '#platform/database/tables.ts' {
   }
 }
 
-/** For how long a deletion can be undone. */
-export const undoableMinutes = 10;
 const undoableFor = undoableMinutes * 60_000;
 
 type ItemRow = Selectable<GalleryItemsTable>;

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { categoryLabel, type Filter, type GalleryPicture } from '../pictures/gallery-item.ts';
 import { galleryAddress, type OpenPicture } from '../pictures/gallery-page.ts';
-import { isIllustration } from '../pictures/tile-looks.ts';
+import { isIllustration } from '../defaults/illustrations.ts';
 import { GalleryImage } from './gallery-image.tsx';
 
 const imageSizes = '(min-width: 60rem) calc(100vw - 28rem), 100vw';

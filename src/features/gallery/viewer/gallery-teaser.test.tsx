@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { WordsProvider } from '#platform/words.tsx';
-import { defaultItems } from '../pictures/default-pictures.ts';
+import { defaultItems } from '../defaults/default-pictures.ts';
 import words from '../pictures/words.en.ts';
 import { GalleryTeaser } from './gallery-teaser.tsx';
 

@@ -1,5 +1,5 @@
 import { systemClock } from '#platform/clock.ts';
-import { defaultItems } from '../pictures/default-pictures.ts';
+import { defaultItems } from '../defaults/default-pictures.ts';
 import { localKey } from '../pictures/gallery-client.ts';
 import { inOrder, type GalleryItem, type GalleryPicture } from '../pictures/gallery-item.ts';
 

@@ -1,6 +1,6 @@
 import type { Migration } from '#platform/database/migrate.server.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
-import type { CardName } from './judge-health.ts';
+import { mendedAfter, type CardName } from './judge-health.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -32,9 +32,6 @@ export const healthMigrations: readonly Migration[] = [
     },
   },
 ];
-
-/** One that no server has seen for so long was mended, and begins anew. */
-const mendedAfter = 5 * 60_000;
 
 export async function noteCauses(queries: Queries, causes: readonly CardName[], now: number): Promise<void> {
   for (const cause of causes) {

@@ -100,6 +100,12 @@ const gigabyte = 2 ** 30;
 
 /** A look is made each minute: an older one says that this server is in trouble itself. */
 export const staleAfter = 5 * minute;
+/** What mends itself within this time wakes no one: of what lasts longer the owner is told (also in deploy/prometheus/rules.yml). */
+export const lasted = 30 * minute;
+/** What is broken and was seen by no server for so long was mended, and begins anew. */
+export const mendedAfter = 5 * minute;
+/** So many backups are listed on the page: those of a week. */
+export const backupsListed = 7;
 /** So long a message may be late before a person should look. */
 export const messagePatience = 15 * minute;
 
@@ -120,7 +126,7 @@ interface BackupFacts extends Omit<BackupCard, 'name' | 'state'> {
 /** The nightly one has this long, tries that failed included. */
 const backupPatience = 2 * hour;
 /** After a start it comes within a quarter of an hour. */
-const firstBackup = 30 * minute;
+export const firstBackup = 30 * minute;
 
 export function backupCard({ dueAt, startedAt, now, ...card }: BackupFacts): BackupCard {
   const isThere = card.madeAt !== undefined;

@@ -9,13 +9,11 @@ import type { Log } from '#platform/log.server.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
 import type { Sms, SmsProvider } from '#platform/sms/sms-provider.ts';
 import words from './alert-words.en.ts';
-import type { CardName } from './judge-health.ts';
+import { lasted, type CardName } from './judge-health.ts';
 import { claimTelling, noteCauses, unclaimTelling } from './health-causes-store.server.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** What mends itself within this time wakes no one. */
-export const lasted = 30 * minute;
 /** Not a full day: else each day's would come a little later than the last. */
 const pause = 23 * hour;
 const retryAfter = 15 * minute;

@@ -2,15 +2,17 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { dayLabel, clockText, instantText } from '#features/clinic/time/written-times.ts';
+import { countedDays } from '#features/notifications/outbox/outbox-health.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
-import type {
-  BackupCard,
-  CertificateCard,
-  ClockCard,
-  HealthCard,
-  MessagesCard,
-  SignInsCard,
+import {
+  firstBackup,
+  type BackupCard,
+  type CertificateCard,
+  type ClockCard,
+  type HealthCard,
+  type MessagesCard,
+  type SignInsCard,
 } from '../look/judge-health.ts';
 import { sizeText } from './size-text.ts';
 
@@ -66,7 +68,9 @@ function messagesText(words: Words, card: MessagesCard): CardText {
     value: plural(words.messagesSent, { n: sent }),
     texts: [
       open,
-      sent + notSent > 0 ? fill(words.messagesSentText, { failed: notSent }) : words.messagesNone,
+      sent + notSent > 0
+        ? fill(words.messagesSentText, { failed: notSent, days: countedDays })
+        : fill(words.messagesNone, { days: countedDays }),
       lastSentAt !== undefined && fill(words.messagesLast, { when: instantText(lastSentAt) }),
     ],
     action: undecided > 0 && see,
@@ -81,7 +85,7 @@ function backupText(words: Words, { state, madeAt, bytes, failure }: BackupCard)
       state === 'broken' && words.backupMissed,
       failure && words[`backup-${failure}`],
       state === 'off' && words.backupOffText,
-      state === 'unknown' && words.backupFirst,
+      state === 'unknown' && fill(words.backupFirst, { minutes: firstBackup / 60_000 }),
       bytes !== undefined && fill(words.backupWell, { size: sizeText(words, bytes) }),
     ],
   };

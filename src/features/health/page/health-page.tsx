@@ -3,7 +3,7 @@ import { instantText } from '#features/clinic/time/written-times.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { countOf, staleAfter, type HealthReport } from '../look/judge-health.ts';
+import { countOf, lasted, staleAfter, type HealthReport } from '../look/judge-health.ts';
 import { HealthArch } from './health-arch.tsx';
 import { HealthCardView } from './health-card.tsx';
 import { sizeText } from './size-text.ts';
@@ -106,7 +106,10 @@ export function HealthPage({ summary, details, age, online, busy, refusal }: Hea
 
 function toldText(words: Words, { told }: HealthDetails): string {
   if (!told) return words.toldByNone;
-  return fill(told.kind === 'sms' ? words.toldBySms : words.toldByWhatsapp, { number: told.number });
+  return fill(told.kind === 'sms' ? words.toldBySms : words.toldByWhatsapp, {
+    number: told.number,
+    minutes: lasted / 60_000,
+  });
 }
 
 function HealthCards({

@@ -1,4 +1,4 @@
-import { CopyButton } from '#features/staff/session/copy-button.tsx';
+import { CopyButton } from '#features/staff/handed-on/copy-button.tsx';
 import { useWords } from '#platform/words.tsx';
 
 const longestWord = 20;

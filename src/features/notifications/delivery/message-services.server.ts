@@ -4,7 +4,8 @@ import { logProvider } from '#platform/sms/log-provider.server.ts';
 import type { ReadReports, SmsProvider } from '#platform/sms/sms-provider.ts';
 import { whatsappProvider, whatsappReports } from '#platform/sms/whatsapp-provider.server.ts';
 import type { MessageLimits } from '../outbox/message-channels-store.server.ts';
-import type { MessageKind, SheetEvent } from '../outbox/messages.ts';
+import type { MessageKind } from '../outbox/messages.ts';
+import type { SheetEvent } from '../outbox/sheet-row.ts';
 import type { MessageRules } from '../outbox/tell-of-appointment.server.ts';
 import {
   proposedTemplates,

@@ -9,7 +9,7 @@ import {
   sheetEndpoint,
 } from '#tests/support/providers/sheet-endpoint.ts';
 import type { ClaimedMessage } from '../outbox/claims-store.server.ts';
-import type { SheetRow } from '../outbox/messages.ts';
+import type { SheetRow } from '../outbox/sheet-row.ts';
 import { sheetSender } from './send-to-sheet.server.ts';
 
 const row = sheetMessage.payload as SheetRow;

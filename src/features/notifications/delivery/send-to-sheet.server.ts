@@ -1,6 +1,5 @@
-import { spreadsheetText } from '#platform/spreadsheet-text.ts';
 import { callProvider } from '#platform/sms/call-provider.server.ts';
-import type { SheetRow } from '../outbox/messages.ts';
+import { sheetCells, type SheetRow } from '../outbox/sheet-row.ts';
 import { sheetPatience } from '../outbox/retry-times.ts';
 import type { Delivery, Sender } from './deliver-messages.server.ts';
 
@@ -17,19 +16,12 @@ export function sheetSender(url: string, timeout?: number): Sender<'sheet'> {
     send: ({ payload }) => post(payload),
   };
 
-  async function post({ patient, mobile, service, dateTime, message, ...more }: SheetRow): Promise<Delivery> {
+  async function post(row: SheetRow): Promise<Delivery> {
     const answer = await callProvider({
       name: 'the sheet',
       url,
       headers: { 'Content-Type': 'text/plain' },
-      body: JSON.stringify({
-        patient: spreadsheetText(patient),
-        mobile,
-        service: spreadsheetText(service),
-        dateTime,
-        message: spreadsheetText(message),
-        ...more,
-      }),
+      body: JSON.stringify(sheetCells(row)),
       redirect: 'follow',
       timeout,
     });

@@ -1,10 +1,8 @@
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import { messagesTopic, queued, type OutboxRow } from '../outbox/messages-store.server.ts';
 import type { MessageKind, MessageState, SmsContent } from '../outbox/messages.ts';
+import { visitPageLength } from './message-list.ts';
 import { mostTries } from '../outbox/retry-times.ts';
-
-/** Visits of one page. */
-export const visitPageLength = 25;
 
 interface VisitChoice {
   /** With a message in this state. */

@@ -13,9 +13,9 @@ import {
   listMessagedVisits,
   listUndecidedVisits,
   messagesOf,
-  visitPageLength,
   type ListedMessage,
 } from './message-list-store.server.ts';
+import { visitPageLength } from './message-list.ts';
 
 /** Of the program's settings. */
 export interface OutboxConfig {

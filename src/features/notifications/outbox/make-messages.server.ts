@@ -1,5 +1,4 @@
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
-import { dateTimeString } from '#features/clinic/time/written-times.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import type { Language } from '#platform/language.ts';
 import {
@@ -8,8 +7,9 @@ import {
   type MessageEvent,
   type MessageTemplate,
 } from '../templates/message-template.ts';
-import type { NewMessage, SheetEvent } from './messages.ts';
+import type { NewMessage } from './messages.ts';
 import { reminderTimes } from './reminder-times.ts';
+import { sheetRowOf, type SheetEvent } from './sheet-row.ts';
 import { messageValues } from '../templates/message-values.ts';
 import { translatedValues } from '../templates/translated-values.server.ts';
 
@@ -82,16 +82,19 @@ export function remindersOf(appointment: ToldAppointment, templates: Templates, 
   }));
 }
 
-/** The clinic's spreadsheet: the specified row of a booking; with other events wanted too, each row says what it is of. */
-export function sheetRowOf(
+/** For the clinic's spreadsheet, where it wants to hear of the event. */
+export const sheetMessages = (
   event: SheetEvent,
   appointment: ToldAppointment,
   wanted: readonly SheetEvent[],
-): NewMessage[] {
-  if (!wanted.includes(event)) return [];
-  const { id, reference, patient, mobile, service, message, date, time } = appointment;
-  const row = { patient, mobile: mobile.slice(-10), service, dateTime: dateTimeString(date, time), message };
-  const isPlain = wanted.every((one) => one === 'booked');
-  const payload = isPlain ? row : { ...row, event, reference };
-  return [{ kind: 'sheet', event, appointmentId: id, payload }];
-}
+): NewMessage[] =>
+  wanted.includes(event)
+    ? [
+        {
+          kind: 'sheet',
+          event,
+          appointmentId: appointment.id,
+          payload: sheetRowOf(event, appointment, wanted),
+        },
+      ]
+    : [];

@@ -1,24 +1,6 @@
 import type { MessageEvent, TemplateValues } from '../templates/message-template.ts';
 import type { Translation } from '#platform/language.ts';
-
-/** What the clinic's spreadsheet can hear of. */
-export const sheetEvents = ['booked', 'moved', 'cancelled'] as const;
-export type SheetEvent = (typeof sheetEvents)[number];
-
-/** What the clinic's spreadsheet gets for each booking: these five keys and no others (section 3 of the specification). */
-export interface SheetRow {
-  patient: string;
-  /** Ten digits. */
-  mobile: string;
-  service: string;
-  /** 'Monday, November 23, 2026 at 10:00 AM' */
-  dateTime: string;
-  /** Empty when the patient wrote none. */
-  message: string;
-  /** Both only where the spreadsheet wants to hear of more than bookings. */
-  event?: SheetEvent;
-  reference?: string;
-}
+import type { SheetRow } from './sheet-row.ts';
 
 export interface SmsContent {
   /** '+919812345210' */

@@ -2,12 +2,10 @@ import type { Queries } from '#platform/database/database.server.ts';
 import type { MessageKind } from './messages.ts';
 import { queued } from './messages-store.server.ts';
 import { isNight } from './night.ts';
+import { countedDays, manyFailures } from './outbox-health.ts';
 
 const day = 86_400_000;
-/** Of so many days messages are counted. */
-const counted = 14 * day;
-/** In a row, of a provider that takes no message at all: two minutes and more. */
-const manyFailures = 3;
+const counted = countedDays * day;
 
 /** Whether messages go out: what should have gone by `now - patience` and waits still, and what the last days brought. */
 export async function readOutboxHealth(queries: Queries, now: number, patience: number) {

@@ -1,6 +1,6 @@
 import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
-import { confirmationOf, remindersOf, sheetRowOf, type ToldAppointment } from './make-messages.server.ts';
+import { confirmationOf, remindersOf, sheetMessages, type ToldAppointment } from './make-messages.server.ts';
 import {
   confirmationsSince,
   enqueueMessages,
@@ -11,7 +11,8 @@ import {
   withdrawMessages,
 } from './messages-store.server.ts';
 import type { MessageTemplates } from '../templates/message-templates.server.ts';
-import type { NewMessage, SheetEvent } from './messages.ts';
+import type { NewMessage } from './messages.ts';
+import type { SheetEvent } from './sheet-row.ts';
 
 /**
  * 'confirmed': the clinic has called, and what was booked stands. 'reopened': a visit that was cancelled or missed stands again. 'edited':
@@ -57,7 +58,7 @@ export async function tellOfAppointment(
   const mayTell = tellPatient && told !== undefined;
   const confirmation = mayTell ? [confirmationOf(told, appointment, templates, { now, byPatient })] : [];
   // Of a confirmed one the sheet had its row when it was booked.
-  const rows = told && event !== 'confirmed' ? sheetRowOf(told, appointment, sheetEvents) : [];
+  const rows = told && event !== 'confirmed' ? sheetMessages(told, appointment, sheetEvents) : [];
   const isCapped =
     byPatient &&
     confirmationsPerNumber > 0 &&

@@ -12,7 +12,7 @@ import {
 } from './helper-links-store.server.ts';
 import type { SetUp } from './read-set-up.server.ts';
 import { refuse, type SetUpChanged, type SetUpNeeds } from './set-up-needs.server.ts';
-import { helperDays, mostHelperLinks } from './set-up.ts';
+import { helperDays, mostHelperLinks } from './helper-link.ts';
 
 const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex');
 const day = 24 * 3_600_000;

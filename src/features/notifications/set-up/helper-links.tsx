@@ -1,9 +1,9 @@
-import { HandedOnLink } from '#features/staff/session/handed-on-link.tsx';
+import { HandedOnLink } from '#features/staff/handed-on/handed-on-link.tsx';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import type { SetUp } from './read-set-up.server.ts';
 import { SetUpForm } from './set-up-form.tsx';
-import { helperDays } from './set-up.ts';
+import { helperDays } from './helper-link.ts';
 
 /** A link that opens this page, and nothing else, for a person without an account. */
 export function HelperLinks({ setUp: { helpers } }: { setUp: SetUp }) {

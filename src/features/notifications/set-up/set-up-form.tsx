@@ -7,7 +7,8 @@ import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { SetUpChanged } from './set-up-needs.server.ts';
-import { dltDigits, mostHelperLinks, testsADay, type SetUpRefusal } from './set-up.ts';
+import { mostHelperLinks } from './helper-link.ts';
+import { dltDigits, testsADay, type SetUpRefusal } from './set-up.ts';
 
 type Done = Extract<SetUpChanged, { ok: true }>;
 type Result = (Done | ({ ok: false; reason: string } & Partial<SetUpRefusal>)) & { intent?: string };

@@ -30,10 +30,6 @@ export const testsADay = 30;
 /** Longer than two SMS: what is longer was pasted by mistake. */
 export const longestWording = 600;
 
-/** How long a link for a helper opens the page, and how many may be about. */
-export const helperDays = 7;
-export const mostHelperLinks = 5;
-
 /** At DLT each entity and each text has so many digits. */
 export const dltDigits = 19;
 

@@ -198,7 +198,7 @@ export default {
   ownersStepLead: 'Only the owner can do this step.',
   helperOverTitle: 'This link has stopped working',
   helperOver:
-    'It was stopped by the clinic, or its seven days are over. Please ask the clinic for a new one.',
+    'It was stopped by the clinic, or its {days} days are over. Please ask the clinic for a new one.',
   'too-many-links': '{limit} links work already. Stop one of them first.',
   'owner-alone': 'Patients get SMS already, so only the owner can change this.',
   notReady: 'Still to do: {steps}.',

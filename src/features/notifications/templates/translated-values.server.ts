@@ -1,4 +1,4 @@
-import { calendarWords } from '#features/clinic/calendar-words.server.ts';
+import { calendarWords } from '#features/clinic/time/names-of-days.server.ts';
 import { timesIn } from '#features/clinic/time/times-in-language.ts';
 import { fill } from '#platform/fill-text.ts';
 import type { TemplateValues } from './message-template.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
 import { changeStatus } from '#features/booking/appointments/change-appointment.server.ts';
 import { closeTime, reopenTime } from '#features/booking/appointments/close-time.server.ts';
-import { offerMinutes } from '#features/booking/slots/kept-slot.ts';
+import { offerMinutes } from '#features/booking/slots/offer-time.ts';
 import englishTexts from '#features/notifications/templates/words.en.ts';
 import hindi from '#features/notifications/templates/words.hi.ts';
 import marathi from '#features/notifications/templates/words.mr.ts';

@@ -9,7 +9,7 @@ import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import { linkToken } from '#features/booking/appointments/patient-link.server.ts';
 import { freeSlots } from '#features/booking/slots/free-slots.ts';
 import { listOpenSlots } from '#features/booking/slots/list-slots.server.ts';
-import { offerMinutes } from '#features/booking/slots/kept-slot.ts';
+import { offerMinutes } from '#features/booking/slots/offer-time.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import { takeSlot } from '#features/booking/appointments/take-slot.server.ts';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { appointmentStatuses } from '#features/booking/appointments/appointment-status.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
-import { makeCalendarFile } from '#features/booking/appointments/make-calendar-file.server.ts';
+import { makeCalendarFile } from '#features/booking/calendar-file/make-calendar-file.server.ts';
 import {
   openLink,
   type LinkLimit,
@@ -12,14 +12,14 @@ import {
 import { readSmsStatus } from '#features/booking/appointments/tell-patient.server.ts';
 import { slotGone, tooMany } from '#features/booking/form/api.server.ts';
 import type { BookingPostLimit } from '#features/booking/form/limit-booking-posts.server.ts';
-import { sendPersonalHeaders } from '#features/booking/form/personal-headers.server.ts';
+import { sendPersonalHeaders } from '#platform/http/personal-headers.server.ts';
 import { attachment } from '#platform/http/attachment.server.ts';
 import type { ApiCall, ApiCalls } from '#platform/api/openapi.server.ts';
 import { problem } from '#platform/api/problem.server.ts';
 import { limitBody, readJson } from '#platform/api/read-request.server.ts';
-import english from './calendar-file-words.en.ts';
-import hindi from './calendar-file-words.hi.ts';
-import marathi from './calendar-file-words.mr.ts';
+import english from '#features/booking/calendar-file/words.en.ts';
+import hindi from '#features/booking/calendar-file/words.hi.ts';
+import marathi from '#features/booking/calendar-file/words.mr.ts';
 import { changeAsPatient } from './change-as-patient.server.ts';
 import { actionBodies, parseAction, type BodiedAction } from './parse-action.server.ts';
 import type { PatientAction, PatientRefusal } from './patient-actions.ts';

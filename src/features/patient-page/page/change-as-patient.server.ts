@@ -13,7 +13,7 @@ import { answerOffer } from '../earlier-time/answer-offer.server.ts';
 import { endWish } from '../earlier-time/end-offer.server.ts';
 import { wantEarlier } from '../earlier-time/want-earlier.server.ts';
 import type { PatientAction, PatientRefusal } from './patient-actions.ts';
-import { patientMayChange } from './change-deadline.ts';
+import { patientMayChange } from './may-change.ts';
 
 type Changed = { ok: true; appointment: Appointment } | ({ ok: false } & PatientRefusal);
 

@@ -2,7 +2,7 @@ import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { CallUs } from '#features/booking/slot-choice/refusal-message.tsx';
-import { offerMinutes } from '#features/booking/slots/kept-slot.ts';
+import { offerMinutes } from '#features/booking/slots/offer-time.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';

@@ -9,7 +9,7 @@ import { maskNumber } from '#platform/sms/mask-number.ts';
 import type { Offer } from '../earlier-time/earlier-time.ts';
 import { findOpenOffer } from '../earlier-time/earlier-offers-store.server.ts';
 import { wantsEarlier } from '../earlier-time/earlier-wishes-store.server.ts';
-import { changeUntil, patientMayChange } from './change-deadline.ts';
+import { changeUntil, patientMayChange } from './may-change.ts';
 import { visitState, type PatientAppointment } from './patient-appointment.ts';
 
 /** How an appointment stands now, for its patient. */

@@ -5,6 +5,7 @@ import { useWords, type WordSets } from '#platform/words.tsx';
 import { civilDateAt, minuteOfDayAt } from '#features/clinic/time/clinic-time.ts';
 import { clockParts } from '#features/clinic/time/written-times.ts';
 import { useTimes, type Times } from '#features/clinic/time/times-in-language.ts';
+import { useClosedNote } from '#features/clinic/holidays/use-closed-note.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import {
   clinicStatus,
@@ -24,6 +25,7 @@ function barOf(sessions: readonly { opens: CivilTime; closes: CivilTime }[]) {
 /** Whether the clinic is open at `now` (epoch ms), in words and on a bar of the day. */
 export function OpenNowTile({ now, closed }: { now: number; closed: readonly ClosedSession[] }) {
   const { phone, hours } = useClinicFacts();
+  const noteOf = useClosedNote();
   const status = clinicStatus(now, closed, hours);
   const { title, detail } = useStatusTexts(status);
   const sessions = sessionsOn(hours, civilDateAt(now));
@@ -62,7 +64,7 @@ export function OpenNowTile({ now, closed }: { now: number; closed: readonly Clo
           </svg>
         </div>
       )}
-      {'note' in status && <p>{status.note}</p>}
+      {'note' in status && <p>{noteOf(status)}</p>}
       {detail && (
         <p className="open-now-detail">
           {status.state === 'sunday' ? (

@@ -3,10 +3,7 @@ import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ScrollingRow } from '#ui/row/scrolling-row.tsx';
-import type { Review } from '#features/clinic/reviews.ts';
-
-/** Longer quotes are cut here, with a Read More. */
-const reviewCut = 150;
+import { reviewCut, type Review } from '#features/clinic/reviews.ts';
 
 interface PatientReviewsProps {
   reviews: readonly Review[];

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { sampleFacts } from '#features/clinic/clinic-facts.ts';
 import { ClinicFactsContext } from '#features/clinic/use-clinic.ts';
-import clinic from '#features/clinic/words.en.ts';
+import clinic from '../frame/words.en.ts';
 import { WordsProvider } from '#platform/words.tsx';
 import { LegalPage, legalPageData, type LegalText } from './legal-page.tsx';
 import privacy from './privacy-words.en.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { QrCode } from '#ui/picture/qr-code.tsx';
-import { CopyButton } from '../session/copy-button.tsx';
+import { CopyButton } from '../handed-on/copy-button.tsx';
 import { CodeField, OwnPasswordField, StaffCard, StaffForm, useStaffAction } from '../session/staff-form.tsx';
 import type { FactorPreparation } from './change-second-factor.server.ts';
 import { AddPasskey, PasskeyList, type PasskeyLine } from './passkeys.tsx';

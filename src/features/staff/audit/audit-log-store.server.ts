@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ascendingId } from '#platform/ascending-id.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
-import type { AuditEntry, AuditedAction, AuditFilter } from './audit-log.ts';
+import { auditPageLength, type AuditEntry, type AuditedAction, type AuditFilter } from './audit-log.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -77,8 +77,6 @@ function rowOf({ accountId, sessionId, details, ...entry }: NewAuditEntry): Staf
     ...entry,
   };
 }
-
-export const auditPageLength = 100;
 
 /** Newest first, a page at a time. */
 export async function readAuditLog(queries: Queries, filter: AuditFilter): Promise<AuditEntry[]> {

@@ -71,3 +71,6 @@ export interface AuditFilter {
   /** The last id of the page before: older ones follow. */
   before?: string | undefined;
 }
+
+/** Lines of one page of the record. */
+export const auditPageLength = 100;

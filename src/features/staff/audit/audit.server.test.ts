@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { audit, readingStandsFor, auditOnceInAWhile } from './audit.server.ts';
-import { readAuditLog, auditPageLength } from './audit-log-store.server.ts';
+import { readAuditLog } from './audit-log-store.server.ts';
+import { auditPageLength } from './audit-log.ts';
 import words from './words.en.ts';
 
 const asha = {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Field, fieldControl, TextField } from '#ui/field/field.tsx';
-import { HandedOnLink } from '../session/handed-on-link.tsx';
+import { HandedOnLink } from '../handed-on/handed-on-link.tsx';
 import { roleText, type Role } from '../session/roles.ts';
 import { longestDisplayName } from '../session/staff-account.ts';
 import { OwnPasswordField, StaffCard, StaffForm, useStaffAction } from '../session/staff-form.tsx';

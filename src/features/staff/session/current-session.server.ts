@@ -1,6 +1,7 @@
 import { needsSecondFactor, type Role } from './roles.ts';
 import { sessionLifetime, type SignedIn } from './session.ts';
-import { readSiteParts, secondFactorDeadline } from './staff-account.ts';
+import { readSiteParts } from './staff-account.ts';
+import { secondFactorDeadline } from './second-factor-deadline.ts';
 import { headersFor, type Caller, type Staff } from './staff.server.ts';
 
 export type CurrentSession =

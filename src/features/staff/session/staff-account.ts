@@ -42,9 +42,3 @@ export function readEmail(written: string): string | undefined {
 
 /** zod's, in lower case: it would bring its whole library into the browser. */
 const emailPattern = /^(?:[a-z0-9_'+-]+\.)*[a-z0-9_'+-]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/;
-
-/** A day would lock out an owner who travels, a month would be a habit. */
-const secondFactorGrace = 14 * 24 * 3_600_000;
-
-/** Until when a new person may put off a second factor, and a password of their own in place of the one made on the first start. */
-export const secondFactorDeadline = (accountMadeAt: number): number => accountMadeAt + secondFactorGrace;

@@ -8,7 +8,7 @@ import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
 import { sessionsOn } from '#features/clinic/working-hours.ts';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import { fill } from '#platform/fill-text.ts';
-import type { Appointment } from './appointment.ts';
+import type { Appointment } from '../appointments/appointment.ts';
 import { slotMinutes } from '../slots/slots.ts';
 
 const minute = 60_000;

@@ -10,11 +10,11 @@ import {
   hasDefaults,
   insertItem,
   type NewItem,
-} from './gallery-items-store.server.ts';
-import { lockOrder } from './gallery-order-store.server.ts';
-import { centre } from './gallery-item.ts';
-import { storedTypes } from './picture-address.ts';
-import { discardPicture, storePicture, type StorageNeeds } from './store-picture.server.ts';
+} from '../pictures/gallery-items-store.server.ts';
+import { lockOrder } from '../pictures/gallery-order-store.server.ts';
+import { centre } from '../pictures/gallery-item.ts';
+import { storedTypes } from '../pictures/picture-address.ts';
+import { discardPicture, storePicture, type StorageNeeds } from '../pictures/store-picture.server.ts';
 
 interface Needs extends StorageNeeds {
   /** Where the files of the site's own pictures are. */

@@ -1,4 +1,4 @@
-import type { CalendarWordsOf } from './time/times-in-language.ts';
+import type { CalendarWordsOf } from './times-in-language.ts';
 
 /** Written out: browsers and servers differ in what `Intl` says, and a name that is cut may end inside a letter. */
 export const calendarWords: CalendarWordsOf = {

@@ -6,9 +6,9 @@ import { createLog } from '#platform/log.server.ts';
 import { describeEachDatabase, type OpenedDatabase } from '#tests/support/servers/databases.ts';
 import { recordedLog } from '#tests/support/servers/recorded-log.ts';
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
-import { listItems, removeItem } from './gallery-items-store.server.ts';
+import { listItems, removeItem } from '../pictures/gallery-items-store.server.ts';
 import { seedDefaults } from './seed-defaults.server.ts';
-import { discardPicture, storePicture, sweepOrphans } from './store-picture.server.ts';
+import { discardPicture, storePicture, sweepOrphans } from '../pictures/store-picture.server.ts';
 
 const needsOf = (database: OpenedDatabase) => ({
   database,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWarning } from './visit-row.tsx';
+import { isWarning } from './visit-note.tsx';
 
 test('a note about an allergy is a warning, in each language of the site', () => {
   const said = ['Penicillin allergy', 'ALLERGIC to latex', 'पेनिसिलिन से एलर्जी', 'पेनिसिलिनची ॲलर्जी', 'अलर्जि'];

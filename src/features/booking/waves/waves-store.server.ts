@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '#platform/database/database.server.ts';
-import type { Appointment } from './appointment.ts';
-import { appointmentOf, selectAppointments } from './appointments-store.server.ts';
+import type { Appointment } from '../appointments/appointment.ts';
+import { appointmentOf, selectAppointments } from '../appointments/appointments-store.server.ts';
 
 /** Bookings that came from one address in one hour of the clinic's clock. */
 export interface Wave {
@@ -56,15 +56,4 @@ export async function appointmentsOfWave(
     .orderBy('id')
     .execute();
   return rows.map(appointmentOf);
-}
-
-/** Forgets from where all was booked that was booked before this instant; how many these were. */
-export async function eraseAddresses(queries: Queries, before: number): Promise<number> {
-  const { numUpdatedRows } = await queries
-    .updateTable('appointments')
-    .set({ booked_from: null })
-    .where('booked_from', 'is not', null)
-    .where('created_at', '<', before)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
 }

@@ -1,6 +1,6 @@
 import { pictureAddress, type PictureName } from '#ui/picture/picture-address.ts';
 import { pictureSize } from '#ui/picture/picture-widths.ts';
-import { centre, type FocalPoint, type GalleryCategory, type GalleryItem } from './gallery-item.ts';
+import { centre, type FocalPoint, type GalleryCategory, type GalleryItem } from '../pictures/gallery-item.ts';
 
 export interface DefaultPicture {
   /** Among the pictures that the site brings. */

@@ -5,11 +5,11 @@ import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
 import { freeSlots } from '../slots/free-slots.ts';
 import { listBookableDays } from '../slots/list-slots.server.ts';
-import type { Appointment } from './appointment.ts';
-import { bookAppointment } from './book-appointment.server.ts';
+import type { Appointment } from '../appointments/appointment.ts';
+import { bookAppointment } from '../appointments/book-appointment.server.ts';
 import { cancelWave, readWaves, undoCancelledWave } from './cancel-wave.server.ts';
-import { changeStatus, confirmAppointment } from './change-appointment.server.ts';
-import { eraseOldAddresses } from './erase-patients.server.ts';
+import { changeStatus, confirmAppointment } from '../appointments/change-appointment.server.ts';
+import { eraseOldAddresses } from '../appointments/erase-patients.server.ts';
 
 const attacker = '203.0.113.9';
 

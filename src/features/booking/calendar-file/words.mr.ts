@@ -1,5 +1,5 @@
 import { translation } from '#platform/translation.ts';
-import type en from './calendar-file-words.en.ts';
+import type en from './words.en.ts';
 
 export default translation<typeof en>()({
   summary: 'अपॉइंटमेंट: {clinic}',

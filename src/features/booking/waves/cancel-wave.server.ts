@@ -1,16 +1,14 @@
 import type { Queries } from '#platform/database/database.server.ts';
-import type { Appointment } from './appointment.ts';
-import type { Booking } from './booking.server.ts';
+import type { Appointment } from '../appointments/appointment.ts';
+import type { Booking } from '../appointments/booking.server.ts';
 import {
   cancelAppointment,
   undoStatus,
   type Change,
   type ChangeResult,
-} from './change-appointment.server.ts';
+} from '../appointments/change-appointment.server.ts';
+import { leastOfWave } from './wave.ts';
 import { appointmentsOfWave, listWaves, type Wave } from './waves-store.server.ts';
-
-/** From one address in an hour; a family books fewer. A carrier's address may be many patients': staff look before they cancel. */
-const leastOfWave = 5;
 
 /** What staff see: each address and hour that booked oddly much, with what of it is still to come. */
 export async function readWaves({ database: { queries } }: Pick<Booking, 'database'>) {

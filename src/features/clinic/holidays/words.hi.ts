@@ -1,0 +1,6 @@
+import { translation } from '#platform/translation.ts';
+import type en from './words.en.ts';
+
+export default translation<typeof en>()({
+  closedFor: '{name} के अवसर पर बंद',
+});

@@ -1,0 +1,2 @@
+/** Visits of one page of the list. */
+export const visitPageLength = 25;

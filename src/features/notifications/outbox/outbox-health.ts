@@ -1,0 +1,5 @@
+/** Of so many days the page of the clinic's health counts messages. */
+export const countedDays = 14;
+
+/** So many failures in a row say that a provider takes no message at all: two minutes and more. */
+export const manyFailures = 3;

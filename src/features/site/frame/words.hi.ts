@@ -1,0 +1,46 @@
+import { translation } from '#platform/translation.ts';
+import type en from './words.en.ts';
+
+export default translation<typeof en>()({
+  skipToContent: 'सीधे मुख्य जानकारी पर जाएँ',
+  shortName: 'Battisi',
+  kind: 'Dental',
+  home: 'मुख्य पेज',
+  sample: 'नमूना',
+  mainNavigation: 'मुख्य मेन्यू',
+  about: 'हमारे बारे में',
+  services: 'इलाज और कीमतें',
+  gallery: 'गैलरी',
+  testimonials: 'मरीज़ों की राय',
+  book: 'अपॉइंटमेंट लें',
+  menu: 'मेन्यू',
+  closeMenu: 'बंद करें',
+  directions: 'रास्ता देखें',
+  quickActions: 'फ़ोन और अपॉइंटमेंट',
+  call: 'फ़ोन करें',
+  language: 'भाषा',
+
+  workingHours: 'क्लिनिक का समय',
+  weekdays: 'रवि सोम मंगल बुध गुरु शुक्र शनि',
+  dayToDay: '{from} से {to}',
+  session: '{opens} – {closes}',
+  sunday: 'रविवार',
+  byAppointmentOnly: 'सिर्फ़ अपॉइंटमेंट पर',
+
+  brandBlurb: 'बत्तीसी यानी पूरे <x>बत्तीस दाँत।</x> हम उन सबका ध्यान रखते हैं। क्लिनिक का पता: {street}.',
+  ownBlurb: 'दाँतों का क्लिनिक: {street}, {locality}. हम पूरे <x>बत्तीस दाँतों</x> का ध्यान रखते हैं।',
+  onInstagram: 'Instagram पर {name}',
+  onLinkedin: 'LinkedIn पर {name}',
+  quickLinks: 'इस साइट पर',
+  aboutUs: 'हमारे बारे में',
+  contact: 'संपर्क',
+  copyright: '© {year} {name}, सभी अधिकार सुरक्षित',
+  privacyPolicy: 'प्राइवेसी नोटिस',
+  termsOfService: 'सेवा की शर्तें',
+  accessibility: 'सबके लिए वेबसाइट',
+  credit: 'मुंबई में बनी साइट। अक्षर: Ek Type का Anek।',
+  sampleCredit: 'यह डेमो साइट है: हर नाम, नंबर और राय नमूना है।',
+
+  backHome: 'मुख्य पेज पर वापस',
+  cachedPage: 'इंटरनेट नहीं है: यह पेज पुराना हो सकता है। फ़ोन करें: <x>{phone}</x>',
+});

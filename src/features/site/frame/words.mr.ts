@@ -1,0 +1,46 @@
+import { translation } from '#platform/translation.ts';
+import type en from './words.en.ts';
+
+export default translation<typeof en>()({
+  skipToContent: 'थेट मुख्य माहितीवर जा',
+  shortName: 'Battisi',
+  kind: 'Dental',
+  home: 'मुख्य पान',
+  sample: 'नमुना',
+  mainNavigation: 'मुख्य मेनू',
+  about: 'आमच्याबद्दल',
+  services: 'उपचार आणि दर',
+  gallery: 'गॅलरी',
+  testimonials: 'रुग्णांचे अनुभव',
+  book: 'अपॉइंटमेंट घ्या',
+  menu: 'मेनू',
+  closeMenu: 'बंद करा',
+  directions: 'रस्ता पाहा',
+  quickActions: 'फोन आणि अपॉइंटमेंट',
+  call: 'फोन करा',
+  language: 'भाषा',
+
+  workingHours: 'क्लिनिकची वेळ',
+  weekdays: 'रवि सोम मंगळ बुध गुरु शुक्र शनि',
+  dayToDay: '{from} ते {to}',
+  session: '{opens} – {closes}',
+  sunday: 'रविवार',
+  byAppointmentOnly: 'फक्त अपॉइंटमेंट घेऊन',
+
+  brandBlurb: 'बत्तिशी म्हणजे सगळे <x>बत्तीस दात.</x> त्या सगळ्यांची काळजी आम्ही घेतो. क्लिनिकचा पत्ता: {street}.',
+  ownBlurb: 'दातांचे क्लिनिक: {street}, {locality}. सगळ्या <x>बत्तीस दातांची</x> काळजी आम्ही घेतो.',
+  onInstagram: 'Instagram वर {name}',
+  onLinkedin: 'LinkedIn वर {name}',
+  quickLinks: 'या साइटवर',
+  aboutUs: 'आमच्याबद्दल',
+  contact: 'संपर्क',
+  copyright: '© {year} {name}, सर्व हक्क राखीव',
+  privacyPolicy: 'गोपनीयता सूचना',
+  termsOfService: 'सेवेच्या अटी',
+  accessibility: 'सर्वांसाठी वेबसाइट',
+  credit: 'मुंबईत बनवलेली साइट. अक्षरे: Ek Type चे Anek.',
+  sampleCredit: 'ही डेमो साइट आहे: प्रत्येक नाव, नंबर आणि अनुभव नमुना आहे.',
+
+  backHome: 'मुख्य पानावर परत',
+  cachedPage: 'इंटरनेट नाही: हे पान जुने असू शकते. फोन करा: <x>{phone}</x>',
+});
