@@ -1,14 +1,15 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { isListed } from '#features/clinic/services/bookable-services.ts';
 import { knownServices } from '#features/clinic/services/known-services.ts';
+import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type en from './answer-words.en.ts';
-
 import { fromFront, mouthOf, toothNote, toothPlace, type Chosen, type Mouth } from './tooth.ts';
 
-/** The visits that fit, as they are booked: for a tooth that hurts, and for one that is only to be looked at. */
-export const visitsFor: Record<Mouth, { hurts: string; look: string }> = {
+/** The visits that fit, as they are booked: for a tooth that hurts, and for one that is only to be looked at. Owners may have none of them. */
+const visitsFor: Record<Mouth, { hurts: string; look: string }> = {
   adult: { hurts: knownServices.toothache, look: knownServices.checkUp },
   child: { hurts: knownServices.toothache, look: knownServices.childsVisit },
 };
@@ -41,7 +42,9 @@ export function ToothAnswer({ words, tooth, choose, firstFree, book }: ToothAnsw
   useEffect(() => {
     said.current!.scrollIntoView({ block: 'nearest' });
   }, []);
+  const clinic = useClinicFacts();
   const mouth = mouthOf(tooth);
+  const { hurts, look } = visitsFor[mouth];
   const visit = (service: string) => ({ service, tooth: { number: tooth, note: toothNote(tooth, places) } });
   return (
     <>
@@ -64,12 +67,10 @@ export function ToothAnswer({ words, tooth, choose, firstFree, book }: ToothAnsw
         </p>
       )}
       <p className="tooth-answer-ways">
-        {book('button', visit(visitsFor[mouth].hurts), words.bookNow)}
-        {book(
-          'button button-line',
-          visit(visitsFor[mouth].look),
-          mouth === 'adult' ? words.bookCheckUp : words.bookChild,
-        )}
+        {/* Without a service the form asks for one. */}
+        {book('button', visit(isListed(hurts, clinic) ? hurts : ''), words.bookNow)}
+        {isListed(look, clinic) &&
+          book('button button-line', visit(look), mouth === 'adult' ? words.bookCheckUp : words.bookChild)}
       </p>
     </>
   );

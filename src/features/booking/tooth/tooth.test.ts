@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { bookingOptions, optionText } from '#features/clinic/services/bookable-services.ts';
 import { mouthOf, teethOf, toothAfter, toothIn, toothNote, toothPlace, withTooth } from './tooth.ts';
-import { toothName, visitsFor } from './tooth-answer.tsx';
+import { toothName } from './tooth-answer.tsx';
 import answerWords from './answer-words.en.ts';
 import words from './words.en.ts';
 
@@ -27,14 +26,6 @@ test('the next one is found across the middle, from jaw to jaw, and never beyond
     toothAfter(18, -1),
     toothAfter(61, -1),
   ]).toEqual([21, 38, 18, 48, 51]);
-});
-
-test('the visits that it offers can be booked', () => {
-  const options = bookingOptions.flatMap(({ category, services }) =>
-    services.map((service) => optionText(category, service)),
-  );
-  for (const { hurts, look } of Object.values(visitsFor))
-    expect(options).toEqual(expect.arrayContaining([hurts, look]));
 });
 
 test.each([
