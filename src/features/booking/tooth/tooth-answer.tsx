@@ -1,18 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { isListed } from '#features/clinic/services/bookable-services.ts';
-import { knownServices } from '#features/clinic/services/known-services.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type en from './answer-words.en.ts';
-import { fromFront, mouthOf, toothNote, toothPlace, type Chosen, type Mouth } from './tooth.ts';
-
-/** The visits that fit, as they are booked: for a tooth that hurts, and for one that is only to be looked at. Owners may have none of them. */
-const visitsFor: Record<Mouth, { hurts: string; look: string }> = {
-  adult: { hurts: knownServices.toothache, look: knownServices.checkUp },
-  child: { hurts: knownServices.toothache, look: knownServices.childsVisit },
-};
+import { fromFront, mouthOf, toothNote, toothPlace, type Chosen } from './tooth.ts';
+import { visitsFor } from './tooth-visits.ts';
 
 /** What it may be called: 'a second molar'. Teeth may be missing, so only a look into the mouth can tell. */
 export function toothName(tooth: number, words: typeof en): string {

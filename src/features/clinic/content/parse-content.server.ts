@@ -16,7 +16,7 @@ import {
   week,
   whole,
   yes,
-} from './content-fields.server.ts';
+} from './kinds-of-field.server.ts';
 import { languages } from '#platform/language.ts';
 import { keptParts, longestService, picturePlaces, type Content, type ContentErrors } from './content.ts';
 

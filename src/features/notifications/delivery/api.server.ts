@@ -12,7 +12,7 @@ import { webhookReport } from '#platform/sms/webhook-provider.server.ts';
 import { answerWhatsappChallenge, whatsappReport } from '#platform/sms/whatsapp-provider.server.ts';
 import { applyReports } from './delivery-reports-store.server.ts';
 import type { MessageServices } from './message-services.server.ts';
-import { fallBackToWhatsapp } from './sms-senders.server.ts';
+import { fallBackToWhatsapp } from './whatsapp-instead.server.ts';
 
 interface Needs {
   database: Database;

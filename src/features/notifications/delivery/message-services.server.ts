@@ -22,7 +22,8 @@ import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { chooseProvider, reportsAddress } from './choose-provider.server.ts';
 import type { Sender } from './deliver-messages.server.ts';
 import { sheetSender } from './send-to-sheet.server.ts';
-import { fallBackToWhatsapp, smsSender } from './sms-senders.server.ts';
+import { smsSender } from './sms-senders.server.ts';
+import { fallBackToWhatsapp } from './whatsapp-instead.server.ts';
 
 export interface MessageServices {
   rules: MessageRules;

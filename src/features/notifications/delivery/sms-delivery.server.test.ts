@@ -16,7 +16,8 @@ import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
 import { applyReports } from './delivery-reports-store.server.ts';
 import { messageDelivery } from './deliver-messages.server.ts';
 import type { NewMessage } from '../outbox/messages.ts';
-import { fallBackToWhatsapp, smsSender } from './sms-senders.server.ts';
+import { smsSender } from './sms-senders.server.ts';
+import { fallBackToWhatsapp } from './whatsapp-instead.server.ts';
 const second = 1000;
 const [minute, hour] = [60 * second, 3600 * second];
 const noon = '2026-11-23T12:00:00+05:30';
@@ -41,16 +42,12 @@ async function setUp(
   const server = await smsProviderServer(protocol, clock, register);
   onTestFinished(server.close);
   const { log, lines } = recordedLog();
-  const account = {
-    accountSid: 'AC1',
-    authToken: 'token',
-    from: 'BATISI',
-    reportsUrl: 'https://clinic.example/r',
-  };
+  const account = { accountSid: 'AC1', authToken: 'token', from: 'BATISI' };
+  const reportsUrl = 'https://clinic.example/r';
   const full =
     protocol === webhookServer
       ? webhookProvider({ url: server.url, secret: 'a shared secret', now: clock.now, timeout: 5000 })
-      : twilioProvider({ ...account, url: server.url, timeout: 5000 });
+      : twilioProvider({ ...account, reportsUrl, url: server.url, timeout: 5000 });
   const provider = forgets ? { name: full.name, send: full.send } : full;
   const sender = smsSender('sms', { provider, templates, limits, givenUp: fallBackToWhatsapp });
   const worker = () => messageDelivery(sender, { database, clock, log });

@@ -1,7 +1,6 @@
 import type { Queries } from '#platform/database/database.server.ts';
 import type { Sms, SmsProvider } from '#platform/sms/sms-provider.ts';
 import type { ClaimedMessage } from '../outbox/claims-store.server.ts';
-import { insertMessages } from '../outbox/messages-store.server.ts';
 import type { MessageLimits } from '../outbox/message-channels-store.server.ts';
 import {
   renderTemplate,
@@ -83,19 +82,4 @@ export function templateSms(
   const { text, variables } = renderTemplate(template, values);
   const named = template.variables.map(({ name, tag }, index) => ({ name, tag, value: variables[index]! }));
   return { text, template: { ...template, variables: named } };
-}
-
-type GivenUp = Pick<
-  ClaimedMessage<'sms'>,
-  'event' | 'appointmentId' | 'payload' | 'expiresAt' | 'nightUntil'
->;
-
-/** An SMS that was given up goes over WhatsApp, while it is still worth knowing. */
-export async function fallBackToWhatsapp(
-  tx: Queries,
-  { event, appointmentId, payload, expiresAt, nightUntil }: GivenUp,
-  now: number,
-): Promise<void> {
-  if (expiresAt !== null && expiresAt <= now) return;
-  await insertMessages(tx, [{ kind: 'whatsapp', event, appointmentId, payload, expiresAt, nightUntil }], now);
 }

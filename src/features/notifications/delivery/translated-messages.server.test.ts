@@ -16,7 +16,8 @@ import { linkForms } from '../templates/link-forms.ts';
 import { registeredText, type MessageEvent, type MessageTemplate } from '../templates/message-template.ts';
 import { messageTemplates, type MessageTemplates } from '../templates/message-templates.server.ts';
 import { messageDelivery } from './deliver-messages.server.ts';
-import { fallBackToWhatsapp, smsSender } from './sms-senders.server.ts';
+import { smsSender } from './sms-senders.server.ts';
+import { fallBackToWhatsapp } from './whatsapp-instead.server.ts';
 
 const publicUrl = 'https://clinic.example';
 const links = linkForms(publicUrl);
