@@ -6,7 +6,7 @@ import mr from '#features/booking/calendar-file/words.mr.ts';
 import { draftKeptMinutes } from '#features/booking/form/kept-draft.ts';
 import { bookingOptions } from '#features/clinic/services/bookable-services.ts';
 import { findPhrases } from '#features/clinic/guard/find-phrases.ts';
-import { teaserLength } from '#features/gallery/pictures/gallery-item.ts';
+import { teaserLength } from '#features/gallery/pictures/gallery-page.ts';
 import { languages } from '#platform/language.ts';
 import { sampleReviews } from '#features/clinic/reviews.ts';
 import { smsSetUpWords, wordsIn } from './words.server.ts';

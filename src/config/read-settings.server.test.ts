@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig, SettingsError } from './read-settings.server.ts';
-import { sampleNames, settingNames } from './settings.server.ts';
+import { sampleNames, settingNames } from './settings-and-defaults.server.ts';
 
 const read = (environment: Record<string, string>, written = '') => {
   const folder = mkdtempSync(join(tmpdir(), 'config-'));

@@ -17,7 +17,7 @@ import {
   templateSettings,
   type SampleLink,
   type Settings,
-} from './settings.server.ts';
+} from './settings-and-defaults.server.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 /** A name in the environment with one of these beginnings is meant for this program. */

@@ -16,7 +16,7 @@ import { createAdmission } from './admission.server.ts';
 import { createRoutes } from './api-routes.server.ts';
 import type { AppContext } from '#src/app-context.server.ts';
 import { measureClinic } from './measure-clinic.server.ts';
-import { createCachedPages } from './page-lifetimes.server.ts';
+import { createCachedPages } from './public-pages.server.ts';
 import { buildVersion, createPages, firstPartsOfPages } from './pages.server.ts';
 import { createRepeatedPages } from './repeated-pages.server.ts';
 

@@ -5,7 +5,7 @@ import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
 import { addressIn, englishAddress, languageOf } from '#platform/language.ts';
 import { pageTemplate, type PageTemplate, type Texts } from '#platform/pages/page-template.server.ts';
 import type { AppContext } from '#src/app-context.server.ts';
-import { rightUntil } from './page-lifetimes.server.ts';
+import { rightUntil } from './public-pages.server.ts';
 import type { RenderedPage, RenderPage } from './pages.server.ts';
 
 interface Kept {
@@ -31,7 +31,7 @@ interface Asked {
 const mostKept = 60;
 
 /**
- * Pages that say the same to many visitors at many addresses, which is why they are no cached pages (page-lifetimes.server.ts): the booking
+ * Pages that say the same to many visitors at many addresses, which is why they are no cached pages (public-pages.server.ts): the booking
  * page with each of its services, what is shown at addresses without a page, and the sign-in page. Each is rendered once, for nobody,
  * and then sent with the address and the present time put in.
  */

@@ -8,7 +8,7 @@ import { serviceWorker, type ServiceWorkerSettings } from '#platform/pages/servi
 import type { PlacedConfig } from '#src/config/read-settings.server.ts';
 import { wordsIn } from '#src/words.server.ts';
 import { madeFromFacts } from './made-from-facts.server.ts';
-import { publicPages } from './page-lifetimes.server.ts';
+import { publicPages } from './public-pages.server.ts';
 
 /** The API, the staff's pages, patients' own pages. */
 const notForRobots = [

@@ -11,7 +11,7 @@ import { describeEachDatabase, type OpenDatabase } from '#tests/support/servers/
 import { deskOn, receptionist } from '#tests/support/people/desk.ts';
 import { admitReceptionist } from '#tests/support/people/desk-api.ts';
 import { closuresApi } from './api.server.ts';
-import type { wantedOf } from './closure-draft.ts';
+import type { wantedOf } from './closure-rules.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import type { Desk } from '../visit/desk.server.ts';
 

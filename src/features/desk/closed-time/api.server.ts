@@ -12,7 +12,7 @@ import { readJson } from '#platform/api/read-request.server.ts';
 import { bodyAnswers, fieldsAtFault } from '../visit/api.server.ts';
 import { actorOf, type Desk } from '../visit/desk.server.ts';
 import { closeDeskTime, previewClosing, reopenDeskTime } from './close-desk-time.server.ts';
-import { closureLabels } from './closure-draft.ts';
+import { closureLabels } from './closure-rules.ts';
 import { closingQuery, closureBody, closuresQuery, parseClosure } from './parse-closure.server.ts';
 
 /** Mounted at /api/staff/closures: time that the clinic does not offer. */

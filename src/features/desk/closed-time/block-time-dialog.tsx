@@ -6,7 +6,7 @@ import { fill, plural } from '#platform/fill-text.ts';
 import { langOfText } from '#platform/language-of-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import { startClosure } from './closure-draft.ts';
+import { startClosure } from './closure-rules.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { ClosureFields } from './closure-fields.tsx';
 import { DeskSheet } from '../page/desk-dialog.tsx';

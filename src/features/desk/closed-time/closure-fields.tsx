@@ -13,7 +13,7 @@ import {
   longestReason,
   type ClosureDraft,
   type DraftFaults,
-} from './closure-draft.ts';
+} from './closure-rules.ts';
 
 interface ClosureFieldsProps {
   draft: ClosureDraft;

@@ -4,7 +4,7 @@ import { dayInput, timeInput } from '#features/clinic/time/time-input.server.ts'
 import { fieldErrors } from '#platform/api/problem.server.ts';
 import { textInput } from '#platform/api/text-input.server.ts';
 import type { Parsed } from '../visit/patient-fields.server.ts';
-import { closureFaults, longestClosure, longestPublicText, longestReason } from './closure-draft.ts';
+import { closureFaults, longestClosure, longestPublicText, longestReason } from './closure-rules.ts';
 
 const time = timeInput('Send a time as 05:00 PM, or null').nullable().default(null);
 const text = (most: number) => textInput().trim().max(most, `At most ${most} letters`).default('');

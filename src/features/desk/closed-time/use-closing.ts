@@ -4,7 +4,7 @@ import { useWords } from '#platform/words.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { whyRefused } from '../visit/use-visit-changes.ts';
 import { callDesk } from '../visit/visit-client.ts';
-import { faultsOf, wantedOf, type ClosureDraft, type DraftFaults } from './closure-draft.ts';
+import { faultsOf, wantedOf, type ClosureDraft, type DraftFaults } from './closure-rules.ts';
 
 interface Inside {
   inside: DeskAppointment[];

@@ -34,9 +34,6 @@ export interface GalleryPicture {
   isDefault: boolean;
 }
 
-/** Tiles of the home page's mosaic, and the fewest pictures it is shown with. */
-export const teaserLength = 6;
-
 /**
  * Whether a person can be recognised in a picture: none; one whose permission it waits for, so that visitors do not see it; one who agreed.
  */

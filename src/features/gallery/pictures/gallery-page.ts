@@ -10,6 +10,9 @@ import {
 /** Pictures of one page; the others come as a visitor scrolls. */
 export const pageLength = 36;
 
+/** Tiles of the home page's mosaic, and the fewest pictures it is shown with. */
+export const teaserLength = 6;
+
 /** Rows of the editor that come at a time. */
 export const editorPage = 50;
 

@@ -2,16 +2,11 @@ import type { Database, Queries } from '#platform/database/database.server.ts';
 import { revisionOf } from '#platform/database/changes.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { countItems, findItem, galleryTopic, listItems } from './gallery-items-store.server.ts';
-import {
-  neighbour,
-  teaserLength,
-  type Filter,
-  type GalleryItem,
-  type GalleryPicture,
-} from './gallery-item.ts';
+import { neighbour, type Filter, type GalleryItem, type GalleryPicture } from './gallery-item.ts';
 import {
   editorPage,
   pageLength,
+  teaserLength,
   type EditorStart,
   type GalleryPage,
   type OpenPicture,

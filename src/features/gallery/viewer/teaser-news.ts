@@ -1,6 +1,7 @@
 import { useFresh } from '#ui/fresh/use-fresh.ts';
 import { askAgainEvery, fetchGallery, galleryLive } from '../pictures/gallery-client.ts';
-import { teaserLength, type GalleryPicture } from '../pictures/gallery-item.ts';
+import type { GalleryPicture } from '../pictures/gallery-item.ts';
+import { teaserLength } from '../pictures/gallery-page.ts';
 
 export interface LoadedTeaser {
   items: GalleryPicture[];

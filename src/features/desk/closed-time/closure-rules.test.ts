@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsOf, startClosure, wantedOf, type ClosureDraft } from './closure-draft.ts';
+import { faultsOf, startClosure, wantedOf, type ClosureDraft } from './closure-rules.ts';
 
 const draft = (differences: Partial<ClosureDraft>) => ({ ...startClosure('2026-11-26'), ...differences });
 const whole = { fromTime: null, toTime: null };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyOf, rightUntil } from './page-lifetimes.server.ts';
+import { keyOf, rightUntil } from './public-pages.server.ts';
 
 const at = (time: string) => Date.parse(`2026-11-23T${time}:00+05:30`);
 
