@@ -15,7 +15,7 @@ import {
   type SmsState,
 } from '../settings/live-sms.server.ts';
 import { providerKeys } from '../settings/sms-settings.ts';
-import { valueFaults } from '../templates/check-templates.server.ts';
+import { valueFaults } from '../templates/template-rules.server.ts';
 import type { MessageEvent } from '../templates/message-template.ts';
 import type { MessageTemplates } from '../templates/message-templates.server.ts';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';

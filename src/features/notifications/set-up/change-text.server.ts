@@ -1,6 +1,6 @@
 import type { Language } from '#platform/language.ts';
 import { proposedTemplates } from '../settings/live-sms.server.ts';
-import { templateFaults } from '../templates/check-templates.server.ts';
+import { templateFaults } from '../templates/template-rules.server.ts';
 import { registerTemplate } from '../templates/keep-templates.server.ts';
 import { variablesOf, type MessageEvent, type MessageTemplate } from '../templates/message-template.ts';
 import { fillFixedParts, fixedParts } from '../templates/message-templates.server.ts';

@@ -1,6 +1,6 @@
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
 import { translations, type Language } from '#platform/language.ts';
-import { templateFaults } from './check-templates.server.ts';
+import { templateFaults } from './template-rules.server.ts';
 import { linkForms } from './link-forms.ts';
 import { messageEvents, variablesOf, type MessageEvent, type MessageTemplate } from './message-template.ts';
 import { wordingPattern, type FixedParts } from './own-wording.ts';

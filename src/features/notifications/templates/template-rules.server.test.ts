@@ -13,7 +13,7 @@ import { describe, expect, test } from 'vitest';
 import { phone } from '#features/clinic/clinic-facts.ts';
 import { addDays } from '#platform/civil-date.ts';
 import { toLetters } from '#platform/secrets/letters-and-digits.server.ts';
-import { possibleValues, templateFaults, valueFaults } from './check-templates.server.ts';
+import { possibleValues, templateFaults, valueFaults } from './template-rules.server.ts';
 import { linkForms } from './link-forms.ts';
 import {
   messageEvents,
