@@ -1,5 +1,5 @@
 // The page on which a backup is chosen, put together: what happened in each part of the clinic since it was made.
-import { mostVersions } from '#features/clinic/content/content-changes.ts';
+import { mostVersions } from '#features/clinic/content/content-versions.ts';
 import { basename, resolve } from 'node:path';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import { changedSince, bookedSince } from '#features/booking/appointments/appointment-lists-store.server.ts';

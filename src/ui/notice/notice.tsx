@@ -14,6 +14,9 @@ const icons: Record<Notice['kind'], IconName> = {
   news: 'calendar-plus',
 };
 
+/** For how long the desk shows a notice that does not say so itself, in milliseconds. */
+export const noticeLasts = 12_000;
+
 interface NoticeBarProps {
   notice: Notice | undefined;
   words: { undo: string; close: string };

@@ -1,4 +1,4 @@
-import { mostVersions } from '#features/clinic/content/content-changes.ts';
+import { mostVersions } from '#features/clinic/content/content-versions.ts';
 import { Hono, type Context } from 'hono';
 import { publishedVersions, versionThatIs } from '#features/clinic/content/content-versions-store.server.ts';
 import { parseContent } from '#features/clinic/content/parse-content.server.ts';

@@ -6,8 +6,6 @@ export interface ChangedValue {
   after?: string;
 }
 
-/** A history is read by people: so many publications, more than anybody makes between two backups. */
-export const mostVersions = 200;
 /** What is longer is cut. */
 const mostChanges = 300;
 const longestValue = 300;

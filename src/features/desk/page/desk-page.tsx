@@ -1,7 +1,7 @@
 import { createContext, use, type ComponentProps, type ReactNode } from 'react';
 import { useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
-import { NoticeBar, type Notice } from '#ui/notice/notice.tsx';
+import { NoticeBar, noticeLasts, type Notice } from '#ui/notice/notice.tsx';
 
 /** Why nothing can be changed just now; undefined when it can. */
 const NoChanges = createContext<string | undefined>(undefined);
@@ -13,9 +13,6 @@ export function DeskButton({ disabled, title, ...props }: ComponentProps<'button
     <button type="button" {...props} disabled={disabled || reason !== undefined} title={reason ?? title} />
   );
 }
-
-/** For how long a notice is shown that does not say so itself, in milliseconds. */
-const noticeLasts = 12_000;
 
 interface DeskPageProps {
   online: boolean;
