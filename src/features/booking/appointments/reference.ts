@@ -1,4 +1,7 @@
-/** The letters of the reference that a patient reads out on the telephone. Without 0 and O, 1, I and L, U and V: said on the phone and read off a screen, each stays what it is. */
+/**
+ * The letters of the reference that a patient reads out on the telephone. Without 0 and O, 1, I and L, U and V: said on the phone and read
+ * off a screen, each stays what it is.
+ */
 export const referenceLetters = '23456789ABCDEFGHJKMNPQRSTWXYZ';
 export const referenceLength = 6;
 

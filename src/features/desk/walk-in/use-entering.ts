@@ -1,5 +1,5 @@
 import { newKey } from '#platform/new-key.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { internationalNumber } from '#features/booking/mobile-number.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { toApiTime } from '#features/clinic/time/slot-label.ts';
@@ -40,6 +40,10 @@ export function useEntering({ start, onRefused, onEntered }: EnteringNeeds) {
   const [begun] = useState<TypedFields>(() => start.fields ?? { name: '', number: '', service: '' });
   const [fields, setFields] = useState(begun);
   const { others, keep, forget } = useUnsaved();
+  const keepTyped = useEffectEvent(keep);
+  useEffect(() => {
+    if (fields !== begun) keepTyped(fields);
+  }, [fields, begun]);
   /** Undefined: the time that the dialog came with, which for a walk-in goes with the clock and who comes in meanwhile. */
   const [chosen, setChosen] = useState<ChosenTime>();
   const time = chosen ?? start.time;
@@ -51,16 +55,13 @@ export function useEntering({ start, onRefused, onEntered }: EnteringNeeds) {
   const keyFor = useIdempotencyKey();
 
   const set = (name: keyof TypedFields, value: string) => {
-    const next = { ...fields, [name]: value };
-    setFields(next);
-    keep(next);
+    setFields((before) => ({ ...before, [name]: value }));
     setErrors((before) => ({ ...before, [name]: undefined }));
   };
 
   const goOn = (unsaved: Unsaved) => {
     forget(unsaved.dialog);
     setFields(unsaved.fields);
-    keep(unsaved.fields);
     setErrors({});
   };
 
