@@ -2,10 +2,10 @@
 export default {
   title: 'Services and prices',
   description:
-    'All twenty treatments of {clinic} with their prices in rupees. Transparent pricing and instant booking.',
+    'All treatments of {clinic} with their prices in rupees. Transparent pricing and instant booking.',
   heading: 'Every price, before you sit down.',
   intro:
-    'Transparent pricing and instant booking. Twenty treatments, in rupees, so no need to ask at the desk.',
+    'Transparent pricing and instant booking. Every treatment has its price in rupees, so no need to ask at the desk.',
   picture: 'A large model molar on a plinth before a green arch, a crown on a small stand beside it',
   asterisk:
     'An asterisk marks an <x>indicative price</x>. We confirm the exact figure after a check-up, in writing, before treatment starts.',
