@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { sampleFacts as sample } from '#features/clinic/clinic-facts.ts';
 import { passwordLength } from '#features/staff/session/password-length.ts';
-import { firstRules } from '#features/clinic/content/first-rules.ts';
+import { defaultRules } from '#features/clinic/content/default-rules.ts';
 import { isCivilDate } from '#platform/civil-date.ts';
 import { sheetEvents } from '#features/notifications/outbox/sheet-row.ts';
 import type { MessageEvent } from '#features/notifications/templates/message-template.ts';
@@ -184,11 +184,11 @@ export const settings = z.strictObject({
   LIMIT_PAGES_PER_MINUTE: wholeNumber(0, 1_000_000).default(600),
   LIMIT_POSTS_PER_MINUTE: wholeNumber(0, 1_000_000).default(120),
   LIMIT_LIVE_PAGES: wholeNumber(0, 1_000_000).default(100),
-  BOOKING_KEEP_MONTHS: wholeNumber(1, 240).default(firstRules.keepMonths),
-  BOOKING_DAYS_AHEAD: wholeNumber(1, 366).default(firstRules.daysAhead),
-  BOOKING_CHANGE_HOURS: wholeNumber(0, 168).default(firstRules.changeHours),
+  BOOKING_KEEP_MONTHS: wholeNumber(1, 240).default(defaultRules.keepMonths),
+  BOOKING_DAYS_AHEAD: wholeNumber(1, 366).default(defaultRules.daysAhead),
+  BOOKING_CHANGE_HOURS: wholeNumber(0, 168).default(defaultRules.changeHours),
   BOOKING_LINKS_PER_MINUTE: wholeNumber(0, 1_000_000).default(20),
-  CLINIC_CHAIRS: wholeNumber(1, 20).default(firstRules.chairs),
+  CLINIC_CHAIRS: wholeNumber(1, 20).default(defaultRules.chairs),
   CLINIC_WHATSAPP: matching(
     /^\d{8,15}$/,
     'write digits alone, country code first, such as 910000000000',

@@ -1,7 +1,7 @@
 import { bookingOptions, type Offered } from './services/bookable-services.ts';
 import { categories } from './services/standard-services.ts';
 import type { HoursOfWeek, Text } from './content/content.ts';
-import { firstRules } from './content/first-rules.ts';
+import { defaultRules } from './content/default-rules.ts';
 import { standardHours } from './standard-hours.ts';
 import type { OwnPicture } from '#ui/picture/picture-address.ts';
 
@@ -60,7 +60,7 @@ export const sampleFacts: Omit<ClinicFacts, 'samples'> = {
   hours: standardHours,
   categories,
   bookable: bookingOptions,
-  keepMonths: firstRules.keepMonths,
+  keepMonths: defaultRules.keepMonths,
   told: 'onPage',
   isDemonstration: true,
 };

@@ -1,4 +1,4 @@
-import { firstRules } from './content/first-rules.ts';
+import { defaultRules } from './content/default-rules.ts';
 import { bookingOptions } from './services/bookable-services.ts';
 import type { ClinicFacts } from './clinic-facts.ts';
 import { sampleReviews } from './reviews.ts';
@@ -48,7 +48,7 @@ export function defaultContent({ clinic, daysAhead, changeHours, chairs }: First
     hours: standardHours,
     booking: {
       daysAhead,
-      leadMinutes: firstRules.leadMinutes,
+      leadMinutes: defaultRules.leadMinutes,
       changeHours,
       chairs,
       overrunMinutes: 0,

@@ -31,7 +31,8 @@ import { SecondFactorSection } from '#features/staff/account/second-factor-secti
 import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
 import { roleText, mayAct, roles } from '#features/staff/session/roles.ts';
 import { passkeysOf } from '#features/staff/session/second-factors-store.server.ts';
-import { sessionLifetime, isRecent } from '#features/staff/session/session.ts';
+import { isConfirmed } from '#features/staff/session/confirm-password.server.ts';
+import { sessionLifetime } from '#features/staff/session/session.ts';
 import { openSessions } from '#features/staff/session/sessions-store.server.ts';
 import { findPerson } from '#features/staff/session/staff-accounts-store.server.ts';
 import { fill } from '#platform/fill-text.ts';
@@ -54,7 +55,7 @@ export const loader = staffLoader(
       account,
       mayHaveCalendar: mayAct(role, ['reception']),
       calendarSince: calendarSince === undefined ? null : pastInstantText(calendarSince),
-      recent: isRecent(signedIn, now),
+      recent: isConfirmed(signedIn, now),
       enabled: signedIn.hasSecondFactor,
       hasApp: account.providerData.some(({ providerId }) => providerId === 'authenticator'),
       passkeys: (await passkeysOf(staff, uid)).map(({ id, name, createdAt }) => ({

@@ -4,7 +4,7 @@ import { useWords } from '#platform/words.tsx';
 import { instantText, pastInstantText } from '#features/clinic/time/written-times.ts';
 import { InviteForm, OpenInvitations } from '#features/staff/people/invite-form.tsx';
 import { PeopleList } from '#features/staff/people/people-list.tsx';
-import { isRecent } from '#features/staff/session/session.ts';
+import { isConfirmed } from '#features/staff/session/confirm-password.server.ts';
 import { openInvitations, withdrawInvitation } from '#features/staff/people/invitations-store.server.ts';
 import {
   invitePerson,
@@ -31,7 +31,7 @@ export const meta = staffPageMeta(({ staff }) => staff.peopleHeading);
 export const loader = staffLoader(rights['invite people'], async ({ staff, signedIn }) => {
   const invitations = await openInvitations(staff.database.queries, staff.clock.now());
   return {
-    recent: isRecent(signedIn, staff.clock.now()),
+    recent: isConfirmed(signedIn, staff.clock.now()),
     siteParts: partsToAllow.map((part) => ({
       part,
       heading: clinicEditorWords['clinic-editor'].headings[part],

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { shownChanges } from '#features/clinic/content/content-versions.ts';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { clockText, pastDate, pastInstantText } from '#features/clinic/time/written-times.ts';
 import { fill, plural } from '#platform/fill-text.ts';
@@ -6,7 +7,7 @@ import { useWords } from '#platform/words.tsx';
 import { clinicContentCalls, type PastVersion } from '../draft/clinic-content-client.ts';
 import { toTree } from '../draft/content-tree.ts';
 import { useClinicDraft } from '../draft/use-draft.tsx';
-import { pastChanges, shownChanges } from './past-change.ts';
+import { pastChanges } from './past-change.ts';
 
 /** What was published, by whom, and the way back: into the draft, so that the guard and the booked visits are asked again. */
 export function HistoryPart() {

@@ -7,9 +7,6 @@ import { changeLabel, slotsChangeText, valueText } from '../draft/describe-chang
 
 type Words = WordSets['clinic-draft'];
 
-/** So many changes of a publication are listed; of the rest the number is told. */
-export const shownChanges = 8;
-
 /** Of a line its number and the place of its picture's file say nothing to a reader. */
 const withoutMeaning = ['id', 'file', 'x', 'y'];
 

@@ -1,5 +1,5 @@
 import type { Content, ContentWarning } from './content.ts';
-import { firstRules } from './first-rules.ts';
+import { defaultRules } from './default-rules.ts';
 
 /** The setting of each part, by its path. */
 const settingOf: Readonly<Record<string, string>> = {
@@ -27,9 +27,9 @@ export type ContentSettings = Readonly<Record<string, unknown>>;
 
 /** Rules that are not set say what a new clinic begins with. */
 const rulesUnset: Readonly<Record<string, number>> = {
-  CLINIC_CHAIRS: firstRules.chairs,
-  BOOKING_DAYS_AHEAD: firstRules.daysAhead,
-  BOOKING_CHANGE_HOURS: firstRules.changeHours,
+  CLINIC_CHAIRS: defaultRules.chairs,
+  BOOKING_DAYS_AHEAD: defaultRules.daysAhead,
+  BOOKING_CHANGE_HOURS: defaultRules.changeHours,
 };
 
 /** `samples`: the settings that have no value of their own. */

@@ -2,9 +2,8 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { categoryLabel, type GalleryItem } from '../pictures/gallery-item.ts';
+import { categoryLabel, focalStep, tileColour, type GalleryItem } from '../pictures/gallery-item.ts';
 import { thumbnailAddress } from '../pictures/picture-address.ts';
-import { focalStep, tileColour } from '../pictures/tile-looks.ts';
 import { ItemForm } from './item-form.tsx';
 
 interface EditorRowProps {

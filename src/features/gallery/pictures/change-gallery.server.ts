@@ -17,7 +17,7 @@ import {
   type PictureRefusal,
   type Upload,
 } from './ingest-picture.server.ts';
-import { newItem, titleOf } from './item-rules.ts';
+import { longest, newItem } from './item-rules.ts';
 import { discardPicture, type StorageNeeds } from './store-picture.server.ts';
 
 export type ItemResult = { ok: true; item: GalleryItem } | ItemRefusal;
@@ -25,6 +25,9 @@ export type ItemRefusal =
   | { ok: false; reason: PictureRefusal | 'no-picture' | 'not-found' | 'person-elsewhere' | 'agreed-before' }
   /** A colleague changed it meanwhile: how it is now. */
   | { ok: false; reason: 'changed-meanwhile'; item: GalleryItem };
+
+/** The title of a new picture: its file's name before the first dot. */
+const titleOf = (fileName: string): string => fileName.split('.', 1)[0]!.slice(0, longest.title);
 
 /** Adds a picture to the gallery, in the place that insertItem finds for it. */
 export async function addItem(

@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { countByFilter, filtered, filterNamed, inOrder, moved, neighbour } from './gallery-item.ts';
+import {
+  countByFilter,
+  filtered,
+  filterNamed,
+  focalStep,
+  inOrder,
+  moved,
+  neighbour,
+  tileColour,
+} from './gallery-item.ts';
 import { addressSet, largestAddress, widthsFor } from './picture-address.ts';
 import { safeFileName } from './store-picture.server.ts';
-import { focalStep, tileColour } from './tile-looks.ts';
 
 test('a filter keeps its category alone, All keeps everything', () => {
   const items = [{ category: 'Cosmetic' }, { category: 'Facility' }, { category: 'Garden' }];

@@ -48,8 +48,3 @@ export function typeOfUpload(
     ? found
     : undefined;
 }
-
-/** The title of a new item: the file's name before its first dot. */
-export function titleOf(fileName: string): string {
-  return fileName.split('.', 1)[0]!.slice(0, longest.title);
-}

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import type { GalleryPicture } from '../pictures/gallery-item.ts';
+import { focalStep, type GalleryPicture } from '../pictures/gallery-item.ts';
 import { addressSet } from '../pictures/picture-address.ts';
-import { focalStep } from '../pictures/tile-looks.ts';
 
 interface GalleryImageProps {
   picture: GalleryPicture;

@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import { useWords } from '#platform/words.tsx';
-import { categoryLabel, type Filter, type GalleryPicture } from '../pictures/gallery-item.ts';
+import { categoryLabel, tileColour, type Filter, type GalleryPicture } from '../pictures/gallery-item.ts';
 import { galleryAddress } from '../pictures/gallery-page.ts';
 import { isIllustration } from '../defaults/illustrations.ts';
-import { tileColour } from '../pictures/tile-looks.ts';
 import { GalleryImage } from './gallery-image.tsx';
 import type { TileSize } from './tile-pattern.ts';
 

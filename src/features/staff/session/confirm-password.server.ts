@@ -1,9 +1,16 @@
 import { verifyPassword } from './passwords.server.ts';
 import { admitAttempt, type TooManyTries } from './sign-in-limits.server.ts';
 import { confirmSession } from './sessions-store.server.ts';
-import { isRecent, type SignedIn } from './session.ts';
+import type { SignedIn } from './session.ts';
 import { passwordHashOf } from './staff-accounts-store.server.ts';
 import { headersFor, withCookies, type Caller, type Staff } from './staff.server.ts';
+
+/** In milliseconds: after so long the password is asked for again. Why: docs/decisions/0010-staff-accounts.md. */
+export const passwordGoodFor = 10 * 60_000;
+
+/** Whether the password was given not too long ago. */
+export const isConfirmed = ({ session }: SignedIn, now: number): boolean =>
+  now - session.confirmedAt < passwordGoodFor;
 
 export type Confirmation =
   /** With a new token for the session, to be set on the answer. */
@@ -12,7 +19,7 @@ export type Confirmation =
   | TooManyTries;
 
 /**
- * Asked before anything that touches the keys of an account. A sign-in or a password of the last ten minutes is enough, unless the
+ * Asked before anything that touches the keys of an account. A sign-in or a password of a moment ago (`passwordGoodFor`) is enough, unless the
  * password is demanded in any case.
  */
 export async function confirmPassword(
@@ -24,7 +31,7 @@ export async function confirmPassword(
 ): Promise<Confirmation> {
   const { auth, clock, database } = staff;
   if (!password) {
-    const enough = !always && isRecent(signedIn, clock.now());
+    const enough = !always && isConfirmed(signedIn, clock.now());
     return enough ? { ok: true, cookies: [], caller } : { ok: false, reason: 'requires-recent-login' };
   }
   const { uid } = signedIn.account;

@@ -10,8 +10,6 @@ export const sessionLifetime = {
   absolute: 12 * 60 * minute,
   /** A use moves the idle end when the last move was so long ago. */
   refreshAfter: 5 * minute,
-  /** What touches the keys of an account needs a sign-in this recent. */
-  recentSignIn: 10 * minute,
   /** The specification's own: pages refresh so long before the end. */
   refreshBeforeEnd: 5 * minute,
 };
@@ -37,7 +35,3 @@ export interface SignedIn {
   /** Until when owner and reception may put off a second factor and a password of their own; null when nothing is left to do. */
   setUpDueAt: number | null;
 }
-
-/** Whether the password was given in the last ten minutes. */
-export const isRecent = ({ session }: SignedIn, now: number): boolean =>
-  now - session.confirmedAt < sessionLifetime.recentSignIn;

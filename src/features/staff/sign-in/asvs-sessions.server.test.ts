@@ -16,9 +16,8 @@ import {
 } from '#tests/support/people/staff.ts';
 import { changePassword, deleteAccount, endOwnSessions } from '../account/change-account.server.ts';
 import { removeSecondFactor } from '../account/change-second-factor.server.ts';
-import { confirmPassword } from '../session/confirm-password.server.ts';
+import { confirmPassword, passwordGoodFor } from '../session/confirm-password.server.ts';
 import { disablePerson, enablePerson, endSessionsOfPerson } from '../people/manage-people.server.ts';
-import { sessionLifetime } from '../session/session.ts';
 
 const ashaPassword = 'ten slow bicycles';
 const may = async (browser: TestBrowser) =>
@@ -224,7 +223,7 @@ describeEachDatabase('ASVS 7, sessions:', (open) => {
     expect(await may(laptop)).toBe(true);
 
     const { caller, signedIn } = await signedInAs(staff, owner);
-    const long = { ...staff, clock: { now: () => Date.now() + sessionLifetime.recentSignIn } };
+    const long = { ...staff, clock: { now: () => Date.now() + passwordGoodFor } };
     const which = { id: laptopId, password: undefined };
     expect(await endOwnSessions(long, caller, signedIn, which)).toMatchObject({
       reason: 'requires-recent-login',

@@ -3,7 +3,7 @@
  * months of keeping the owner changes on the page /staff/clinic. With fewer than two hours of `changeHours` a visit can still be changed
  * after the reminder of two hours before, which has no link (notifications/templates/words.en.ts).
  */
-export const firstRules = {
+export const defaultRules = {
   daysAhead: 90,
   leadMinutes: 60,
   changeHours: 2,
