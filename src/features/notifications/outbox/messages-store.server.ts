@@ -123,17 +123,17 @@ export async function withdrawMessages(
   await ofAppointment.where('state', 'in', ['queued', 'failed']).set({ expires_at: now }).execute();
 }
 
-/** What failed goes to the patient's right number when it is sent again. */
-export async function readdressFailed(tx: Queries, appointmentId: string, to: string): Promise<void> {
-  const failed = await tx
+/** What waits, or is sent again after it failed, goes to the patient's right number. */
+export async function readdressMessages(tx: Queries, appointmentId: string, to: string): Promise<void> {
+  const toSend = await tx
     .selectFrom('outbox')
     .select(['id', 'payload'])
     .where('appointment_id', '=', appointmentId)
     .where('kind', '=', 'sms')
-    .where('state', '=', 'failed')
+    .where('state', 'in', ['queued', 'failed'])
     .where('recipient', '!=', to)
     .execute();
-  for (const { id, payload } of failed) {
+  for (const { id, payload } of toSend) {
     const readdressed = JSON.stringify({ ...(JSON.parse(payload) as SmsContent), to });
     await tx
       .updateTable('outbox')

@@ -108,17 +108,18 @@ describeEachDatabase('of an appointment', (open) => {
     expect((await told(database)).filter((line) => line.startsWith('booked queued'))).toHaveLength(1);
   });
 
-  test('another number, or another wish, changes the reminders and tells nobody', async () => {
+  test('another number, or another wish, changes what waits to be sent and tells nobody anew', async () => {
     const database = await open();
     await tell(database, 'booked');
     await tell(database, 'edited', { mobile: '+919812345211' });
     const rows = await outboxRows(database);
     const queued = rows.filter(({ state }) => state === 'queued');
     expect(queued.map(({ event, recipient }) => `${event} ${recipient}`).sort()).toEqual([
-      'booked +919812345210',
+      'booked +919812345211',
       'reminder-2h +919812345211',
       'reminder-evening +919812345211',
     ]);
+    expect(queued.map(({ payload }) => JSON.parse(payload).to)).toEqual(Array(3).fill('+919812345211'));
     await tell(database, 'edited', { wantsReminders: false });
     expect((await told(database)).filter((line) => /reminder.*queued/.test(line))).toEqual([]);
   });

@@ -7,7 +7,7 @@ import {
   hasFailed,
   hasReached,
   insertMessages,
-  readdressFailed,
+  readdressMessages,
   withdrawMessages,
 } from './messages-store.server.ts';
 import type { MessageTemplates } from '../templates/message-templates.server.ts';
@@ -52,7 +52,7 @@ export async function tellOfAppointment(
   if (event !== 'booked') {
     await withdrawMessages(tx, appointment.id, event === 'edited' ? 'reminders' : 'all', now);
   }
-  if (event === 'edited') await readdressFailed(tx, appointment.id, appointment.mobile);
+  if (event === 'edited') await readdressMessages(tx, appointment.id, appointment.mobile);
   const reminders = event === 'cancelled' ? [] : remindersOf(appointment, templates, now);
   const told = await confirmedEvent(tx, event, appointment.id);
   const mayTell = tellPatient && told !== undefined;
