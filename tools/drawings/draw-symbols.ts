@@ -1,5 +1,4 @@
-import { sampleReviews } from '../../src/features/clinic/reviews.ts';
-import { categories } from '../../src/features/clinic/services/standard-services.ts';
+import { categories } from '../../src/features/clinic/services/standard-price-list.ts';
 import { type DrawnCategory } from '../../src/features/clinic/services/services.ts';
 
 /**
@@ -75,10 +74,10 @@ const mostStars = 5;
 const star = 256;
 const starStep = 279;
 
-/** The stars of a review as one drawing, for each number of them that is in use. */
+/** The stars of a review as one drawing, for each number of them that the owner can choose. */
 function drawRatings(): string {
-  const ratings = new Set(sampleReviews.map(({ rating }) => rating));
-  return Array.from(ratings, (rating) => {
+  return Array.from({ length: mostStars }, (_, fewer) => {
+    const rating = mostStars - fewer;
     const stars = Array.from({ length: mostStars }, (_, position) => {
       const icon = position < rating ? 'star-fill' : 'star';
       return `<use href="#icon-${icon}" x="${position * starStep}" width="${star}" height="${star}"/>`;
