@@ -108,8 +108,12 @@ test('an owner makes the site one’s own, and all that is told says what was en
   await expect(bar(page)).toContainText('Saved');
   await openReady(page, '/staff/clinic?part=holidays');
   await page.getByLabel('First day').fill('2026-12-07');
-  await page.getByLabel('Last day').fill('2026-12-12');
+  // A wrong year does not close the clinic for months, nor is the wish cut short without a word.
+  await page.getByLabel('Last day').fill('2027-12-12');
   await page.getByLabel('What for').fill('Diwali');
+  await page.getByRole('button', { name: 'Close these days' }).click();
+  await expect(page.getByText('Close at most 60 days at once')).toBeVisible();
+  await page.getByLabel('Last day').fill('2026-12-12');
   await page.getByRole('button', { name: 'Close these days' }).click();
   // A colleague looks at it first, by its link and without signing in.
   await expect(bar(page)).toContainText('not published yet');

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { shortDate } from '#features/clinic/time/written-times.ts';
 import type { Content } from '#features/clinic/content/content.ts';
 import type { HolidayYear } from '#features/clinic/holidays/public-holidays.server.ts';
-import { addDays, isCivilDate } from '#platform/civil-date.ts';
+import { isCivilDate } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { TextField } from '#ui/field/field.tsx';
 import { DraftText } from '../draft/draft-text.tsx';
 import { useDraftList } from '../draft/list-lines.tsx';
+import { daysFrom, mostDaysAtOnce } from './days-closed.ts';
 
 type Holiday = Content['holidays'][number];
 
@@ -76,8 +77,6 @@ export function HolidaysPart({ years, today }: { years: readonly HolidayYear[]; 
   );
 }
 
-const mostDays = 60;
-
 /** One day, or a week such as that of Diwali. */
 function OwnDays({ onAdd, today }: { onAdd: (holidays: readonly Holiday[]) => void; today: string }) {
   const words = useWords('clinic-parts');
@@ -89,11 +88,10 @@ function OwnDays({ onAdd, today }: { onAdd: (holidays: readonly Holiday[]) => vo
     const last = to || from;
     if (!isCivilDate(from)) return setFault(words.needsDay);
     if (name.trim() === '') return setFault(words.needsName);
-    const days: Holiday[] = [];
-    for (let date = from; date <= last && days.length < mostDays; date = addDays(date, 1))
-      days.push({ date, name: { en: name.trim() } });
+    const days = daysFrom(from, last);
     if (days.length === 0) return setFault(words.needsOrder);
-    onAdd(days);
+    if (days.length > mostDaysAtOnce) return setFault(fill(words.tooManyDays, { n: mostDaysAtOnce }));
+    onAdd(days.map((date) => ({ date, name: { en: name.trim() } })));
     setFault(undefined);
     setFrom('');
     setTo('');

@@ -72,6 +72,7 @@ export default {
   closeDays: 'Close these days',
   needsDay: 'Choose the first day',
   needsName: 'Write what for: visitors read it',
+  tooManyDays: 'Close at most {n} days at once: for longer, close the rest after them',
   needsOrder: 'Choose a last day that is not before the first one',
   closedDays: 'Closed for visitors',
   usualDays: 'Holidays of {year} in Maharashtra',
