@@ -8,7 +8,7 @@ import { bookingOptions } from '#features/clinic/services/bookable-services.ts';
 import { findPhrases } from '#features/clinic/guard/find-phrases.ts';
 import { teaserLength } from '#features/gallery/pictures/gallery-page.ts';
 import { languages } from '#platform/language.ts';
-import { sampleReviews } from '#features/clinic/reviews.ts';
+import { sampleReviews } from '#features/clinic/sample-reviews.ts';
 import { smsSetUpWords, wordsIn } from './words.server.ts';
 
 const calendarFile = { en, hi, mr };

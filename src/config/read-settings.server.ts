@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { phone, sampleFacts, type ClinicFacts } from '#features/clinic/clinic-facts.ts';
 import { bookingOptions } from '#features/clinic/services/bookable-services.ts';
-import { categories } from '#features/clinic/services/standard-services.ts';
+import { categories } from '#features/clinic/services/standard-price-list.ts';
 import { standardHours } from '#features/clinic/standard-hours.ts';
 import { backupsFolder } from '#platform/backup/snapshot.server.ts';
 import type { MessageEvent } from '#features/notifications/templates/message-template.ts';

@@ -1,5 +1,5 @@
 import { bookingOptions, type Offered } from './services/bookable-services.ts';
-import { categories } from './services/standard-services.ts';
+import { categories } from './services/standard-price-list.ts';
 import type { HoursOfWeek, Text } from './content/content.ts';
 import { defaultRules } from './content/default-rules.ts';
 import { standardHours } from './standard-hours.ts';

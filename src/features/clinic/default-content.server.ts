@@ -1,8 +1,8 @@
 import { defaultRules } from './content/default-rules.ts';
 import { bookingOptions } from './services/bookable-services.ts';
 import type { ClinicFacts } from './clinic-facts.ts';
-import { sampleReviews } from './reviews.ts';
-import { categories } from './services/standard-services.ts';
+import { sampleReviews } from './sample-reviews.ts';
+import { categories } from './services/standard-price-list.ts';
 import { sampleSource, type Content, type Text } from './content/content.ts';
 import { standardHours } from './standard-hours.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Content } from '#features/clinic/content/content.ts';
-import { sampleReviews } from '#features/clinic/reviews.ts';
+import { sampleReviews } from '#features/clinic/sample-reviews.ts';
 import { doneThisWeek, firstSteps } from './first-steps.ts';
 
 const price = (id: string, rupees: number) => ({ id, rupees });

@@ -4,6 +4,13 @@ import { minutesOf, type CivilTime } from '#platform/civil-date.ts';
 const timeOf = (minutes: number): CivilTime =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
+/** How far apart visits can begin, in minutes. */
+export const minutesBetweenVisits = [15, 20, 30, 45, 60];
+
+/** How long the last visit of a session can take, in minutes: these, and what is chosen already. */
+export const lastVisitChoices = (chosen: number): number[] =>
+  [...new Set([...minutesBetweenVisits, 90, chosen])].toSorted((a, b) => a - b);
+
 /** A slot each so many minutes, as long as the last one ends with the session. */
 export function slotsEvery(
   { opens, closes }: Pick<ContentSession, 'opens' | 'closes'>,

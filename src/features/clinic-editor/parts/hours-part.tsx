@@ -7,7 +7,7 @@ import { useWords } from '#platform/words.tsx';
 import { DraftNumber } from '../draft/draft-fields.tsx';
 import { sessionsText } from '../draft/describe-change.ts';
 import { useClinicDraft, useDraftField } from '../draft/use-draft.tsx';
-import { daySlots, slotsEvery, withHours } from './day-sessions.ts';
+import { daySlots, lastVisitChoices, minutesBetweenVisits, slotsEvery, withHours } from './day-sessions.ts';
 
 const week: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const workdays: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
@@ -133,9 +133,6 @@ function DayRow({ day, isOpen, onOpen }: { day: Weekday; isOpen: boolean; onOpen
   );
 }
 
-/** How far apart visits usually begin, in minutes. */
-const steps = [15, 20, 30, 45, 60];
-
 interface SessionProps {
   name: string;
   session: ContentSession;
@@ -167,7 +164,10 @@ function Session({ name, session, onChange }: SessionProps) {
         <label className="field">
           {words.everyMinutes}
           <select
-            value={steps.find((minutes) => slotsEvery(session, minutes).join() === slots.join()) ?? ''}
+            value={
+              minutesBetweenVisits.find((minutes) => slotsEvery(session, minutes).join() === slots.join()) ??
+              ''
+            }
             onChange={({ target }) =>
               onChange({ ...session, slots: slotsEvery(session, Number(target.value)) })
             }
@@ -175,7 +175,7 @@ function Session({ name, session, onChange }: SessionProps) {
             <option value="" disabled>
               {words.ownSlots}
             </option>
-            {steps.map((minutes) => (
+            {minutesBetweenVisits.map((minutes) => (
               <option key={minutes} value={minutes}>
                 {fill(words.minutes, { n: minutes })}
               </option>
@@ -188,13 +188,11 @@ function Session({ name, session, onChange }: SessionProps) {
             value={lastSlotMinutes}
             onChange={({ target }) => onChange({ ...session, lastSlotMinutes: Number(target.value) })}
           >
-            {[...new Set([15, 20, 30, 45, 60, 90, lastSlotMinutes])]
-              .toSorted((a, b) => a - b)
-              .map((minutes) => (
-                <option key={minutes} value={minutes}>
-                  {fill(words.minutes, { n: minutes })}
-                </option>
-              ))}
+            {lastVisitChoices(lastSlotMinutes).map((minutes) => (
+              <option key={minutes} value={minutes}>
+                {fill(words.minutes, { n: minutes })}
+              </option>
+            ))}
           </select>
         </label>
       </div>

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { TextField } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useDraftKeeper, useDraftValue } from '../draft/use-draft.tsx';
-import { raisedPrices, withPrices, type Raise, type RaisedPrice } from './raised-prices.ts';
+import { raisedPrices, roundings, withPrices, type Raise, type RaisedPrice } from './raised-prices.ts';
 
 /** Several prices raised at once: shown before it is done, and taken back in one press. */
 export function RaisePrices() {
@@ -49,7 +49,6 @@ export function RaisePrices() {
   );
 }
 
-const steps = [1, 10, 50, 100];
 const units = ['percent', 'rupees'] as const;
 
 interface RaiseDialogProps {
@@ -106,7 +105,7 @@ function RaiseDialog({ onClose, onRaise }: RaiseDialogProps) {
             id="raise-step"
             label={words.raiseRounded}
             value={String(raise.step)}
-            options={steps.map((step) => [String(step), formatRupees(step)])}
+            options={roundings.map((step) => [String(step), formatRupees(step)])}
             onChange={(step) => setRaise({ ...raise, step: Number(step) })}
           />
         </div>

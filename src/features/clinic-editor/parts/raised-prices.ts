@@ -15,6 +15,9 @@ export interface RaisedPrice {
   rupees: number;
 }
 
+/** What raised prices are rounded up to, in rupees. */
+export const roundings = [1, 10, 50, 100];
+
 /** As the document takes it. */
 const highest = 10_000_000;
 

@@ -4,7 +4,7 @@ import { addressIn, languageNames, languages, localeOf, type Language } from '#p
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useClinicDraft } from '../draft/use-draft.tsx';
-import { frameChanges, scrollToPart } from './changed-places.ts';
+import { frameChanges, scrollToPart } from './frame-changes.ts';
 import { previewAddress, publishedPreview } from './preview-address.ts';
 
 const pageWidths = { phone: 390, desktop: 1280 } as const;

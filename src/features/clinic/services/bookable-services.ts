@@ -1,5 +1,5 @@
 import { preselectedService, type Category } from './services.ts';
-import { categories } from './standard-services.ts';
+import { categories } from './standard-price-list.ts';
 
 /** A group of the booking form. */
 export interface ServiceGroup {

@@ -1,7 +1,7 @@
 import { assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { bookingOptions } from './bookable-services.ts';
-import { categories } from './standard-services.ts';
+import { categories } from './standard-price-list.ts';
 import { formatRupees } from './services.ts';
 
 test('twenty prices in five categories', () => {

@@ -4,15 +4,16 @@ import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { clockText, shortDate } from '#features/clinic/time/written-times.ts';
 import { whatsappLink } from '#features/clinic/clinic-facts.ts';
-import { fill, plural } from '#platform/fill-text.ts';
+import { fill } from '#platform/fill-text.ts';
 import { langOfText } from '#platform/language-of-text.ts';
 import { Rich, useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { DeskButton } from '../page/desk-page.tsx';
-import type { DeskAppointment, OpenedVisit } from '../visit/desk-appointment.ts';
+import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { shownStatuses } from '../visit/status-mark.tsx';
 import { mayTakeBack, type VisitChanges } from '../visit/use-visit-changes.ts';
 import type { Opened } from './use-opened-visit.ts';
+import { historyLine } from './earlier-visits.ts';
 import { NoteEditor } from './note-editor.tsx';
 import { isBeingEdited, PatientEditor } from './patient-editor.tsx';
 
@@ -169,22 +170,6 @@ function StatusSwitch({ status, busy, onChange }: StatusSwitchProps) {
       )}
     </div>
   );
-}
-
-/** '3 visits before, 1 no-show.' What comes later on the same day was not before. */
-export function historyLine(
-  { id, date, time, history }: Pick<OpenedVisit, 'id' | 'date' | 'time' | 'history'>,
-  words: WordSets['desk-open-visit'],
-): string {
-  const before = history.filter(
-    (visit) =>
-      visit.id !== id && `${visit.date} ${visit.time}` < `${date} ${time}` && visit.status !== 'cancelled',
-  );
-  if (before.length === 0) return words.firstVisit;
-  const missed = before.filter(({ status }) => status === 'no-show').length;
-  const told = [plural(words.visits, { n: before.length - missed })];
-  if (missed > 0) told.push(plural(words.noShows, { n: missed }));
-  return `${told.join(', ')}.`;
 }
 
 /** 'SMS delivered 20 Nov, 6:12 pm. Booked online. Reference K7QF.' */

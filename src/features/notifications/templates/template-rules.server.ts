@@ -1,5 +1,5 @@
 import { bookingOptions, optionText } from '#features/clinic/services/bookable-services.ts';
-import { categories } from '#features/clinic/services/standard-services.ts';
+import { categories } from '#features/clinic/services/standard-price-list.ts';
 import { preselectedService } from '#features/clinic/services/services.ts';
 import { addDays } from '#platform/civil-date.ts';
 import type { Language } from '#platform/language.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { schemaOrgFaults } from '#tests/support/servers/schema-org.ts';
 import type { Language } from '#platform/language.ts';
 import { phone, sampleFacts, type ClinicFacts } from '#features/clinic/clinic-facts.ts';
-import { categories } from '#features/clinic/services/standard-services.ts';
+import { categories } from '#features/clinic/services/standard-price-list.ts';
 import { structuredData } from './structured-data.tsx';
 
 const origin = 'https://clinic.example';

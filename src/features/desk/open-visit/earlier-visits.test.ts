@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OpenedVisit } from '../visit/desk-appointment.ts';
-import { historyLine } from './open-visit.tsx';
+import { historyLine } from './earlier-visits.ts';
 import words from './words.en.ts';
 
 type Visit = Pick<OpenedVisit, 'id' | 'date' | 'time' | 'status'>;
