@@ -1,5 +1,5 @@
 import { appointmentsWith } from '#features/booking/appointments/appointment-lists-store.server.ts';
-import { eraseNumber } from '#features/booking/appointments/erase-patients.server.ts';
+import { eraseNumber } from '#features/booking/appointments/erase-personal-data.server.ts';
 import { putVisitsBack } from '#features/booking/restore/put-visits-back.server.ts';
 import { clinicPictureFolders } from '#features/clinic-editor/pictures/clinic-pictures-store.server.ts';
 import { repeatWithdrawals } from '#features/clinic-editor/pictures/withdraw-consent.server.ts';

@@ -2,7 +2,7 @@ import { appointmentsTopic } from '#features/booking/appointments/appointments-s
 import {
   eraseOldAddresses,
   eraseOldAppointments,
-} from '#features/booking/appointments/erase-patients.server.ts';
+} from '#features/booking/appointments/erase-personal-data.server.ts';
 import type { ClinicPictures } from '#features/clinic-editor/pictures/add-picture.server.ts';
 import { removeUnused } from '#features/clinic-editor/pictures/unused-pictures.server.ts';
 import { endConsents } from '#features/clinic-editor/pictures/withdraw-consent.server.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Content, Text } from '#features/clinic/content/content.ts';
 import type { ContentVersion } from '#features/clinic/content/content-versions-store.server.ts';
 import { defaultContent } from '#features/clinic/default-content.server.ts';
-import { sampleFacts } from '#features/clinic/clinic-facts.ts';
+import { sampleFacts } from '#features/clinic/sample-clinic.ts';
 import { languages, type Language } from '#platform/language.ts';
 import { changeableTexts, pageWords, textFaults } from './page-words.server.ts';
 import { wordsIn } from './words.server.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bookingOptions } from '#features/clinic/services/bookable-services.ts';
 import { defaultContent } from '#features/clinic/default-content.server.ts';
-import { sampleFacts } from '#features/clinic/clinic-facts.ts';
+import { sampleFacts } from '#features/clinic/sample-clinic.ts';
 import { categories } from '#features/clinic/services/standard-price-list.ts';
 import { structuredData } from '#features/site/home/structured-data.tsx';
 import { addressIn, englishAddress, languageOf, languages } from '#platform/language.ts';

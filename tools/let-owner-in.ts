@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { resetOwnerFromMachine } from '../src/features/staff/people/invitation-link.server.ts';
-import { instantText } from '../src/features/clinic/time/written-times.ts';
+import { instantText } from '../src/features/clinic/time/times-in-english.ts';
 import { readConfig, type Config } from '../src/config/read-settings.server.ts';
 import { migrations } from '../src/migrations.server.ts';
 import { systemClock } from '../src/platform/clock.ts';

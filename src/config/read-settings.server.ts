@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { phone, sampleFacts, type ClinicFacts } from '#features/clinic/clinic-facts.ts';
+import { phone, type ClinicFacts } from '#features/clinic/clinic-facts.ts';
+import { sampleFacts } from '#features/clinic/sample-clinic.ts';
 import { bookingOptions } from '#features/clinic/services/bookable-services.ts';
 import { categories } from '#features/clinic/services/standard-price-list.ts';
 import { standardHours } from '#features/clinic/standard-hours.ts';

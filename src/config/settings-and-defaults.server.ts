@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
-import { sampleFacts as sample } from '#features/clinic/clinic-facts.ts';
+import { sampleFacts as sample } from '#features/clinic/sample-clinic.ts';
 import { passwordLength } from '#features/staff/session/password-length.ts';
 import { defaultRules } from '#features/clinic/content/default-rules.ts';
 import { isCivilDate } from '#platform/civil-date.ts';

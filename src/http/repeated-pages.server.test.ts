@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleFacts } from '#features/clinic/clinic-facts.ts';
+import { sampleFacts } from '#features/clinic/sample-clinic.ts';
 import { textOf } from '#platform/http/pieces.server.ts';
 import type { AppContext } from '#src/app-context.server.ts';
 import type { RenderedPage, RenderPage } from './pages.server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sampleFacts } from '#features/clinic/clinic-facts.ts';
+import { sampleFacts } from '#features/clinic/sample-clinic.ts';
 import failureWords from '#features/site/failure/words.en.ts';
 import staffWords from '#features/staff/frame/words.en.ts';
 import { bookingBody } from '#tests/support/people/booking-api.ts';

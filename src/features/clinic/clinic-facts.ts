@@ -1,8 +1,5 @@
-import { bookingOptions, type Offered } from './services/bookable-services.ts';
-import { categories } from './services/standard-price-list.ts';
+import type { Offered } from './services/bookable-services.ts';
 import type { HoursOfWeek, Text } from './content/content.ts';
-import { defaultRules } from './content/default-rules.ts';
-import { standardHours } from './standard-hours.ts';
 import type { OwnPicture } from '#ui/picture/picture-address.ts';
 
 /** Who and where the clinic is; from the owner's settings, with samples that can't be taken for a real clinic's. */
@@ -45,25 +42,6 @@ export interface Phone {
   /** As a link dials it: 'tel:+910000000000'. */
   href: string;
 }
-
-export const sampleFacts: Omit<ClinicFacts, 'samples'> = {
-  name: 'Battisi Dental',
-  shortName: 'Battisi',
-  phone: phone('+91 00000 00000'),
-  whatsapp: '',
-  email: 'hello@clinic.example',
-  address: { street: 'Hill Road', locality: 'Bandra West', city: 'Mumbai', postcode: '400050' },
-  instagramUrl: 'https://clinic.example/instagram',
-  linkedinUrl: 'https://clinic.example/linkedin',
-  reviewsUrl: 'https://clinic.example/reviews',
-  mapUrl: 'https://clinic.example/map',
-  hours: standardHours,
-  categories,
-  bookable: bookingOptions,
-  keepMonths: defaultRules.keepMonths,
-  told: 'onPage',
-  isDemonstration: true,
-};
 
 /** Opens a chat in WhatsApp, with a text to begin with. https://faq.whatsapp.com/5913398998672934 */
 export function whatsappLink(number: string, text = ''): string {

@@ -1,4 +1,5 @@
-import { phone, sampleFacts, type ClinicFacts } from './clinic-facts.ts';
+import { phone, type ClinicFacts } from './clinic-facts.ts';
+import { sampleFacts } from './sample-clinic.ts';
 import { isDemonstration, shownSamples } from './content/content-samples.ts';
 import type { Content, HoursOfWeek } from './content/content.ts';
 import { shownPicture } from './own-picture.ts';

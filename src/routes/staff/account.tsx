@@ -13,7 +13,7 @@ import {
   removePasskey,
   type FactorPreparation,
 } from '#features/staff/account/change-second-factor.server.ts';
-import { instantText, pastInstantText } from '#features/clinic/time/written-times.ts';
+import { instantText, pastInstantText } from '#features/clinic/time/times-in-english.ts';
 import { calendarLinkSince } from '#features/desk/calendar-link/calendar-links-store.server.ts';
 import { CalendarLinkSection } from '#features/desk/calendar-link/calendar-link-section.tsx';
 import {

@@ -4,7 +4,7 @@ import { mayAct, rights } from '#features/staff/session/roles.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
-import { dayLabel } from '#features/clinic/time/written-times.ts';
+import { dayLabel } from '#features/clinic/time/times-in-english.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { StaffBrand } from './staff-brand.tsx';
 import { useUnpublished } from '#features/staff/frame/use-unpublished-changes.ts';

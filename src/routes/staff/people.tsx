@@ -1,7 +1,7 @@
 import { partsToAllow } from '#features/clinic-editor/draft/allowed-parts.ts';
 import { clinicEditorWords } from '#src/words.server.ts';
 import { useWords } from '#platform/words.tsx';
-import { instantText, pastInstantText } from '#features/clinic/time/written-times.ts';
+import { instantText, pastInstantText } from '#features/clinic/time/times-in-english.ts';
 import { InviteForm, OpenInvitations } from '#features/staff/people/invite-form.tsx';
 import { PeopleList } from '#features/staff/people/people-list.tsx';
 import { isConfirmed } from '#features/staff/session/confirm-password.server.ts';

@@ -1,7 +1,7 @@
 import { rights } from '#features/staff/session/roles.ts';
 import { useWords } from '#platform/words.tsx';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
-import { pastInstantText, shortDate } from '#features/clinic/time/written-times.ts';
+import { pastInstantText, shortDate } from '#features/clinic/time/times-in-english.ts';
 import { AuditLogView } from '#features/staff/audit/audit-log-view.tsx';
 import { auditOnceInAWhile } from '#features/staff/audit/audit.server.ts';
 import { readAuditLog } from '#features/staff/audit/audit-log-store.server.ts';

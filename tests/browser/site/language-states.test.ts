@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sampleFacts } from '#features/clinic/clinic-facts.ts';
+import { sampleFacts } from '#features/clinic/sample-clinic.ts';
 import { timesIn } from '#features/clinic/time/times-in-language.ts';
 import { calendarWords } from '#features/clinic/time/names-of-days.server.ts';
 import { renderFailurePage } from '#features/site/failure/render-failure-page.server.ts';

@@ -1,4 +1,4 @@
-import { sampleFacts } from '#features/clinic/clinic-facts.ts';
+import { sampleFacts } from '#features/clinic/sample-clinic.ts';
 import {
   expect,
   expectNoAxeViolations,

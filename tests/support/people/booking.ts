@@ -1,6 +1,6 @@
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import type { WantedAppointment } from '#features/booking/appointments/new-appointment.server.ts';
-import { sampleFacts } from '#features/clinic/clinic-facts.ts';
+import { sampleFacts } from '#features/clinic/sample-clinic.ts';
 import { messageTemplates } from '#features/notifications/templates/message-templates.server.ts';
 import type { MessageRules } from '#features/notifications/outbox/tell-of-appointment.server.ts';
 import type { Database } from '#platform/database/database.server.ts';

@@ -1,5 +1,5 @@
 import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
-import { sampleFacts } from '#features/clinic/clinic-facts.ts';
+import { sampleFacts } from '#features/clinic/sample-clinic.ts';
 import type { Content, ContentErrors } from '#features/clinic/content/content.ts';
 import { defaultContent } from '#features/clinic/default-content.server.ts';
 import { followContent } from '#features/clinic/content/live-content.server.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { sampleFacts } from '#features/clinic/clinic-facts.ts';
+import { sampleFacts } from '#features/clinic/sample-clinic.ts';
 import type { Content, ContentPicture } from '#features/clinic/content/content.ts';
 import { followContent } from '#features/clinic/content/live-content.server.ts';
 import { defaultContent } from '#features/clinic/default-content.server.ts';

@@ -1,5 +1,5 @@
 import { isBookable } from '#features/clinic/services/bookable-services.ts';
-import { sampleFacts } from '#features/clinic/clinic-facts.ts';
+import { sampleFacts } from '#features/clinic/sample-clinic.ts';
 import { assert, constantFrom, property, record, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

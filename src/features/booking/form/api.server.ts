@@ -2,7 +2,7 @@ import { confirmedOf } from '../appointments/patient-link.server.ts';
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { toApiTime } from '#features/clinic/time/slot-label.ts';
-import { dateTimeString } from '#features/clinic/time/written-times.ts';
+import { dateTimeString } from '#features/clinic/time/times-in-english.ts';
 import {
   idempotencyHeaders,
   limitBody,

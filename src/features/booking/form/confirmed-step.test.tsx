@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { sampleFacts } from '#features/clinic/clinic-facts.ts';
+import { sampleFacts } from '#features/clinic/sample-clinic.ts';
 import { ClinicFactsContext } from '#features/clinic/use-clinic.ts';
 import type { SmsStatus } from '#features/notifications/outbox/sms-status.ts';
 import { WordsProvider } from '#platform/words.tsx';

@@ -1,5 +1,5 @@
 import { isBookable } from '#features/clinic/services/bookable-services.ts';
-import { sampleFacts } from '#features/clinic/clinic-facts.ts';
+import { sampleFacts } from '#features/clinic/sample-clinic.ts';
 import { assert, asyncProperty } from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyBookingBody } from '#tests/support/people/any-booking.ts';

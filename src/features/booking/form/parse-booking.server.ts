@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isBookable, type Offered } from '#features/clinic/services/bookable-services.ts';
-import { sampleFacts, type ClinicFacts } from '#features/clinic/clinic-facts.ts';
+import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
+import { sampleFacts } from '#features/clinic/sample-clinic.ts';
 import { languages } from '#platform/language.ts';
 import { fieldErrors } from '#platform/api/problem.server.ts';
 import { checkAppointmentRequest } from '../appointments/appointment-request.ts';

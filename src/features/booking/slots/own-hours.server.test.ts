@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bookAppointment } from '../appointments/book-appointment.server.ts';
 import type { Booking } from '../appointments/booking.server.ts';
-import { sampleFacts } from '#features/clinic/clinic-facts.ts';
+import { sampleFacts } from '#features/clinic/sample-clinic.ts';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import type { HoursOfWeek } from '#features/clinic/content/content.ts';
 import { standardHours } from '#features/clinic/standard-hours.ts';

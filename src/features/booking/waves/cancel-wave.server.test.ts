@@ -9,7 +9,7 @@ import type { Appointment } from '../appointments/appointment.ts';
 import { bookAppointment } from '../appointments/book-appointment.server.ts';
 import { cancelWave, readWaves, undoCancelledWave } from './cancel-wave.server.ts';
 import { changeStatus, confirmAppointment } from '../appointments/change-appointment.server.ts';
-import { eraseOldAddresses } from '../appointments/erase-patients.server.ts';
+import { eraseOldAddresses } from '../appointments/erase-personal-data.server.ts';
 
 const attacker = '203.0.113.9';
 

@@ -1,7 +1,7 @@
 import type { Content, Text } from '#features/clinic/content/content.ts';
 import { valueAt } from '#features/clinic/content/content-settings.ts';
 import { timeAt } from '#features/clinic/time/clinic-time.ts';
-import { clockText } from '#features/clinic/time/written-times.ts';
+import { clockText } from '#features/clinic/time/times-in-english.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import type { WordSets } from '#platform/words.tsx';
 import type { DraftState } from './draft-state.ts';

@@ -1,5 +1,5 @@
 import type { ContentSession } from '#features/clinic/content/content.ts';
-import { clockText, shortDate } from '#features/clinic/time/written-times.ts';
+import { clockText, shortDate } from '#features/clinic/time/times-in-english.ts';
 import { formatRupees } from '#features/clinic/services/services.ts';
 import { languages, translations, type Translation } from '#platform/language.ts';
 import { fill } from '#platform/fill-text.ts';

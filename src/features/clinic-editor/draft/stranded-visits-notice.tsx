@@ -1,6 +1,6 @@
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { parseSlotLabel } from '#features/clinic/time/slot-label.ts';
-import { clockText, shortDate } from '#features/clinic/time/written-times.ts';
+import { clockText, shortDate } from '#features/clinic/time/times-in-english.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { useClinicDraft } from './use-draft.tsx';

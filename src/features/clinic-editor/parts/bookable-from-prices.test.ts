@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleFacts } from '#features/clinic/clinic-facts.ts';
+import { sampleFacts } from '#features/clinic/sample-clinic.ts';
 import { parseContent } from '#features/clinic/content/parse-content.server.ts';
 import { defaultContent } from '#features/clinic/default-content.server.ts';
 import { bookableFromPrices } from './bookable-from-prices.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { shownChanges } from '#features/clinic/content/content-versions.ts';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
-import { clockText, pastDate, pastInstantText } from '#features/clinic/time/written-times.ts';
+import { clockText, pastDate, pastInstantText } from '#features/clinic/time/times-in-english.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { clinicContentCalls, type PastVersion } from '../draft/clinic-content-client.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { shortDate } from '#features/clinic/time/written-times.ts';
+import { shortDate } from '#features/clinic/time/times-in-english.ts';
 import type { Content } from '#features/clinic/content/content.ts';
 import type { HolidayYear } from '#features/clinic/holidays/public-holidays.server.ts';
 import { isCivilDate } from '#platform/civil-date.ts';
@@ -8,7 +8,7 @@ import { useWords } from '#platform/words.tsx';
 import { TextField } from '#ui/field/field.tsx';
 import { DraftText } from '../draft/draft-text.tsx';
 import { useDraftList } from '../draft/list-lines.tsx';
-import { daysFrom, mostDaysAtOnce } from './days-closed.ts';
+import { daysFrom, mostDaysAtOnce } from './own-holidays.ts';
 
 type Holiday = Content['holidays'][number];
 

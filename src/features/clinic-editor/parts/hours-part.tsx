@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { evening, morning } from '#features/clinic/standard-hours.ts';
-import { clockParts, clockText } from '#features/clinic/time/written-times.ts';
+import { clockParts, clockText } from '#features/clinic/time/times-in-english.ts';
 import type { ContentSession, Weekday } from '#features/clinic/content/content.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';

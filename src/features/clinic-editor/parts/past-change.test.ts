@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sampleFacts } from '#features/clinic/clinic-facts.ts';
-import { clockText } from '#features/clinic/time/written-times.ts';
+import { sampleFacts } from '#features/clinic/sample-clinic.ts';
+import { clockText } from '#features/clinic/time/times-in-english.ts';
 import { changedValues } from '#features/clinic/content/content-changes.ts';
 import { defaultContent } from '#features/clinic/default-content.server.ts';
 import { toTree } from '../draft/content-tree.ts';

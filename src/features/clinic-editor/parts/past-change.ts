@@ -1,5 +1,5 @@
 import type { ChangedValue } from '#features/clinic/content/content-changes.ts';
-import { clockText } from '#features/clinic/time/written-times.ts';
+import { clockText } from '#features/clinic/time/times-in-english.ts';
 import { fill } from '#platform/fill-text.ts';
 import type { WordSets } from '#platform/words.tsx';
 import { orderKey, type Tree } from '../draft/content-tree.ts';

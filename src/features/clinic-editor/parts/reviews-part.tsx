@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { isDemonstration } from '#features/clinic/content/content-samples.ts';
 import { sampleSource, type ContentReview } from '#features/clinic/content/content.ts';
 import { mostReviewsShown } from '#features/clinic/reviews.ts';
-import { monthLabel } from '#features/clinic/time/written-times.ts';
+import { monthLabel } from '#features/clinic/time/times-in-english.ts';
 import { isCivilDate } from '#platform/civil-date.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { pastDate } from '#features/clinic/time/written-times.ts';
+import { pastDate } from '#features/clinic/time/times-in-english.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import type { EndedPicture } from './picture-consent.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState, type SubmitEvent } from 'react';
-import { pastDate } from '#features/clinic/time/written-times.ts';
+import { pastDate } from '#features/clinic/time/times-in-english.ts';
 import { mostBytes } from '#features/gallery/pictures/item-rules.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';

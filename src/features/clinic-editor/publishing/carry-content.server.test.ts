@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { create } from 'tar';
 import { expect, onTestFinished, test } from 'vitest';
-import { sampleFacts } from '#features/clinic/clinic-facts.ts';
+import { sampleFacts } from '#features/clinic/sample-clinic.ts';
 import { defaultContent } from '#features/clinic/default-content.server.ts';
 import { consent, inPlace, openClinicPictures } from '#tests/support/pictures/clinic-pictures.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';

@@ -1,5 +1,5 @@
 import { test, expect } from 'vitest';
-import { sampleFacts } from '#features/clinic/clinic-facts.ts';
+import { sampleFacts } from '#features/clinic/sample-clinic.ts';
 import type { Content } from '#features/clinic/content/content.ts';
 import { markPublished, putDraft } from '#features/clinic/content/content-versions-store.server.ts';
 import { followContent } from '#features/clinic/content/live-content.server.ts';

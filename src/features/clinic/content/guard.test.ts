@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleFacts } from '../clinic-facts.ts';
+import { sampleFacts } from '../sample-clinic.ts';
 import { defaultContent } from '../default-content.server.ts';
 import { warningsOf } from './guard.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleFacts } from '../clinic-facts.ts';
+import { sampleFacts } from '../sample-clinic.ts';
 import { defaultContent } from '../default-content.server.ts';
 import { weekdays, type Content } from './content.ts';
 import { parseContent } from './parse-content.server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weekdayName } from '#features/clinic/time/written-times.ts';
+import { weekdayName } from '#features/clinic/time/times-in-english.ts';
 import { holidayFile, holidaysOfYear, holidayYearShown } from './public-holidays.server.ts';
 
 const holidayYears = [2026, 2027, 2028, 2029, 2030, 2031, 2032].map(holidaysOfYear);

@@ -2,7 +2,7 @@ import { assert, date as anyDate, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { civilDateAt, instantOf, minuteOfDayAt } from './clinic-time.ts';
 import { parseSlotLabel, slotLabel } from './slot-label.ts';
-import { dateTimeString, dayLabel, clockText, monthLabel, shortDate } from './written-times.ts';
+import { dateTimeString, dayLabel, clockText, monthLabel, shortDate } from './times-in-english.ts';
 
 const anyInstant = anyDate({
   min: new Date('2020-01-01T00:00:00Z'),

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import { weekdayOf, type CivilDate, type CivilTime } from '#platform/civil-date.ts';
 import type { Language } from '#platform/language.ts';
 import { slotLabel } from './slot-label.ts';
-import { clockParts, clockText, dayLabel, monthLabel, shortDate } from './written-times.ts';
+import { clockParts, clockText, dayLabel, monthLabel, shortDate } from './times-in-english.ts';
 
 /** The names of days, months and parts of the day in a language that writes a time as 'सुबह 10:00'. Nothing is ever cut from a name. */
 export interface CalendarWords {

@@ -1,6 +1,6 @@
 import { serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { useEffect, useRef, useState } from 'react';
-import { shortDateTime } from '#features/clinic/time/written-times.ts';
+import { shortDateTime } from '#features/clinic/time/times-in-english.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { langOfText } from '#platform/language-of-text.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { timesOfWeek } from '#features/booking/slots/slots.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
-import { clockText } from '#features/clinic/time/written-times.ts';
+import { clockText } from '#features/clinic/time/times-in-english.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';

@@ -1,5 +1,5 @@
 import { endless, type Closure } from '#features/booking/slots/closures.ts';
-import { clockText, shortDate } from '#features/clinic/time/written-times.ts';
+import { clockText, shortDate } from '#features/clinic/time/times-in-english.ts';
 import { fill } from '#platform/fill-text.ts';
 import type { WordSets } from '#platform/words.tsx';
 import { clockRange } from '../visit/clock-text.ts';

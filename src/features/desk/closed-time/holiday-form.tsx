@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useStaffAction } from '#features/staff/session/staff-form.tsx';
 import { staffRefusalText, type RefusedForm } from '#features/staff/session/refusal-text.ts';
-import { shortDate, clockText } from '#features/clinic/time/written-times.ts';
+import { shortDate, clockText } from '#features/clinic/time/times-in-english.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';

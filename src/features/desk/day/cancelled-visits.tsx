@@ -1,4 +1,4 @@
-import { clockText } from '#features/clinic/time/written-times.ts';
+import { clockText } from '#features/clinic/time/times-in-english.ts';
 import { mayChange } from '#features/booking/appointments/appointment-status.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { fill, plural } from '#platform/fill-text.ts';

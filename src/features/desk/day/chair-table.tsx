@@ -1,5 +1,5 @@
 import { serviceOf } from '#features/clinic/services/bookable-services.ts';
-import { dayLabel } from '#features/clinic/time/written-times.ts';
+import { dayLabel } from '#features/clinic/time/times-in-english.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { StatusMark } from '../visit/status-mark.tsx';

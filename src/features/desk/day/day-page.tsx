@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { mayChange } from '#features/booking/appointments/appointment-status.ts';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
-import { clockText, dayLabel } from '#features/clinic/time/written-times.ts';
+import { clockText, dayLabel } from '#features/clinic/time/times-in-english.ts';
 import { useClinicNow } from '#features/clinic/use-clinic.ts';
 import { isDayOff } from '#features/clinic/working-hours.ts';
 import { addDays, type CivilDate } from '#platform/civil-date.ts';

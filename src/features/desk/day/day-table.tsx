@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Closure } from '#features/booking/slots/closures.ts';
-import { dayLabel } from '#features/clinic/time/written-times.ts';
+import { dayLabel } from '#features/clinic/time/times-in-english.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import type { Opened } from '../open-visit/use-opened-visit.ts';

@@ -3,7 +3,7 @@ import { offerMinutes } from '#features/booking/slots/offer-time.ts';
 import { sessionsOn } from '#features/clinic/working-hours.ts';
 import { slotMinutes } from '#features/booking/slots/slots.ts';
 import { timeAt } from '#features/clinic/time/clinic-time.ts';
-import { clockParts, clockText } from '#features/clinic/time/written-times.ts';
+import { clockParts, clockText } from '#features/clinic/time/times-in-english.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';

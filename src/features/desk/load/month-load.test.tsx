@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { sampleFacts } from '#features/clinic/clinic-facts.ts';
+import { sampleFacts } from '#features/clinic/sample-clinic.ts';
 import { ClinicFactsContext } from '#features/clinic/use-clinic.ts';
 import { WordsProvider } from '#platform/words.tsx';
 import words from './words.en.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { dayLabel, monthLabel } from '#features/clinic/time/written-times.ts';
+import { dayLabel, monthLabel } from '#features/clinic/time/times-in-english.ts';
 import type { HoursOfWeek } from '#features/clinic/content/content.ts';
 import { isSundayOff } from '#features/clinic/working-hours.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';

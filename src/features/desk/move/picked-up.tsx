@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { mayMove } from '#features/booking/appointments/appointment-status.ts';
-import { longDateTime } from '#features/clinic/time/written-times.ts';
+import { longDateTime } from '#features/clinic/time/times-in-english.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { useEscape } from '#ui/carry/use-escape.ts';

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import { serviceOf } from '#features/clinic/services/bookable-services.ts';
-import { shortDayAndTime } from '#features/clinic/time/written-times.ts';
+import { shortDayAndTime } from '#features/clinic/time/times-in-english.ts';
 import { monthOf } from '#platform/civil-month.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';

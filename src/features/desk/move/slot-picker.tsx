@@ -4,7 +4,7 @@ import { PressProvider } from '#features/booking/slot-choice/press-button.tsx';
 import { staffDaysAhead } from '#features/booking/slots/booking-window.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import { slotLabel } from '#features/clinic/time/slot-label.ts';
-import { dayLabel } from '#features/clinic/time/written-times.ts';
+import { dayLabel } from '#features/clinic/time/times-in-english.ts';
 import { isSundayOff } from '#features/clinic/working-hours.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { type CivilDate, type CivilTime, addDays } from '#platform/civil-date.ts';

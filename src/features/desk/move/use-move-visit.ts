@@ -1,6 +1,6 @@
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
-import { clockText, shortDate } from '#features/clinic/time/written-times.ts';
+import { clockText, shortDate } from '#features/clinic/time/times-in-english.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';

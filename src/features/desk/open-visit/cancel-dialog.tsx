@@ -1,4 +1,4 @@
-import { clockText } from '#features/clinic/time/written-times.ts';
+import { clockText } from '#features/clinic/time/times-in-english.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { undoSeconds } from '#features/booking/appointments/undo-time.ts';
 import { fill } from '#platform/fill-text.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { mayChange, mayMove } from '#features/booking/appointments/appointment-status.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
-import { clockText, shortDate } from '#features/clinic/time/written-times.ts';
+import { clockText, shortDate } from '#features/clinic/time/times-in-english.ts';
 import { whatsappLink } from '#features/clinic/clinic-facts.ts';
 import { fill } from '#platform/fill-text.ts';
 import { langOfText } from '#platform/language-of-text.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { shortDate, shortDateTime } from '#features/clinic/time/written-times.ts';
+import { shortDate, shortDateTime } from '#features/clinic/time/times-in-english.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import type { FoundPatients } from './find-patients.server.ts';

@@ -1,7 +1,7 @@
 import { historyOf } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import { findById } from '#features/booking/appointments/appointments-store.server.ts';
-import { eraseNumber } from '#features/booking/appointments/erase-patients.server.ts';
-import { dateTimeString } from '#features/clinic/time/written-times.ts';
+import { eraseNumber } from '#features/booking/appointments/erase-personal-data.server.ts';
+import { dateTimeString } from '#features/clinic/time/times-in-english.ts';
 import { messagesAbout } from '#features/notifications/outbox/messages-store.server.ts';
 import { auditDone, type Desk, type Actor } from '../visit/desk.server.ts';
 

@@ -4,7 +4,7 @@ import { numberInGroups } from '#features/booking/mobile-number.ts';
 import { serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { useClinicNow } from '#features/clinic/use-clinic.ts';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
-import { pastInstantText } from '#features/clinic/time/written-times.ts';
+import { pastInstantText } from '#features/clinic/time/times-in-english.ts';
 import type { FormRefusal } from '#features/staff/session/refusal-text.ts';
 import { RefusalAlert } from '#features/staff/session/staff-form.tsx';
 import { fill } from '#platform/fill-text.ts';

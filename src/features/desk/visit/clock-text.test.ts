@@ -1,4 +1,4 @@
-import { clockText } from '#features/clinic/time/written-times.ts';
+import { clockText } from '#features/clinic/time/times-in-english.ts';
 import { expect, test } from 'vitest';
 import { clockRange } from './clock-text.ts';
 

@@ -1,4 +1,4 @@
-import { clockParts, clockText } from '#features/clinic/time/written-times.ts';
+import { clockParts, clockText } from '#features/clinic/time/times-in-english.ts';
 import type { CivilTime } from '#platform/civil-date.ts';
 
 /** '2:00 to 5:00 pm', '11:00 am to 2:00 pm'. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { undoSeconds } from '#features/booking/appointments/undo-time.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
-import { shortDateTime } from '#features/clinic/time/written-times.ts';
+import { shortDateTime } from '#features/clinic/time/times-in-english.ts';
 import { isSignedOut } from '#platform/signed-out.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';

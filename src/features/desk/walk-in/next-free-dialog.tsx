@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { daysAtOnce, type DaySlots } from '#features/booking/slots/availability.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
-import { clockText, shortDate } from '#features/clinic/time/written-times.ts';
+import { clockText, shortDate } from '#features/clinic/time/times-in-english.ts';
 import { addDays } from '#platform/civil-date.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';

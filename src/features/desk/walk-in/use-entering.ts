@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { internationalNumber } from '#features/booking/mobile-number.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { toApiTime } from '#features/clinic/time/slot-label.ts';
-import { clockText, shortDate } from '#features/clinic/time/written-times.ts';
+import { clockText, shortDate } from '#features/clinic/time/times-in-english.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';

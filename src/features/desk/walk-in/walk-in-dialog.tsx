@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { clockText, dayLabel } from '#features/clinic/time/written-times.ts';
+import { clockText, dayLabel } from '#features/clinic/time/times-in-english.ts';
 import type { CivilTime } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';

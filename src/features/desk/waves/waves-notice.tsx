@@ -4,7 +4,7 @@ import type { CancelledVisit } from '#features/booking/waves/cancel-wave.server.
 import type { Wave } from '#features/booking/waves/waves-store.server.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
-import { shortDate, shortDateTime } from '#features/clinic/time/written-times.ts';
+import { shortDate, shortDateTime } from '#features/clinic/time/times-in-english.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { serviceOf } from '#features/clinic/services/bookable-services.ts';
-import { clockParts, longDateTime } from '#features/clinic/time/written-times.ts';
+import { clockParts, longDateTime } from '#features/clinic/time/times-in-english.ts';
 import type { CivilTime } from '#platform/civil-date.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { langOfText } from '#platform/language-of-text.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { timesOfWeek } from '#features/booking/slots/slots.ts';
-import { clockParts, shortDate } from '#features/clinic/time/written-times.ts';
+import { clockParts, shortDate } from '#features/clinic/time/times-in-english.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import type { PickedUp } from '../move/picked-up.tsx';

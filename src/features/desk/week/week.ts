@@ -2,7 +2,7 @@ import { holdsSlot } from '#features/booking/appointments/appointment-status.ts'
 import { closureOf, type Closure } from '#features/booking/slots/closures.ts';
 import type { OfferedSlot } from '#features/booking/slots/slot-holds-store.server.ts';
 import { slotsOn, timesOfWeek, type Slot } from '#features/booking/slots/slots.ts';
-import { monthLabel } from '#features/clinic/time/written-times.ts';
+import { monthLabel } from '#features/clinic/time/times-in-english.ts';
 import { isSundayOff } from '#features/clinic/working-hours.ts';
 import { type CivilDate, type CivilTime, addDays, weekdayOf } from '#platform/civil-date.ts';
 import { dayLoads, type DayLoad } from '../load/day-load.ts';

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import { instantText } from '#features/clinic/time/written-times.ts';
+import { instantText } from '#features/clinic/time/times-in-english.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { instantText } from '#features/clinic/time/written-times.ts';
+import { instantText } from '#features/clinic/time/times-in-english.ts';
 import { PasswordField, StaffForm } from '#features/staff/session/staff-form.tsx';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import { instantText } from '#features/clinic/time/written-times.ts';
+import { instantText } from '#features/clinic/time/times-in-english.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Field } from '#ui/field/field.tsx';

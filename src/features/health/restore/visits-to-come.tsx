@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { clockText, dayLabel } from '#features/clinic/time/written-times.ts';
+import { clockText, dayLabel } from '#features/clinic/time/times-in-english.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import { plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { sampleFacts } from '#features/clinic/clinic-facts.ts';
+import { sampleFacts } from '#features/clinic/sample-clinic.ts';
 import { exotelProvider } from '#platform/sms/exotel-provider.server.ts';
 import { whatsappProvider } from '#platform/sms/whatsapp-provider.server.ts';
 import { describeEachDatabase, type OpenedDatabase } from '#tests/support/servers/databases.ts';

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { instantText } from '#features/clinic/time/written-times.ts';
+import { instantText } from '#features/clinic/time/times-in-english.ts';
 import { isSignedOut, tellSignedOut } from '#platform/signed-out.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
-import { instantText, shortDateTime } from '#features/clinic/time/written-times.ts';
+import { instantText, shortDateTime } from '#features/clinic/time/times-in-english.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { langOfText } from '#platform/language-of-text.ts';
 import { useWords } from '#platform/words.tsx';

@@ -1,4 +1,4 @@
-import { dateTimeString } from '#features/clinic/time/written-times.ts';
+import { dateTimeString } from '#features/clinic/time/times-in-english.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import { spreadsheetText } from '#platform/spreadsheet-text.ts';
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { instantText } from '#features/clinic/time/written-times.ts';
+import { instantText } from '#features/clinic/time/times-in-english.ts';
 import { ascendingId } from '#platform/ascending-id.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import {

@@ -1,5 +1,5 @@
 import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
-import { instantText } from '#features/clinic/time/written-times.ts';
+import { instantText } from '#features/clinic/time/times-in-english.ts';
 import { languages, type Language } from '#platform/language.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import type { SmsConfig, SmsState } from '../settings/live-sms.server.ts';

@@ -1,5 +1,5 @@
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
-import { instantText, shortDate } from '#features/clinic/time/written-times.ts';
+import { instantText, shortDate } from '#features/clinic/time/times-in-english.ts';
 import { addDays } from '#platform/civil-date.ts';
 import type { Language } from '#platform/language.ts';
 import { meaningOf } from '#platform/sms/provider-codes.ts';

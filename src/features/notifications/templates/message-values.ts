@@ -1,5 +1,5 @@
 import { toldService } from '#features/clinic/services/bookable-services.ts';
-import { clockText, shortDate } from '#features/clinic/time/written-times.ts';
+import { clockText, shortDate } from '#features/clinic/time/times-in-english.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import type { TemplateValues } from './message-template.ts';
 

@@ -8,7 +8,7 @@ import type { ConfirmedAppointment } from '#features/booking/form/booking-client
 import { slotMinutes, type Slot } from '#features/booking/slots/slots.ts';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import { fromApiTime, toApiTime } from '#features/clinic/time/slot-label.ts';
-import { dateTimeString } from '#features/clinic/time/written-times.ts';
+import { dateTimeString } from '#features/clinic/time/times-in-english.ts';
 import type { SmsStatus } from '#features/notifications/outbox/sms-status.ts';
 import type { Offer } from '../earlier-time/earlier-time.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { phone, sampleFacts } from '#features/clinic/clinic-facts.ts';
+import { phone } from '#features/clinic/clinic-facts.ts';
+import { sampleFacts } from '#features/clinic/sample-clinic.ts';
 import { renderFailurePage } from './render-failure-page.server.ts';
 import words from './words.en.ts';
 

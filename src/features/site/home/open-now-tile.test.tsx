@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { sampleFacts } from '#features/clinic/clinic-facts.ts';
+import { sampleFacts } from '#features/clinic/sample-clinic.ts';
 import holidaysEn from '#features/clinic/holidays/words.en.ts';
 import holidaysHi from '#features/clinic/holidays/words.hi.ts';
 import holidaysMr from '#features/clinic/holidays/words.mr.ts';

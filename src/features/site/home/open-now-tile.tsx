@@ -3,7 +3,7 @@ import { minutesOf, type CivilTime } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { civilDateAt, minuteOfDayAt } from '#features/clinic/time/clinic-time.ts';
-import { clockParts } from '#features/clinic/time/written-times.ts';
+import { clockParts } from '#features/clinic/time/times-in-english.ts';
 import { useTimes, type Times } from '#features/clinic/time/times-in-language.ts';
 import { useClosedNote } from '#features/clinic/holidays/use-closed-note.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { schemaOrgFaults } from '#tests/support/servers/schema-org.ts';
 import type { Language } from '#platform/language.ts';
-import { phone, sampleFacts, type ClinicFacts } from '#features/clinic/clinic-facts.ts';
+import { phone, type ClinicFacts } from '#features/clinic/clinic-facts.ts';
+import { sampleFacts } from '#features/clinic/sample-clinic.ts';
 import { categories } from '#features/clinic/services/standard-price-list.ts';
 import { structuredData } from './structured-data.tsx';
 

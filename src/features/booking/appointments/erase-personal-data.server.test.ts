@@ -11,7 +11,7 @@ import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
 import { searchAppointments } from './appointment-lists-store.server.ts';
 import { bookAppointment } from './book-appointment.server.ts';
 import type { Booking } from './booking.server.ts';
-import { eraseNumber, eraseOldAppointments } from './erase-patients.server.ts';
+import { eraseNumber, eraseOldAppointments } from './erase-personal-data.server.ts';
 import { linkToken } from './patient-link.server.ts';
 
 const day = 24 * 3_600_000;
