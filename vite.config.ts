@@ -41,8 +41,13 @@ const bookingGroup = {
 };
 const dialogGroup = { name: 'dialog', test: /\/src\/ui\/dialog\// };
 
-// One file for the packages and one for our own code, not thirty of a kilobyte: each costs a phone a request.
+// One file for our own code and two for the packages, not thirty of a kilobyte: each costs a phone a request. React apart from the rest,
+// since a phone reads and runs a file in one piece (start-scripts.inline.ts).
 const groups = [
+  firstPageGroup(
+    'react',
+    /node_modules\/(react|react-dom|scheduler)\/|\/src\/platform\/pages\/hydrate-page\.ts/,
+  ),
   firstPageGroup('vendor', /node_modules/),
   firstPageGroup('site', /\/src\//),
   dialogGroup,

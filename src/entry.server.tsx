@@ -89,9 +89,12 @@ function deferred(
       });
 }
 
-/** The data of the page's loaders, as React Router itself would hand them to its scripts; '<' could end the script. */
+/**
+ * The data of the page's loaders, as React Router itself would hand them to its scripts, but in a task of their own (entry.client.tsx);
+ * '<' could end the script.
+ */
 const handOver = (data: string) =>
-  `window.__reactRouterContext.streamController.enqueue(${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)});window.__reactRouterContext.streamController.close();`;
+  `window.handOver=()=>{const{streamController:to}=__reactRouterContext;to.enqueue(${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)});to.close()}`;
 
 /** What React leaves where a part of the page was not ready at once. */
 const unfinished = '<!--$!-->';

@@ -117,6 +117,13 @@ function GivenToAll({ data, children }: { data: Data; children: ReactNode }) {
   );
 }
 
+declare global {
+  interface Window {
+    /** Tells the starter (start-scripts.inline.ts) that React has taken over. */
+    pageReady?: () => void;
+  }
+}
+
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <GivenToAll data={loaderData}>

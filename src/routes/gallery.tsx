@@ -29,7 +29,6 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
   const filter = filterNamed(url.searchParams.get('category'));
   return { page: await recallGallery(filter, async () => (await serverLoader()).page) };
 }
-clientLoader.hydrate = true as const;
 
 export function meta(args: Route.MetaArgs) {
   const { galleryTitle: title, galleryDescription: description } =

@@ -48,16 +48,22 @@ export function startScripts(): void {
     started = true;
     dress();
     // React Router stores scroll places by the key of each step of the history, which its own script would have set. Until the visitor
-    // has done something the place is the top.
+    // has done something the place is the top. It would write down the step's number too: that is done in one.
     if (!history.state?.key)
-      history.replaceState({ ...history.state, key: Math.random().toString(32).slice(2) }, '');
+      history.replaceState({ ...history.state, key: Math.random().toString(32).slice(2), idx: 0 }, '');
     while (files.length > 0) fetchNext();
-    const script = document.createElement('script');
-    script.type = 'module';
-    script.textContent = deferred.textContent;
-    // The packages first, in a task of their own, so that a finger does not wait for both. What fails here fails there too.
-    const rest = () => document.head.append(script);
-    import(String(deferred.dataset.files!.match(/\S+vendor\S+/))).then(rest, rest);
+    // The packages first, each in a task of its own, so that a finger does not wait for all. What fails here fails there too.
+    const packages = deferred.dataset.files!.match(/\S+\/(react|vendor)-\S+/g)!.sort();
+    const runNext = () => {
+      const file = packages.shift();
+      const script = document.createElement('script');
+      script.type = 'module';
+      if (file) script.src = file;
+      else script.textContent = deferred.textContent;
+      if (file) for (const end of ['load', 'error']) script.addEventListener(end, runNext);
+      document.head.append(script);
+    };
+    runNext();
   };
   /** Puts on the styles of booking: in an idle moment, since the whole page is styled anew. */
   const dress = () => {
@@ -240,11 +246,4 @@ export function startScripts(): void {
   };
   if (document.readyState === 'complete') whenIdle(begin);
   else addEventListener('load', () => whenIdle(begin));
-}
-
-declare global {
-  interface Window {
-    /** Tells the starter that React has taken over. */
-    pageReady?: () => void;
-  }
 }

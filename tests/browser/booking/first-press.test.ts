@@ -146,3 +146,56 @@ test('the opening is rehearsed unseen in idle moments, and leaves the focus wher
   await expect(page.locator('.book-tile')).toBeFocused();
   expect(await opened()).toBe(0);
 });
+
+test('a finger comes between the packages, the page’s own script, React and its data @phone', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const turns: Record<string, number> = {};
+    let turn = 0;
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => {
+      turn++;
+      if (!('router' in turns)) port2.postMessage('');
+    });
+    port1.start();
+    port2.postMessage('');
+    Object.assign(window, { turns });
+    // What each of them does when it runs.
+    const listen = EventTarget.prototype.addEventListener;
+    EventTarget.prototype.addEventListener = function (this: EventTarget, type: string, ...how) {
+      if (type === 'test') turns.packages ??= turn;
+      if (type === 'compositionstart') turns.React ??= turn;
+      listen.call(this, type, ...(how as [EventListener]));
+    };
+    const watch = (name: string, step: string) => {
+      let value: unknown;
+      Object.defineProperty(window, name, {
+        set(given: unknown) {
+          turns[step] = turn;
+          value = given;
+        },
+        get: () => value,
+      });
+    };
+    watch('__reactRouterManifest', 'page');
+    watch('__reactRouterDataRouter', 'router');
+    Object.defineProperty(window, 'handOver', {
+      set(given: () => void) {
+        Object.defineProperty(window, 'handOver', {
+          value() {
+            turns.data = turn;
+            given();
+          },
+        });
+      },
+      configurable: true,
+    });
+  });
+  await openReady(page, '/');
+  const turns = await page.evaluate(() => (window as unknown as { turns: Record<string, number> }).turns);
+  const steps = ['packages', 'page', 'React', 'data', 'router'];
+  expect(Object.keys(turns).sort()).toEqual([...steps].sort());
+  expect(new Set(Object.values(turns)).size, JSON.stringify(turns)).toBe(steps.length);
+  expect(steps.toSorted((a, b) => turns[a]! - turns[b]!)).toEqual(steps);
+});

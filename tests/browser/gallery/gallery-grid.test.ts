@@ -57,3 +57,15 @@ test('pictures that are on the page stay there while nothing else can be had @de
   await page.unroute(/gallery\.data/);
   await expect(page.getByText('Error loading gallery')).toHaveCount(0);
 });
+
+test('the scripts take the gallery over as it stands, and scroll it nowhere @phone', async ({ page }) => {
+  await page.addInitScript(() => {
+    const scrolled: unknown[] = [];
+    Object.assign(window, { scrolled });
+    window.scrollTo = (...place: unknown[]) => void scrolled.push(place);
+  });
+  await openReady(page, '/gallery');
+  await page.getByRole('link', { name: /^Treatment/ }).click();
+  await expect(page.locator('.gallery-tile')).toHaveCount(4);
+  expect(await page.evaluate(() => (window as unknown as { scrolled: unknown[] }).scrolled)).toEqual([]);
+});

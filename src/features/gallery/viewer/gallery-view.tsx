@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
@@ -10,7 +10,7 @@ import { filterNamed, filters, type Counts, type Filter } from '../pictures/gall
 import { galleryAddress, type GalleryPage } from '../pictures/gallery-page.ts';
 import { GalleryFailure, NoPictures, NotHere } from './gallery-messages.tsx';
 import { GalleryTile } from './gallery-tile.tsx';
-import { forgetGallery, loadLocalGallery, watchLocalGallery } from './recall-gallery.ts';
+import { forgetGallery, keepGallery, loadLocalGallery, watchLocalGallery } from './recall-gallery.ts';
 import { tileSizes } from './tile-pattern.ts';
 import { findOpen, useGalleryList } from './use-gallery-list.ts';
 
@@ -42,7 +42,13 @@ export function GalleryView({ page }: { page: GalleryPage }) {
     // The browser's own list has no revision: the stream would not tell what is missing in it.
     every: failure === undefined ? undefined : askAgainEvery,
   });
+  // What the page came with is kept as if it had been asked for; where the server could not read it, it is asked for.
+  const begin = useEffectEvent(() => {
+    if (failure === undefined) keepGallery(page);
+    else if (items.length === 0) void refresh();
+  });
   useEffect(() => {
+    begin();
     const later = setTimeout(() => void loadLocalGallery().catch(() => {}), quietAfter);
     return () => {
       clearTimeout(later);

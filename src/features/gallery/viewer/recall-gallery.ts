@@ -18,9 +18,14 @@ export async function recallGallery(filter: Filter, ask: () => Promise<GalleryPa
   const page = await ask().catch((error: { status?: number }) => statusText(error));
   if (typeof page === 'string') return pageWhileAway(filter, page);
   if (page.failure !== undefined) return pageWhileAway(filter, page.failure);
+  keepGallery(page);
+  return page;
+}
+
+/** Remembers what the server told. */
+export function keepGallery(page: GalleryPage): void {
   last = page;
   if (page.filter === 'All' && page.items.length === page.counts.All) whole = page;
-  return page;
 }
 
 /** The browser's own list is wanted when the server is away: it comes in a quiet moment, and no visitor waits for it. */
