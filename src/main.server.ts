@@ -21,7 +21,7 @@ import { createPicturePreparation } from '#platform/pictures/prepare-picture.ser
 import { createS3Storage } from '#platform/pictures/s3-storage.server.ts';
 import { readSecrets } from '#platform/secrets/read-secrets.server.ts';
 import type { AppContext } from './app-context.server.ts';
-import { readConfig, type Config, type PlacedConfig } from './config/read-settings.server.ts';
+import { readConfig, type PlacedConfig } from './config/read-settings.server.ts';
 import { createHttp } from './http/http.server.ts';
 import { startJobs } from './jobs.server.ts';
 import type { Restores } from '#features/health/restore/restores.server.ts';
@@ -206,19 +206,17 @@ export async function createApplication(config: PlacedConfig, restores?: Restore
     pictures.close();
     await database.close();
   };
-  return {
-    config: placed,
-    context,
-    madePasswords: { ...madePasswords, backup: madePassphrase },
-    http,
-    close,
-  };
+  const made = { ...madePasswords, backup: madePassphrase };
+  return { config: placed, context, madePasswords: made, http, close };
 }
 
 /** Serves until the process is told to stop. */
 export async function start(): Promise<void> {
   try {
-    await serve(readConfig());
+    const { said, stop } = await serve();
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
+    // Last: a program that waits for the address may stop the server at once.
+    console.log(said);
   } catch (error) {
     const reason = startFailure(error);
     if (!reason) throw error;
@@ -228,7 +226,9 @@ export async function start(): Promise<void> {
   }
 }
 
-async function serve(config: Config): Promise<void> {
+/** Serves one site with its own settings. What it holds is its own: one process may serve several, as the browser tests do. */
+export async function serve(given: Parameters<typeof readConfig>[0] = {}) {
+  const config = readConfig(given);
   refuseCommonPassword(config);
   const site = createRunningSite();
   // Listens first: a port in use is reported before anything is touched, and the address is known. Early requests wait.
@@ -242,8 +242,6 @@ async function serve(config: Config): Promise<void> {
   const { context, madePasswords } = await site.open((restores) => createApplication(placed, restores));
   warnOfSettings(context.log, context);
   answerAtOnce(server, site.atOnce);
-  const stop = () => void closeServer(server).then(site.close);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
-  // Last: a program that waits for the address may stop the server at once.
-  console.log(welcome(context.config, address, madePasswords));
+  const stop = () => closeServer(server).then(site.close);
+  return { address, said: welcome(context.config, address, madePasswords), server, stop };
 }

@@ -48,23 +48,20 @@ test('no staff page is wider than its window, each is clean to axe, and one can 
   server,
 }) => {
   await bookPatients(server);
-  const expectFits = async () => {
+  const expectFits = async (signedIn: boolean) => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       await expectNoSidewaysScroll(page, width);
+      if (!signedIn || ![320, 768, 1024].includes(width)) continue;
+      await expect(page.getByRole('button', { name: 'Sign out' })).toBeInViewport({ ratio: 1 });
     }
   };
   await page.goto('/staff');
-  await expectFits();
+  await expectFits(false);
   await signInOwner(page);
   for (const path of staffPages) {
     await openReady(page, path);
-    await expectFits();
-    for (const width of [320, 768, 1024]) {
-      await page.setViewportSize({ width, height: 900 });
-      const button = page.getByRole('button', { name: 'Sign out' });
-      await expect(button).toBeInViewport({ ratio: 1 });
-    }
+    await expectFits(true);
     for (const [width, colorScheme] of [
       [320, 'dark'],
       [1440, 'light'],

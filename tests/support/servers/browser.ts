@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axeCore from 'axe-core';
 import { copyOfFirstStart } from './first-start.ts';
 import { mondayMorning, runServer, type RunningServer } from './run-server.ts';
+import { startSites } from './start-sites.ts';
 
 export { expect };
 
@@ -11,10 +13,12 @@ interface Fixtures {
   /** Further settings of the server, as in `.env`. */
   serverSettings: Record<string, string>;
   /**
-   * True for tests that change what others would see: each gets a server of its own, which takes a second. 'file': the tests of a file
+   * True for tests that change what others would see: each gets a server of its own. 'file': the tests of a file
    * share one, where they leave it as they found it.
    */
   ownServer: boolean | 'file';
+  /** True for tests that weigh what a server sends: it has a process of its own, and compresses as well as a clinic's. */
+  ownProcess: boolean;
   /** The running production build; `page.goto('/')` leads to it. */
   server: RunningServer;
   /** Console errors, exceptions and 5xx answers fail a test unless it says here that it provokes them. */
@@ -25,13 +29,15 @@ export const test = base.extend<Fixtures, { servers: Servers }>({
   clinicNow: [mondayMorning, { option: true }],
   serverSettings: [{}, { option: true }],
   ownServer: [false, { option: true }],
+  ownProcess: [false, { option: true }],
 
   servers: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
     async ({}, provide) => {
+      const sites = startSites();
       const started: RunningServer[] = [];
       const own = async (settings: Record<string, string>) => {
-        const server = await runServer(settings, await copyOfFirstStart());
+        const server = await sites.start(settings, await copyOfFirstStart());
         started.push(server);
         return server;
       };
@@ -54,15 +60,18 @@ export const test = base.extend<Fixtures, { servers: Servers }>({
         own,
       });
       await Promise.all(started.map((server) => server.remove()));
+      await sites.end();
     },
     { scope: 'worker' },
   ],
-  server: async ({ servers, ownServer, clinicNow, serverSettings }, provide, { file }) => {
+  server: async ({ servers, ownServer, ownProcess, clinicNow, serverSettings }, provide, { file }) => {
     const settings = { CLINIC_NOW: clinicNow, ...serverSettings };
     if (ownServer === 'file') return provide(await servers.ofFile(file, settings));
-    const server = await (ownServer ? servers.own(settings) : servers.common(settings));
+    const own = ownServer || ownProcess;
+    const start = async () => runServer(settings, await copyOfFirstStart());
+    const server = await (ownProcess ? start() : own ? servers.own(settings) : servers.common(settings));
     await provide(server);
-    if (ownServer) await server.remove();
+    if (own) await server.remove();
   },
   baseURL: async ({ server }, provide) => provide(server.origin),
 
@@ -129,15 +138,17 @@ async function expectSettled(page: Page): Promise<void> {
   });
 }
 
+// Half as long as what the package gives: each document reads it anew.
+const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 const axeRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** WCAG 2.0 to 2.2, A and AA, and axe's best practice, in the page as it stands. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   await expectSettled(page);
   // In the page itself, and once in each document: axe's own runner for Playwright reads it twice and opens a tab for each check.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const found = await page.evaluate(async (values) => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    const { axe } = window as unknown as { axe: typeof axeCore };
     const { violations, incomplete } = await axe.run(document, {
       runOnly: { type: 'tag', values },
       resultTypes: ['violations', 'incomplete'],

@@ -22,6 +22,24 @@ export interface RunningServer {
 /** A Monday morning before the clinic opens: all slots of the day can still be booked. */
 export const mondayMorning = '2026-11-23T08:00:00+05:30';
 
+/** The settings of a server that has nothing of this machine's. */
+export const settingsOfServer = (directory: string, settings: Record<string, string>) => ({
+  ...nodeEnvironment,
+  PATH: process.env.PATH,
+  HOME: directory,
+  PORT: '0',
+  HOST: '127.0.0.1',
+  DATA_DIR: directory,
+  BOOKINGS_PER_MINUTE: '0',
+  BOOKINGS_UNVERIFIED_PER_HOUR: '0',
+  BOOKINGS_UNVERIFIED_PER_DAY: '0',
+  LIMIT_PAGES_PER_MINUTE: '0',
+  LIMIT_POSTS_PER_MINUTE: '0',
+  LIMIT_LIVE_PAGES: '0',
+  CLINIC_NOW: mondayMorning,
+  ...settings,
+});
+
 /** Starts the production build as a process of its own, on a free port, with nothing of this machine's settings. */
 export async function runServer(
   settings: Record<string, string> = {},
@@ -30,22 +48,7 @@ export async function runServer(
   const directory = dataDirectory ?? (await mkdtemp(join(tmpdir(), 'clinic-')));
   const child = spawn(process.execPath, [...nodeFlags, 'tools/serve.ts'], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: {
-      ...nodeEnvironment,
-      PATH: process.env.PATH,
-      HOME: directory,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: directory,
-      BOOKINGS_PER_MINUTE: '0',
-      BOOKINGS_UNVERIFIED_PER_HOUR: '0',
-      BOOKINGS_UNVERIFIED_PER_DAY: '0',
-      LIMIT_PAGES_PER_MINUTE: '0',
-      LIMIT_POSTS_PER_MINUTE: '0',
-      LIMIT_LIVE_PAGES: '0',
-      CLINIC_NOW: mondayMorning,
-      ...settings,
-    },
+    env: settingsOfServer(directory, settings),
   });
   let output = '';
   const gone = once(child, 'close');
