@@ -17,20 +17,14 @@ interface SiteLinkProps
  */
 export const Link: ComponentType<SiteLinkProps> = import.meta.env.SSR ? Address : RouterLink;
 
-/** What only a browser asks of a link. */
-const atPress = {
-  preventScrollReset: undefined,
-  reloadDocument: undefined,
-  replace: undefined,
-  state: undefined,
-};
-
 function Address({ to, children, ...rest }: SiteLinkProps) {
+  // oxlint-disable-next-line eslint/no-unused-vars -- what is for a press is no attribute
+  const { preventScrollReset, reloadDocument, replace, state, ...attributes } = rest;
   const language = useLanguage();
   const { pathname } = useLocation();
   const address = addressIn(language, to.startsWith('/') ? to : pathname + to);
   return (
-    <a {...rest} {...atPress} href={address} data-discover="true">
+    <a {...attributes} href={address} data-discover="true">
       {children}
     </a>
   );
