@@ -51,7 +51,7 @@ export default async function handleRequest(
   const words = pageWords(app, page.language).booking.booking;
   const rendered = await renderWhole(
     <FirstStepContext value={<FirstBookingStep words={words} styles={booking} />}>
-      <ServerRouter context={entry} url={request.url} />
+      <ServerRouter context={{ ...entry, manifest: manifestOfPage(entry) }} url={request.url} />
     </FirstStepContext>,
   );
   const html = markEnglishTexts(rendered, textsInEnglish(app, page.language));
@@ -124,6 +124,19 @@ const renderAndWait = (page: ReactNode) =>
   });
 
 type Manifest = EntryContext['manifest'];
+const manifestsOfPages = new WeakMap<Manifest, Map<string | undefined, Manifest>>();
+
+/** With the page's own routes alone: React Router makes all that it is given anew for each page. */
+function manifestOfPage({ manifest, staticHandlerContext: { matches } }: EntryContext): Manifest {
+  const known = manifestsOfPages.get(manifest) ?? new Map<string | undefined, Manifest>();
+  manifestsOfPages.set(manifest, known);
+  const last = matches.at(-1)?.route.id;
+  const routes = () => Object.fromEntries(matches.map(({ route: { id } }) => [id, manifest.routes[id]]));
+  const own = known.get(last) ?? { ...manifest, routes: routes() };
+  known.set(last, own);
+  return own;
+}
+
 const manifestsForVisitors = new WeakMap<Manifest, Manifest>();
 
 /** Without the staff's pages: no link on visitors' pages leads there but by loading a page. */
