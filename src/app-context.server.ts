@@ -15,6 +15,7 @@ import type { Database } from '#platform/database/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { PictureStorage } from '#platform/pictures/picture-storage.server.ts';
 import type { PreparePicture } from '#platform/pictures/prepare-picture.server.ts';
+import type { TakesAlike } from '#platform/pages/given-alike.server.ts';
 import type { Telemetry } from '#platform/telemetry/send-telemetry.server.ts';
 import type { Restores } from '#features/health/restore/restores.server.ts';
 import type { PlacedConfig } from './config/read-settings.server.ts';
@@ -54,7 +55,7 @@ export interface AppContext {
 export const appContext = createContext<AppContext>();
 
 /** Who asks for a page; the answer sets the cookies that a loader or action adds to `setCookies`. */
-export interface PageRequest extends Caller {
+export interface PageRequest extends Caller, TakesAlike {
   /** Of the page's address. */
   language: Language;
   setCookies: string[];

@@ -13,8 +13,9 @@ import { FirstStepContext } from '#features/booking/buttons/first-step-template.
 import { FirstBookingStep } from '#features/booking/form/first-step.server.tsx';
 import type { Language } from '#platform/language.ts';
 import { pathForLog } from '#platform/log.server.ts';
-import type { Pieces } from '#platform/http/pieces.server.ts';
+import { textOf, type Constant, type Pieces } from '#platform/http/pieces.server.ts';
 import { deferScripts, putTextsIn } from '#platform/pages/defer-scripts.server.ts';
+import { inScript } from '#platform/pages/in-script.server.ts';
 import { markEnglishTexts } from '#ui/page/mark-english.server.ts';
 import { appContext, pageRequest } from './app-context.server.ts';
 import { pageWords, textsInEnglish } from './page-words.server.ts';
@@ -42,7 +43,7 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const data = entry.serverHandoffStream ? await textOf(entry.serverHandoffStream) : '';
+  const data = entry.serverHandoffStream ? await textIn(entry.serverHandoffStream) : '';
   // React Router would render the data as scripts of the page; they wait with the others (defer-scripts.server.ts).
   delete entry.serverHandoffStream;
   const page = context.get(pageRequest);
@@ -50,18 +51,20 @@ export default async function handleRequest(
   const words = pageWords(app, page.language).booking.booking;
   const rendered = await renderWhole(
     <FirstStepContext value={<FirstBookingStep words={words} styles={booking} />}>
-      <ServerRouter context={entry} url={request.url} />
+      <ServerRouter context={{ ...entry, manifest: manifestOfPage(entry) }} url={request.url} />
     </FirstStepContext>,
   );
   const html = markEnglishTexts(rendered, textsInEnglish(app, page.language));
+  const alike = [...(page.alike ?? [])];
   page.pieces = import.meta.env.PROD
-    ? deferred(html, entry, handOver(data), page.language)
-    : putTextsIn(html.replace('</body>', () => `<script>${handOver(data)}</script></body>`));
+    ? deferred(html, entry, { alike, data: handOver(data) }, page.language)
+    : putTextsIn(html.replace('</body>', () => `<script>${textOf(alike)}${handOver(data)}</script></body>`));
+
   return new Response(null, { status, headers });
 }
 
 /** Read by hand: it is in one piece, and the ways that Node offers cost several turns more. */
-async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+async function textIn(stream: ReadableStream<Uint8Array>): Promise<string> {
   const reader = stream.getReader();
   let whole = '';
   for (let part = await reader.read(); !part.done; part = await reader.read())
@@ -72,17 +75,17 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
 function deferred(
   html: string,
   { manifest, staticHandlerContext }: EntryContext,
-  data: string,
+  given: { alike: Iterable<Constant>; data: string },
   language: Language,
 ): Pieces {
   const { matches } = staticHandlerContext;
   const routeId = matches.at(-1)?.route.id;
   const { own, others } = pageStyles(routeId, html.includes('id="booking-first"'), language);
   return matches.some(({ route }) => route.id === staffArea)
-    ? deferScripts(html, { manifest, data, ownStyles: own, laterStyles: '', quiet: 0 })
+    ? deferScripts(html, { manifest, ...given, ownStyles: own, laterStyles: '', quiet: 0 })
     : deferScripts(html, {
         manifest: manifestForVisitors(manifest),
-        data,
+        ...given,
         ownStyles: own,
         laterStyles: others,
         quiet: quietForVisitors,
@@ -94,7 +97,7 @@ function deferred(
  * '<' could end the script.
  */
 const handOver = (data: string) =>
-  `window.handOver=()=>{const{streamController:to}=__reactRouterContext;to.enqueue(${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)});to.close()}`;
+  `window.handOver=()=>{const{streamController:to}=__reactRouterContext;to.enqueue(${inScript(data)});to.close()}`;
 
 /** What React leaves where a part of the page was not ready at once. */
 const unfinished = '<!--$!-->';
@@ -124,6 +127,19 @@ const renderAndWait = (page: ReactNode) =>
   });
 
 type Manifest = EntryContext['manifest'];
+const manifestsOfPages = new WeakMap<Manifest, Map<string | undefined, Manifest>>();
+
+/** With the page's own routes alone: React Router makes all that it is given anew for each page. */
+function manifestOfPage({ manifest, staticHandlerContext: { matches } }: EntryContext): Manifest {
+  const known = manifestsOfPages.get(manifest) ?? new Map<string | undefined, Manifest>();
+  manifestsOfPages.set(manifest, known);
+  const last = matches.at(-1)?.route.id;
+  const routes = () => Object.fromEntries(matches.map(({ route: { id } }) => [id, manifest.routes[id]]));
+  const own = known.get(last) ?? { ...manifest, routes: routes() };
+  known.set(last, own);
+  return own;
+}
+
 const manifestsForVisitors = new WeakMap<Manifest, Manifest>();
 
 /** Without the staff's pages: no link on visitors' pages leads there but by loading a page. */

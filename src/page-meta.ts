@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { addressIn, languageOffers, languages, localeOf, type Language } from '#platform/language.ts';
+import { dataOf, type Alike } from '#platform/pages/given-alike.ts';
 import { pageTitle } from '#ui/page/page-title.ts';
 
 export interface PageArgs {
@@ -84,13 +85,9 @@ interface RootData {
   origin: string;
   facts: { name: string; isDemonstration?: boolean };
 }
+type LoadedRoot = Omit<RootData, 'facts'> & { facts: RootData['facts'] | Alike };
 
 function rootData(matches: PageArgs['matches']): RootData {
-  return (
-    (matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined) ?? {
-      origin: '',
-      language: 'en',
-      facts: { name: '' },
-    }
-  );
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as LoadedRoot | undefined;
+  return root ? { ...root, facts: dataOf(root.facts) } : { origin: '', language: 'en', facts: { name: '' } };
 }

@@ -6,6 +6,8 @@ import { timesIn, TimesProvider } from '#features/clinic/time/times-in-language.
 import { ClinicFactsContext } from '#features/clinic/use-clinic.ts';
 import clinicSymbols from '#features/site/drawings/symbols.svg?raw';
 import startingScript from '#platform/pages/start-scripts.inline.ts?script';
+import { giveAlike } from '#platform/pages/given-alike.server.ts';
+import { dataOf } from '#platform/pages/given-alike.ts';
 import { standIn } from '#platform/pages/stand-in.ts';
 import { localeOf, type Language } from '#platform/language.ts';
 import { useLanguage } from '#platform/use-language.ts';
@@ -37,15 +39,14 @@ const lastScript = import.meta.env.SSR ? standIn(startingScript) : '';
 export function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { clinic: facts, publicUrl: origin } = app.config;
-  const { language } = context.get(pageRequest);
+  const page = context.get(pageRequest);
+  const { language } = page;
   const calendar = calendarWords[language];
   const later = laterWords(app, language);
   return {
-    words: {
-      ...pageWords(app, language).site,
-      ...(Object.keys(later).length > 0 && { [changedWords]: later }),
-    },
-    facts,
+    words: giveAlike(page, pageWords(app, language).site),
+    ...(Object.keys(later).length > 0 && { later: { [changedWords]: later } }),
+    facts: giveAlike(page, facts),
     origin,
     language,
     version: app.content.current().version,
@@ -109,9 +110,9 @@ function GivenToAll({ data, children }: { data: Data; children: ReactNode }) {
   useEffect(() => window.pageReady?.(), []);
   useWholePage();
   return (
-    <WordsProvider words={data.words}>
+    <WordsProvider words={{ ...dataOf(data.words), ...data.later }}>
       <TimesProvider value={timesIn(data.calendar)}>
-        <ClinicFactsContext value={data.facts}>{children}</ClinicFactsContext>
+        <ClinicFactsContext value={dataOf(data.facts)}>{children}</ClinicFactsContext>
       </TimesProvider>
     </WordsProvider>
   );

@@ -36,9 +36,11 @@ export const clinicEditorWords = {
   'clinic-texts': clinicTexts,
 };
 export const restoreWords = { restore };
-export const firstStepsWords = { 'first-steps': firstStepsOfOwner };
 export const smsSetUpWords = { 'set-up': { ...smsSetUp, ...messageEvents } };
 export const galleryEditorWords = { 'gallery-editor': galleryEditor, 'permission-to-show': permissionToShow };
+/** The clinic's editor has the gallery's in it, and so do the owner's first steps. */
+export const clinicPageWords = { ...clinicEditorWords, ...galleryEditorWords };
+export const firstStepsWords = { ...clinicPageWords, 'first-steps': firstStepsOfOwner };
 
 /** What `useWords` gives, by name. */
 type Sets = PublicWords['site'] &

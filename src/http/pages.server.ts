@@ -4,7 +4,7 @@ import { addToFailure } from '#features/site/failure/name-failure.server.ts';
 import { renderFailurePage } from '#features/site/failure/render-failure-page.server.ts';
 import type { Caller } from '#features/staff/session/staff.server.ts';
 import { databaseAwaySeconds } from '#platform/database/database-away.server.ts';
-import { textOf, type Pieces } from '#platform/http/pieces.server.ts';
+import { textOf, type Constant, type Pieces } from '#platform/http/pieces.server.ts';
 import type { FramePolicy } from '#platform/http/security-headers.server.ts';
 import { baseOf, languageOf, type Language } from '#platform/language.ts';
 import { currentRequest } from '#platform/current-request.server.ts';
@@ -52,16 +52,18 @@ export function createPages(app: AppContext): RenderPage {
     if (request instanceof Response) return request;
     const context = new RouterContextProvider();
     context.set(appContext, shown);
-    const language = languageOf(new URL(request.url).pathname);
-    const page: PageRequest = { ...caller, language, setCookies: [] };
+    const { pathname } = new URL(request.url);
+    const language = languageOf(pathname);
+    const alike = pathname.endsWith('.data') ? undefined : new Set<Constant>();
+    const page: PageRequest = { ...caller, language, alike, setCookies: [] };
     context.set(pageRequest, page);
     const rendered = await renderers[language](request, context);
     const failed = isLastResort(rendered);
-    if (failed) app.log.error({ path: pathForLog(new URL(request.url).pathname) }, 'no page could be made');
+    if (failed) app.log.error({ path: pathForLog(pathname) }, 'no page could be made');
     const response = failed ? failureHead() : rendered;
     if (response.status === 503) response.headers.set('Retry-After', String(databaseAwaySeconds));
     for (const cookie of page.setCookies) response.headers.append('Set-Cookie', cookie);
-    const isOfStaff = staffPages.test(new URL(request.url).pathname);
+    const isOfStaff = staffPages.test(pathname);
     if (isOfStaff) {
       // Patients' names must stay neither on the disk of a shared computer nor in a search engine.
       response.headers.set('Cache-Control', 'no-store');

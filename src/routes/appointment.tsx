@@ -11,6 +11,8 @@ import {
 } from '#features/patient-page/page/patient-actions.ts';
 import { showPatientPage, takePatientStep } from '#features/patient-page/page/take-patient-step.server.ts';
 import { addressIn } from '#platform/language.ts';
+import { giveAlike } from '#platform/pages/given-alike.server.ts';
+import { dataOf } from '#platform/pages/given-alike.ts';
 import { useWords, WordsProvider } from '#platform/words.tsx';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { privatePageMeta } from '#src/page-meta.ts';
@@ -21,9 +23,10 @@ import NotFound from './not-found.tsx';
 /** Opening the link changes nothing, with any search: programs that preview links open them too. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { address, language } = context.get(pageRequest);
-  const words = pageWords(app, language).patient;
-  const { title } = words['patient-page'];
+  const request = context.get(pageRequest);
+  const { address, language } = request;
+  const { title } = pageWords(app, language).patient['patient-page'];
+  const words = giveAlike(request, pageWords(app, language).patient);
   const opened = await openLink({ ...app, address }, params.token);
   if (!opened.ok && opened.reason === 'too-many') {
     const headers = { ...personalHeaders, 'Retry-After': String(opened.retryAfterSeconds) };
@@ -77,7 +80,7 @@ export default function AppointmentPage({ loaderData, actionData, params }: Rout
   const { found, words } = loaderData;
   if (!found) return <NotFound />;
   return (
-    <WordsProvider words={words}>
+    <WordsProvider words={dataOf(words)}>
       {found === 'limited' ? (
         <LimitedLink />
       ) : (

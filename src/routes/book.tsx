@@ -11,6 +11,8 @@ import { readPostedBooking, takeBookingStep } from '#features/booking/form/take-
 import { readSmsStatus } from '#features/booking/appointments/tell-patient.server.ts';
 import { toothIn, withTooth } from '#features/booking/tooth/tooth.ts';
 import { fill } from '#platform/fill-text.ts';
+import { giveAlike } from '#platform/pages/given-alike.server.ts';
+import { dataOf } from '#platform/pages/given-alike.ts';
 import { WordsProvider } from '#platform/words.tsx';
 import { appContext, pageRequest, type AppContext } from '#src/app-context.server.ts';
 import { privatePageMeta, publicPageMeta } from '#src/page-meta.ts';
@@ -26,7 +28,8 @@ const personal = { 'Cache-Control': 'private, no-cache' };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { address, language } = context.get(pageRequest);
+  const request = context.get(pageRequest);
+  const { address, language } = request;
   const words = pageWords(app, language).booking;
   const token = url.searchParams.get('appointment');
   const page = token
@@ -38,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { pageTitle, pageDescription } = words.booking;
   const head = { title: pageTitle, description: fill<string>(pageDescription[told], { clinic }) };
   return data(
-    { words, page, isPersonal: Boolean(token), ...head },
+    { words: giveAlike(request, words), page, isPersonal: Boolean(token), ...head },
     { headers: token ? personalHeaders : personal },
   );
 }
@@ -64,7 +67,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <WordsProvider words={loaderData.words}>
+    <WordsProvider words={dataOf(loaderData.words)}>
       <BookingPage page={actionData ?? loaderData.page} />
     </WordsProvider>
   );

@@ -6,6 +6,8 @@ import { GalleryGate, type GateRefusal } from '#features/gallery/editor/gallery-
 import { showEditor } from '#features/gallery/pictures/show-gallery.server.ts';
 import { mayAct, rights } from '#features/staff/session/roles.ts';
 import { signInToGallery } from '#features/staff/sign-in/sign-in-to-gallery.server.ts';
+import { giveAlike } from '#platform/pages/given-alike.server.ts';
+import { dataOf } from '#platform/pages/given-alike.ts';
 import { WordsProvider } from '#platform/words.tsx';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { StaffBrand } from '#src/routes/staff/staff-brand.tsx';
@@ -18,19 +20,19 @@ import type { Route } from './+types/gallery-edit';
 
 export async function loader(args: Route.LoaderArgs) {
   const entered = await staffOnPage(args, 'gallery');
-  const words = galleryEditorWords;
+  const words = giveAlike(args.context.get(pageRequest), galleryEditorWords);
+  const { gateTitle, editorTitle } = galleryEditorWords['gallery-editor'];
   const headers = { 'Cache-Control': 'no-store' };
   if (!entered.ok) {
     if (entered.reason === 'set-up-required') throw redirect('/staff/account');
-    return data({ words, title: words['gallery-editor'].gateTitle, opened: null }, { headers });
+    return data({ words, title: gateTitle, opened: null }, { headers });
   }
   const { opened } = entered;
   const editor = await showEditor(opened.app.database.queries);
-  const title = words['gallery-editor'].editorTitle;
   const mayReadForm = mayAct(opened.signedIn.account.role, rights['publish the site']);
   const today = civilDateAt(opened.app.clock.now());
   const frame = await frameOf(opened);
-  return data({ words, title, opened: { frame, editor, mayReadForm, today } }, { headers });
+  return data({ words, title: editorTitle, opened: { frame, editor, mayReadForm, today } }, { headers });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -65,7 +67,7 @@ export const meta = privatePageMeta;
 export default function GalleryEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { words, opened } = loaderData;
   return (
-    <WordsProvider words={words}>
+    <WordsProvider words={dataOf(words)}>
       {opened ? (
         <FramedPage frame={opened.frame}>
           <GalleryEditor

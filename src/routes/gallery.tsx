@@ -4,6 +4,7 @@ import { filterNamed } from '#features/gallery/pictures/gallery-item.ts';
 import { recallGallery } from '#features/gallery/viewer/recall-gallery.ts';
 import { failedPage, type GalleryPage } from '#features/gallery/pictures/gallery-page.ts';
 import { showGallery } from '#features/gallery/pictures/show-gallery.server.ts';
+import { dataOf } from '#platform/pages/given-alike.ts';
 import { appContext } from '#src/app-context.server.ts';
 import { publicPageMeta } from '#src/page-meta.ts';
 import type { Route } from './+types/gallery';
@@ -31,8 +32,8 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
 }
 
 export function meta(args: Route.MetaArgs) {
-  const { galleryTitle: title, galleryDescription: description } =
-    args.matches[0].loaderData?.words.gallery ?? {};
+  const root = args.matches[0].loaderData;
+  const { galleryTitle: title, galleryDescription: description } = root ? dataOf(root.words).gallery : {};
   return publicPageMeta({ ...args, loaderData: { title, description } });
 }
 

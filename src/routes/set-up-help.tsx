@@ -2,6 +2,8 @@ import { data } from 'react-router';
 import { helperDays } from '#features/notifications/set-up/helper-link.ts';
 import { SetUpPage } from '#features/notifications/set-up/set-up-page.tsx';
 import { fill } from '#platform/fill-text.ts';
+import { giveAlike } from '#platform/pages/given-alike.server.ts';
+import { dataOf } from '#platform/pages/given-alike.ts';
 import { WordsProvider, useWords } from '#platform/words.tsx';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { unlessDatabaseAway } from '#src/http/unless-database-away.server.ts';
@@ -21,8 +23,9 @@ export const meta: Route.MetaFunction = (args) => [
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const setUp = await readAsHelper(context.get(appContext), context.get(pageRequest), params.token);
-  return data({ setUp, words: smsSetUpWords }, setUp ? 200 : 404);
+  const page = context.get(pageRequest);
+  const setUp = await readAsHelper(context.get(appContext), page, params.token);
+  return data({ setUp, words: giveAlike(page, smsSetUpWords) }, setUp ? 200 : 404);
 }
 
 export function action({ context, params, request }: Route.ActionArgs) {
@@ -40,7 +43,7 @@ export function action({ context, params, request }: Route.ActionArgs) {
 /** The set-up of SMS for a person with a helper's link: this page and no other. */
 export default function SetUpHelp({ loaderData: { setUp, words } }: Route.ComponentProps) {
   return (
-    <WordsProvider words={words}>
+    <WordsProvider words={dataOf(words)}>
       <header className="staff-bar">
         <StaffBrand />
       </header>

@@ -1,5 +1,6 @@
 import { constant, type Constant, type Pieces } from '../http/pieces.server.ts';
 import { sourceOf } from './handing-on.server.ts';
+import { inScript } from './in-script.server.ts';
 import { withStandIns } from './stand-in.ts';
 
 const moduleScript = '<script type="module" async="">';
@@ -19,6 +20,8 @@ interface Manifest {
 
 interface Deferred {
   manifest: Manifest;
+  /** Statements that hand on what other pages are given too. */
+  alike: Iterable<Constant>;
   /** Statements that hand the data of the page to React Router. */
   data: string;
   /** Of this page, beside those of every page. */
@@ -37,7 +40,7 @@ interface Deferred {
  */
 export function deferScripts(
   html: string,
-  { manifest, data, ownStyles, laterStyles, quiet }: Deferred,
+  { manifest, alike, data, ownStyles, laterStyles, quiet }: Deferred,
 ): Pieces {
   if (!standsOnce(html, moduleScript))
     throw new Error("React Router's module script is not where it was expected");
@@ -77,7 +80,15 @@ export function deferScripts(
     const end = piece.indexOf('</script>', at);
     const start = startOf(piece.slice(at + moduleScript.length, end), manifest, links, laterStyles);
     const opening = `<script type="text/plain" id="deferred-scripts" data-files="${start.files}" data-quiet="${quiet}">`;
-    return [piece.slice(0, at) + opening, start.before, later, dataOfPage, start.routes, piece.slice(end)];
+    return [
+      piece.slice(0, at) + opening,
+      start.before,
+      later,
+      ...alike,
+      dataOfPage,
+      start.routes,
+      piece.slice(end),
+    ];
   });
 }
 
@@ -233,9 +244,4 @@ function replaceEach(
     from = end;
   }
   return result + html.slice(from);
-}
-
-/** '<' could end the script in the middle of a text. */
-function inScript(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }

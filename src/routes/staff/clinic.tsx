@@ -4,8 +4,10 @@ import { partsOf } from '#features/clinic-editor/draft/allowed-parts.ts';
 import { shownPart } from '#features/clinic-editor/page/shown-part.ts';
 import { mayAct, rights } from '#features/staff/session/roles.ts';
 import { returnPath } from '#features/staff/sign-in/return-path.ts';
+import { giveAlike } from '#platform/pages/given-alike.server.ts';
+import { dataOf } from '#platform/pages/given-alike.ts';
 import { WordsProvider } from '#platform/words.tsx';
-import { clinicEditorWords, galleryEditorWords } from '#src/words.server.ts';
+import { clinicPageWords } from '#src/words.server.ts';
 import { staffPageMeta } from '#src/staff-words.ts';
 import { redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { readClinicEditor } from './clinic.server.ts';
@@ -14,7 +16,7 @@ import type { Route } from './+types/clinic';
 
 export const meta = staffPageMeta(({ staff }) => staff.navClinic);
 
-export const loader = staffLoader(rights['change parts of the site'], async ({ app, signedIn }) => {
+export const loader = staffLoader(rights['change parts of the site'], async ({ app, page, signedIn }) => {
   const mayChange = partsOf(signedIn);
   // Reception whom the owner allows nothing here, as any other who opens a page that is not theirs.
   if (mayChange.length === 0) throw redirect(returnPath(null, signedIn.account.role));
@@ -22,7 +24,7 @@ export const loader = staffLoader(rights['change parts of the site'], async ({ a
     ...(await readClinicEditor(app)),
     mayChange,
     mayPublish: mayAct(signedIn.account.role, rights['publish the site']),
-    words: { ...clinicEditorWords, ...galleryEditorWords },
+    words: giveAlike(page, clinicPageWords),
   };
 });
 
@@ -34,7 +36,7 @@ export default function StaffClinic({ loaderData }: Route.ComponentProps) {
   const { words, first, tag, now, mayPublish, ...given } = loaderData;
   const [search] = useSearchParams();
   return (
-    <WordsProvider words={words}>
+    <WordsProvider words={dataOf(words)}>
       <DraftProvider first={first} tag={tag} now={now} mayPublish={mayPublish}>
         <EditorPage part={shownPart(search.get('part'), { ...given, mayPublish })} {...given} />
       </DraftProvider>

@@ -6,9 +6,11 @@ import { useSkippedSteps } from '#features/clinic-editor/first-steps/use-skipped
 import { readEditing } from '#features/clinic-editor/publishing/change-content.server.ts';
 import { versionNumbered } from '#features/clinic/content/content-versions-store.server.ts';
 import { rights } from '#features/staff/session/roles.ts';
+import { giveAlike } from '#platform/pages/given-alike.server.ts';
+import { dataOf } from '#platform/pages/given-alike.ts';
 import { drawQrCode } from '#platform/pictures/draw-qr-code.server.ts';
 import { WordsProvider } from '#platform/words.tsx';
-import { clinicEditorWords, firstStepsWords, galleryEditorWords } from '#src/words.server.ts';
+import { firstStepsWords } from '#src/words.server.ts';
 import { staffPageMeta } from '#src/staff-words.ts';
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { staffLoader } from './staff-page.server.ts';
@@ -16,7 +18,7 @@ import type { Route } from './+types/first-steps';
 
 export const meta = staffPageMeta(({ staff }) => staff.firstSteps);
 
-export const loader = staffLoader(rights['publish the site'], async ({ app, signedIn }) => {
+export const loader = staffLoader(rights['publish the site'], async ({ app, page, signedIn }) => {
   const first = await readEditing(app);
   const began = await versionNumbered(app.database.queries, 1);
   return {
@@ -28,7 +30,7 @@ export const loader = staffLoader(rights['publish the site'], async ({ app, sign
     qr: isOnlyHere(app.config.publicUrl) ? undefined : drawQrCode(app.config.publicUrl),
     sendsSms: app.config.clinic.told === 'bySms',
     hasSecondFactor: signedIn.hasSecondFactor,
-    words: { ...clinicEditorWords, ...galleryEditorWords, ...firstStepsWords },
+    words: giveAlike(page, firstStepsWords),
   };
 });
 
@@ -43,7 +45,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function StaffFirstSteps({ loaderData }: Route.ComponentProps) {
   const { words, first, tag, now } = loaderData;
   return (
-    <WordsProvider words={words}>
+    <WordsProvider words={dataOf(words)}>
       <DraftProvider first={first} tag={tag} now={now} mayPublish>
         <Steps {...loaderData} />
       </DraftProvider>

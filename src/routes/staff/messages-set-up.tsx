@@ -2,6 +2,8 @@ import { useRevalidator } from 'react-router';
 import { SetUpPage } from '#features/notifications/set-up/set-up-page.tsx';
 import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
 import { rights } from '#features/staff/session/roles.ts';
+import { giveAlike } from '#platform/pages/given-alike.server.ts';
+import { dataOf } from '#platform/pages/given-alike.ts';
 import { WordsProvider } from '#platform/words.tsx';
 import { liveAt } from '#ui/fresh/live.ts';
 import { useFresh } from '#ui/fresh/use-fresh.ts';
@@ -13,9 +15,9 @@ import type { Route } from './+types/messages-set-up';
 
 export const meta = staffPageMeta(({ outbox }) => outbox.setUp);
 
-export const loader = staffLoader(rights['set up SMS'], async ({ app }) => ({
+export const loader = staffLoader(rights['set up SMS'], async ({ app, page }) => ({
   setUp: await readSmsSetUp(app),
-  words: smsSetUpWords,
+  words: giveAlike(page, smsSetUpWords),
 }));
 
 export const action = staffAction(rights['set up SMS'], async ({ app, actor, text }) => {
@@ -42,7 +44,7 @@ export default function StaffSmsSetUp({ loaderData }: Route.ComponentProps) {
     },
   });
   return (
-    <WordsProvider words={loaderData.words}>
+    <WordsProvider words={dataOf(loaderData.words)}>
       <SetUpPage setUp={loaderData.setUp} online={online} />
     </WordsProvider>
   );

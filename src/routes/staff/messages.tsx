@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import { mayAct, rights } from '#features/staff/session/roles.ts';
 import { useWords } from '#platform/words.tsx';
 import { useStayOffline } from '#features/desk/page/day-memory.ts';
@@ -10,6 +9,7 @@ import { isSignedOut } from '#platform/signed-out.ts';
 import { decideStaffMessage, readStaffOutbox } from './messages.server.ts';
 import { refuseField, staffAction, staffLoader } from './staff-page.server.ts';
 import { staffPageMeta } from '#src/staff-words.ts';
+import { Link } from '#ui/page/link.tsx';
 import type { Route } from './+types/messages';
 
 export const meta = staffPageMeta(({ outbox }) => outbox.heading);

@@ -4,6 +4,8 @@ import { rights } from '#features/staff/session/roles.ts';
 import { useRestoreEnd } from '#features/health/restore/use-restore-end.ts';
 import { confirmPassword } from '#features/staff/session/confirm-password.server.ts';
 import { keepWhenSignedOut } from '#features/staff/session/refusal-text.ts';
+import { giveAlike } from '#platform/pages/given-alike.server.ts';
+import { dataOf } from '#platform/pages/given-alike.ts';
 import { WordsProvider } from '#platform/words.tsx';
 import { staffPageMeta } from '#src/staff-words.ts';
 import { restoreWords } from '#src/words.server.ts';
@@ -13,9 +15,9 @@ import type { Route } from './+types/restore';
 
 export const meta = staffPageMeta(({ health }) => health.restoreHeading);
 
-export const loader = staffLoader(rights['restore backups'], async ({ app, url }) => ({
+export const loader = staffLoader(rights['restore backups'], async ({ app, page, url }) => ({
   facts: await readRestore(app, Number(url.searchParams.get('backup'))),
-  words: restoreWords,
+  words: giveAlike(page, restoreWords),
 }));
 
 export const action = staffAction(rights['restore backups'], async ({ app, staff, page, signedIn, text }) => {
@@ -41,7 +43,7 @@ export const shouldRevalidate = keepWhenSignedOut;
 export default function StaffRestore({ loaderData: { facts, words } }: Route.ComponentProps) {
   useRestoreEnd(facts?.here?.isRunning ?? false);
   return (
-    <WordsProvider words={words}>
+    <WordsProvider words={dataOf(words)}>
       <RestorePage facts={facts} />
     </WordsProvider>
   );

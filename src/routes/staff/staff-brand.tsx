@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { ClinicMark } from '#features/clinic/clinic-mark.tsx';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
+import { Link } from '#ui/page/link.tsx';
 
 /** The clinic's mark and name on staff pages; leads to the website. */
 export function StaffBrand() {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { Link } from 'react-router';
 import { fill } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
+import { Link } from '#ui/page/link.tsx';
 import { isBranch, toTree, type ContentChange } from './content-tree.ts';
 import { changeLabel, hoursChangeTexts, isDayOfWeek, valueText } from './describe-change.ts';
 import { partOf } from './editor-parts.ts';

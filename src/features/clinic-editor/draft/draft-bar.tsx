@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { staffRefusalText } from '#features/staff/session/refusal-text.ts';
 import { plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { Link } from '#ui/page/link.tsx';
 import { barText } from './bar-text.ts';
 import { partOf } from './editor-parts.ts';
 import { useClinicDraft } from './use-draft.tsx';

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { Link } from '#ui/page/link.tsx';
 import { ConflictNotice } from '../draft/before-publishing.tsx';
 import { partOf } from '../draft/editor-parts.ts';
 import { barText } from '../draft/bar-text.ts';

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { Link } from '#ui/page/link.tsx';
 import { ConflictNotice } from '../draft/before-publishing.tsx';
 import { DraftBar } from '../draft/draft-bar.tsx';
 import { StrandedVisits } from '../draft/stranded-visits-notice.tsx';

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { LowerArch } from '#features/staff/frame/lower-arch.tsx';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { Link } from '#ui/page/link.tsx';
 import type { FirstStep } from './first-steps.ts';
 
 interface StepsProps {

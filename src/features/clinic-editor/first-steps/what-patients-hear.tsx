@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
+import { Link } from '#ui/page/link.tsx';
 
 /** Which messages there are, and whether they leave the house yet. */
 export function WhatPatientsHear({ sendsSms }: { sendsSms: boolean }) {

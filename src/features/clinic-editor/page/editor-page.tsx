@@ -1,6 +1,5 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'react-router';
 import { useWords } from '#platform/words.tsx';
 import { Icon, type IconName } from '#ui/icons/icon.tsx';
 import { ConflictNotice, WhatChanges } from '../draft/before-publishing.tsx';
@@ -21,6 +20,7 @@ import { ReviewsPart } from '../parts/reviews-part.tsx';
 import type { PageText } from '../texts/page-text.tsx';
 import { pageOfTexts, TextsPart } from '../texts/texts-part.tsx';
 import type { HolidayYear } from '#features/clinic/holidays/public-holidays.server.ts';
+import { Link } from '#ui/page/link.tsx';
 import { PreviewPanel } from '../preview/preview-panel.tsx';
 import { AskBeforeLeaving } from '../pictures/unanswered-picture.tsx';
 import { CarryContent } from './carry-content.tsx';

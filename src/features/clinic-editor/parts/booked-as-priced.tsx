@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
+import { Link } from '#ui/page/link.tsx';
 import { useClinicDraft } from '../draft/use-draft.tsx';
 import { bookableFromPrices } from './bookable-from-prices.ts';
 

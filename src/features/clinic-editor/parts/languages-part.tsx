@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { Link } from 'react-router';
 import { useWords } from '#platform/words.tsx';
+import { Link } from '#ui/page/link.tsx';
 import { toTree } from '../draft/content-tree.ts';
 import { changeLabel } from '../draft/describe-change.ts';
 import { partOf } from '../draft/editor-parts.ts';

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { useStaffAction } from '#features/staff/session/staff-form.tsx';
 import { staffRefusalText, type RefusedForm } from '#features/staff/session/refusal-text.ts';
 import { shortDate, clockText } from '#features/clinic/time/times-in-english.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
+import { Link } from '#ui/page/link.tsx';
 import type { ClosedTimes } from './read-closed-times.server.ts';
 
 interface HolidayFormProps {
@@ -28,7 +28,7 @@ export function HolidayForm({ years, year, holidays }: HolidayFormProps) {
           <Link
             key={one}
             className="staff-button"
-            to={{ search: `?year=${one}` }}
+            to={`?year=${one}`}
             aria-current={one === year.year ? 'page' : undefined}
             preventScrollReset
           >

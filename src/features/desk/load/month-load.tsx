@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { dayLabel, monthLabel } from '#features/clinic/time/times-in-english.ts';
 import type { HoursOfWeek } from '#features/clinic/content/content.ts';
 import { isSundayOff } from '#features/clinic/working-hours.ts';
@@ -10,6 +10,7 @@ import { fill, plural } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { MonthGrid } from '#ui/month/month-grid.tsx';
+import { Link } from '#ui/page/link.tsx';
 import type { DayLoad } from './day-load.ts';
 
 interface MonthLoadProps {
@@ -29,7 +30,7 @@ export function MonthLoad({ month, date, today, load }: MonthLoadProps) {
   const { hours } = useClinicFacts();
   const navigate = useNavigate();
   const loads = new Map(load.map((day) => [day.date, day]));
-  const leafTo = (other: CivilDate) => ({ search: `?date=${date}&month=${other}` });
+  const leafTo = (other: CivilDate) => `?date=${date}&month=${other}`;
   return (
     <section className="month-load" aria-labelledby={heading}>
       <div className="month-load-head">
@@ -52,7 +53,7 @@ export function MonthLoad({ month, date, today, load }: MonthLoadProps) {
       >
         {(day, tabIndex) => (
           <Link
-            to={{ search: `?date=${day}` }}
+            to={`?date=${day}`}
             data-date={day}
             data-kind={day < today ? 'past' : isSundayOff(hours, day) ? 'sunday' : 'open'}
             aria-label={nameOf(day, loads.get(day), { today, hours }, words)}

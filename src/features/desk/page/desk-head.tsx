@@ -1,8 +1,9 @@
 import type { ReactNode, RefObject } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import type { CivilDate } from '#platform/civil-date.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { Link } from '#ui/page/link.tsx';
 import { DeskButton } from './desk-page.tsx';
 
 export const dayAddress = (date: CivilDate) => `/staff/appointments?date=${date}`;

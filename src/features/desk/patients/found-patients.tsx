@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { shortDate, shortDateTime } from '#features/clinic/time/times-in-english.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
+import { Link } from '#ui/page/link.tsx';
 import type { FoundPatients } from './find-patients.server.ts';
 import type { VisitCounts } from './patients.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form, Link, useActionData, useNavigation, useRevalidator } from 'react-router';
+import { Form, useActionData, useNavigation, useRevalidator } from 'react-router';
 import { numberInGroups } from '#features/booking/mobile-number.ts';
 import { serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { useClinicNow } from '#features/clinic/use-clinic.ts';
@@ -12,6 +12,7 @@ import { langOfText } from '#platform/language-of-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
+import { Link } from '#ui/page/link.tsx';
 import type { OpenedPatient } from './find-patients.server.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import { StatusMark } from '../visit/status-mark.tsx';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { clockParts, longDateTime } from '#features/clinic/time/times-in-english.ts';
 import type { CivilTime } from '#platform/civil-date.ts';
@@ -6,6 +5,7 @@ import { fill, plural } from '#platform/fill-text.ts';
 import { langOfText } from '#platform/language-of-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { Link } from '#ui/page/link.tsx';
 import { usePlaceMarks, useVisitMarks } from '../move/use-carry-visit.ts';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';
 import type { WeekCell } from './week.ts';

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import { timesOfWeek } from '#features/booking/slots/slots.ts';
 import { clockParts, shortDate } from '#features/clinic/time/times-in-english.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
+import { Link } from '#ui/page/link.tsx';
 import type { PickedUp } from '../move/picked-up.tsx';
 import { CarriedVisit, useCarryVisit } from '../move/use-carry-visit.ts';
 import type { Place } from '../move/use-move-visit.ts';

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { useClinicFacts, useClinicNow } from '#features/clinic/use-clinic.ts';
 import { type CivilDate, addDays } from '#platform/civil-date.ts';
 import { useWords } from '#platform/words.tsx';
+import { Link } from '#ui/page/link.tsx';
 import { BlockTimeDialog } from '../closed-time/block-time-dialog.tsx';
 import { PickedUpBar, usePickedUp } from '../move/picked-up.tsx';
 import { RescheduleDialog } from '../move/reschedule-dialog.tsx';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
+import { Link } from '#ui/page/link.tsx';
 import type { Filter } from '../pictures/gallery-item.ts';
 
 /** The server could not list the pictures. `failure`: what it answered, empty when it did not. */

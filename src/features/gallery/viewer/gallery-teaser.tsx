@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
-import { Link } from 'react-router';
 import { useWords } from '#platform/words.tsx';
 import { useLater } from '#ui/fresh/use-later.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
+import { Link } from '#ui/page/link.tsx';
 import { useComesNear } from '#ui/page/use-comes-near.ts';
 import { tileColour, type GalleryPicture } from '../pictures/gallery-item.ts';
 import { teaserLength } from '../pictures/gallery-page.ts';

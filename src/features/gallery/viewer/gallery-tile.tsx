@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { useWords } from '#platform/words.tsx';
+import { Link } from '#ui/page/link.tsx';
 import { categoryLabel, tileColour, type Filter, type GalleryPicture } from '../pictures/gallery-item.ts';
 import { galleryAddress } from '../pictures/gallery-page.ts';
 import { isIllustration } from '../defaults/illustrations.ts';

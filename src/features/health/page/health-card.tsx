@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { dayLabel, clockText, instantText } from '#features/clinic/time/times-in-english.ts';
 import { countedDays } from '#features/notifications/outbox/outbox-health.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
+import { Link } from '#ui/page/link.tsx';
 import {
   firstBackup,
   type BackupCard,

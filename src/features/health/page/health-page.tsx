@@ -1,8 +1,9 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { instantText } from '#features/clinic/time/times-in-english.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { Link } from '#ui/page/link.tsx';
 import { countOf, lasted, staleAfter, type HealthReport } from '../look/judge-health.ts';
 import { HealthArch } from './health-arch.tsx';
 import { HealthCardView } from './health-card.tsx';

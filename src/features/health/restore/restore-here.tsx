@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
-import { Link } from 'react-router';
 import { instantText } from '#features/clinic/time/times-in-english.ts';
 import { PasswordField, StaffForm } from '#features/staff/session/staff-form.tsx';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { TextField } from '#ui/field/field.tsx';
 import { Message } from '#ui/notice/message.tsx';
+import { Link } from '#ui/page/link.tsx';
 import type { RestoreOutcome } from './restores.ts';
 import { ReferenceLink } from './visits-to-come.tsx';
 

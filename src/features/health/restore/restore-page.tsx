@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { instantText } from '#features/clinic/time/times-in-english.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { Link } from '#ui/page/link.tsx';
 import { sizeText } from '../page/size-text.ts';
 import { RestoreCommands } from './restore-commands.tsx';
 import { RestoreEnded, RestoreForm, RestoreRunning } from './restore-here.tsx';

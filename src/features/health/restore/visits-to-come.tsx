@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { clockText, dayLabel } from '#features/clinic/time/times-in-english.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import { plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { Link } from '#ui/page/link.tsx';
 
 // Visits of days to come that are not in a backup as they are now: to be printed before it is restored.
 

@@ -1,11 +1,12 @@
 import { useEffect, type RefObject } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { instantText } from '#features/clinic/time/times-in-english.ts';
 import { isSignedOut, tellSignedOut } from '#platform/signed-out.ts';
 import { fill, plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Field, TextField } from '#ui/field/field.tsx';
 import { Message } from '#ui/notice/message.tsx';
+import { Link } from '#ui/page/link.tsx';
 import { messageStates } from '../outbox/messages.ts';
 import type { MessageDecision } from './message-list-store.server.ts';
 import { OutboxVisits } from './outbox-visits.tsx';

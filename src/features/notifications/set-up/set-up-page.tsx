@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
+import { Link } from '#ui/page/link.tsx';
 import { HelperLinks } from './helper-links.tsx';
 import type { SetUp } from './read-set-up.server.ts';
 import { EntityStep, HeaderStep, ProviderStep, WhitelistStep } from './set-up-clinic-steps.tsx';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { fill } from '#platform/fill-text.ts';
 import { useLanguage } from '#platform/use-language.ts';
 import { Rich, useWords } from '#platform/words.tsx';
@@ -7,6 +6,7 @@ import { CallLink } from '#features/clinic/call-link.tsx';
 import { SampleMark } from '#features/clinic/sample-mark.tsx';
 import { streetName } from '#features/clinic/street-name.ts';
 import { useBrand, useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
+import { Link } from '#ui/page/link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useSectionLinks, type Section } from './use-section-links.ts';
 import { WeekHours } from './week-hours.tsx';

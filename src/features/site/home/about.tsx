@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { OwnPicture, PictureName } from '#ui/picture/picture-address.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
+import { Link } from '#ui/page/link.tsx';
 import { ArchIcon } from '../drawings/category-pictures.tsx';
 
 const pictureSizes = '(min-width: 60rem) 27rem, (min-width: 48rem) 46vw, 92vw';

@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
-import { Link } from 'react-router';
 import { fill, plural, type Plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
 import { SampleMark } from '#features/clinic/sample-mark.tsx';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
+import { Link } from '#ui/page/link.tsx';
 import styles from './legal-page.css?url';
 
 /** Few visitors come to these pages: their styles are not among those that travel in every page. */

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { Rich, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
+import { Link } from '#ui/page/link.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 
 /** The head of the price list, with the one explanation of the asterisk. */

@@ -1,6 +1,7 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { useWords } from '#platform/words.tsx';
 import { Field, TextField } from '#ui/field/field.tsx';
+import { Link } from '#ui/page/link.tsx';
 import { TableHead } from '#ui/table/table-head.tsx';
 import { auditedActions, type AuditEntry } from './audit-log.ts';
 

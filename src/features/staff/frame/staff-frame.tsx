@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Form, Link, NavLink, useLocation } from 'react-router';
+import { Form, useLocation } from 'react-router';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useClosingMenu } from '#ui/menu/use-closing-menu.ts';
+import { Link } from '#ui/page/link.tsx';
 import type { Role } from '../session/roles.ts';
 import type { SignedIn } from '../session/session.ts';
 import { SignInAgainDialog } from '../sign-in/sign-in-again.tsx';
@@ -41,7 +42,12 @@ function PageLinks({ links }: Pick<StaffFrameProps, 'links'>) {
   const { pathname } = useLocation();
   return links.map(({ to, label, count }) => (
     // The browser asks before it leaves what is typed in the gallery's editor; the desk keeps its own.
-    <NavLink key={to} to={to} reloadDocument={![to, pathname].every((path) => path.startsWith('/staff'))}>
+    <Link
+      key={to}
+      to={to}
+      aria-current={`${pathname.toLowerCase()}/`.startsWith(`${to}/`) ? 'page' : undefined}
+      reloadDocument={![to, pathname].every((path) => path.startsWith('/staff'))}
+    >
       {label}
       {count && (
         <span className="staff-link-count" data-kind={count.kind} title={count.says}>
@@ -49,7 +55,7 @@ function PageLinks({ links }: Pick<StaffFrameProps, 'links'>) {
           <span className="visually-hidden">{`, ${count.says}`}</span>
         </span>
       )}
-    </NavLink>
+    </Link>
   ));
 }
 
