@@ -5,7 +5,7 @@ import {
 } from '#features/booking/appointments/appointment-lists-store.server.ts';
 import { findById } from '#features/booking/appointments/appointments-store.server.ts';
 import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
-import { enqueueMessages } from '#features/notifications/outbox/messages-store.server.ts';
+import { enqueueMessages } from '#features/notifications/outbox/new-messages-store.server.ts';
 import { insertWish, wantsEarlier } from '#features/patient-page/earlier-time/earlier-wishes-store.server.ts';
 import { bookingOn, mobile, wanted } from '#tests/support/people/booking.ts';
 import {

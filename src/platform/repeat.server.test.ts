@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLog } from './log.server.ts';
-import { repeat } from './repeat.server.ts';
+import { repeat, roundsApart } from './repeat.server.ts';
 
 const log = createLog('silent');
 beforeEach(() => void vi.useFakeTimers());
@@ -14,10 +14,10 @@ const job = (...finds: (number | Error)[]) =>
     return found;
   });
 
-test('a job runs again at once while it finds something to do, then every few seconds', async () => {
+test('a job runs again soon while it finds something to do, then every few seconds', async () => {
   const round = job(10, 3);
   const { stop } = repeat(round, { every: 5000, log });
-  await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(2 * roundsApart);
   expect(round).toHaveBeenCalledTimes(3);
   await vi.advanceTimersByTimeAsync(4999);
   expect(round).toHaveBeenCalledTimes(3);
@@ -26,21 +26,33 @@ test('a job runs again at once while it finds something to do, then every few se
   await stop();
 });
 
-test('a job that is poked runs at once, and once more when it was poked while it ran', async () => {
+test('a job that is poked runs at once, and once more soon when it was poked while it ran', async () => {
   let finish = (_found: number) => {};
   const round = vi.fn<() => Promise<number>>(() => new Promise<number>((resolve) => (finish = resolve)));
   const { poke, stop } = repeat(round, { every: 5000, log });
   poke();
   finish(0);
-  await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(roundsApart);
   expect(round).toHaveBeenCalledTimes(2);
   finish(0);
-  await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(roundsApart);
   expect(round).toHaveBeenCalledTimes(2);
   poke();
   await vi.advanceTimersByTimeAsync(0);
   expect(round).toHaveBeenCalledTimes(3);
   finish(0);
+  await stop();
+});
+
+test('a job that is poked again and again does many of these in one round', async () => {
+  const round = job();
+  const { poke, stop } = repeat(round, { every: 5000, log });
+  for (let passed = 0; passed < 10 * roundsApart; passed += 10) {
+    poke();
+    await vi.advanceTimersByTimeAsync(10);
+  }
+  expect(round.mock.calls.length).toBeLessThanOrEqual(11);
+  expect(round.mock.calls.length).toBeGreaterThanOrEqual(10);
   await stop();
 });
 

@@ -1,24 +1,29 @@
 import type { Log } from './log.server.ts';
 
+/** So that in a rush one round does what many pokes ask for. */
+export const roundsApart = 100;
+
 /**
- * Runs `round` again and again: at once while it finds something to do, else when poked and every few seconds. A round that throws is
- * logged and runs again.
+ * Runs `round` again and again: while it finds something to do, else when poked and every few seconds; never two within `roundsApart`
+ * milliseconds. A round that throws is logged and runs again.
  */
 export function repeat(round: () => Promise<number>, { every, log }: { every: number; log: Log }) {
   const state = { stopped: false, poked: false };
   let wake = () => {};
 
-  const pause = () =>
+  const sleep = (milliseconds: number, isOver: () => boolean) =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, every).unref();
+      const timer = setTimeout(resolve, milliseconds).unref();
       wake = () => {
+        if (!isOver()) return;
         clearTimeout(timer);
         resolve();
       };
-      if (state.poked || state.stopped) wake();
+      wake();
     });
   const loop = async () => {
     while (!state.stopped) {
+      const began = performance.now();
       state.poked = false;
       let found = 0;
       try {
@@ -26,7 +31,9 @@ export function repeat(round: () => Promise<number>, { every, log }: { every: nu
       } catch (error) {
         log.error({ err: error }, 'A job failed and will be tried again');
       }
-      if (found === 0) await pause();
+      if (found === 0) await sleep(every, () => state.poked || state.stopped);
+      const early = began + roundsApart - performance.now();
+      if (early > 0) await sleep(early, () => state.stopped);
     }
   };
   const running = loop();

@@ -5,6 +5,7 @@ import { outsideRequests } from '../current-request.server.ts';
 import type { Log } from '../log.server.ts';
 import type { Engine } from './database.server.ts';
 import { useNames } from './named-statements.server.ts';
+import { prepare } from './prepare.server.ts';
 import { refuseInsideTransaction } from './transactions.server.ts';
 
 const bigintType = 20;
@@ -45,10 +46,11 @@ export function openPostgres(url: string, log: Log, sessionUrl = url): Engine {
     listen: (heard) => listenToPostgres(sessionUrl, log, heard),
     lock,
     async lockAll(tx, { alone, together }) {
-      for (const name of together) await lock(tx, name, 'together');
-      if (alone.length === 0) return;
-      const numbers = sql`select distinct hashtextextended(name, 0) as number from unnest(${alone}::text[]) as name order by number`;
-      await sql`select pg_advisory_xact_lock(number) from (${numbers}) as numbers`.execute(tx);
+      // The second is sent behind the first.
+      await Promise.all([
+        lockTogether(tx, { names: JSON.stringify(together) }),
+        lockAlone(tx, { names: JSON.stringify(alone) }),
+      ]);
     },
     // The lock belongs to a transaction that does nothing else: it ends with the work, with the process, and behind PgBouncer too.
     exclusively: (queries, work) =>
@@ -60,6 +62,16 @@ export function openPostgres(url: string, log: Log, sessionUrl = url): Engine {
     forget: async () => {},
   };
 }
+
+/** Names as a JSON list. */
+const lockTogether = prepare((queries, { names }: { names: string }) => ({
+  compile: () => sql`select pg_advisory_xact_lock_shared(number) from ${numbersOf(names)}`.compile(queries),
+}));
+const lockAlone = prepare((queries, { names }: { names: string }) => ({
+  compile: () => sql`select pg_advisory_xact_lock(number) from ${numbersOf(names)}`.compile(queries),
+}));
+const numbersOf = (names: string) =>
+  sql`(select distinct hashtextextended(name, 0) as number from json_array_elements_text(${names}) as name order by number) as numbers`;
 
 const lock: Engine['lock'] = async (tx, name, how) => {
   const take = how === 'alone' ? sql`pg_advisory_xact_lock` : sql`pg_advisory_xact_lock_shared`;

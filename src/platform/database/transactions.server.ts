@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import { bindToRequest, outsideRequests } from '../current-request.server.ts';
 import type { Changes } from './changes.server.ts';
 import type { Database, Engine, Locks, Queries } from './database.server.ts';
+import { inGroups } from './in-groups.server.ts';
 import { prepare, sendAtOnce } from './prepare.server.ts';
+import { always, rowsIn, rowsText } from './rows.server.ts';
 import { hasWrittenNothing } from './roll-back.server.ts';
 
 const transactions = new AsyncLocalStorage<{ open: boolean }>();
@@ -32,8 +34,8 @@ interface Waiting {
 
 type Run = (tx: Queries, group: readonly Waiting[]) => Promise<Outcome[]>;
 
-/** More would hold up others for longer than the shared commit saves. */
-const mostInGroup = 64;
+/** Each makes all other servers look: in a rush for many changes at once. */
+const tellingsApart = 100;
 
 /** Runs transactions, and holds the announcements made in them back until they are committed. */
 export function createTransactions(
@@ -45,8 +47,6 @@ export function createTransactions(
   /** What a shared transaction holds to its end, whatever becomes of one member. */
   const held = new WeakMap<Queries, readonly string[]>();
   const readBefore = new WeakMap<Queries, Map<string, Promise<unknown>>>();
-  const waiting: Waiting[] = [];
-  let isRunning = false;
 
   let isTelling = false;
   let hasNews = false;
@@ -58,6 +58,7 @@ export function createTransactions(
     while (hasNews) {
       hasNews = false;
       await notify(queries).catch(() => {});
+      await pause(tellingsApart, undefined, { ref: false });
     }
     isTelling = false;
   }
@@ -70,7 +71,8 @@ export function createTransactions(
       announced.set(tx, topics);
       const result = await work(tx);
       // Last, so that others wait for these rows only during the commit; in one order, so that no two wait for each other.
-      for (const topic of [...topics].sort()) revisions.set(topic, await raise(tx, topic));
+      if (topics.size > 0)
+        for (const { topic, revision } of await raise(tx, [...topics].sort())) revisions.set(topic, revision);
       return result;
     });
     for (const [topic, revision] of revisions) changes.notice(topic, revision);
@@ -117,10 +119,10 @@ export function createTransactions(
     const alone = [...new Set(group.flatMap(({ locks }) => locks.alone))];
     const together = [...new Set(group.flatMap(({ locks }) => locks.together ?? []))];
     return commit(async (tx) => {
+      await sendAtOnce(tx);
       await lockAll(tx, { alone, together });
       held.set(tx, [...alone, ...together]);
       readBefore.set(tx, new Map());
-      await sendAtOnce(tx);
       return run(tx, group);
     });
   }
@@ -138,21 +140,7 @@ export function createTransactions(
     for (const [index, { answer }] of group.entries()) answer(outcomes[index]!);
   }
 
-  async function runGroups(): Promise<void> {
-    while (waiting.length > 0) {
-      await gather();
-      await runGroup(waiting.splice(0, mostInGroup));
-    }
-    isRunning = false;
-  }
-
-  /** Those who are on their way come along: as long as each turn of the event loop brings another one, the group waits for the next turn. */
-  async function gather(): Promise<void> {
-    for (let before = 0; waiting.length > before && waiting.length < mostInGroup;) {
-      before = waiting.length;
-      await nextTurn();
-    }
-  }
+  const join = inGroups(runGroup);
 
   return {
     transaction: (work) => commit((tx) => guarded(work, tx)),
@@ -163,10 +151,8 @@ export function createTransactions(
         const answer = (outcome: Outcome) =>
           outcome.ok ? resolve(outcome.value as T) : reject(outcome.error);
         const own = bindToRequest();
-        waiting.push({ locks, work: (tx) => own(() => guarded(work, tx)), answer });
-        if (isRunning) return;
-        isRunning = true;
-        void outsideRequests(runGroups);
+        const member = { locks, work: (tx: Queries) => own(() => guarded(work, tx)), answer };
+        outsideRequests(() => join(member));
       });
     },
 
@@ -223,17 +209,25 @@ const savepoint = CompiledQuery.raw('savepoint member');
 const rollbackTo = CompiledQuery.raw('rollback to savepoint member');
 const release = CompiledQuery.raw('release savepoint member');
 
-const raiseRevision = prepare((queries, { topic }: { topic: string }) =>
+const raiseRevisions = prepare((queries, { topics }: { topics: string }) =>
   queries
     .insertInto('revisions')
-    .values({ topic, revision: 1 })
+    .columns(['topic', 'revision'])
+    .expression(
+      queries
+        .selectFrom(rowsIn(queries, topics, 'revisions', ['topic', 'revision']).as('row'))
+        .select(['topic', 'revision'])
+        .where(always),
+    )
     .onConflict((conflict) =>
       conflict.column('topic').doUpdateSet((eb) => ({ revision: eb('revisions.revision', '+', 1) })),
     )
-    .returning('revision'),
+    .returning(['topic', 'revision']),
 );
 
-async function raise(tx: Queries, topic: string): Promise<number> {
-  const { rows } = await raiseRevision(tx, { topic });
-  return rows[0]!.revision;
+async function raise(tx: Queries, topics: readonly string[]) {
+  const { rows } = await raiseRevisions(tx, {
+    topics: rowsText(topics.map((topic) => ({ topic, revision: 1 }))),
+  });
+  return rows;
 }

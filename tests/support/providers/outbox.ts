@@ -1,5 +1,5 @@
 import { settleMessages, type Settlement } from '#features/notifications/outbox/claims-store.server.ts';
-import { enqueueMessages } from '#features/notifications/outbox/messages-store.server.ts';
+import { enqueueMessages } from '#features/notifications/outbox/new-messages-store.server.ts';
 import type { NewMessage } from '#features/notifications/outbox/messages.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
 

@@ -1,14 +1,11 @@
 import { type Generated, type Selectable } from 'kysely';
 import type { Database, Locks, Queries } from '#platform/database/database.server.ts';
 import type { Language } from '#platform/language.ts';
-import { prepare } from '#platform/database/prepare.server.ts';
 import { closuresLock } from '../slots/closures-store.server.ts';
 import { holdsTopic } from '../slots/slot-holds-store.server.ts';
 import type { Slot } from '../slots/slots.ts';
 import type { AppointmentStatus } from './appointment-status.ts';
 import type { Appointment, AppointmentSource } from './appointment.ts';
-import { bookedForNumber } from './booking-limits-store.server.ts';
-import { bookingsPerNumber } from './booking-limits.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -59,16 +56,6 @@ interface BookingNumbersTable {
 /** Announced whenever an appointment is made or changed. */
 export const appointmentsTopic = holdsTopic;
 
-/** What is kept of a new appointment beside itself. */
-interface Asked {
-  idempotencyKey: string;
-  requestHash: string;
-  linkHash: string;
-  /** Of what is booked on the site. */
-  bookedFrom?: string | undefined;
-  isUnverified?: boolean | undefined;
-}
-
 /** What a booking on the site could wait for: another of the same number, of the same key, or for the same slot. */
 export const locksOfBooking = (mobile: string, key: string, { date, time }: Slot): Locks => ({
   alone: [numberLock(mobile), `key ${key}`, `slot ${date} ${time}`],
@@ -77,49 +64,6 @@ export const locksOfBooking = (mobile: string, key: string, { date, time }: Slot
 
 /** Who holds it alone adds or erases all under this number. */
 export const numberLock = (mobile: string) => `number ${mobile}`;
-
-/**
- * False when the database refuses it: key or reference in use. With `limitSince`, the beginning of the clinic's day, also when so many
- * were booked for the number since, counted by the same statement; hold `locksOfBooking`.
- */
-export async function insertAppointment(
-  tx: Queries,
-  appointment: Appointment,
-  asked: Asked,
-  limitSince?: number,
-): Promise<boolean> {
-  const row = rowOf(appointment, asked);
-  const { rows } =
-    limitSince === undefined
-      ? await insertRow(tx, { row })
-      : await insertRowWithin(tx, { row, mobile: row.mobile, limitSince });
-  return rows.length > 0;
-}
-
-type NewRow = ReturnType<typeof rowOf>;
-const insertInto = (queries: Queries, row: NewRow) =>
-  queries.insertInto('appointments').columns(Object.keys(row) as (keyof NewRow)[]);
-const valuesOf = (queries: Queries, row: NewRow) =>
-  queries.selectNoFrom((eb) =>
-    (Object.keys(row) as (keyof NewRow)[]).map((column) => eb.val(row[column]).as(column)),
-  );
-const insertRow = prepare((queries, { row }: { row: NewRow }) =>
-  insertInto(queries, row)
-    .expression(valuesOf(queries, row))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id'),
-);
-const insertRowWithin = prepare(
-  (queries, { row, mobile, limitSince }: { row: NewRow; mobile: string; limitSince: number }) => {
-    const hasRoom = bookedForNumber(queries, mobile, limitSince).select((eb) =>
-      eb(eb.fn.countAll<number>(), '<', bookingsPerNumber).as('room'),
-    );
-    return insertInto(queries, row)
-      .expression(valuesOf(queries, row).where(hasRoom))
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id');
-  },
-);
 
 export const selectAppointments = (queries: Queries) => queries.selectFrom('appointments').selectAll();
 
@@ -162,26 +106,8 @@ export async function findById(queries: Queries, id: string): Promise<Appointmen
   return row && appointmentOf(row);
 }
 
-function rowOf(
-  appointment: Appointment,
-  { idempotencyKey, requestHash, linkHash, bookedFrom, isUnverified }: Asked,
-) {
-  const { id, reference, createdAt } = appointment;
-  return {
-    id,
-    reference,
-    idempotency_key: idempotencyKey,
-    request_hash: requestHash,
-    link_hash: linkHash,
-    booked_from: bookedFrom || null,
-    unverified: Number(isUnverified ?? false),
-    created_at: createdAt,
-    ...keptOf(appointment),
-  };
-}
-
 /** All that may change. */
-function keptOf(appointment: Appointment) {
+export function keptOf(appointment: Appointment) {
   return {
     status: appointment.status,
     previous_status: appointment.previousStatus,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays } from '#platform/civil-date.ts';
+import { addDays, type CivilTime } from '#platform/civil-date.ts';
 import { bookingOn, mobile, wanted } from '#tests/support/people/booking.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { outboxRows } from '#tests/support/providers/outbox.ts';
@@ -112,6 +112,39 @@ describeEachDatabase('booking an appointment', (open, kind) => {
     );
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(results.filter((result) => !result.ok && result.reason === 'slot-taken')).toHaveLength(499);
+  });
+
+  test('what is booked in one moment is written by one statement of each kind, and who is refused is refused alone', async () => {
+    const written: string[] = [];
+    const database = await open({
+      onStatement: ({ query }) => {
+        const [, table] = /^insert into "(\w+)"/.exec(query.sql) ?? [];
+        if (table) written.push(table);
+      },
+    });
+    const booking = bookingOn(database, { chairs: 2 });
+    const book = (time: CivilTime, number: string) =>
+      bookAppointment(booking, wanted({ time, mobileNumber: number }), key());
+    await Promise.all([book('10:00', mobile(1)), book('10:00', mobile(2)), book('10:30', mobile(3))]);
+    written.length = 0;
+    const results = await Promise.all(
+      slotTimes.slice(0, 10).map((time, index) => book(time, mobile(10 + index))),
+    );
+    expect(results.map((result) => result.ok || result.reason)).toEqual(
+      slotTimes.slice(0, 10).map((time) => time !== '10:00' || 'slot-taken'),
+    );
+    expect(written.filter((table) => table !== 'message_channels').toSorted()).toEqual([
+      'appointments',
+      'outbox',
+      'revisions',
+      'search_terms',
+      'slot_holds',
+    ]);
+    const holds = await database.queries.selectFrom('slot_holds').selectAll().execute();
+    const { appointments } = await stored(database);
+    const slotsOf = (rows: readonly Record<string, unknown>[], id: string) =>
+      rows.map((row) => [row[id], row.slot_date, row.slot_time, row.chair].join(' ')).sort();
+    expect(slotsOf(appointments, 'id')).toEqual(slotsOf(holds, 'appointment_id'));
   });
 
   test('as many patients as chairs', async () => {

@@ -1,11 +1,13 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '#platform/database/database.server.ts';
+import { gathered } from '#platform/database/gathered.server.ts';
 import { prepare } from '#platform/database/prepare.server.ts';
+import { rowsIn, rowsText } from '#platform/database/rows.server.ts';
 import { bookingsPerNumber } from './booking-limits.ts';
 import type { Booking } from './booking.server.ts';
 
 /** What was booked on the site for a number since an instant, and still stands. */
-export const bookedForNumber = (queries: Queries, mobile: string, since: number) =>
+export const bookedForNumber = (queries: Queries, mobile: string | RawBuilder<string>, since: number) =>
   queries
     .selectFrom('appointments')
     .where('mobile', '=', mobile)
@@ -39,18 +41,29 @@ export async function roomForUnverified(
 }
 
 /** Whether a patient with this number has been at the clinic: a stranger's number has not. */
-export async function hasVisited(queries: Queries, mobile: string): Promise<boolean> {
-  const { rows } = await selectVisit(queries, { mobile });
-  return rows.length > 0;
-}
+export const hasVisited = gathered<string, boolean>(async (queries, numbers) => {
+  const { rows } = await selectVisitors(queries, {
+    numbers: rowsText(numbers.map((mobile) => ({ mobile }))),
+  });
+  const visitors = new Set(rows.map(({ mobile }) => mobile));
+  return numbers.map((mobile) => visitors.has(mobile));
+});
 
-const selectVisit = prepare((queries, { mobile }: { mobile: string }) =>
+const selectVisitors = prepare((queries, { numbers }: { numbers: string }) =>
   queries
-    .selectFrom('appointments')
-    .select('id')
-    .where('mobile', '=', mobile)
-    .where('status', 'in', ['arrived', 'in-chair', 'completed'])
-    .limit(1),
+    .selectFrom(rowsIn(queries, numbers, 'appointments', ['mobile']).as('number'))
+    .select('number.mobile')
+    // Looked up for each: joined, PostgreSQL reads all appointments for a few numbers.
+    .where(
+      ({ selectFrom }) =>
+        selectFrom('appointments as visit')
+          .select('visit.id')
+          .whereRef('visit.mobile', '=', 'number.mobile')
+          .where('visit.status', 'in', ['arrived', 'in-chair', 'completed'])
+          .limit(1),
+      'is not',
+      null,
+    ),
 );
 
 /** Since an instant; no further than `most`. */

@@ -1,6 +1,8 @@
 import type { CivilDate } from '#platform/civil-date.ts';
 import type { Queries } from '#platform/database/database.server.ts';
+import { gathered } from '#platform/database/gathered.server.ts';
 import { prepare } from '#platform/database/prepare.server.ts';
+import { always, rowsIn, rowsText } from '#platform/database/rows.server.ts';
 import { searchTerms } from './match-names.ts';
 
 declare module '#platform/database/tables.ts' {
@@ -16,13 +18,27 @@ interface SearchTermsTable {
 
 /** So that the patient is found under this name and number. */
 export async function addSearchTerms(tx: Queries, name: string, mobile: string): Promise<void> {
-  await insertTerms(tx, { terms: searchTerms(name, mobile).map((term) => ({ term, mobile })) });
+  await insertTerms(
+    tx,
+    searchTerms(name, mobile).map((term) => ({ term, mobile })),
+  );
 }
 
-const insertTerms = prepare((queries, { terms }: { terms: SearchTermsTable[] }) =>
+const insertTerms = gathered<SearchTermsTable[], void>(async (tx, all) => {
+  await insertRows(tx, { rows: rowsText(all.flat()) });
+  return [];
+});
+
+const insertRows = prepare((queries, { rows }: { rows: string }) =>
   queries
     .insertInto('search_terms')
-    .values(terms)
+    .columns(['term', 'mobile'])
+    .expression(
+      queries
+        .selectFrom(rowsIn(queries, rows, 'search_terms', ['term', 'mobile']).as('row'))
+        .select(['term', 'mobile'])
+        .where(always),
+    )
     .onConflict((conflict) => conflict.doNothing()),
 );
 

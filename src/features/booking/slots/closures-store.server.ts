@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { CivilDate } from '#platform/civil-date.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
+import { gathered } from '#platform/database/gathered.server.ts';
 import { prepare } from '#platform/database/prepare.server.ts';
 import type { Content } from '#features/clinic/content/content.ts';
 import words from '#features/clinic/holidays/words.en.ts';
@@ -38,10 +39,15 @@ export async function closuresForHold(
   date: CivilDate,
 ): Promise<Closure[]> {
   await database.lock(tx, closuresLock, 'together');
-  return database.readOnce(tx, `${closuresTopic} ${date}`, () =>
-    closuresAndHolidays(tx, holidays, date, date),
-  );
+  const closures = await database.readOnce(tx, `${closuresTopic} ${date}`, () => closuresOn(tx, date));
+  return withHolidays(closures, holidays, date, date);
 }
+
+const closuresOn = gathered<CivilDate, Closure[]>(async (tx, dates) => {
+  const inOrder = dates.toSorted();
+  const closures = await closuresBetween(tx, inOrder[0]!, inOrder.at(-1)!);
+  return dates.map((date) => closures.filter(({ fromDate, toDate }) => fromDate <= date && date <= toDate));
+});
 
 /** The closures that touch a day between two, earliest first. */
 export async function closuresBetween(queries: Queries, from: CivilDate, to: CivilDate): Promise<Closure[]> {
@@ -56,8 +62,17 @@ export async function closuresAndHolidays(
   from: CivilDate,
   to: CivilDate,
 ): Promise<Closure[]> {
+  return withHolidays(await closuresBetween(queries, from, to), holidays, from, to);
+}
+
+function withHolidays(
+  closures: readonly Closure[],
+  holidays: Content['holidays'],
+  from: CivilDate,
+  to: CivilDate,
+): Closure[] {
   const own = holidays.filter(({ date }) => from <= date && date <= to);
-  return [...(await closuresBetween(queries, from, to)), ...holidayClosures(own, words.closedFor)];
+  return [...closures, ...holidayClosures(own, words.closedFor)];
 }
 
 const selectClosures = prepare((queries, { from, to }: { from: CivilDate; to: CivilDate }) =>

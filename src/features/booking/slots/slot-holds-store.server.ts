@@ -1,6 +1,8 @@
 import type { CivilDate } from '#platform/civil-date.ts';
 import type { Queries } from '#platform/database/database.server.ts';
+import { gathered } from '#platform/database/gathered.server.ts';
 import { prepare } from '#platform/database/prepare.server.ts';
+import { rowsIn, rowsText } from '#platform/database/rows.server.ts';
 import type { Slot } from './slots.ts';
 
 declare module '#platform/database/tables.ts' {
@@ -34,14 +36,14 @@ export async function holdSlot(
   tx: Queries,
   { appointmentId, date, time, chairs, isNew = false }: WantedHold,
 ): Promise<number | undefined> {
-  for (const chair of chairs) {
-    const { rows } = await insertHold(tx, {
-      slot_date: date,
-      slot_time: time,
-      chair,
-      appointment_id: appointmentId,
-    });
-    if (rows.length > 0) return chair;
+  const hold = { slot_date: date, slot_time: time, appointment_id: appointmentId };
+  for (;;) {
+    const chair = await insertHold(tx, { hold, chairs });
+    if (chair !== undefined) return chair;
+    if (chairs.length === 1) break;
+    // Another may have been quicker for the first that was free.
+    const taken = (await selectTaken(tx, { date, time })).rows.map(({ chair }) => chair);
+    if (chairs.every((chair) => taken.includes(chair))) break;
   }
   if (isNew) return undefined;
   // An earlier slot that was offered to this patient is held for them already.
@@ -56,12 +58,63 @@ export async function holdSlot(
   return own?.chair;
 }
 
-const insertHold = prepare((queries, hold: SlotHoldsTable) =>
-  queries
+interface Wanted extends Pick<WantedHold, 'chairs'> {
+  hold: Omit<SlotHoldsTable, 'chair'>;
+}
+
+/** The chair that each holds now, the first that was free. */
+const insertHold = gathered<Wanted, number | undefined>(
+  async (tx, wanted) => {
+    const { rows } = await insertFirstFree(tx, {
+      wanted: rowsText(wanted.map(({ hold }) => hold)),
+      chairs: rowsText(wanted[0]!.chairs.map((chair) => ({ chair }))),
+    });
+    const chairOf = new Map(rows.map(({ appointment_id, chair }) => [appointment_id, chair]));
+    return wanted.map(({ hold }) => chairOf.get(hold.appointment_id));
+  },
+  ({ chairs }) => chairs.join(),
+);
+
+const insertFirstFree = prepare((queries, { wanted, chairs }: { wanted: string; chairs: string }) => {
+  const columns = ['slot_date', 'slot_time', 'appointment_id'] as const;
+  const free = queries
+    .selectFrom(rowsIn(queries, wanted, 'slot_holds', columns).as('wanted'))
+    .select(['slot_date', 'slot_time', 'appointment_id'])
+    .select(({ selectFrom }) =>
+      selectFrom(rowsIn(queries, chairs, 'slot_holds', ['chair']).as('free'))
+        .select((eb) => eb.fn.min<number>('free.chair').as('chair'))
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('slot_holds as held')
+                .select('held.chair')
+                .whereRef('held.slot_date', '=', 'wanted.slot_date')
+                .whereRef('held.slot_time', '=', 'wanted.slot_time')
+                .whereRef('held.chair', '=', 'free.chair'),
+            ),
+          ),
+        )
+        .as('chair'),
+    );
+  return queries
     .insertInto('slot_holds')
-    .values(hold)
+    .columns(['slot_date', 'slot_time', 'appointment_id', 'chair'])
+    .expression(
+      queries
+        .selectFrom(free.as('first'))
+        .select(['slot_date', 'slot_time', 'appointment_id', 'chair'])
+        .where('chair', 'is not', null),
+    )
     .onConflict((conflict) => conflict.doNothing())
-    .returning('chair'),
+    .returning(['appointment_id', 'chair']);
+});
+
+const selectTaken = prepare((queries, { date, time }: Slot) =>
+  queries
+    .selectFrom('slot_holds')
+    .select('chair')
+    .where('slot_date', '=', date)
+    .where('slot_time', '=', time),
 );
 
 export async function releaseSlot(

@@ -1,6 +1,6 @@
 import type { Queries } from '#platform/database/database.server.ts';
 import type { ClaimedMessage } from '../outbox/claims-store.server.ts';
-import { insertMessages } from '../outbox/messages-store.server.ts';
+import { insertMessages } from '../outbox/new-messages-store.server.ts';
 
 type GivenUp = Pick<
   ClaimedMessage<'sms'>,

@@ -73,8 +73,9 @@ const selectRest = prepare((queries, { channel }: { channel: MessageKind }) =>
   queries.selectFrom('message_channels').select('resumes_at').where('channel', '=', channel),
 );
 
-const keep = (tx: Queries, { channel, ...row }: MessageChannelsTable) =>
-  tx.updateTable('message_channels').set(row).where('channel', '=', channel).execute();
+const keep = prepare((tx, { channel, ...row }: MessageChannelsTable) =>
+  tx.updateTable('message_channels').set(row).where('channel', '=', channel),
+);
 
 /**
  * How many messages may be claimed now: none while the provider rests, one to try it again after that, and no more than hour and day

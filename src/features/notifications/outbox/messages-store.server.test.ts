@@ -8,7 +8,8 @@ import {
   smsMessage,
 } from '#tests/support/providers/outbox.ts';
 import { claimMessages, expireMessages } from './claims-store.server.ts';
-import { enqueueMessages, latestSms } from './messages-store.server.ts';
+import { latestSms } from './messages-store.server.ts';
+import { enqueueMessages } from './new-messages-store.server.ts';
 
 const now = Date.parse('2026-11-23T08:00:00+05:30');
 const lease = 60_000;

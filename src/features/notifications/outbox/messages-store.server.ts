@@ -1,10 +1,7 @@
-import { sql, type Insertable } from 'kysely';
-import { ascendingId } from '#platform/ascending-id.server.ts';
-import type { Database, Queries } from '#platform/database/database.server.ts';
-import { prepare } from '#platform/database/prepare.server.ts';
+import { sql } from 'kysely';
+import type { Queries } from '#platform/database/database.server.ts';
 import { isReminder, type MessageEvent } from '../templates/message-template.ts';
-import type { LatestSms, MessageKind, MessageState, NewMessage, SmsContent } from './messages.ts';
-import { mostTries } from './retry-times.ts';
+import type { LatestSms, MessageKind, MessageState, SmsContent } from './messages.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -50,52 +47,6 @@ export const queued = sql.lit<MessageState>('queued');
 
 /** Announced whenever there is something new to send, or known of what was sent. */
 export const messagesTopic = 'messages';
-
-/** In the transaction of what the messages tell, so that neither exists without the other. */
-export async function enqueueMessages(
-  database: Pick<Database, 'announce'>,
-  tx: Queries,
-  messages: readonly NewMessage[],
-  now: number,
-): Promise<void> {
-  if (messages.length === 0) return;
-  await insertMessages(tx, messages, now);
-  await database.announce(tx, messagesTopic);
-}
-
-/** `settled`: kept without being sent, so that staff and patient see that it was not, and why. */
-export async function insertMessages(
-  tx: Queries,
-  messages: readonly NewMessage[],
-  now: number,
-  settled: Partial<Pick<OutboxRow, 'state' | 'reason' | 'settled_at'>> = {},
-): Promise<void> {
-  const rows = messages.map(({ kind, event, appointmentId, payload, dueAt, expiresAt, nightUntil }) => ({
-    id: ascendingId(),
-    kind: kind === 'sheet' ? kind : ('sms' as const),
-    channel: kind,
-    event,
-    appointment_id: appointmentId,
-    recipient: 'to' in payload ? payload.to : null,
-    payload: JSON.stringify(payload),
-    state: 'queued' as const,
-    attempts: 0,
-    settled_attempts: 0,
-    tries_allowed: mostTries,
-    due_at: dueAt ?? now,
-    expires_at: expiresAt ?? null,
-    night_until: nightUntil ?? null,
-    created_at: now,
-    reason: null,
-    settled_at: null,
-    ...settled,
-  }));
-  await insertRows(tx, { rows });
-}
-
-const insertRows = prepare((queries, { rows }: { rows: Insertable<OutboxRow>[] }) =>
-  queries.insertInto('outbox').values(rows),
-);
 
 /** Of a message that was let go, since the visit was moved or cancelled; any other one that is 'expired' would have come too late. */
 export const withdrawnReason = 'no longer true';
@@ -169,23 +120,6 @@ export async function hasReached(tx: Queries, appointmentId: string, event: Mess
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** How many confirmations a number was given since an instant. */
-export async function confirmationsSince(tx: Queries, recipient: string, since: number): Promise<number> {
-  const { rows } = await countConfirmations(tx, { recipient, since });
-  return Number(rows[0]!.count);
-}
-
-const countConfirmations = prepare((queries, { recipient, since }: { recipient: string; since: number }) =>
-  queries
-    .selectFrom('outbox')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('recipient', '=', recipient)
-    .where('created_at', '>=', since)
-    .where('channel', '=', 'sms')
-    .where('event', 'in', ['booked', 'moved', 'cancelled'])
-    .where('state', '!=', 'expired'),
-);
 
 /** What is known of the last SMS or WhatsApp message about each appointment; of reminders, once they were tried. */
 export async function latestSms(

@@ -1,15 +1,8 @@
 import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import { confirmationOf, remindersOf, sheetMessages, type ToldAppointment } from './make-messages.server.ts';
-import {
-  confirmationsSince,
-  enqueueMessages,
-  hasFailed,
-  hasReached,
-  insertMessages,
-  readdressMessages,
-  withdrawMessages,
-} from './messages-store.server.ts';
+import { hasFailed, hasReached, readdressMessages, withdrawMessages } from './messages-store.server.ts';
+import { confirmationsSince, enqueueMessages, insertMessages } from './new-messages-store.server.ts';
 import type { MessageTemplates } from '../templates/message-templates.server.ts';
 import type { NewMessage } from './messages.ts';
 import type { SheetEvent } from './sheet-row.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import type { Queries } from '#platform/database/database.server.ts';
+import { prepare } from '#platform/database/prepare.server.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -81,14 +82,17 @@ const isEarlierAnyway = sql<boolean>`(appointments.slot_date < offer.slot_date
 
 /** Those whose time is up, or whose appointment can't be moved to them any more. */
 export async function offersToEnd(queries: Queries, now: number): Promise<KeptOffer[]> {
-  return offersOf(queries)
+  return (await selectToEnd(queries, { now })).rows;
+}
+
+const selectToEnd = prepare((queries, { now }: { now: number }) =>
+  offersOf(queries)
     .innerJoin('appointments', 'appointments.id', 'offer.appointment_id')
     .where('offer.state', '=', open)
     .where((eb) =>
       eb.or([eb('offer.until', '<=', now), eb('appointments.status', '<>', 'confirmed'), isEarlierAnyway]),
-    )
-    .execute();
-}
+    ),
+);
 
 /** False when it is open no more. */
 export async function settleOffer(

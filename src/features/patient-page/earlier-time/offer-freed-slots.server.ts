@@ -13,7 +13,7 @@ import { offerMinutes } from '#features/booking/slots/offer-time.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import { takeSlot } from '#features/booking/appointments/take-slot.server.ts';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
-import { enqueueMessages } from '#features/notifications/outbox/messages-store.server.ts';
+import { enqueueMessages } from '#features/notifications/outbox/new-messages-store.server.ts';
 import { isNight } from '#features/notifications/outbox/night.ts';
 import { smsAbout } from '#features/notifications/outbox/make-messages.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
