@@ -1,8 +1,11 @@
-import type { ContentSession } from '#features/clinic/content/content.ts';
+import type { ContentSession, Weekday } from '#features/clinic/content/content.ts';
 import { minutesOf, type CivilTime } from '#platform/civil-date.ts';
 
 const timeOf = (minutes: number): CivilTime =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** The days that get one day's hours with one press. */
+export const workdays: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
 /** How far apart visits can begin, in minutes. */
 export const minutesBetweenVisits = [15, 20, 30, 45, 60];

@@ -7,10 +7,16 @@ import { useWords } from '#platform/words.tsx';
 import { DraftNumber } from '../draft/draft-fields.tsx';
 import { sessionsText } from '../draft/describe-change.ts';
 import { useClinicDraft, useDraftField } from '../draft/use-draft.tsx';
-import { daySlots, lastVisitChoices, minutesBetweenVisits, slotsEvery, withHours } from './day-sessions.ts';
+import {
+  daySlots,
+  lastVisitChoices,
+  minutesBetweenVisits,
+  slotsEvery,
+  workdays,
+  withHours,
+} from './day-sessions.ts';
 
 const week: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
-const workdays: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
 /** When the clinic is open, which times can be booked, and the rules of booking. */
 export function HoursPart() {

@@ -6,6 +6,7 @@ import { Field, fieldControl } from '#ui/field/field.tsx';
 import { textName } from '../draft/describe-change.ts';
 import { GuardNotice } from '../draft/guard-notice.tsx';
 import { useClinicDraft } from '../draft/use-draft.tsx';
+import { letters, mostLetters } from './text-length.ts';
 
 /** A text of the public pages as the site brings it along. */
 export interface PageText {
@@ -13,10 +14,6 @@ export interface PageText {
   id: string;
   text: Text;
 }
-
-const letters = (text: string) => Array.from(text).length;
-/** How long a text may get: the pages are tried with all words 60 % longer than the English (tests/browser/site/longer-words.test.ts). */
-const most = ({ en }: Text) => Math.max(12, Math.ceil(letters(en) * 1.6));
 
 /** One text, beside each other in the site's languages, with the way back to what the site brings along. */
 export function OnePageText({ id, text }: PageText) {
@@ -38,7 +35,8 @@ export function OnePageText({ id, text }: PageText) {
   const hintOf = (language: Language): string | undefined => {
     const { [language]: value = '', en } = own ?? text;
     if (value === '' && language !== 'en') return draftWords.fallsBack;
-    if (value !== text[language]) return letters(value) > most(text) ? words.longerThanTried : undefined;
+    if (value !== text[language])
+      return letters(value) > mostLetters(text) ? words.longerThanTried : undefined;
     // It still says what the original English said.
     return en !== text.en && value !== text.en ? words.englishChanged : undefined;
   };
@@ -47,7 +45,7 @@ export function OnePageText({ id, text }: PageText) {
       <header>
         <b>{name}</b>
         <span className="staff-quiet">
-          {fill(words.letters, { n: letters((own ?? text).en), most: most(text) })}
+          {fill(words.letters, { n: letters((own ?? text).en), most: mostLetters(text) })}
         </span>
         {own && <span className="draft-mark">{words.changed}</span>}
         {own && (
