@@ -4,6 +4,7 @@ import { minutesOf, type CivilTime } from '#platform/civil-date.ts';
 const timeOf = (minutes: number): CivilTime =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
+export const week: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 /** The days that get one day's hours with one press. */
 export const workdays: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
@@ -23,6 +24,10 @@ export function slotsEvery(
   const count = Math.max(1, Math.floor((to - from) / step));
   return Array.from({ length: count }, (_, index) => timeOf(from + index * step));
 }
+
+/** How many minutes lie between a session's slots; undefined where they were chosen one by one. */
+export const stepOf = (session: ContentSession): number | undefined =>
+  minutesBetweenVisits.find((minutes) => slotsEvery(session, minutes).join() === session.slots.join());
 
 /** What can be chosen of a session: each half hour up to its end, and what is chosen beside them. */
 export function daySlots({ opens, closes, slots }: ContentSession): CivilTime[] {

@@ -12,11 +12,11 @@ import {
   lastVisitChoices,
   minutesBetweenVisits,
   slotsEvery,
+  stepOf,
+  week,
   workdays,
   withHours,
 } from './day-sessions.ts';
-
-const week: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
 /** When the clinic is open, which times can be booked, and the rules of booking. */
 export function HoursPart() {
@@ -170,10 +170,7 @@ function Session({ name, session, onChange }: SessionProps) {
         <label className="field">
           {words.everyMinutes}
           <select
-            value={
-              minutesBetweenVisits.find((minutes) => slotsEvery(session, minutes).join() === slots.join()) ??
-              ''
-            }
+            value={stepOf(session) ?? ''}
             onChange={({ target }) =>
               onChange({ ...session, slots: slotsEvery(session, Number(target.value)) })
             }
