@@ -4,7 +4,7 @@ import { minutesOf, type CivilTime } from '#platform/civil-date.ts';
 const timeOf = (minutes: number): CivilTime =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-export const week: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+export const weekFromMonday: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 /** The days that get one day's hours with one press. */
 export const workdays: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
@@ -26,7 +26,7 @@ export function slotsEvery(
 }
 
 /** How many minutes lie between a session's slots; undefined where they were chosen one by one. */
-export const stepOf = (session: ContentSession): number | undefined =>
+export const minutesApart = (session: ContentSession): number | undefined =>
   minutesBetweenVisits.find((minutes) => slotsEvery(session, minutes).join() === session.slots.join());
 
 /** What can be chosen of a session: each half hour up to its end, and what is chosen beside them. */
@@ -36,6 +36,14 @@ export function daySlots({ opens, closes, slots }: ContentSession): CivilTime[] 
     halves.push(timeOf(minutes));
   return [...new Set([...halves, ...slots])].toSorted();
 }
+
+/** The session with a slot more, or less. */
+export const withSlotToggled = (session: ContentSession, time: CivilTime): ContentSession => ({
+  ...session,
+  slots: session.slots.includes(time)
+    ? session.slots.filter((one) => one !== time)
+    : [...session.slots, time].toSorted(),
+});
 
 /** Other hours: a slot outside them can't be booked any more; where they grow, slots go on as the others follow each other. */
 export function withHours(

@@ -12,10 +12,11 @@ import {
   lastVisitChoices,
   minutesBetweenVisits,
   slotsEvery,
-  stepOf,
-  week,
+  minutesApart,
+  weekFromMonday,
   workdays,
   withHours,
+  withSlotToggled,
 } from './day-sessions.ts';
 
 /** When the clinic is open, which times can be booked, and the rules of booking. */
@@ -53,7 +54,7 @@ export function WeekFields({ first }: { first?: Weekday }) {
   const [open, setOpen] = useState<Weekday | undefined>(first);
   return (
     <div className="staff-card part-rows">
-      {week.map((day) => (
+      {weekFromMonday.map((day) => (
         <DayRow
           key={day}
           day={day}
@@ -148,11 +149,6 @@ interface SessionProps {
 function Session({ name, session, onChange }: SessionProps) {
   const words = useWords('clinic-parts');
   const { opens, closes, slots, lastSlotMinutes } = session;
-  const toggle = (time: string) =>
-    onChange({
-      ...session,
-      slots: slots.includes(time) ? slots.filter((one) => one !== time) : [...slots, time].toSorted(),
-    });
   return (
     <fieldset className="day-session">
       <legend>{name}</legend>
@@ -170,7 +166,7 @@ function Session({ name, session, onChange }: SessionProps) {
         <label className="field">
           {words.everyMinutes}
           <select
-            value={stepOf(session) ?? ''}
+            value={minutesApart(session) ?? ''}
             onChange={({ target }) =>
               onChange({ ...session, slots: slotsEvery(session, Number(target.value)) })
             }
@@ -206,7 +202,7 @@ function Session({ name, session, onChange }: SessionProps) {
             type="button"
             aria-label={clockText(time)}
             aria-pressed={slots.includes(time)}
-            onClick={() => toggle(time)}
+            onClick={() => onChange(withSlotToggled(session, time))}
           >
             {clockParts(time)[0]}
           </button>
