@@ -3,18 +3,10 @@ import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import type { Queries } from './database.server.ts';
 import { gathered } from './gathered.server.ts';
 import { prepare } from './prepare.server.ts';
-import { always, rowsIn, rowsText } from './rows.server.ts';
+import { insertRowsIn, rowsText } from './rows.server.ts';
 
 const insertRows = prepare((queries, { rows }: { rows: string }) =>
-  queries
-    .insertInto('revisions')
-    .columns(['topic', 'revision'])
-    .expression(
-      queries
-        .selectFrom(rowsIn(queries, rows, 'revisions', ['topic', 'revision']).as('row'))
-        .select(['topic', 'revision'])
-        .where(always),
-    )
+  insertRowsIn(queries, rows, 'revisions', ['topic', 'revision'])
     .onConflict((conflict) => conflict.doNothing())
     .returning('topic'),
 );

@@ -1,4 +1,4 @@
-import { PostgresAdapter, sql, type Selectable } from 'kysely';
+import { PostgresAdapter, sql, type InsertQueryBuilder, type InsertResult, type Selectable } from 'kysely';
 import type { Queries } from './database.server.ts';
 import type { Tables } from './tables.ts';
 
@@ -31,4 +31,23 @@ export function rowsIn<Table extends keyof Tables & string, Column extends keyof
     return sql<Row>`(select ${sql.join(names)} from json_populate_recordset(null::${sql.table(table)}, ${text}))`;
   const values = columns.map((column, index) => sql`value ->> ${sql.lit(column)} as ${names[index]}`);
   return sql<Row>`(select ${sql.join(values)} from json_each(${text}))`;
+}
+
+/** Inserts the rows in a `rowsText`; what becomes of those that are there already is said behind it. */
+export function insertRowsIn<
+  Table extends keyof Tables & string,
+  Column extends keyof Tables[Table] & string,
+>(
+  queries: Queries,
+  text: string,
+  table: Table,
+  columns: readonly Column[],
+): InsertQueryBuilder<Tables, Table, InsertResult> {
+  const names = columns.map((column) => sql.ref(column));
+  return queries
+    .insertInto(table)
+    .columns(columns)
+    .expression(
+      sql`select ${sql.join(names)} from ${rowsIn(queries, text, table, columns)} as ${sql.ref('row')} where ${always}`,
+    );
 }

@@ -6,7 +6,7 @@ import type { Changes } from './changes.server.ts';
 import type { Database, Engine, Locks, Queries } from './database.server.ts';
 import { inGroups } from './in-groups.server.ts';
 import { prepare, sendAtOnce } from './prepare.server.ts';
-import { always, rowsIn, rowsText } from './rows.server.ts';
+import { insertRowsIn, rowsText } from './rows.server.ts';
 import { hasWrittenNothing } from './roll-back.server.ts';
 
 const transactions = new AsyncLocalStorage<{ open: boolean }>();
@@ -210,15 +210,7 @@ const rollbackTo = CompiledQuery.raw('rollback to savepoint member');
 const release = CompiledQuery.raw('release savepoint member');
 
 const raiseRevisions = prepare((queries, { topics }: { topics: string }) =>
-  queries
-    .insertInto('revisions')
-    .columns(['topic', 'revision'])
-    .expression(
-      queries
-        .selectFrom(rowsIn(queries, topics, 'revisions', ['topic', 'revision']).as('row'))
-        .select(['topic', 'revision'])
-        .where(always),
-    )
+  insertRowsIn(queries, topics, 'revisions', ['topic', 'revision'])
     .onConflict((conflict) =>
       conflict.column('topic').doUpdateSet((eb) => ({ revision: eb('revisions.revision', '+', 1) })),
     )

@@ -2,7 +2,7 @@ import type { CivilDate } from '#platform/civil-date.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { gathered } from '#platform/database/gathered.server.ts';
 import { prepare } from '#platform/database/prepare.server.ts';
-import { always, rowsIn, rowsText } from '#platform/database/rows.server.ts';
+import { insertRowsIn, rowsText } from '#platform/database/rows.server.ts';
 import { searchTerms } from './match-names.ts';
 
 declare module '#platform/database/tables.ts' {
@@ -30,16 +30,9 @@ const insertTerms = gathered<SearchTermsTable[], void>(async (tx, all) => {
 });
 
 const insertRows = prepare((queries, { rows }: { rows: string }) =>
-  queries
-    .insertInto('search_terms')
-    .columns(['term', 'mobile'])
-    .expression(
-      queries
-        .selectFrom(rowsIn(queries, rows, 'search_terms', ['term', 'mobile']).as('row'))
-        .select(['term', 'mobile'])
-        .where(always),
-    )
-    .onConflict((conflict) => conflict.doNothing()),
+  insertRowsIn(queries, rows, 'search_terms', ['term', 'mobile']).onConflict((conflict) =>
+    conflict.doNothing(),
+  ),
 );
 
 /** Both ends included. */

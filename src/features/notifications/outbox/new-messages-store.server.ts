@@ -2,7 +2,7 @@ import { ascendingId } from '#platform/ascending-id.server.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import { gathered } from '#platform/database/gathered.server.ts';
 import { prepare } from '#platform/database/prepare.server.ts';
-import { rowsIn, rowsText } from '#platform/database/rows.server.ts';
+import { insertRowsIn, rowsIn, rowsText } from '#platform/database/rows.server.ts';
 import type { NewMessage } from './messages.ts';
 import { messagesTopic, type OutboxRow } from './messages-store.server.ts';
 import { mostTries } from './retry-times.ts';
@@ -57,11 +57,9 @@ const insertRows = gathered<NewRow[], void>(async (tx, all) => {
   return [];
 });
 
-const insertAll = prepare((queries, { row, rows }: { row: NewRow; rows: string }) => {
-  const columns = Object.keys(row) as (keyof NewRow)[];
-  const selected = queries.selectFrom(rowsIn(queries, rows, 'outbox', columns).as('row')).select(columns);
-  return queries.insertInto('outbox').columns(columns).expression(selected);
-});
+const insertAll = prepare((queries, { row, rows }: { row: NewRow; rows: string }) =>
+  insertRowsIn(queries, rows, 'outbox', Object.keys(row) as (keyof NewRow)[]),
+);
 
 /** How many confirmations a number was given since an instant. */
 export const confirmationsSince = (tx: Queries, recipient: string, since: number): Promise<number> =>
