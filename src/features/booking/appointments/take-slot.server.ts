@@ -2,7 +2,7 @@ import { contentTopic } from '#features/clinic/content/content-versions-store.se
 import { refuseOlder } from '#features/clinic/content/newest-content.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { whyNotGiven, type Arrangement } from '../slots/availability.ts';
-import { closuresForHold } from '../slots/closures-store.server.ts';
+import { closuresForHold, withHolidays } from '../slots/closures-store.server.ts';
 import type { SlotNeeds } from '../slots/list-slots.server.ts';
 import { holdSlot } from '../slots/slot-holds-store.server.ts';
 import type { Slot } from '../slots/slots.ts';
@@ -24,16 +24,17 @@ export async function takeSlot(
   wanted: WantedSlot,
   arrangement: Arrangement,
 ): Promise<{ ok: true; chair: number } | SlotRefusal> {
-  const { clock, daysAhead, leadMinutes } = booking;
-  const { hours } = booking.clinic;
   const mayBeClosed = arrangement === 'offered' || arrangement === 'listed';
-  const closures = mayBeClosed ? await closuresForHold(booking, tx, wanted.date) : [];
+  const closures = mayBeClosed ? await closuresForHold(booking.database, tx, wanted.date) : [];
   // With the lock that publishing waits for.
   if (mayBeClosed) await booking.database.readOnce(tx, contentTopic, () => refuseOlder(tx, booking.content));
+  // Read only now: this server may have heard of what another published while it waited for the lock.
+  const { clock, daysAhead, leadMinutes, holidays } = booking;
+  const { hours } = booking.clinic;
   const reason = whyNotGiven(wanted, arrangement, {
     now: clock.now(),
     daysAhead,
-    closures,
+    closures: withHolidays(closures, holidays, wanted.date, wanted.date),
     hours,
     leadMinutes,
   });

@@ -32,15 +32,14 @@ export const closuresTopic = 'closures';
 /** Transactions that give out a slot hold it together, one that closes time alone: no booking slips into time that is being closed. */
 export const closuresLock = 'closures';
 
-/** What closes a day, for a transaction that gives out one of its slots. */
+/** What closes a day but for the clinic's holidays, for a transaction that gives out one of its slots. */
 export async function closuresForHold(
-  { database, holidays }: { database: Pick<Database, 'lock' | 'readOnce'>; holidays: Content['holidays'] },
+  database: Pick<Database, 'lock' | 'readOnce'>,
   tx: Queries,
   date: CivilDate,
 ): Promise<Closure[]> {
   await database.lock(tx, closuresLock, 'together');
-  const closures = await database.readOnce(tx, `${closuresTopic} ${date}`, () => closuresOn(tx, date));
-  return withHolidays(closures, holidays, date, date);
+  return database.readOnce(tx, `${closuresTopic} ${date}`, () => closuresOn(tx, date));
 }
 
 const closuresOn = gathered<CivilDate, Closure[]>(async (tx, dates) => {
@@ -65,7 +64,7 @@ export async function closuresAndHolidays(
   return withHolidays(await closuresBetween(queries, from, to), holidays, from, to);
 }
 
-function withHolidays(
+export function withHolidays(
   closures: readonly Closure[],
   holidays: Content['holidays'],
   from: CivilDate,

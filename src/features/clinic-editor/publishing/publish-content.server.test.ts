@@ -17,14 +17,17 @@ const first = {
   samples: [],
 };
 const tuesday = '2026-11-24';
+const morning = { opens: '08:00', closes: '09:00', slots: ['08:15', '08:45'], lastSlotMinutes: 15 };
+const key = () => crypto.randomUUID();
 const made = { samples: [], madeAt: 0, madeBy: 'Owner' };
 
 describeEachDatabase('a server that has not heard yet of what another has published', (open) => {
-  test('gives out no slot that is gone, and refuses none that is new', async () => {
+  async function otherServer() {
     const database = await open();
     const live = await followContent({ database, first, now: 0, log: createLog('silent') });
     let known = live.current();
-    const content = { current: () => known, reload: async () => void (known = live.current()) };
+    const content = { current: () => known, reload: async () => void hear() };
+    const hear = () => (known = live.current());
     const booking: Booking = Object.defineProperties(bookingOn(database, { content }), {
       clinic: { get: () => factsOf(known, { keepMonths: 36, told: 'onPage' }) },
     });
@@ -37,26 +40,47 @@ describeEachDatabase('a server that has not heard yet of what another has publis
       await live.reload();
       known = old;
     };
-    const key = () => crypto.randomUUID();
+    return { database, booking, publish, hear, close: live.close };
+  }
+
+  test('gives out no slot that is gone, and refuses none that is new', async () => {
+    const { booking, publish, close } = await otherServer();
     const booked = await bookAppointment(booking, wanted({ date: tuesday, time: '11:00' }), key());
     if (!booked.ok) throw new Error('not booked');
 
-    const tue = [{ opens: '08:00', closes: '09:00', slots: ['08:15', '08:45'], lastSlotMinutes: 15 }];
-    await publish({ hours: { ...first.content.hours, tue } });
+    await publish({ hours: { ...first.content.hours, tue: [morning] } });
     const gone = wanted({ date: tuesday, time: '10:00', mobileNumber: mobile(1) });
     expect(await bookAppointment(booking, gone, key())).toMatchObject({
       ok: false,
       reason: 'slot-not-offered',
     });
-    await publish({ hours: { ...first.content.hours, tue: [{ ...tue[0]!, slots: ['08:30'] }] } });
+    await publish({ hours: { ...first.content.hours, tue: [{ ...morning, slots: ['08:30'] }] } });
     const added = wanted({ date: tuesday, time: '08:30', mobileNumber: mobile(2) });
     expect(await bookAppointment(booking, added, key())).toMatchObject({ ok: true });
-    await publish({ hours: { ...first.content.hours, tue } });
+    await publish({ hours: { ...first.content.hours, tue: [morning] } });
     const { id, version } = booked.appointment;
     const telling = { arrangement: 'offered', tellPatient: true } as const;
     expect(
       await moveAppointment(booking, { id, version }, { date: tuesday, time: '08:15' }, telling),
     ).toMatchObject({ ok: true });
-    live.close();
+    close();
+  });
+
+  test('gives out no slot that is gone when it hears of it while it waits for the lock', async () => {
+    const { database, booking, publish, hear, close } = await otherServer();
+    await publish({ hours: { ...first.content.hours, tue: [morning] } });
+    booking.database = {
+      ...database,
+      async lock(...lock) {
+        await database.lock(...lock);
+        hear();
+      },
+    };
+    const gone = wanted({ date: tuesday, time: '10:00', mobileNumber: mobile(1) });
+    expect(await bookAppointment(booking, gone, key())).toMatchObject({
+      ok: false,
+      reason: 'slot-not-offered',
+    });
+    close();
   });
 });
