@@ -214,6 +214,24 @@ test.describe('what lies below the first screen', () => {
     await page.reload();
     await expect.poll(() => top(page)).toBe(left);
   });
+
+  test('waits on a phone until the first frame is drawn, and no longer @phone', async ({ page }) => {
+    await page.addInitScript(() => {
+      const steps: string[] = [];
+      Object.assign(window, { steps });
+      new MutationObserver(() => {
+        const waits = 'firstFrame' in document.documentElement.dataset;
+        steps.push(waits ? 'waits' : 'is laid out');
+        if (waits) requestAnimationFrame(() => steps.push('frame'));
+      }).observe(document, { subtree: true, attributeFilter: ['data-first-frame'] });
+    });
+    await page.goto('/');
+    const steps = () => page.evaluate(() => (window as unknown as { steps: string[] }).steps);
+    await expect.poll(steps).toEqual(['waits', 'frame', 'is laid out']);
+    expect(await laidOut(page)).toBe('auto');
+    await page.evaluate(() => (document.documentElement.dataset.firstFrame = ''));
+    expect(await laidOut(page)).toBe('hidden');
+  });
 });
 
 test('the first view fetches no picture @phone', async ({ page }) => {
