@@ -1,6 +1,7 @@
 import { confirmedOf } from '../appointments/patient-link.server.ts';
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
+import { judgedByNewest } from '#features/clinic/content/newest-content.server.ts';
 import { toApiTime } from '#features/clinic/time/slot-label.ts';
 import { dateTimeString } from '#features/clinic/time/times-in-english.ts';
 import {
@@ -68,7 +69,9 @@ export function bookingApi({ booking, bookingPostLimit, addressOf }: Needs) {
     if (!sent.ok) return sent.response;
     const key = readIdempotencyKey(c);
     if (typeof key !== 'string') return key;
-    const parsed = parseBooking(sent.value, booking.clinic);
+    const { value } = sent;
+    const offered = ['time', 'serviceSelected'];
+    const parsed = await judgedByNewest(booking.content, offered, () => parseBooking(value, booking.clinic));
     if (!parsed.ok) return problem(c, { status: 422, title: fieldsAtFault, errors: parsed.errors });
     if (parsed.form && looksAutomatic(parsed.form)) {
       return tooMany(c, 'looks-automatic', 'This looks like a program', automaticRetrySeconds);

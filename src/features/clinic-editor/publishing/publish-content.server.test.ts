@@ -1,11 +1,17 @@
+import { Hono } from 'hono';
 import { test, expect } from 'vitest';
+import { limitLinks } from '#features/booking/appointments/patient-link.server.ts';
+import { bookingApi } from '#features/booking/form/api.server.ts';
+import { limitBookingPosts } from '#features/booking/form/limit-booking-posts.server.ts';
 import { sampleFacts } from '#features/clinic/sample-clinic.ts';
 import type { Content } from '#features/clinic/content/content.ts';
 import { markPublished, putDraft } from '#features/clinic/content/content-versions-store.server.ts';
 import { followContent } from '#features/clinic/content/live-content.server.ts';
 import { defaultContent } from '#features/clinic/default-content.server.ts';
 import { factsOf } from '#features/clinic/facts-of-content.ts';
+import { patientApi } from '#features/patient-page/page/api.server.ts';
 import { createLog } from '#platform/log.server.ts';
+import { bookingBody } from '#tests/support/people/booking-api.ts';
 import { bookingOn, mobile, wanted } from '#tests/support/people/booking.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
@@ -81,6 +87,39 @@ describeEachDatabase('a server that has not heard yet of what another has publis
       ok: false,
       reason: 'slot-not-offered',
     });
+    close();
+  });
+
+  test('takes a time that visitors have seen on the other, to book and to move a visit to', async () => {
+    const { booking, publish, close } = await otherServer();
+    const needs = {
+      booking,
+      bookingPostLimit: limitBookingPosts(0),
+      linkLimit: limitLinks(0),
+      addressOf: () => '192.0.2.1',
+    };
+    const api = new Hono().route('/', bookingApi(needs)).route('/appointments', patientApi(needs));
+    const post = (path: string, body: object) =>
+      api.request(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key() },
+        body: JSON.stringify(body),
+      });
+    const hours = (slots: string[]) => ({
+      hours: { ...first.content.hours, tue: [{ ...morning, slots }] },
+    });
+
+    await publish(hours(['08:20']));
+    const booked = await post('/appointments', bookingBody({ date: tuesday, time: '08:20 AM' }));
+    expect(booked.status).toBe(201);
+    const { manageUrl } = (await booked.json()) as { manageUrl: string };
+    await publish(hours(['08:20', '08:40']));
+    const moved = await post(`/appointments/${manageUrl.split('/').at(-1)}/move`, {
+      date: tuesday,
+      time: '08:40 AM',
+    });
+    expect(moved.status).toBe(200);
+    expect((await post('/appointments', bookingBody({ date: tuesday, time: '08:25 AM' }))).status).toBe(422);
     close();
   });
 });

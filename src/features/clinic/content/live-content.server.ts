@@ -4,6 +4,7 @@ import {
   contentLock,
   contentTopic,
   insertFirst,
+  numberThatIs,
   replaceFirst,
   versionThatIs,
   type ContentVersion,
@@ -41,6 +42,8 @@ export async function followContent({ database, first, now, log }: Needs): Promi
   const listeners = new Set<() => void>();
   const reload = async () => {
     const before = current.version;
+    // Whoever sends what is not offered has this asked: most often nothing is new.
+    if ((await numberThatIs(database.queries, 'published')) === before) return;
     const next = await read();
     // A reading that began earlier may end later.
     if (next.version <= current.version) return;

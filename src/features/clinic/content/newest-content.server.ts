@@ -27,3 +27,18 @@ export async function withNewest<Result>(
     return work();
   }
 }
+
+/**
+ * What is made of what a visitor sent. Where one of these fields is refused, it is judged once more by what is published now: another
+ * server may have offered it a moment ago.
+ */
+export async function judgedByNewest<Judged extends { ok: true } | { ok: false; errors: object }>(
+  content: GivenContent,
+  fields: readonly string[],
+  judge: () => Judged,
+): Promise<Judged> {
+  const judged = judge();
+  if (judged.ok || !content || !fields.some((field) => field in judged.errors)) return judged;
+  await content.reload();
+  return judge();
+}

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { appointmentStatuses } from '#features/booking/appointments/appointment-status.ts';
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
+import { judgedByNewest } from '#features/clinic/content/newest-content.server.ts';
 import { makeCalendarFile } from '#features/booking/calendar-file/make-calendar-file.server.ts';
 import {
   openLink,
@@ -81,7 +82,10 @@ export function patientApi(needs: Needs) {
     if (!type) return change(c, opened.appointment, { type: 'cancel' });
     const sent = await readJson(c);
     if (!sent.ok) return sent.response;
-    const parsed = parseAction(type, sent.value, booking.clinic.hours);
+    const { value } = sent;
+    const parsed = await judgedByNewest(booking.content, ['time'], () =>
+      parseAction(type, value, booking.clinic.hours),
+    );
     if (!parsed.ok) {
       return problem(c, { status: 422, title: 'Some fields can’t be accepted', errors: parsed.errors });
     }
