@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runServer } from '../../tests/support/servers/run-server.ts';
 import { ensureSystemPackages } from '../ensure-system-packages.ts';
 import type { Bench, Measurement } from './measurement.ts';
-import { forgetEvents, seenIn, waitForReact, watchPage } from './watch-page.ts';
+import { asWithoutTool, forgetEvents, seenIn, waitForReact, watchPage } from './watch-page.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 5);
 const slow4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
@@ -15,7 +15,7 @@ export const bench: Bench = async () => {
   const server = await runServer();
   const browser = await chromium.launch({
     executablePath: '/usr/bin/chromium-headless-shell',
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', asWithoutTool],
   });
   try {
     await fetch(server.origin);

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { asWithoutTool } from './watch-page.ts';
 
 /** Scores of 100, and milliseconds. */
 export interface Result {
@@ -20,7 +21,7 @@ export async function runLighthouse(
 ): Promise<Result> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['run-lighthouse.mjs', url, String(slowdown), scripts],
+    ['run-lighthouse.mjs', url, String(slowdown), scripts, asWithoutTool],
     { cwd: 'tools/scanners' },
   );
   console.log(`${url} ×${slowdown} ${scripts} scripts: ${stdout.trim()}`);

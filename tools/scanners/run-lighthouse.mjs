@@ -1,8 +1,8 @@
-// node run-lighthouse.mjs <url> <times the CPU is slowed> <'with' or 'without'> scripts: Lighthouse's phone profile, as JSON.
+// node run-lighthouse.mjs <url> <times the CPU is slowed> <'with' or 'without' scripts> <a flag of Chromium>: Lighthouse's phone profile, as JSON.
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 
-const [url, slowdown, scripts] = process.argv.slice(2);
+const [url, slowdown, scripts, flag] = process.argv.slice(2);
 const chrome = await launch({
   chromePath: '/usr/bin/chromium',
   chromeFlags: [
@@ -12,6 +12,7 @@ const chrome = await launch({
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    flag,
   ],
 });
 try {
