@@ -1,5 +1,6 @@
 import type { CivilDate } from '#platform/civil-date.ts';
 import type { Queries } from '#platform/database/database.server.ts';
+import { prepare } from '#platform/database/prepare.server.ts';
 import { patientOf, type Appointment } from './appointment.ts';
 import { asReference } from './reference.ts';
 import { appointmentOf, selectAppointments } from './appointments-store.server.ts';
@@ -12,16 +13,19 @@ export async function appointmentsOfDays(
   from: CivilDate,
   to: CivilDate,
 ): Promise<Appointment[]> {
-  const rows = await selectAppointments(queries)
+  const { rows } = await selectOfDays(queries, { from, to });
+  return rows.map(appointmentOf);
+}
+
+const selectOfDays = prepare((queries, { from, to }: { from: CivilDate; to: CivilDate }) =>
+  selectAppointments(queries)
     .where('slot_date', '>=', from)
     .where('slot_date', '<=', to)
     .orderBy('slot_date')
     .orderBy('slot_time')
     .orderBy('chair')
-    .orderBy('id')
-    .execute();
-  return rows.map(appointmentOf);
-}
+    .orderBy('id'),
+);
 
 /** Those of these that have not been erased. */
 export async function appointmentsWithIds(queries: Queries, ids: readonly string[]): Promise<Appointment[]> {

@@ -1,5 +1,6 @@
 import type { CivilDate } from '#platform/civil-date.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
+import { prepare } from '#platform/database/prepare.server.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -17,13 +18,13 @@ export const delaysTopic = 'delays';
 
 /** How many minutes late the clinic runs on a day. How many can be said: desk/day/running-late.ts. */
 export async function delayOf(queries: Queries, date: CivilDate): Promise<number> {
-  const row = await queries
-    .selectFrom('delays')
-    .select('minutes')
-    .where('slot_date', '=', date)
-    .executeTakeFirst();
-  return row?.minutes ?? 0;
+  const { rows } = await selectDelay(queries, { date });
+  return rows[0]?.minutes ?? 0;
 }
+
+const selectDelay = prepare((queries, { date }: { date: CivilDate }) =>
+  queries.selectFrom('delays').select('minutes').where('slot_date', '=', date),
+);
 
 /** The clinic runs this many minutes late on a day; 0: it runs on time again. `inSameTransaction` is part of the same transaction. */
 export async function setDelay(

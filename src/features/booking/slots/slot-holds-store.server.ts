@@ -145,15 +145,23 @@ export async function takenSlots(queries: Queries, from: CivilDate, to: CivilDat
 
 /** How many patients each day has, from one day to another; days without any are not listed. */
 export async function loadOfDays(queries: Queries, from: CivilDate, to: CivilDate) {
-  const rows = await queries
+  const { rows } = await countHeld(queries, { from, to });
+  return rows.map(({ slot_date, held }) => ({ date: slot_date, held }));
+}
+
+interface Days {
+  from: CivilDate;
+  to: CivilDate;
+}
+
+const countHeld = prepare((queries, { from, to }: Days) =>
+  queries
     .selectFrom('slot_holds')
     .select(['slot_date', (eb) => eb.fn.countAll<number>().as('held')])
     .where('slot_date', '>=', from)
     .where('slot_date', '<=', to)
-    .groupBy('slot_date')
-    .execute();
-  return rows.map(({ slot_date, held }) => ({ date: slot_date, held }));
-}
+    .groupBy('slot_date'),
+);
 
 /** An earlier slot that is held for a patient while it is offered to them; their visit is at another time. */
 export interface OfferedSlot extends Slot {
@@ -165,7 +173,19 @@ export interface OfferedSlot extends Slot {
 }
 
 export async function offeredSlots(queries: Queries, from: CivilDate, to: CivilDate): Promise<OfferedSlot[]> {
-  const rows = await queries
+  const { rows } = await selectOffered(queries, { from, to });
+  return rows.map((row) => ({
+    date: row.slot_date,
+    time: row.slot_time,
+    chair: row.chair,
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+  }));
+}
+
+const selectOffered = prepare((queries, { from, to }: Days) =>
+  queries
     .selectFrom('slot_holds as hold')
     .innerJoin('appointments as visit', 'visit.id', 'hold.appointment_id')
     .select(['hold.slot_date', 'hold.slot_time', 'hold.chair', 'visit.id', 'first_name', 'last_name'])
@@ -180,14 +200,5 @@ export async function offeredSlots(queries: Queries, from: CivilDate, to: CivilD
     )
     .orderBy('hold.slot_date')
     .orderBy('hold.slot_time')
-    .orderBy('hold.chair')
-    .execute();
-  return rows.map((row) => ({
-    date: row.slot_date,
-    time: row.slot_time,
-    chair: row.chair,
-    id: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-  }));
-}
+    .orderBy('hold.chair'),
+);

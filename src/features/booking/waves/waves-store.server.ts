@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '#platform/database/database.server.ts';
+import { prepare } from '#platform/database/prepare.server.ts';
 import type { Appointment } from '../appointments/appointment.ts';
 import { appointmentOf, selectAppointments } from '../appointments/appointments-store.server.ts';
 
@@ -22,8 +23,18 @@ const isToCome = sql<boolean>`status = 'confirmed'`;
 
 /** The hours of an address with at least so many bookings, the latest first. */
 export async function listWaves(queries: Queries, { least }: { least: number }): Promise<Wave[]> {
-  const bookings = sql<number>`count(*)`;
-  const rows = await queries
+  const { rows } = await selectWaves(queries, { least });
+  return rows.map(({ booked_from, number, bookings: count, unverified }) => ({
+    address: booked_from!,
+    hour: Number(number) * hour - hour / 2,
+    bookings: Number(count),
+    unverified: Number(unverified),
+  }));
+}
+
+const bookings = sql<number>`count(*)`;
+const selectWaves = prepare((queries, { least }: { least: number }) =>
+  queries
     .selectFrom('appointments')
     .select(['booked_from', hourNumber.as('number'), bookings.as('bookings')])
     .select(sql<number>`sum(unverified)`.as('unverified'))
@@ -32,15 +43,8 @@ export async function listWaves(queries: Queries, { least }: { least: number }):
     .groupBy(['booked_from', hourNumber])
     .having(bookings, '>=', least)
     .orderBy('number', 'desc')
-    .orderBy('bookings', 'desc')
-    .execute();
-  return rows.map(({ booked_from, number, bookings: count, unverified }) => ({
-    address: booked_from!,
-    hour: Number(number) * hour - hour / 2,
-    bookings: Number(count),
-    unverified: Number(unverified),
-  }));
-}
+    .orderBy('bookings', 'desc'),
+);
 
 /** What of a wave is still to come, in order of booking. */
 export async function appointmentsOfWave(

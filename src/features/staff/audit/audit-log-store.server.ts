@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ascendingId } from '#platform/ascending-id.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
+import { prepare } from '#platform/database/prepare.server.ts';
 import { auditPageLength, type AuditEntry, type AuditedAction, type AuditFilter } from './audit-log.ts';
 
 declare module '#platform/database/tables.ts' {
@@ -38,9 +39,13 @@ export async function writeAuditEntryOnce(
   entry: NewAuditEntry,
   since: number,
 ): Promise<void> {
-  const { id, at, who, ...same } = rowOf(entry);
+  await insertOnce(queries, { row: rowOf(entry), since });
+}
+
+const insertOnce = prepare((queries, { row, since }: { row: StaffRecordTable; since: number }) => {
+  const { id, at, who, ...same } = row;
   const columns = Object.keys(same) as (keyof typeof same)[];
-  await queries
+  return queries
     .insertInto('staff_record')
     .columns(['id', 'at', 'who', ...columns])
     .expression(
@@ -64,9 +69,8 @@ export async function writeAuditEntryOnce(
             ),
           ),
         ),
-    )
-    .execute();
-}
+    );
+});
 
 function rowOf({ accountId, sessionId, details, ...entry }: NewAuditEntry): StaffRecordTable {
   return {
