@@ -128,7 +128,7 @@ export function startScripts(): void {
   };
   addEventListener('popstate', onBack, true);
 
-  // A press on a [data-enhanced] link, or a button that does nothing until React is ready, is held until then and made again.
+  // A press on a [data-enhanced] link, or a button that waits for React, is made again when it is ready; if it hears already, not twice.
   const hold = (event: MouseEvent) => {
     if (event.target === firstStep || (pressed(event, '.booking-close') && firstStep?.isConnected))
       firstStep!.close();
@@ -145,6 +145,7 @@ export function startScripts(): void {
       return;
     if (element.ariaHasPopup === 'dialog' && element instanceof HTMLAnchorElement) showFirstStep(element);
     if (isReady || (failed && !firstStep?.isConnected)) return;
+    event.stopImmediatePropagation();
     event.preventDefault();
     held = element;
     element.setAttribute('aria-busy', 'true');

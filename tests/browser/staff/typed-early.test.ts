@@ -25,3 +25,25 @@ test('what an owner types before the scripts have arrived is kept and counts @de
   await page.getByRole('button', { name: 'Close these days' }).click();
   await expect(page.getByRole('button', { name: 'Remove A wedding' })).toHaveCount(2);
 });
+
+test('a button that is pressed when React hears already, but not all is ready, is pressed once @desktop', async ({
+  page,
+}) => {
+  await signInOwner(page);
+  await page.addInitScript(() => {
+    let tellStarter: (() => void) | undefined;
+    Object.defineProperty(window, 'pageReady', {
+      configurable: true,
+      set: (tell: () => void) => (tellStarter = tell),
+      get: () => () => Object.assign(window, { tellStarter }),
+    });
+  });
+  await page.goto('/staff/appointments');
+  await page.waitForFunction(() => 'tellStarter' in window);
+  const darkTheme = page.getByRole('button', { name: 'Dark theme' });
+  await darkTheme.click();
+  await expect(darkTheme).toHaveAttribute('aria-busy', 'true');
+  await page.evaluate(() => (window as unknown as { tellStarter: () => void }).tellStarter());
+  await expect(darkTheme).not.toHaveAttribute('aria-busy');
+  await expect(darkTheme).toHaveAttribute('aria-pressed', 'true');
+});

@@ -22,8 +22,14 @@ export const callAuth = <Value = object>(
 export const enterGallery = (password: unknown): Promise<AuthResult> =>
   call('/api/gallery/login', { body: { password }, cache: 'no-store', quiet: true });
 
-/** Asks this device for a passkey, and signs in with it. */
+let asked: Promise<AuthResult> | undefined;
+/**
+ * Asks this device for a passkey, and signs in with it. Pressed again meanwhile it asks nothing more: each challenge ends the one before.
+ */
 export const presentPasskey = (): Promise<AuthResult> =>
+  (asked ??= askForPasskey().finally(() => (asked = undefined)));
+
+const askForPasskey = () =>
   withDevice<AuthenticationOptions>('sign-in/passkey/challenge', async (optionsJSON) =>
     callAuth('sign-in/passkey', { proof: await startAuthentication({ optionsJSON }) }),
   );
