@@ -34,7 +34,9 @@ test('a button that is pressed when React hears already, but not all is ready, i
     let tellStarter: (() => void) | undefined;
     Object.defineProperty(window, 'pageReady', {
       configurable: true,
-      set: (tell: () => void) => (tellStarter = tell),
+      set: (tell: () => void) => {
+        tellStarter = tell;
+      },
       get: () => () => Object.assign(window, { tellStarter }),
     });
   });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isSignedOut } from '#platform/signed-out.ts';
 import { liveAt } from '#ui/fresh/live.ts';
 import { useFresh } from '#ui/fresh/use-fresh.ts';
@@ -31,25 +31,35 @@ export function useShownVisits<Page extends { appointments: DeskAppointment[] }>
   // Another one was opened.
   if (held.loaded !== loaded) setHeld({ loaded, page: loaded });
   const [notice, setNotice] = useState<Notice & { offline?: boolean }>();
+  /** How often a visit was changed here. */
+  const changesHere = useRef(0);
 
   const { online, refresh, lost } = useFresh({
     live: deskLive,
     retryEvery: tryAgainEvery,
     async refresh(signal) {
-      const answer = await callDesk<Page>(path, { signal });
-      if (signal.aborted) return undefined;
-      if (!answer.ok) return answer.refusal.status !== undefined;
-      setHeld((before) => (before.loaded === loaded ? { ...before, page: answer.value } : before));
-      onFresh?.(answer.value);
+      let answer, changedBefore;
+      do {
+        changedBefore = changesHere.current;
+        answer = await callDesk<Page>(path, { signal });
+        if (signal.aborted) return undefined;
+        if (!answer.ok) return answer.refusal.status !== undefined;
+        // It may be older than what was changed here meanwhile, whose line would go for a moment and take the focus with it.
+      } while (changesHere.current !== changedBefore);
+      const { value } = answer;
+      setHeld((before) => (before.loaded === loaded ? { ...before, page: value } : before));
+      onFresh?.(value);
       return true;
     },
   });
-  const put = (changed: DeskAppointment) =>
+  const put = (changed: DeskAppointment) => {
+    changesHere.current++;
     setHeld((before) => {
       const others = before.page.appointments.filter(({ id }) => id !== changed.id);
       const appointments = holds(changed) ? [...others, changed] : others;
       return { ...before, page: { ...before.page, appointments } };
     });
+  };
   /** What was refused for a reason that is the page's own affair. */
   const onRefused = (refusal: VisitRefusal) => {
     if (refusal.status === undefined) lost();
