@@ -39,7 +39,7 @@ test('an owner sees each change on the real page beside it, and shows it to a co
   await page.getByRole('link', { name: 'Name and contact' }).click();
 
   const width = () => panel.locator('iframe').evaluate((frame) => (frame as HTMLIFrameElement).offsetWidth);
-  expect(await width()).toBe(390);
+  await expect.poll(width).toBe(390);
   await panel.getByRole('button', { name: 'Desktop' }).click();
   await expect.poll(width).toBe(1280);
   await expectNoAxeViolations(page);
