@@ -28,7 +28,6 @@ test.describe('at a desk with a keyboard', { tag: '@desktop' }, () => {
     await expect(lineOf(page, 'Asha')).toContainText('Done');
     await notice(page).getByRole('button', { name: 'Undo' }).click();
     await expect(lineOf(page, 'Asha')).toContainText('In chair');
-
     await page.getByRole('button', { name: 'Asha Sample' }).focus();
     await page.keyboard.press('j');
     await expect(page.getByRole('button', { name: 'Lourdes Sample' })).toBeFocused();
@@ -52,6 +51,7 @@ test.describe('at a desk with a keyboard', { tag: '@desktop' }, () => {
     await page.keyboard.press('b');
     await expect(page.getByRole('dialog', { name: 'Block time' })).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.keyboard.press('?');
     await page.getByLabel('Single keys work on this page').uncheck();
     await page.keyboard.press('Escape');
