@@ -1,5 +1,5 @@
 import { signInOwner } from '#tests/support/people/desk-page.ts';
-import { expect, openReady, test } from '#tests/support/servers/browser.ts';
+import { expect, openReady, test, watchReady } from '#tests/support/servers/browser.ts';
 
 test.use({ ownServer: true });
 
@@ -30,18 +30,9 @@ test('a button that is pressed when React hears already, but not all is ready, i
   page,
 }) => {
   await signInOwner(page);
-  await page.addInitScript(() => {
-    let tellStarter: (() => void) | undefined;
-    Object.defineProperty(window, 'pageReady', {
-      configurable: true,
-      set: (tell: () => void) => {
-        tellStarter = tell;
-      },
-      get: () => () => Object.assign(window, { tellStarter }),
-    });
-  });
+  await watchReady(page, true);
   await page.goto('/staff/appointments');
-  await page.waitForFunction(() => 'tellStarter' in window);
+  await page.locator('html[data-ready]').waitFor();
   const darkTheme = page.getByRole('button', { name: 'Dark theme' });
   await darkTheme.click();
   await expect(darkTheme).toHaveAttribute('aria-busy', 'true');

@@ -104,19 +104,7 @@ interface Servers {
  * a visitor does before the scripts run.
  */
 export async function openReady(page: Page, path: string, meanwhile?: () => Promise<void>): Promise<void> {
-  await page.addInitScript(() => {
-    let tellStarter: (() => void) | undefined;
-    Object.defineProperty(window, 'pageReady', {
-      configurable: true,
-      set: (tell: () => void) => {
-        tellStarter = tell;
-      },
-      get: () => () => {
-        tellStarter?.();
-        document.documentElement.dataset.ready = '';
-      },
-    });
-  });
+  await watchReady(page);
   // Scripts that are held back hold the load event back too where they were asked for before it.
   await page.goto(path, { waitUntil: meanwhile ? 'domcontentloaded' : 'load' });
   await meanwhile?.();
@@ -124,6 +112,23 @@ export async function openReady(page: Page, path: string, meanwhile?: () => Prom
   await page.keyboard.press('Shift');
   await page.locator('html[data-ready]').waitFor();
 }
+
+/** Marks the page when React tells the starter that it has taken over. `isHeld`: the starter hears it only from `window.tellStarter()`. */
+export const watchReady = (page: Page, isHeld = false) =>
+  page.addInitScript((isHeld) => {
+    let tellStarter: (() => void) | undefined;
+    Object.defineProperty(window, 'pageReady', {
+      configurable: true,
+      set: (tell: () => void) => {
+        tellStarter = tell;
+      },
+      get: () => () => {
+        if (isHeld) Object.assign(window, { tellStarter });
+        else tellStarter?.();
+        document.documentElement.dataset.ready = '';
+      },
+    });
+  }, isHeld);
 
 /** The window's size and colours are those that were asked for, and no animation is on its way from one to the other. */
 async function expectSettled(page: Page): Promise<void> {
