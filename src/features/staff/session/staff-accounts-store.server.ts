@@ -17,6 +17,10 @@ declare module '#platform/database/tables.ts' {
       role: Role;
       disabledAt: number | null;
       siteParts: string | null;
+      initialPassword: number | null;
+      /** A text on SQLite, and its flags are 0 and 1. */
+      createdAt: string | Date;
+      twoFactorEnabled: number | boolean | null;
     };
   }
 }
