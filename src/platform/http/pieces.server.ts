@@ -65,8 +65,23 @@ function stored(bytes: Buffer): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
-const compressed = (bytes: Buffer): Buffer =>
-  bytes.length < shortest ? stored(bytes) : deflate(bytes, quick);
+const shortTexts = new Map<string, Buffer>();
+const mostShortTexts = 100;
+/** What stands before the part of one visitor comes again; a longer text is that part. */
+const longestShort = 2000;
+
+function compressed(text: string, bytes: Buffer): Buffer {
+  if (bytes.length < shortest) return stored(bytes);
+  if (text.length > longestShort) return deflate(bytes, quick);
+  let found = shortTexts.get(text);
+  if (!found) {
+    found = deflate(bytes, quick);
+    if (shortTexts.size >= mostShortTexts) shortTexts.clear();
+    // A copy: a part of a page would keep the whole page in memory.
+    shortTexts.set(bytes.toString(), found);
+  }
+  return found;
+}
 
 const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 const lastBlock = Buffer.from([3, 0]);
@@ -81,7 +96,7 @@ export function gzipPieces(pieces: Pieces): Buffer<ArrayBuffer> {
     if (bytes.length === 0) continue;
     checksum = crc32(bytes, checksum);
     length += bytes.length;
-    parts.push(typeof piece === 'string' ? compressed(bytes) : piece.deflated());
+    parts.push(typeof piece === 'string' ? compressed(piece, bytes) : piece.deflated());
   }
   const end = Buffer.alloc(8);
   end.writeUInt32LE(checksum, 0);

@@ -45,10 +45,12 @@ test.each([
 });
 
 test('the bar is as long as the day is full, and the shown day is the current page', () => {
-  expect(linkOf('2026-11-23')).toContain('width="45"');
+  expect(linkOf('2026-11-23')).toContain('data-full="5"');
+  expect(linkOf('2026-11-26')).toContain('data-full="10"');
   expect(linkOf('2026-11-23')).toContain('aria-current="page"');
   expect(linkOf('2026-11-21')).toContain('aria-current="date"');
-  expect(linkOf('2026-11-27')).not.toContain('<rect');
+  expect(linkOf('2026-11-27')).not.toContain('data-full');
+  expect(linkOf('2026-11-24')).toContain('data-closed');
 });
 
 test('leafing through the months keeps the day', () => {

@@ -59,9 +59,10 @@ export function MonthLoad({ month, date, today, load }: MonthLoadProps) {
             aria-label={nameOf(day, loads.get(day), { today, hours }, words)}
             aria-current={day === date ? 'page' : day === today ? 'date' : undefined}
             tabIndex={tabIndex}
+            data-full={tenthsFull(loads.get(day))}
+            data-closed={loads.get(day)?.closed !== undefined || undefined}
           >
             {Number(day.slice(8))}
-            <LoadBar {...loads.get(day)} />
           </Link>
         )}
       </MonthGrid>
@@ -88,13 +89,8 @@ function nameOf(
     : fill(words.nothingBooked, { day, note });
 }
 
-/** As long as the day is full; hatched where the day is closed. */
-function LoadBar({ booked = 0, capacity = 0, closed }: Partial<DayLoad>) {
-  const part = booked === 0 ? 0 : Math.min(booked / Math.max(capacity, 1), 1);
-  return (
-    <svg className="load-bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-      {closed !== undefined && <rect className="load-bar-closed" width="100" height="1" />}
-      {part > 0 && <rect width={Math.round(part * 100)} height="1" />}
-    </svg>
-  );
+/** Of the bar below a day: at least one when something is booked, and ten only when nothing is free. */
+function tenthsFull({ booked, capacity }: Pick<DayLoad, 'booked' | 'capacity'> = { booked: 0, capacity: 0 }) {
+  if (booked === 0) return undefined;
+  return booked >= capacity ? 10 : Math.min(Math.max(Math.round((booked / capacity) * 10), 1), 9);
 }

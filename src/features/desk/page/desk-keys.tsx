@@ -2,6 +2,7 @@ import { useEffectEvent, useId, useLayoutEffect, useSyncExternalStore, type RefO
 import { useWords } from '#platform/words.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { useScriptsRun } from '#ui/page/use-scripts-run.ts';
 
 const key = 'desk-keys';
 const changed = new EventTarget();
@@ -107,8 +108,12 @@ function useAllKeys(own: readonly KeyHelp[]): KeyHelp[] {
   ];
 }
 
-/** Beside the day. */
-export function KeysCard({ keys }: { keys: readonly KeyHelp[] }) {
+/** Beside the day, as soon as keys work. */
+export function KeysCard(props: { keys: readonly KeyHelp[] }) {
+  return useScriptsRun() && <CardOfKeys {...props} />;
+}
+
+function CardOfKeys({ keys }: { keys: readonly KeyHelp[] }) {
   const words = useWords('desk-page');
   return (
     <section className="keys-card">

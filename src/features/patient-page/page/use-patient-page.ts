@@ -1,5 +1,6 @@
-import { useState, useRef, useSyncExternalStore } from 'react';
+import { useState, useRef } from 'react';
 import { useFresh } from '#ui/fresh/use-fresh.ts';
+import { useScriptsRun } from '#ui/page/use-scripts-run.ts';
 import {
   doneBy,
   type Done,
@@ -11,9 +12,6 @@ import {
 import { fetchPatientAppointment, postAction } from './patient-client.ts';
 
 const refreshAfter = 60_000;
-const subscribeToNothing = () => () => {};
-const inBrowser = () => true;
-const onServer = () => false;
 
 /** One patient's page while it is open: what is done on it, and what became of the appointment meanwhile. */
 export function usePatientPage(page: PatientPage, token: string) {
@@ -25,7 +23,7 @@ export function usePatientPage(page: PatientPage, token: string) {
   const [doing, setDoing] = useState<PatientAction['type']>();
   const isDoing = useRef(false);
   // Plain forms until scripts have taken over.
-  const isReady = useSyncExternalStore(subscribeToNothing, inBrowser, onServer);
+  const isReady = useScriptsRun();
 
   const { refresh } = useFresh({
     every: refreshAfter,
