@@ -27,6 +27,10 @@ export const bench: Bench = async () => {
     await sleep(4000);
     measurements.push(...(await measureLanguages(server.origin)));
     for (const page of pages) measurements.push(...(await measurePage(server.origin + page, page)));
+    for (const page of [...pages, ...translated]) {
+      const { longestTask } = await median(server.origin + page, phone, 'with', 'devtools');
+      measurements.push(atMost(`${page} longest task`, longestTask, 100, 'ms'));
+    }
     measurements.push(...(await measureCheapPhone(server.origin)));
     return { measurements, notCompared: ['other sites: see docs/performance.md for those measured once'] };
   } finally {
@@ -124,8 +128,8 @@ async function measureCheapPhone(origin: string): Promise<Measurement[]> {
 const line = 'Forty lines of text, each as long as a line of a book, without a style, a picture or a script.';
 const fortyLines = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Text</title>${`<p>${line}</p>`.repeat(40)}</html>`;
 
-async function median(url: string, slowdown: number, scripts: 'with' | 'without'): Promise<Result> {
+async function median(...asked: Parameters<typeof runLighthouse>): Promise<Result> {
   const results: Result[] = [];
-  for (let run = 0; run < runs; run++) results.push(await runLighthouse(url, slowdown, scripts));
+  for (let run = 0; run < runs; run++) results.push(await runLighthouse(...asked));
   return middleOf(results);
 }

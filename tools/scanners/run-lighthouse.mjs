@@ -1,8 +1,9 @@
-// node run-lighthouse.mjs <url> <times the CPU is slowed> <'with' or 'without' scripts> <a flag of Chromium>: Lighthouse's phone profile, as JSON.
+// node run-lighthouse.mjs <url> <times the CPU is slowed> <'with' or 'without' scripts> <'simulate' or 'devtools'> <a flag of Chromium>:
+// Lighthouse's phone profile, as JSON. 'simulate' multiplies afterwards what was seen at full speed, 'devtools' slows the browser itself.
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 
-const [url, slowdown, scripts, flag] = process.argv.slice(2);
+const [url, slowdown, scripts, throttlingMethod, flag] = process.argv.slice(2);
 const chrome = await launch({
   chromePath: '/usr/bin/chromium',
   chromeFlags: [
@@ -20,7 +21,7 @@ try {
     port: chrome.port,
     logLevel: 'silent',
     formFactor: 'mobile',
-    throttlingMethod: 'simulate',
+    throttlingMethod,
     throttling: {
       rttMs: 150,
       throughputKbps: 1638.4,
@@ -45,6 +46,7 @@ try {
       shift: number('cumulative-layout-shift'),
       blocking: number('total-blocking-time'),
       largestPaint: number('largest-contentful-paint'),
+      longestTask: Math.max(0, ...lhr.audits['long-tasks'].details.items.map(({ duration }) => duration)),
       imperfect,
     }),
   );

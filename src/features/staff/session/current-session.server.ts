@@ -35,7 +35,9 @@ export function currentSession(
 async function readSession(staff: Staff, caller: Caller, passive: boolean): Promise<CurrentSession> {
   const { clock } = staff;
   const known = await readKnownSession(staff, caller, passive);
-  const { response, cookies } = known ? { response: known, cookies: [] } : await askLibrary(staff, caller, passive);
+  const { response, cookies } = known
+    ? { response: known, cookies: [] }
+    : await askLibrary(staff, caller, passive);
   if (!response) {
     // A cookie that was taken back on this answer names a session that has ended; without one the browser was not signed in.
     return { ok: false, reason: cookies.length > 0 ? 'user-token-expired' : 'signed-out', cookies };

@@ -82,7 +82,14 @@ const selectSession = prepare((queries: Queries, { token }: { token: string }) =
     .innerJoin('staff_accounts as user', 'user.id', 'session.userId')
     .where('session.token', '=', token)
     .select(['session.id as sessionId', 'session.createdAt', 'session.expiresAt', 'session.confirmedAt'])
-    .select(['user.id', 'user.name', 'user.email', 'user.role', 'user.siteParts', 'user.createdAt as userCreatedAt'])
+    .select([
+      'user.id',
+      'user.name',
+      'user.email',
+      'user.role',
+      'user.siteParts',
+      'user.createdAt as userCreatedAt',
+    ])
     .select(['user.disabledAt', 'user.twoFactorEnabled', 'user.initialPassword']),
 );
 
