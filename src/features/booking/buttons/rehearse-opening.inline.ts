@@ -12,7 +12,8 @@ export function rehearseOpening(): void {
     // A visitor who has begun something keeps the focus.
     if (document.activeElement !== document.body) return;
     const dialog = document.importNode(template!, true);
-    // Not opened: the dialog of a press in between is the only one that is open.
+    // Neither opened nor marked as the first step: that is the one of a press in between.
+    delete dialog.dataset.firstStep;
     dialog.style.cssText = 'display:block;position:fixed;visibility:hidden';
     document.body.append(dialog);
     void getComputedStyle(dialog).color;
