@@ -127,10 +127,14 @@ test('the opening is rehearsed unseen in an idle moment, and leaves the focus wh
   await page.addInitScript(() => {
     const steps: string[] = [];
     Object.assign(window, { steps });
-    const isDialog = ({ nodeName }: Node) => nodeName === 'DIALOG';
+    const isDialog = (node: Node) => node instanceof HTMLDialogElement;
+    // Not even by the scripts, which a press may start in between.
+    const isSeen = (dialog: HTMLDialogElement) =>
+      dialog.matches('[open], [data-first-step]') || getComputedStyle(dialog).visibility !== 'hidden';
     new MutationObserver((changes) => {
       for (const { addedNodes, removedNodes } of changes) {
-        if ([...addedNodes].some(isDialog)) steps.push('comes');
+        for (const dialog of [...addedNodes].filter(isDialog))
+          steps.push(isSeen(dialog) ? 'is seen' : 'comes');
         if ([...removedNodes].some(isDialog)) steps.push('goes');
       }
     }).observe(document, { childList: true, subtree: true });
