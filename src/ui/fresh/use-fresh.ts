@@ -39,9 +39,13 @@ export function useFresh(options: FreshOptions) {
   const { live, seen, every, retryEvery, busy = false, atOnce = false, enabled = true } = options;
   /** Whether the server answered when it was last asked. */
   const [online, setOnline] = useState(true);
+  /** How often the browser has told that the line went. */
+  const cuts = useRef(0);
   const read = useEffectEvent(async (signal: AbortSignal) => {
+    const cutsBefore = cuts.current;
     const answered = await options.refresh(signal);
-    if (!signal.aborted) setOnline(answered !== false);
+    // What was on its way when the line went says nothing of the line.
+    if (!signal.aborted && cuts.current === cutsBefore) setOnline(answered !== false);
   });
   const refresher = useRef<Refresher>(undefined);
   useEffect(() => {
@@ -69,7 +73,10 @@ export function useFresh(options: FreshOptions) {
     const onVisible = () => document.visibilityState === 'visible' && page.returned();
     // Back on the way that the browser keeps pages: not every one of them tells that it can be seen again.
     const onBack = ({ persisted }: PageTransitionEvent) => persisted && page.returned();
-    const onOffline = () => setOnline(false);
+    const onOffline = () => {
+      cuts.current++;
+      setOnline(false);
+    };
     addEventListener('offline', onOffline);
     addEventListener('online', page.returned);
     addEventListener('pageshow', onBack);
