@@ -51,7 +51,7 @@ test.describe('at a desk with a keyboard', { tag: '@desktop' }, () => {
     await page.keyboard.press('b');
     await expect(page.getByRole('dialog', { name: 'Block time' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.locator('dialog')).toHaveCount(0);
     await page.keyboard.press('?');
     await page.getByLabel('Single keys work on this page').uncheck();
     await page.keyboard.press('Escape');
