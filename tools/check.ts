@@ -11,8 +11,6 @@ const checks: Checks = {
   lint: ['oxlint', '--deny-warnings'],
   structure: ['node', 'tools/check-structure.ts'],
 };
-/** Has something to say when it passes too: the figures of the tree. */
-const tellsAlways = 'structure';
 /** Beside the others, one after the other: it takes as long as all of them, on one core. */
 const format: Checks = {
   // Files that have not changed since they were last found well are not read again.
@@ -40,7 +38,7 @@ async function runInTurn(these: Checks, say: (line: string) => void): Promise<Co
     const said = await Promise.all([text(child.stdout), text(child.stderr)]);
     const passed = (await ended)[0] === 0;
     count[passed ? 'passed' : 'failed'] += 1;
-    const told = passed && name !== tellsAlways ? '' : `\n${said.join('').trimEnd()}`;
+    const told = passed ? '' : `\n${said.join('').trimEnd()}`;
     say(`${passed ? 'ok    ' : 'FAILED'} ${name}${told}`);
   }
   return count;

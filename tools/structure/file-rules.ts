@@ -1,5 +1,5 @@
 // What one file may be called and hold.
-import { isWordsFile, perFile, type Rule } from './rule.ts';
+import { isWordsFile, perFile } from './rule.ts';
 
 const refusedNames = new Set(['utils', 'helpers', 'common', 'misc', 'shared', 'lib', 'index']);
 export const names = perFile('names', ({ path }) =>
@@ -41,15 +41,7 @@ export const barrels = perFile('barrels', ({ code }) => [
     're-exports: import from the file itself',
 ]);
 
-export const longest = 250;
+const maxLines = 400;
 export const fileLength = perFile('file-length', ({ lines }) => [
-  lines > longest && `${lines} lines: more than ${longest} hide something that deserves its own name`,
+  lines > maxLines && `${lines} lines: more than ${maxLines} hide something that deserves its own name`,
 ]);
-
-export const lengthsAtNinetiethPercentile: Rule = (sources) => {
-  const lengths = sources.filter((source) => !source.isTest).map(({ lines }) => lines);
-  const ninetieth = lengths.sort((a, b) => a - b)[Math.floor(lengths.length * 0.9)] ?? 0;
-  return ninetieth < 160
-    ? []
-    : [{ path: '.', rule: 'file-lengths', message: `one file in ten has ${ninetieth} lines or more (160)` }];
-};

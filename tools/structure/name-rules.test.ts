@@ -4,8 +4,8 @@ import { brokenRules, type Files } from './planted-tree.ts';
 const planted: [title: string, files: Files, expected: string][] = [
   [
     'a name with two meanings',
-    { 'src/ui/x.ts': 'export interface Row {}', 'src/platform/y.ts': 'export const Row = 1;' },
-    'one-meaning src/ui/x.ts',
+    { 'src/ui/x.ts': 'export interface Row {}', 'src/ui/y.ts': 'export const Row = 1;' },
+    'one-meaning src/ui/y.ts',
   ],
   [
     'a name with two meanings, exported in a list',

@@ -22,6 +22,8 @@ const askedByFramework = new Set(
     ' ',
   ),
 );
+/** A feature, or one of the other folders of `src/`: an exported name has one meaning within it. */
+const featureOf = (path: string) => /^src\/(?:features\/)?[^/]+(?=\/)/.exec(path)?.[0] ?? 'src';
 export const oneMeaning: Rule = (sources) => {
   const owners = new Map<string, string>();
   const found: Violation[] = [];
@@ -29,9 +31,10 @@ export const oneMeaning: Rule = (sources) => {
     if (!path.startsWith('src/') || isTest) continue;
     for (const name of exportedNames(code)) {
       if (askedByFramework.has(name)) continue;
-      const owner = owners.get(name);
+      const key = `${featureOf(path)} ${name}`;
+      const owner = owners.get(key);
       if (owner) found.push({ path, rule: 'one-meaning', message: `'${name}' is exported by ${owner} too` });
-      else owners.set(name, path);
+      else owners.set(key, path);
     }
   }
   return found;

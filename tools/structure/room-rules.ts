@@ -11,7 +11,7 @@ export const fileRoles = perFile('file-roles', ({ path }) => [
 ]);
 
 /** How many files each folder of code holds: code, styles and tests; pictures, fonts and data are not counted. */
-export function filesByFolder(sources: Source[]): Map<string, number> {
+function filesByFolder(sources: Source[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { path } of sources) {
     if (!/\.(tsx?|css|mjs)$/.test(path)) continue;
@@ -21,15 +21,15 @@ export function filesByFolder(sources: Source[]): Map<string, number> {
   return counts;
 }
 
-export const mostFiles = 30;
+const maxFiles = 30;
 export const folderSize: Rule = (sources) =>
   Array.from(filesByFolder(sources)).flatMap(([folder, count]) =>
-    count > mostFiles
+    count > maxFiles
       ? [
           {
             path: folder,
             rule: 'folder-size',
-            message: `${count} files: one reads ${mostFiles} in a sitting`,
+            message: `${count} files: one reads ${maxFiles} in a sitting`,
           },
         ]
       : [],

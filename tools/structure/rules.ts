@@ -1,14 +1,5 @@
 // The house rules of CONTRIBUTING.md that a script can see.
-import { bars } from './figures.ts';
-import {
-  barrels,
-  clock,
-  defaultExports,
-  environment,
-  fileLength,
-  lengthsAtNinetiethPercentile,
-  names,
-} from './file-rules.ts';
+import { barrels, clock, defaultExports, environment, fileLength, names } from './file-rules.ts';
 import { cycles, direction, serverOnly, sheetOwners, sql, words } from './import-rules.ts';
 import { deadWords, oneMeaning } from './name-rules.ts';
 import { fileRoles, folderSize, roomsBothWays, roomsInRounds } from './room-rules.ts';
@@ -26,7 +17,6 @@ export const rules: readonly Rule[] = [
   fileRoles,
   barrels,
   fileLength,
-  lengthsAtNinetiethPercentile,
   cycles,
   folderSize,
   roomsBothWays,
@@ -34,5 +24,4 @@ export const rules: readonly Rule[] = [
   sheetOwners,
   oneMeaning,
   deadWords,
-  bars,
 ];
