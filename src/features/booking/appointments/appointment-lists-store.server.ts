@@ -5,7 +5,7 @@ import { patientOf, type Appointment } from './appointment.ts';
 import { asReference } from './reference.ts';
 import { appointmentOf, selectAppointments } from './appointments-store.server.ts';
 import { addSearchTerms, numbersFoundBy, type Days } from '../search/search-terms-store.server.ts';
-import { searchPrefixes, searchWords } from '../search/match-names.ts';
+import { matchesName, searchPrefixes, typedWords } from '../search/match-names.ts';
 
 /** Of all statuses, in order of time and chair. */
 export async function appointmentsOfDays(
@@ -105,7 +105,7 @@ export async function searchAppointments(
     : visitsOf;
   const rows = await wanted.orderBy('slot_date', 'desc').orderBy('slot_time', 'desc').orderBy('id').execute();
   // A family has one number: those of another name are left out.
-  const own = named && searchWords(patientOf(named));
+  const own = named && typedWords(patientOf(named));
   const visits = rows
     .map(appointmentOf)
     .filter(
@@ -129,8 +129,7 @@ async function findByReference(queries: Queries, text: string): Promise<Appointm
 }
 
 function hasWords({ firstName, lastName }: Appointment, words: readonly string[]): boolean {
-  const own = searchWords(`${firstName} ${lastName}`);
-  return words.every((word) => own.some((one) => one.startsWith(word)));
+  return matchesName(`${firstName} ${lastName}`, words);
 }
 
 /** The oldest appointments before a day. */

@@ -65,12 +65,16 @@ describe('mobile number', () => {
     expect(valueOf({ mobileNumber: '9198765432' }).mobileNumber).toBe('+919198765432');
   });
 
-  test.each(['987654321', '98765432101', '+91 987654321', '919876543210', '+1 987 654 3210', 'abc', '-'])(
+  test.each(['987654321', '98765432101', '+91 987654321', '91987654321', 'abc', '-'])(
     '%s is not',
     (mobileNumber) => {
       expect(errorsOf({ mobileNumber })).toEqual({ mobileNumber: 'mobileNumberInvalid' });
     },
   );
+});
+
+test('a number from abroad is refused as such', () => {
+  expect(errorsOf({ mobileNumber: '+65 9123 4567' })).toEqual({ mobileNumber: 'mobileNumberForeign' });
 });
 
 describe('names', () => {

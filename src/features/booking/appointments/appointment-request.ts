@@ -1,5 +1,5 @@
 import { fill } from '#platform/fill-text.ts';
-import { internationalNumber } from '../mobile-number.ts';
+import { parseMobile } from '#platform/mobile-number.ts';
 
 /** What a patient types, as it stands in the fields. */
 export interface AppointmentFields {
@@ -22,6 +22,7 @@ export type FieldError =
   | 'lastNameTooLong'
   | 'mobileNumberRequired'
   | 'mobileNumberInvalid'
+  | 'mobileNumberForeign'
   | 'serviceRequired'
   | 'serviceUnknown'
   | 'messageTooLong';
@@ -36,16 +37,23 @@ export type FaultWords = Readonly<Record<FieldError, string>>;
 export const faultText = (fault: FieldError, words: FaultWords): string =>
   fill<string>(words[fault], { longestName, longestMessage });
 
+const mobileFaults = {
+  missing: 'mobileNumberRequired',
+  invalid: 'mobileNumberInvalid',
+  foreign: 'mobileNumberForeign',
+} as const;
+
 /** The booking form's rules, on both sides: a form shows what it says, the server believes nothing else. */
 export function checkAppointmentRequest(
   fields: AppointmentFields,
   /** Which services may be asked for. Staff write what they like, at most `longestService` long. */
   allows: (service: string) => boolean,
 ): { ok: true; value: AppointmentRequest } | { ok: false; errors: FieldErrors } {
+  const mobile = parseMobile(fields.mobileNumber);
   const value: AppointmentRequest = {
     firstName: cleanLine(fields.firstName),
     lastName: cleanLine(fields.lastName),
-    mobileNumber: internationalNumber(fields.mobileNumber) ?? '',
+    mobileNumber: mobile.ok ? mobile.number : '',
     serviceSelected: cleanLine(fields.serviceSelected),
     message: cleanParagraphs(fields.message ?? ''),
   };
@@ -57,8 +65,7 @@ export function checkAppointmentRequest(
   if (!value.lastName) errors.lastName = 'lastNameRequired';
   else if (lengthOf(value.lastName) > longestName) errors.lastName = 'lastNameTooLong';
 
-  if (!fields.mobileNumber.trim()) errors.mobileNumber = 'mobileNumberRequired';
-  else if (!value.mobileNumber) errors.mobileNumber = 'mobileNumberInvalid';
+  if (!mobile.ok) errors.mobileNumber = mobileFaults[mobile.reason];
 
   if (!value.serviceSelected) errors.serviceSelected = 'serviceRequired';
   else if (!allows(value.serviceSelected)) errors.serviceSelected = 'serviceUnknown';

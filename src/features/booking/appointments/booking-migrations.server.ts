@@ -167,6 +167,23 @@ const namesInDevanagari: Migration = {
   },
 };
 
+/** Adds the terms by which D'Souza, A.K. and Mary-Ann are found without their marks. */
+const namesWithMarks: Migration = {
+  name: 'booking: names with marks and initials',
+  async up({ queries }) {
+    const patients = await queries
+      .selectFrom('appointments')
+      .select(['first_name', 'last_name', 'mobile'])
+      .distinct()
+      .execute();
+    for (const { first_name, last_name, mobile } of patients) {
+      const name = `${first_name} ${last_name}`;
+      if (/[^\p{L}\p{M}\s]|(?<!\S)\p{L}\p{M}*(?!\S)|\p{Lu}{2}/u.test(name))
+        await addSearchTerms(queries, name, mobile);
+    }
+  },
+};
+
 export const bookingMigrations: readonly Migration[] = [
   appointments,
   desk,
@@ -174,4 +191,5 @@ export const bookingMigrations: readonly Migration[] = [
   waves,
   language,
   namesInDevanagari,
+  namesWithMarks,
 ];

@@ -8,7 +8,7 @@ import { useBrand, useClinicFacts, useLabels } from '#features/clinic/use-clinic
 import { fill } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { numberInGroups } from '../mobile-number.ts';
+import { numberInGroups } from '#platform/mobile-number.ts';
 import type { BookingState } from './booking-steps.ts';
 import { pricedService } from './service-price.tsx';
 

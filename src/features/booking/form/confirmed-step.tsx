@@ -6,7 +6,7 @@ import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { useFresh } from '#ui/fresh/use-fresh.ts';
 import { Icon } from '#ui/icons/icon.tsx';
-import { numberInGroups } from '../mobile-number.ts';
+import { numberInGroups } from '#platform/mobile-number.ts';
 import { CallUs } from '../slot-choice/refusal-message.tsx';
 import {
   AppointmentTicket,

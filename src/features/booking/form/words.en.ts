@@ -66,6 +66,8 @@ export default {
   lastNameTooLong: 'Please keep the last name to {longestName} letters',
   mobileNumberRequired: 'Mobile number is required',
   mobileNumberInvalid: 'Please enter a valid 10-digit mobile number',
+  mobileNumberForeign:
+    'This number is from another country. We can book with Indian numbers only: please call us.',
   serviceRequired: 'Please select a service',
   serviceUnknown: 'Please select a service from the list',
   messageTooLong:

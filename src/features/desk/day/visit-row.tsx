@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { numberInGroups } from '#features/booking/mobile-number.ts';
+import { numberInGroups } from '#platform/mobile-number.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { langOfText } from '#platform/language-of-text.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { longestName } from '#features/booking/appointments/appointment-request.ts';
-import { numberInGroups } from '#features/booking/mobile-number.ts';
+import { numberInGroups } from '#platform/mobile-number.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { serviceOf } from '#features/clinic/services/bookable-services.ts';

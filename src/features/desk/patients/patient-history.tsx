@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Form, useActionData, useNavigation, useRevalidator } from 'react-router';
-import { numberInGroups } from '#features/booking/mobile-number.ts';
+import { numberInGroups } from '#platform/mobile-number.ts';
 import { serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { useClinicNow } from '#features/clinic/use-clinic.ts';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';

@@ -1,6 +1,6 @@
 import { holdsSlot } from '#features/booking/appointments/appointment-status.ts';
 import { patientOf, type Appointment } from '#features/booking/appointments/appointment.ts';
-import { searchWords } from '#features/booking/search/match-names.ts';
+import { nameKey } from '#features/booking/search/match-names.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import { langOfText } from '#platform/language-of-text.ts';
 
@@ -27,8 +27,9 @@ export interface VisitCounts {
 
 /** Who the appointments belong to, in the order in which they first appear. Small letters and accents make no other person. */
 export function patientsOf(appointments: readonly Appointment[], present: Slot): Patient[] {
-  const byPerson = Map.groupBy(appointments, (appointment) =>
-    [appointment.mobileNumber, ...searchWords(patientOf(appointment))].join(' '),
+  const byPerson = Map.groupBy(
+    appointments,
+    (appointment) => `${appointment.mobileNumber} ${nameKey(patientOf(appointment))}`,
   );
   return [...byPerson.values()].map((own) => {
     const latestFirst = own.toSorted((one, other) =>

@@ -9,6 +9,7 @@ export function useFieldTexts() {
     firstNameRequired: words.nameRequired,
     mobileNumberRequired: words.numberRequired,
     mobileNumberInvalid: words.numberRequired,
+    mobileNumberForeign: words.numberForeign,
     serviceRequired: words.serviceRequired,
   };
   return (fault: FieldError | undefined) => fault && (own[fault] ?? faultText(fault, bookingWords));

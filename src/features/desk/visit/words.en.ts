@@ -17,6 +17,7 @@ export default {
 
   nameRequired: 'Please enter a name.',
   numberRequired: 'Please enter a 10-digit mobile number.',
+  numberForeign: 'This number is from another country. Messages reach Indian numbers only.',
   serviceRequired: 'Please choose a service.',
 
   'no-answer': 'No answer from the server. Look at what was saved before you try again.',

@@ -1,6 +1,6 @@
 import { newKey } from '#platform/new-key.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { internationalNumber } from '#features/booking/mobile-number.ts';
+import { internationalNumber } from '#platform/mobile-number.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { toApiTime } from '#features/clinic/time/slot-label.ts';
 import { clockText, shortDate } from '#features/clinic/time/times-in-english.ts';

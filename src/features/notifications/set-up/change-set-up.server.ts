@@ -1,5 +1,6 @@
 import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
 import { languages } from '#platform/language.ts';
+import { internationalNumber } from '#platform/mobile-number.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
 import { templateSms } from '../delivery/sms-senders.server.ts';
 import { messagesTopic } from '../outbox/messages-store.server.ts';
@@ -22,7 +23,6 @@ import {
   providerFields,
   setUpError,
   setUpSteps,
-  testNumber,
   testsADay,
   type SetUpError,
 } from './set-up.ts';
@@ -142,7 +142,7 @@ async function saveHeader(needs: SetUpNeeds, field: (name: string) => string): P
 /** Over the provider itself, whether patients get SMS or not; one text, or all of them. */
 async function sendTests(needs: SetUpNeeds, number: string, wanted: string): Promise<SetUpChanged> {
   const { database, sms, config, now } = needs;
-  const to = testNumber(number);
+  const to = internationalNumber(number);
   if (!to) return refuse({ reason: 'fields', errors: { number: 'no-mobile' } });
   const { done, texts } = await stateNow(needs);
   if (!done.provider) return refuse({ reason: 'not-ready', steps: ['provider'] });

@@ -71,11 +71,5 @@ export function setUpError(name: string, given: string, provider: SmsProviderNam
   return /^\S+$/.test(text) ? undefined : 'no-id';
 }
 
-/** '+919812345210' of whatever way it was written; undefined for what is no Indian mobile number. */
-export function testNumber(text: string): string | undefined {
-  const [, digits] = /^(?:\+?91|0)?([6-9]\d{9})$/.exec(text.replace(/[\s()-]/g, '')) ?? [];
-  return digits && `+91${digits}`;
-}
-
 export const isMessageEvent = (text: string): text is MessageEvent =>
   messageEvents.some((event) => event === text);
