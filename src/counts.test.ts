@@ -7,9 +7,9 @@ import { wordsIn } from './words.server.ts';
 // Written by hand: what a reader of each language says of none, one, two and many.
 const counts: Record<string, Record<number, readonly [en: string, hi: string, mr: string]>> = {
   'booking.booking.toFix': {
-    1: ['Please check 1 field.', 'कृपया 1 जगह ठीक करें।', 'कृपया 1 ठिकाणी दुरुस्ती करा.'],
-    2: ['Please check 2 fields.', 'कृपया 2 जगह ठीक करें।', 'कृपया 2 ठिकाणी दुरुस्ती करा.'],
-    4: ['Please check 4 fields.', 'कृपया 4 जगह ठीक करें।', 'कृपया 4 ठिकाणी दुरुस्ती करा.'],
+    1: ['1 thing to put right.', '1 जगह जानकारी अधूरी या गलत है।', '1 ठिकाणी माहिती अपुरी किंवा चुकीची आहे.'],
+    2: ['2 things to put right.', '2 जगह जानकारी अधूरी या गलत है।', '2 ठिकाणी माहिती अपुरी किंवा चुकीची आहे.'],
+    4: ['4 things to put right.', '4 जगह जानकारी अधूरी या गलत है।', '4 ठिकाणी माहिती अपुरी किंवा चुकीची आहे.'],
   },
   'booking.booking.dayFree': {
     0: ['0 times free', '0 समय खाली', '0 वेळा मोकळ्या'],
@@ -49,7 +49,7 @@ const sentences: Record<
   'booking.booking.indicative': [
     { price: '₹3,000' },
     '₹3,000 (indicative)',
-    '₹3,000 (अंदाज़न)',
+    '₹3,000 (अनुमानित)',
     '₹3,000 (अंदाजे)',
   ],
   'booking.booking.priceFrom': [
@@ -63,7 +63,7 @@ const sentences: Record<
     { price: '₹500' },
     'Most people start with a check-up. It costs ₹500, takes half an hour and ends with a plan.',
     'ज़्यादातर लोग जाँच से शुरू करते हैं। कीमत ₹500, समय करीब आधा घंटा, और आखिर में लिखा हुआ प्लान।',
-    'बहुतेक जण तपासणीपासून सुरुवात करतात. दर ₹500, वेळ साधारण अर्धा तास, आणि शेवटी लिहिलेला प्लॅन.',
+    'बहुतेक जण तपासणीपासून सुरुवात करतात. दर ₹500, वेळ साधारण अर्धा तास, आणि शेवटी लेखी प्लॅन.',
   ],
   'site.gallery.placeOf': [{ place: '2', count: '24' }, '2 of 24', '2 / 24', '2 / 24'],
   // The desk sets them by fives.

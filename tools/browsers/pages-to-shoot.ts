@@ -45,7 +45,7 @@ export const publicPages: Record<string, Shot> = {
     path: '/book?date=2026-11-24&time=17:00',
     arrange: async (page) => {
       await fillDetails(page, asha);
-      await page.getByRole('button', { name: 'Continue to confirm' }).click();
+      await page.getByRole('button', { name: 'Next: check and confirm' }).click();
       await page.getByText('Soonest free times').waitFor();
     },
   },

@@ -16,7 +16,7 @@ const glossary: readonly [string, string, string][] = [
   ['Confirm', 'कन्फ़र्म करें', 'कन्फर्म करा'],
   ['Call {phone}', 'फ़ोन करें: {phone}', 'फोन करा: {phone}'],
   ['connection; offline', 'इंटरनेट; इंटरनेट नहीं है', 'इंटरनेट; इंटरनेट नाही'],
-  ['your details; erase', 'आपकी जानकारी f; मिटाना', 'आपली माहिती f; पुसून टाकणे'],
+  ['your details; erase', 'आपकी जानकारी f; मिटाना', 'आपली माहिती f; काढून टाकणे'],
   ['Privacy Policy', 'प्राइवेसी नोटिस m', 'गोपनीयता सूचना f'],
 ];
 

@@ -82,7 +82,7 @@ test.describe('a booking', () => {
     });
     const dialog = await openBooking(page, page.locator('.book-tile'));
     await fillDetails(dialog);
-    await dialog.getByRole('button', { name: 'Continue to confirm' }).click();
+    await dialog.getByRole('button', { name: 'Next: check and confirm' }).click();
     await dialog.getByRole('button', { name: /^Confirm Appointment/ }).click();
     await expect(dialog.getByRole('alert')).toContainText('Not confirmed yet');
     await page.keyboard.press('Escape');

@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [false, true]) {
         await press(page, /^Back/);
         await expect(page.getByLabel('Message')).toHaveValue('दर्द & <b>');
         await expect(page.getByLabel('Last name')).toHaveValue('O’Brien');
-        await press(page, 'Continue to confirm');
+        await press(page, 'Next: check and confirm');
         await press(page, 'Confirm Appointment');
 
         await expect(page.getByRole('heading', { name: 'Appointment Confirmed' })).toBeVisible();
@@ -90,7 +90,7 @@ test.describe('/book without JavaScript', () => {
     await press(page, 'Choose date and time');
     expect((await answer).status()).toBe(422);
     const summary = page.getByRole('alert');
-    await expect(summary).toContainText('Please check 3 fields.');
+    await expect(summary).toContainText('3 things to put right.');
     await expect(page.getByLabel('First name')).toHaveValue('Asha');
     await expect(page.getByLabel('Last name')).toHaveAccessibleDescription('Last name is required');
     await summary.getByRole('link', { name: 'Please enter a valid 10-digit mobile number' }).click();
@@ -127,7 +127,7 @@ test('each page of /book is clean to axe and fits 320 px', async ({ page, expect
   await expect(page.getByText(/We use it only for this appointment/)).toBeVisible();
   await check();
   await press(page, 'Choose date and time');
-  await expect(page.getByRole('alert')).toContainText('Please check 4 fields.');
+  await expect(page.getByRole('alert')).toContainText('4 things to put right.');
   await check();
   await fillDetails(page, asha);
   await press(page, 'Choose date and time');

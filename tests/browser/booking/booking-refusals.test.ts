@@ -133,7 +133,7 @@ test.describe('a failure', () => {
 
       await dialog.getByRole('button', { name: /^Back/ }).click();
       await expect(dialog.getByLabel('Last name')).toHaveValue('O’Brien');
-      await dialog.getByRole('button', { name: 'Continue to confirm' }).click();
+      await dialog.getByRole('button', { name: 'Next: check and confirm' }).click();
     }
     await send.click();
     await expect(dialog.locator('.ticket')).toContainText('5:00 pm');

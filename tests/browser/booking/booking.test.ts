@@ -127,7 +127,7 @@ test.describe('the form', () => {
     await dialog.getByLabel('Mobile number').fill('12345');
     await submit.click();
 
-    await expect(dialog.getByRole('alert')).toContainText('Please check 4 fields.');
+    await expect(dialog.getByRole('alert')).toContainText('4 things to put right.');
     const firstName = dialog.getByLabel('First name');
     await expect(firstName).toBeFocused();
     await expect(firstName).toHaveAccessibleDescription('First name is required');
@@ -193,7 +193,7 @@ test.describe('the calendar', () => {
 
     await dialog.getByRole('button', { name: /^Back/ }).click();
     await expect(dialog.getByLabel('Last name')).toHaveValue('O’Brien');
-    await dialog.getByRole('button', { name: 'Continue to confirm' }).click();
+    await dialog.getByRole('button', { name: 'Next: check and confirm' }).click();
     await expect(confirm).toContainText('Wed 25 Nov, 6:00 pm');
 
     await dialog.getByRole('button', { name: 'Next month' }).click();

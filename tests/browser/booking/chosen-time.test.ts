@@ -36,7 +36,7 @@ test.describe('a time that was chosen on the home page', () => {
     // The list opens and one line of it is tapped.
     taps += 2;
     await dialog.getByLabel('Service', { exact: true }).selectOption({ label: 'Root Canal Treatment' });
-    await tap('Continue to confirm');
+    await tap('Next: check and confirm');
     await expect(page.getByRole('button', { name: '01:00 PM', exact: true })).toHaveAttribute(
       'aria-pressed',
       'true',
@@ -68,7 +68,7 @@ test.describe('a time that was chosen on the home page', () => {
     await Promise.all(['r', 'o', 'o', 't'].map((letter) => page.keyboard.press(letter)));
     await expect(dialog.getByLabel('Service', { exact: true })).toHaveValue(/Root Canal Treatment/);
     await key('Tab', 2);
-    await expect(dialog.getByRole('button', { name: 'Continue to confirm' })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Next: check and confirm' })).toBeFocused();
     await key('Enter');
     await expect(dialog.getByRole('heading', { name: 'Select Date & Time' })).toBeFocused();
     const confirm = dialog.getByRole('button', { name: /^Confirm Appointment/ });
@@ -84,7 +84,7 @@ test.describe('a time that was chosen on the home page', () => {
     await openReady(page, '/');
     await chip(page).click();
     await fillDetails(page.getByRole('dialog'));
-    await press(page, 'Continue to confirm');
+    await press(page, 'Next: check and confirm');
     // No network: no time is offered behind the dialog.
     const answered = page.waitForEvent('requestfailed', (request) => request.url().includes('/availability'));
     await page.route('**/api/availability*', (route) => route.abort());
@@ -108,7 +108,7 @@ test.describe('a time that was chosen on the home page', () => {
     await bookElsewhere(server.origin, '01:00 PM', '9123456780', '2026-11-23');
     await chip(page).click();
     await fillDetails(page.getByRole('dialog'));
-    await press(page, 'Continue to confirm');
+    await press(page, 'Next: check and confirm');
     const alert = page.getByRole('alert');
     await expect(alert).toContainText('1:00 pm has just been taken.');
     await expect(alert.getByRole('button')).toHaveText([
@@ -151,7 +151,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/book?date=2026-11-23&time=13%3A00');
     await expect(page.getByText('Your time: Mon 23 Nov, 1:00 pm.')).toBeVisible();
     await fillDetails(page);
-    await press(page, 'Continue to confirm');
+    await press(page, 'Next: check and confirm');
     await press(page, /^Confirm Appointment\s*Mon 23 Nov, 1:00 pm/);
     await expect(page.locator('.ticket')).toContainText('1:00 pm');
   });
@@ -163,7 +163,7 @@ test.describe('without JavaScript', () => {
     await bookElsewhere(server.origin, '01:00 PM', '9123456780', '2026-11-23');
     await page.goto('/book?date=2026-11-23&time=13:00');
     await fillDetails(page);
-    await press(page, 'Continue to confirm');
+    await press(page, 'Next: check and confirm');
     await expect(page.getByRole('alert')).toContainText('1:00 pm has just been taken.');
     await expect(page.getByRole('alert').getByRole('button')).toHaveCount(3);
   });
@@ -196,7 +196,7 @@ for (const javaScriptEnabled of [true, false]) {
       ]);
       await expect(page.getByRole('heading', { name: 'Today, Monday 23 November' })).toBeVisible();
       // The name of a group of times is read once: with the group.
-      await expect(page.getByRole('group', { name: 'Day', exact: true })).toBeVisible();
+      await expect(page.getByRole('group', { name: 'Morning and afternoon', exact: true })).toBeVisible();
       await expect(page.locator('.booking')).not.toMatchAriaSnapshot('- paragraph: Day');
       await expect(page.getByRole('button', { name: '10:00 AM, taken' })).toBeDisabled();
       await expect(page.getByRole('button', { name: 'Confirm Appointment' })).toBeDisabled();

@@ -36,7 +36,7 @@ test('booking opens before any script has come, and what is typed until then sta
   await expect(message).toHaveValue('It really hurts');
   await expect(dialog.getByLabel('Mobile number')).toHaveValue(asha.mobileNumber);
   await expect(dialog.getByLabel('Service', { exact: true })).toHaveValue(asha.service);
-  await dialog.getByRole('button', { name: 'Continue to confirm' }).click();
+  await dialog.getByRole('button', { name: 'Next: check and confirm' }).click();
   await expect(
     page.getByRole('dialog').getByRole('button', { name: /Mon 23 Nov,\s+10:00 am/ }),
   ).toBeEnabled();

@@ -57,7 +57,7 @@ test('one appointment, from the booking on a phone to its end: its SMS, its page
   await page.getByRole('link', { name: 'Move to another time' }).click();
   await page.getByRole('button', { name: /^Tuesday, 24 November/ }).click();
   await page.getByRole('button', { name: '12:00 PM', exact: true }).click();
-  await page.getByRole('button', { name: /Move here/ }).click();
+  await page.getByRole('button', { name: /Change to this time/ }).click();
   await expect(page.getByText('Done. Your appointment is moved.')).toBeVisible();
   await expect(visits).toContainText('12:00');
   await expect(visits).not.toContainText('05:00');

@@ -27,7 +27,7 @@ test('Back from a question leads to the appointment, with nothing changed @phone
   await expect(page.getByText('See you on Tuesday, 24 November at 10:00 am.')).toBeVisible();
   await page.getByRole('link', { name: 'Move to another time' }).click();
   await page.getByRole('button', { name: '09:30 PM' }).click();
-  await page.getByRole('button', { name: /^Move here/ }).click();
+  await page.getByRole('button', { name: /^Change to this time/ }).click();
   await expect(page.getByText('Done. Your appointment is moved.')).toBeInViewport();
   await page.getByRole('link', { name: 'Cancel the appointment' }).click();
   await page.getByRole('link', { name: 'Keep it as it is' }).click();

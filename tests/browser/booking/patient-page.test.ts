@@ -52,21 +52,21 @@ for (const javaScriptEnabled of [true, false]) {
       await link(page, 'Move to another time').click();
       await button(page, wednesday).click();
       await button(page, /^05:00 PM$/).click();
-      await expect(button(page, /Move here/)).toContainText('5:00 pm');
+      await expect(button(page, /Change to this time/)).toContainText('5:00 pm');
       // All of it in sight: axe takes a time that lies half behind the bar at the window's edge for a small target.
       await page.setViewportSize({ width: 390, height: 1800 });
       await expectSound(page);
       // Another patient is quicker.
       await bookElsewhere(server.origin, '05:00 PM', '9123456781', '2026-11-25');
-      await button(page, /Move here/).click();
+      await button(page, /Change to this time/).click();
       const alert = page.getByRole('alert');
       await expect(alert).toContainText('5:00 pm has just been taken.');
       await expect(alert).toContainText('Your appointment stays as it was.');
       await expectDayUnderTime(alert.getByRole('button'));
       await expectSound(page);
       await alert.getByRole('button', { name: /6:00 pm/ }).click();
-      await expect(button(page, /Move here/)).toContainText('6:00 pm');
-      await button(page, /Move here/).dblclick();
+      await expect(button(page, /Change to this time/)).toContainText('6:00 pm');
+      await button(page, /Change to this time/).dblclick();
       await expect(page.getByText('Done. Your appointment is moved.')).toBeVisible();
       await expect(page.locator('.ticket')).toContainText('25 November6:00 pm');
 
@@ -159,7 +159,7 @@ test('offline nothing is lost: it says so, and the same press works when the net
   await expect(page.getByRole('heading', { name: 'Cancel this appointment?' })).toBeFocused();
   await context.setOffline(true);
   await button(page, 'Yes, cancel it').click();
-  await expect(page.getByRole('alert')).toContainText('Nothing was changed: you are offline.');
+  await expect(page.getByRole('alert')).toContainText('We couldn’t change it: you are offline.');
   await context.setOffline(false);
   await button(page, 'Yes, cancel it').click();
   await expect(page.getByText('Done. Your appointment is cancelled.')).toBeVisible();

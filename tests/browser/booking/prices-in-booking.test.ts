@@ -19,7 +19,7 @@ test('the price stands under the service as soon as it is chosen, and on the tic
   await fillDetails(dialog, { service: rootCanal });
   await expect(service).toHaveAccessibleDescription(`${said} * Indicative price, confirmed after a check-up`);
   await expect(dialog.getByText(said)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Continue to confirm' }).click();
+  await dialog.getByRole('button', { name: 'Next: check and confirm' }).click();
   await dialog.getByRole('button', { name: /^Confirm Appointment/ }).click();
   await expect(dialog.locator('.ticket')).toContainText(said);
 });

@@ -89,11 +89,11 @@ test('without JavaScript an appointment is booked, seen, moved and cancelled in 
   await page.getByRole('group', { name: 'सर्वांत लवकरच्या मोकळ्या वेळा' }).getByRole('button').last().click();
   await expectNoEnglish(page, 'another time is chosen');
   await page.getByRole('button', { name: /^ही वेळ घ्या/ }).click();
-  await expect(page.getByRole('status').first()).toContainText('झाले: वेळ बदलली.');
+  await expect(page.getByRole('status').first()).toContainText('अपॉइंटमेंटची वेळ बदलली आहे.');
   await expectNoEnglish(page, 'moved');
   await page.getByRole('link', { name: 'अपॉइंटमेंट रद्द करा' }).click();
   await page.getByRole('button', { name: 'हो, रद्द करा' }).click();
-  await expect(page.getByRole('status').first()).toContainText('झाले: अपॉइंटमेंट रद्द.');
+  await expect(page.getByRole('status').first()).toContainText('आपली अपॉइंटमेंट रद्द झाली आहे.');
   await expectNoEnglish(page, 'cancelled');
   const nowhere = await page.goto('/mr/nowhere');
   expect(nowhere!.status()).toBe(404);

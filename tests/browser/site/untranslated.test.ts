@@ -42,7 +42,7 @@ test('what the owner wrote in Hindi and not in Marathi is English there, is said
   await expectMarked();
   // The same where the page was not sent whole, but came by a link.
   await openReady(page, '/mr/gallery');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'तपासणी आणि निगा' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'तपासणी आणि काळजी' }).click();
   await expectMarked();
 
   await openDesk(page, '/staff/clinic?part=languages');

@@ -173,7 +173,7 @@ test('an owner makes the site one’s own, and all that is told says what was en
   await page.getByLabel('Last name').fill('Patil');
   await page.getByLabel('Mobile number').fill('9812345210');
   await page.getByLabel('Service', { exact: true }).selectOption({ label: 'Implants' });
-  await page.getByRole('button', { name: 'Continue to confirm' }).click();
+  await page.getByRole('button', { name: 'Next: check and confirm' }).click();
   await page.getByRole('button', { name: /^Confirm Appointment/ }).click();
   const ticket = page.locator('.ticket');
   await expect(ticket).toContainText('9:00 am');

@@ -16,21 +16,21 @@ export default translation<typeof en>()({
   stepConfirmed: 'कन्फ़र्म',
   stepHeld: 'समय रखा है',
   done: 'हो गया',
-  takes: 'कितनी देर',
-  takesText: 'करीब एक मिनट',
+  takes: 'कितनी देर लगेगी',
+  takesText: 'बुकिंग में करीब एक मिनट लगता है।',
   youGet: 'आपको मिलेगा',
   youGetText: {
-    bySms: 'बुक होते ही एक SMS',
-    onPage: 'अपॉइंटमेंट नंबर, और आपके अपॉइंटमेंट का लिंक',
+    bySms: 'बुक होते ही एक SMS आएगा।',
+    onPage: 'अपॉइंटमेंट नंबर और उसका लिंक मिलेगा।',
   },
   changeIt: 'समय बदलना हो तो',
   changeItText: {
-    bySms: 'SMS के लिंक पर बदलें, या हमें फ़ोन करें',
-    onPage: 'उसी लिंक पर बदलें, या हमें फ़ोन करें',
+    bySms: 'SMS के लिंक से बदलें, या हमें फ़ोन करें।',
+    onPage: 'उसी लिंक से बदलें, या हमें फ़ोन करें।',
   },
   patient: 'मरीज़',
   price: 'कीमत',
-  indicative: '{price} (अंदाज़न)',
+  indicative: '{price} (अनुमानित)',
   mobile: 'मोबाइल',
   where: 'कहाँ',
 
@@ -41,11 +41,12 @@ export default translation<typeof en>()({
   service: 'इलाज',
   selectService: 'इलाज चुनें',
   message: 'संदेश',
-  optional: 'ज़रूरी नहीं',
+  optional: 'चाहें तो',
   mobileHint: {
     bySms:
-      '10 अंक। कन्फ़र्मेशन का SMS इसी नंबर पर आएगा। आपकी जानकारी सिर्फ़ इस अपॉइंटमेंट के लिए है: <x>प्राइवेसी नोटिस</x>',
-    onPage: '10 अंक, ताकि कुछ बदले तो हम बता सकें। आपकी जानकारी सिर्फ़ इस अपॉइंटमेंट के लिए है: <x>प्राइवेसी नोटिस</x>',
+      '10 अंकों का नंबर लिखें: कन्फ़र्मेशन का SMS इसी पर आएगा। आपकी जानकारी सिर्फ़ इस अपॉइंटमेंट के लिए है। <x>प्राइवेसी नोटिस पढ़ें</x>',
+    onPage:
+      '10 अंकों का नंबर लिखें: कुछ बदला तो हम इसी पर बताएँगे। आपकी जानकारी सिर्फ़ इस अपॉइंटमेंट के लिए है। <x>प्राइवेसी नोटिस पढ़ें</x>',
   },
   messageHint: 'कुछ बताना हो तो: एलर्जी, दर्द, या इलाज से डर।',
   leaveEmpty: 'इसे खाली रहने दें',
@@ -56,10 +57,10 @@ export default translation<typeof en>()({
   resume: 'वहीं से आगे बढ़ें',
   priceFrom: '{service}: {price} से',
   priceIs: '{service}: {price}',
-  asterisk: '* अंदाज़न कीमत; पक्की कीमत जाँच के बाद',
+  asterisk: '* अनुमानित कीमत; पक्की कीमत जाँच के बाद',
   toFix: {
-    one: 'कृपया 1 जगह ठीक करें।',
-    other: 'कृपया {n} जगह ठीक करें।',
+    one: '1 जगह जानकारी अधूरी या गलत है।',
+    other: '{n} जगह जानकारी अधूरी या गलत है।',
   },
 
   firstNameRequired: 'कृपया अपना नाम लिखें',
@@ -114,7 +115,7 @@ export default translation<typeof en>()({
   sendToMyself: 'अपने WhatsApp पर भेजें',
   noteToMyself:
     '{clinic}: {service}, {day}, {time} बजे। अपॉइंटमेंट नंबर {reference} है। देखने, बदलने या रद्द करने के लिए: {url}',
-  directions: 'रास्ता देखें',
+  directions: 'क्लिनिक कैसे पहुँचें',
   whatsapp: 'WhatsApp पर बात करें',
-  finish: 'हो गया',
+  finish: 'ठीक है, बंद करें',
 });

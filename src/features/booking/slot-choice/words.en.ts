@@ -17,7 +17,7 @@ export default {
   fewFree: 'Few',
   noneFree: 'None',
   chooseDay: 'Choose a day to see its times.',
-  daytime: 'Day',
+  daytime: 'Morning and afternoon',
   evening: 'Evening',
   slotTaken: '{time}, taken',
   slotsFree: { one: 'One time is free on {day}', other: '{n} times are free on {day}' },

@@ -14,10 +14,10 @@ export default translation<typeof en>()({
   dayFree: { one: '1 वेळ मोकळी', other: '{n} वेळा मोकळ्या' },
   dayOver: 'आता एकही वेळ उरली नाही',
   todayHeading: 'आज, {day}',
-  soonest: 'सर्वांत लवकरच्या मोकळ्या वेळा',
+  soonest: 'लवकरात लवकर मिळणाऱ्या वेळा',
   manyFree: 'बऱ्याच मोकळ्या',
   fewFree: 'थोड्या',
-  noneFree: 'मोकळी नाही',
+  noneFree: 'एकही नाही',
   chooseDay: 'वेळा पाहण्यासाठी दिवस निवडा.',
   daytime: 'सकाळ आणि दुपार',
   evening: 'संध्याकाळ आणि रात्र',
@@ -33,7 +33,7 @@ export default translation<typeof en>()({
   callUs: 'फोन करा: {phone}',
   tryAgain: 'पुन्हा प्रयत्न करा',
 
-  slotGone: 'ही वेळ ({time}) आत्ताच भरली.',
+  slotGone: '{time} ची वेळ आत्ताच भरली.',
   slotClosed: 'ही वेळ आता बुक होऊ शकत नाही: {day}, {time}.',
   stillFree: 'काहीही बुक झालेले नाही, आणि आपली माहिती तशीच ठेवली आहे. या वेळा अजून मोकळ्या आहेत:',
   nothingFree:

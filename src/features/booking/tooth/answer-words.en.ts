@@ -22,7 +22,7 @@ export default {
   mayBe: 'Dentists call it tooth {tooth}. It may be {name}.',
   onlyNoted: 'When you book, we note which tooth it is. The dentist will look at it and tell you more.',
   firstFree: 'First free time:',
-  bookNow: 'It hurts: book a visit',
+  bookNow: 'Book for this tooth',
   bookCheckUp: 'Book a check-up',
   bookChild: 'Book a child’s visit',
   close: 'Close',

@@ -22,11 +22,11 @@ export default translation<typeof en>()({
   note: 'दुखणारा दात:',
 
   question: 'कोणता दात दुखतो?',
-  tapOrChoose: 'कोणता दात दुखतो? त्यावर दाबा, किंवा इथे निवडा:',
+  tapOrChoose: 'कोणता दात दुखतो? चित्रातल्या त्या दातावर टॅप करा, किंवा इथे निवडा:',
   none: 'दात दुखतोय?',
   list: 'दुखणारा दात',
   unsure: 'नक्की माहीत नाही',
-  childsTeeth: 'लहान मुलाचे दात',
+  childsTeeth: 'लहान मुलांचे दात',
   adultTeeth: 'मोठ्यांचे दात',
   childsTwenty: 'दुधाचे दात. पहिले दात साधारण सहाव्या वर्षी पडतात.',
   previousTooth: 'मागचा दात',

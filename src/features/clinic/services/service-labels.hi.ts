@@ -12,7 +12,7 @@ export const hindiLabels: Readonly<Record<string, string>> = {
   'Dental Bridge': 'ब्रिज',
   'Dental Implant': 'इम्प्लांट',
   'Root Canal Treatment': 'रूट कैनाल (RCT)',
-  'Cosmetic Dentistry': 'दाँतों की सुंदरता',
+  'Cosmetic Dentistry': 'कॉस्मेटिक (दाँतों की सुंदरता)',
   'Teeth Whitening (In-office)': 'दाँत सफ़ेद करना (क्लिनिक में)',
   'Teeth Whitening (Take-home)': 'दाँत सफ़ेद करना (घर पर)',
   'Dental Veneers': 'वीनियर',
@@ -50,6 +50,6 @@ export const hindiLabels: Readonly<Record<string, string>> = {
   'Tooth Extraction': 'दाँत निकालना',
   Curettage: 'मसूड़ों की गहरी सफ़ाई',
   'Periodontal Surgery': 'मसूड़ों की सर्जरी',
-  'Cosmetic Treatment': 'दाँतों की सुंदरता',
+  'Cosmetic Treatment': 'कॉस्मेटिक (दाँतों की सुंदरता)',
   'Surgical Treatment': 'दाँत निकालना और सर्जरी',
 };

@@ -1,6 +1,6 @@
 /** By the English names under which they are stored; a test sees that none is missing. */
 export const marathiLabels: Readonly<Record<string, string>> = {
-  'Preventive Care': 'तपासणी आणि निगा',
+  'Preventive Care': 'तपासणी आणि काळजी',
   'Regular Dental Check-up': 'दातांची तपासणी (चेकअप)',
   'Professional Teeth Cleaning': 'दातांची स्वच्छता (क्लीनिंग)',
   'Fluoride Treatment': 'फ्लोराइड ट्रीटमेंट',
@@ -12,7 +12,7 @@ export const marathiLabels: Readonly<Record<string, string>> = {
   'Dental Bridge': 'ब्रिज',
   'Dental Implant': 'इम्प्लांट',
   'Root Canal Treatment': 'रूट कॅनल (RCT)',
-  'Cosmetic Dentistry': 'दातांचे सौंदर्य',
+  'Cosmetic Dentistry': 'कॉस्मेटिक (दातांचे सौंदर्य)',
   'Teeth Whitening (In-office)': 'दात पांढरे करणे (क्लिनिकमध्ये)',
   'Teeth Whitening (Take-home)': 'दात पांढरे करणे (घरी)',
   'Dental Veneers': 'व्हेनियर',
@@ -48,8 +48,8 @@ export const marathiLabels: Readonly<Record<string, string>> = {
   'Orthodontic Braces Treatment': 'ब्रेसेसचे पूर्ण उपचार',
   'Transparent Aligner Treatment': 'अलाइनरचे पूर्ण उपचार',
   'Tooth Extraction': 'दात काढणे',
-  Curettage: 'हिरड्यांची खोल स्वच्छता',
+  Curettage: 'हिरड्यांची डीप क्लीनिंग',
   'Periodontal Surgery': 'हिरड्यांची सर्जरी',
-  'Cosmetic Treatment': 'दातांचे सौंदर्य',
+  'Cosmetic Treatment': 'कॉस्मेटिक (दातांचे सौंदर्य)',
   'Surgical Treatment': 'दात काढणे आणि सर्जरी',
 };

@@ -9,7 +9,7 @@ export default translation<typeof en>()({
   All: 'सभी',
   Facility: 'क्लिनिक',
   Treatment: 'इलाज',
-  Cosmetic: 'सुंदरता',
+  Cosmetic: 'कॉस्मेटिक',
   Emergency: 'इमरजेंसी',
   pictureCount: { one: '{n} तस्वीर', other: '{n} तस्वीरें', zero: '{n} तस्वीर' },
   showMore: 'और तस्वीरें देखें',

@@ -9,7 +9,7 @@ export default translation<typeof en>()({
   All: 'सर्व',
   Facility: 'क्लिनिक',
   Treatment: 'उपचार',
-  Cosmetic: 'सौंदर्य',
+  Cosmetic: 'कॉस्मेटिक',
   Emergency: 'तातडीचे',
   pictureCount: { one: '{n} फोटो', other: '{n} फोटो' },
   showMore: 'आणखी फोटो पाहा',

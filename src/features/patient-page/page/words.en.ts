@@ -1,4 +1,4 @@
-const callInstead = 'Please <x>call us</x>, and we will find a way.';
+const callInstead = 'Please <x>call us</x>, and we’ll sort it out.';
 const again = 'It may have gone through. Try again, it will be done only once; or <x>call us</x>.';
 /** The page behind a patient's link. */
 export default {
@@ -63,7 +63,7 @@ export default {
   cancelling: 'Cancelling...',
   moveTitle: 'Move to another time',
   moveText: 'Now: {day}, {time}. You keep it until the new time is yours.',
-  moveNow: 'Move here',
+  moveNow: 'Change to this time',
   moving: 'Moving...',
   chooseNew: 'Choose a time',
 
@@ -94,7 +94,7 @@ export default {
     'too-late': ['It is too late to change it here: nothing was changed.', callInstead],
     'not-allowed': ['Nothing was changed: your visit has begun or is over.', callInstead],
     'changed-meanwhile': [
-      'Nothing was changed: the clinic has just changed this appointment. Here it is now.',
+      'We couldn’t change it: the clinic has just changed this appointment. Here it is now.',
       callInstead,
     ],
     'offer-ended': [
@@ -102,11 +102,11 @@ export default {
       'Your appointment stays as it is. Questions? <x>Call us</x>.',
     ],
     'too-many': [
-      'Nothing was changed: too many changes were tried from here.',
+      'We couldn’t change it: too many changes were tried from here.',
       'Please wait a minute and try again, or <x>call us</x>.',
     ],
     offline: [
-      'Nothing was changed: you are offline.',
+      'We couldn’t change it: you are offline.',
       'Try again when you are connected, or <x>call us</x>.',
     ],
     dropped: ['No answer: the connection dropped.', again],

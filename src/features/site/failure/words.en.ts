@@ -1,7 +1,7 @@
 /** A wrong address, and a page that failed. */
 export default {
   notFoundTitle: 'We can’t find this page',
-  notFoundText: 'The address may be wrong, or the page has moved. Try one of these:',
+  notFoundText: 'The link may be wrong, or the page has moved. Try one of these:',
   notFoundServices: 'Services and prices',
   notFoundGallery: 'Gallery',
   failureTitle: 'Something went wrong on our side',

@@ -3,7 +3,7 @@ import type en from './words.en.ts';
 
 export default translation<typeof en>()({
   notFoundTitle: 'यह पेज नहीं मिला',
-  notFoundText: 'शायद पता गलत है, या पेज अब यहाँ नहीं है। इनमें से कोई देखें:',
+  notFoundText: 'शायद लिंक गलत है, या पेज अब यहाँ नहीं है। इनमें से कोई देखें:',
   notFoundServices: 'इलाज और कीमतें',
   notFoundGallery: 'गैलरी',
   failureTitle: 'हमारी तरफ़ कुछ गड़बड़ हुई',

@@ -3,7 +3,7 @@ import type en from './words.en.ts';
 
 export default translation<typeof en>()({
   notFoundTitle: 'हे पान सापडले नाही',
-  notFoundText: 'पत्ता चुकीचा असेल, किंवा पान आता इथे नाही. यांपैकी एखादे पाहा:',
+  notFoundText: 'लिंक चुकीची असेल, किंवा पान आता इथे नाही. यांपैकी एखादे पाहा:',
   notFoundServices: 'उपचार आणि दर',
   notFoundGallery: 'गॅलरी',
   failureTitle: 'आमच्या बाजूने काहीतरी बिघडले',

@@ -15,7 +15,7 @@ export default translation<typeof en>()({
   book: 'अपॉइंटमेंट लें',
   menu: 'मेन्यू',
   closeMenu: 'बंद करें',
-  directions: 'रास्ता देखें',
+  directions: 'क्लिनिक कैसे पहुँचें',
   quickActions: 'फ़ोन और अपॉइंटमेंट',
   call: 'फ़ोन करें',
   language: 'भाषा',
@@ -27,8 +27,8 @@ export default translation<typeof en>()({
   sunday: 'रविवार',
   byAppointmentOnly: 'सिर्फ़ अपॉइंटमेंट पर',
 
-  brandBlurb: 'बत्तीसी यानी पूरे <x>बत्तीस दाँत।</x> हम उन सबका ध्यान रखते हैं। क्लिनिक का पता: {street}.',
-  ownBlurb: 'दाँतों का क्लिनिक: {street}, {locality}. हम पूरे <x>बत्तीस दाँतों</x> का ध्यान रखते हैं।',
+  brandBlurb: 'बत्तीसी यानी पूरे <x>बत्तीस दाँत।</x> हम उन सबका ध्यान रखते हैं। हमारा क्लिनिक {street} पर है।',
+  ownBlurb: '{street}, {locality} में दाँतों का क्लिनिक। हम पूरे <x>बत्तीस दाँतों</x> का ध्यान रखते हैं।',
   onInstagram: 'Instagram पर {name}',
   onLinkedin: 'LinkedIn पर {name}',
   quickLinks: 'इस साइट पर',
@@ -37,7 +37,7 @@ export default translation<typeof en>()({
   copyright: '© {year} {name}, सभी अधिकार सुरक्षित',
   privacyPolicy: 'प्राइवेसी नोटिस',
   termsOfService: 'सेवा की शर्तें',
-  accessibility: 'सबके लिए वेबसाइट',
+  accessibility: 'सुगम्यता (एक्सेसिबिलिटी)',
   credit: 'मुंबई में बनी साइट। अक्षर: Ek Type का Anek।',
   sampleCredit: 'यह डेमो साइट है: हर नाम, नंबर और राय नमूना है।',
 

@@ -15,7 +15,7 @@ export default translation<typeof en>()({
   book: 'अपॉइंटमेंट घ्या',
   menu: 'मेनू',
   closeMenu: 'बंद करा',
-  directions: 'रस्ता पाहा',
+  directions: 'क्लिनिकला कसे यायचे',
   quickActions: 'फोन आणि अपॉइंटमेंट',
   call: 'फोन करा',
   language: 'भाषा',
@@ -27,7 +27,7 @@ export default translation<typeof en>()({
   sunday: 'रविवार',
   byAppointmentOnly: 'फक्त अपॉइंटमेंट घेऊन',
 
-  brandBlurb: 'बत्तिशी म्हणजे सगळे <x>बत्तीस दात.</x> त्या सगळ्यांची काळजी आम्ही घेतो. क्लिनिकचा पत्ता: {street}.',
+  brandBlurb: 'बत्तिशी म्हणजे सगळे <x>बत्तीस दात.</x> त्या सगळ्यांची काळजी आम्ही घेतो. आमचे क्लिनिक {street} वर आहे.',
   ownBlurb: 'दातांचे क्लिनिक: {street}, {locality}. सगळ्या <x>बत्तीस दातांची</x> काळजी आम्ही घेतो.',
   onInstagram: 'Instagram वर {name}',
   onLinkedin: 'LinkedIn वर {name}',
@@ -37,7 +37,7 @@ export default translation<typeof en>()({
   copyright: '© {year} {name}, सर्व हक्क राखीव',
   privacyPolicy: 'गोपनीयता सूचना',
   termsOfService: 'सेवेच्या अटी',
-  accessibility: 'सर्वांसाठी वेबसाइट',
+  accessibility: 'सुलभता (ॲक्सेसिबिलिटी)',
   credit: 'मुंबईत बनवलेली साइट. अक्षरे: Ek Type चे Anek.',
   sampleCredit: 'ही डेमो साइट आहे: प्रत्येक नाव, नंबर आणि अनुभव नमुना आहे.',
 

@@ -2,7 +2,7 @@ import { translation } from '#platform/translation.ts';
 import type en from './first-screen-words.en.ts';
 
 export default translation<typeof en>()({
-  heroPlace: 'दाँतों का क्लिनिक: {street}, {locality}',
+  heroPlace: '{street}, {locality} में दाँतों का क्लिनिक',
   heroTitle: 'पूरी <x>बत्तीसी</x> की अच्छी देखभाल',
   heroLead:
     '<x>बत्तीसी</x> यानी पूरे बत्तीस दाँत। हम आपके और आपके परिवार के दाँतों का ध्यान रखते हैं, और हर इलाज की कीमत पहले से यहाँ लिखी है।',

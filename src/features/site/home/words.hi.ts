@@ -4,7 +4,7 @@ import type en from './words.en.ts';
 export default translation<typeof en>()({
   pageTitle: '{clinic}, {locality}',
   pageDescription:
-    'दाँतों का क्लिनिक: {street}, {locality}, {city}. हर इलाज की कीमत पहले से लिखी है, अपॉइंटमेंट ऑनलाइन लें।',
+    '{street}, {locality}, {city} में दाँतों का क्लिनिक। हर इलाज की कीमत पहले से लिखी है, अपॉइंटमेंट ऑनलाइन लें।',
 
   aboutHeading: 'इलाज से पहले, जो हमें दिखता है वही आपको भी दिखाते हैं।',
   aboutIntro:
@@ -16,7 +16,7 @@ export default translation<typeof en>()({
   languagesBefore: 'हम ये भाषाएँ बोलते हैं:',
   registration: 'डेंटल काउंसिल रजिस्ट्रेशन {number}',
   technologyTitle: 'आधुनिक मशीनें',
-  technologyText: 'डिजिटल एक्स-रे कुछ ही सेकंड में आपके पास की स्क्रीन पर, इतना बड़ा कि साफ़ दिखे।',
+  technologyText: 'डिजिटल एक्स-रे कुछ ही सेकंड में आपके पास की स्क्रीन पर आ जाता है, इतना बड़ा कि साफ़ दिखे।',
   technologyPicture: 'स्क्रीन पर ऊपर और नीचे की दाढ़ों का एक्स-रे, एक में फ़िलिंग है; पास में दाढ़ का नमूना',
   comfortTitle: 'आराम का माहौल',
   comfortText: 'भरपूर रोशनी, आरामदेह कुर्सी, और आप हाथ उठाएँ तो हम रुक जाते हैं।',
@@ -36,7 +36,7 @@ export default translation<typeof en>()({
   },
 
   servicesTag: 'हमारे इलाज',
-  servicesHeading: 'दाँतों की हर ज़रूरत का इलाज',
+  servicesHeading: 'दाँतों की हर तकलीफ़ का इलाज',
   servicesIntro: 'दाँतों का हर तरह का इलाज, आधुनिक मशीनों से और हल्के हाथ से। हर इलाज के साथ शुरुआती कीमत लिखी है।',
   servicesRow: 'इलाज के प्रकार',
   previousServices: 'पहले वाले इलाज देखें',
@@ -45,13 +45,13 @@ export default translation<typeof en>()({
   exploreMore: 'और देखें',
   exploreMoreOf: 'और देखें: {title}',
   priceFrom: 'शुरुआती कीमत',
-  asteriskShort: '* अंदाज़न कीमत; पक्की कीमत जाँच के बाद',
+  asteriskShort: '* अनुमानित कीमत; पक्की कीमत जाँच के बाद',
   /** What each kind of dentistry covers. */
   checks: {
     preventive: ['नियमित जाँच और सफ़ाई', 'मुँह की जाँच', 'दाँतों को सड़न से बचाना'],
     restorative: ['फ़िलिंग और कैप', 'ब्रिज और इम्प्लांट', 'दाँत की मरम्मत'],
     cosmetic: ['दाँत सफ़ेद करना', 'वीनियर और बॉन्डिंग', 'स्माइल मेकओवर'],
-    orthodontics: ['ब्रेसेस और अलाइनर', 'ऊपर-नीचे के दाँतों का मेल', 'रिटेनर'],
+    orthodontics: ['ब्रेसेस और अलाइनर', 'दाँतों की बाइट ठीक करना', 'रिटेनर'],
     surgical: ['दाँत दर्द से राहत', 'टूटे दाँत की मरम्मत', 'तुरंत दाँत निकालना'],
   },
 

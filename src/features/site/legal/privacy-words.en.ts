@@ -15,7 +15,7 @@ export default {
         [
           'Your first and last name, so that we know who is coming.',
           'Your mobile number, to confirm the appointment and to call you if something changes.',
-          'The treatment, the day and the time you choose, so that a chair and the right dentist are free.',
+          'The treatment, the day and the time you choose, so that the clinic keeps that time for you.',
           'A message, only if you write one. Please leave out medical details that you would rather tell the dentist in person.',
         ],
         'We use all of this for your appointment and for nothing else. No advertising, no profiles, no selling.',
