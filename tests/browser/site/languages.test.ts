@@ -8,7 +8,7 @@ test('the switch leads to the same place of the same page, and links stay in its
   const foot = page.getByRole('contentinfo');
   await foot.getByRole('link', { name: 'मराठी' }).click();
   await expect(page).toHaveURL('/mr/services?from=post#cosmetic');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('प्रत्येक उपचाराचा दर, आधीच');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('प्रत्येक उपचाराचा दर, आधीच माहीत');
   // Marathi writes the word at the page's foot otherwise than Hindi.
   await expect(foot.getByText('बत्तिशी', { exact: true })).toHaveAttribute('lang', 'mr');
   // Its links stay in the language.
@@ -68,11 +68,11 @@ test('without JavaScript an appointment is booked, seen, moved and cancelled in 
   await page.getByLabel('आडनाव').fill('कुलकर्णी');
   await page.getByLabel('मोबाइल नंबर').fill('९८१२३ ४५२०१');
   await page.getByRole('button', { name: 'तारीख आणि वेळ निवडा' }).click();
-  await expect(page.getByRole('alert')).toContainText('कृपया 1 ठिकाणी दुरुस्ती करा.');
+  await expect(page.getByRole('alert')).toContainText('1 ठिकाणी माहिती अपुरी किंवा चुकीची आहे.');
   await expectNoEnglish(page, 'a field is missing');
   await page.getByLabel('उपचार', { exact: true }).selectOption({ label: 'रूट कॅनल (RCT)' });
   await page.getByRole('button', { name: 'तारीख आणि वेळ निवडा' }).click();
-  await page.getByRole('group', { name: 'सर्वांत लवकरच्या मोकळ्या वेळा' }).getByRole('button').nth(1).click();
+  await page.getByRole('group', { name: 'लवकरात लवकर मिळणाऱ्या वेळा' }).getByRole('button').nth(1).click();
   await page.getByRole('button', { name: /^कन्फर्म करा/ }).click();
   await expect(page.getByRole('heading', { name: 'अपॉइंटमेंट ठरली आहे' })).toBeVisible();
   await expect(page.locator('.ticket')).toContainText('रूट कॅनल (RCT)');
@@ -86,7 +86,7 @@ test('without JavaScript an appointment is booked, seen, moved and cancelled in 
   await manage.click();
   await expect(page).toHaveURL(/\/mr\/appointment\//);
   await page.getByRole('link', { name: 'वेळ बदला' }).click();
-  await page.getByRole('group', { name: 'सर्वांत लवकरच्या मोकळ्या वेळा' }).getByRole('button').last().click();
+  await page.getByRole('group', { name: 'लवकरात लवकर मिळणाऱ्या वेळा' }).getByRole('button').last().click();
   await expectNoEnglish(page, 'another time is chosen');
   await page.getByRole('button', { name: /^ही वेळ घ्या/ }).click();
   await expect(page.getByRole('status').first()).toContainText('अपॉइंटमेंटची वेळ बदलली आहे.');
@@ -160,7 +160,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByLabel('मोबाइल नंबर').fill('98123 45202');
     await page.getByLabel('उपचार', { exact: true }).selectOption({ label: 'रूट कॅनल (RCT)' });
     await page.getByRole('button', { name: 'तारीख आणि वेळ निवडा' }).click();
-    const soonest = page.getByRole('group', { name: 'सर्वांत लवकरच्या मोकळ्या वेळा' });
+    const soonest = page.getByRole('group', { name: 'लवकरात लवकर मिळणाऱ्या वेळा' });
     await soonest.getByRole('button').nth(1).click();
     await expect(page.getByRole('button', { name: /^कन्फर्म करा/ })).toBeEnabled();
     await choose('हिन्दी');
