@@ -59,6 +59,12 @@ const sentences: Record<
     'RCT: ₹1,50,000* पासून',
   ],
   'booking.booking.priceIs': [{ service: 'RCT', price: '₹500' }, 'RCT, ₹500', 'RCT: ₹500', 'RCT: ₹500'],
+  'booking.booking.priceAfterCheckUpOf': [
+    { price: '₹150' },
+    'Price after a check-up (₹150)',
+    'कीमत जाँच (₹150) के बाद बताएँगे',
+    'दर तपासणीनंतर (₹150) सांगू',
+  ],
   'services.services.unsureText': [
     { price: '₹500' },
     'Most people start with a check-up. It costs ₹500, takes half an hour and ends with a plan.',

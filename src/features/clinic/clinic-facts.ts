@@ -1,9 +1,10 @@
 import type { Offered } from './services/bookable-services.ts';
+import type { ServicePrices } from './services/service-prices.ts';
 import type { HoursOfWeek, Text } from './content/content.ts';
 import type { OwnPicture } from '#ui/picture/picture-address.ts';
 
 /** Who and where the clinic is; from the owner's settings, with samples that can't be taken for a real clinic's. */
-export interface ClinicFacts extends Offered {
+export interface ClinicFacts extends Offered, Pick<ServicePrices, 'pricedAs' | 'checkUpRupees'> {
   name: string;
   /** Where there is little room: under the icon on a phone's home screen. */
   shortName: string;

@@ -3,6 +3,7 @@ import { sampleFacts } from './sample-clinic.ts';
 import { isDemonstration, shownSamples } from './content/content-samples.ts';
 import type { Content, HoursOfWeek } from './content/content.ts';
 import { shownPicture } from './own-picture.ts';
+import { servicePricesOf } from './services/service-prices.ts';
 
 /** What is no part of the document. */
 type OtherFacts = Pick<ClinicFacts, 'keepMonths' | 'told'>;
@@ -57,6 +58,7 @@ export function factsOf(
         services: services.map(({ name: service }) => service.en),
       }))
       .filter(({ services }) => services.length > 0),
+    ...servicePricesOf(content),
     ...others,
     ...ownPictures(content),
     isDemonstration: isSampleClinic,

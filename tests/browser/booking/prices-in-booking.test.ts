@@ -13,7 +13,9 @@ test('the price stands under the service as soon as it is chosen, and on the tic
   const dialog = await openBooking(page, page.locator('.book-tile'));
   const service = dialog.getByLabel('Service', { exact: true });
   await service.selectOption('Preventive Care - Oral Cancer Screening');
-  await expect(dialog.getByText('₹')).toHaveCount(0);
+  await expect(service).toHaveAccessibleDescription('Oral Cancer Screening Price after a check-up (₹150)');
+  await service.selectOption('Restorative Dentistry - Dental Crown');
+  await expect(service).toHaveAccessibleDescription(/^Dental Crown, from ₹1,000\*/);
   await service.selectOption('Orthodontics - Orthodontic Consultation');
   await expect(service).toHaveAccessibleDescription('Orthodontic Consultation, ₹500');
   await fillDetails(dialog, { service: rootCanal });

@@ -8,7 +8,7 @@ test('the switch leads to the same place of the same page, and links stay in its
   const foot = page.getByRole('contentinfo');
   await foot.getByRole('link', { name: 'मराठी' }).click();
   await expect(page).toHaveURL('/mr/services?from=post#cosmetic');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('प्रत्येक उपचाराचा दर, आधीच माहीत');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('उपचारांचे दर, आधीच माहीत');
   // Marathi writes the word at the page's foot otherwise than Hindi.
   await expect(foot.getByText('बत्तिशी', { exact: true })).toHaveAttribute('lang', 'mr');
   // Its links stay in the language.

@@ -24,7 +24,7 @@ test.beforeEach(({ context }) =>
 const number = '+91 00000 00000';
 const pages = {
   '/': /thirty.two/,
-  '/services': /Every price/,
+  '/services': /Our prices/,
   '/gallery': /Our Gallery/,
   '/book': /Book/,
   '/privacy': /Privacy Policy/,

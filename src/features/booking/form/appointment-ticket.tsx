@@ -36,7 +36,7 @@ export function AppointmentTicket({ appointment }: { appointment: ConfirmedAppoi
           <div>
             <dt>{words.service}</dt>
             <dd>
-              <ServicePrice service={service} always />
+              <ServicePrice service={service} />
             </dd>
           </div>
           <div>

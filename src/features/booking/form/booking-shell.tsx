@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { serviceOf } from '#features/clinic/services/bookable-services.ts';
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
 import { ClinicMark } from '#features/clinic/clinic-mark.tsx';
-import { formatRupees, type Service } from '#features/clinic/services/services.ts';
+import { priceOfService } from '#features/clinic/services/service-prices.ts';
+import { formatRupees } from '#features/clinic/services/services.ts';
 import { SampleMark } from '#features/clinic/sample-mark.tsx';
 import { useBrand, useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
 import { fill } from '#platform/fill-text.ts';
@@ -10,7 +11,7 @@ import { useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { numberInGroups } from '#platform/mobile-number.ts';
 import type { BookingState } from './booking-steps.ts';
-import { pricedService } from './service-price.tsx';
+import { priceAfterCheckUp } from './service-price.tsx';
 
 interface BookingShellProps {
   /** 1 to 3 */
@@ -119,28 +120,28 @@ function BookingSummary({ state }: { state: BookingState }) {
 function summaryOf(
   { step, fields }: BookingState,
   words: WordSets['booking'],
-  { told, categories }: Pick<ClinicFacts, 'told' | 'categories'>,
+  facts: ClinicFacts,
   label: (stored: string) => string,
 ): [term: string, value: string][] {
   if (step === 'form') {
     return [
       [words.takes, words.takesText],
-      [words.youGet, words.youGetText[told]],
-      [words.changeIt, words.changeItText[told]],
+      [words.youGet, words.youGetText[facts.told]],
+      [words.changeIt, words.changeItText[facts.told]],
     ];
   }
   const service = serviceOf(fields.serviceSelected);
-  const price = priceOf(pricedService(service, categories), words);
   return [
     [words.patient, `${fields.firstName} ${fields.lastName}`],
     [words.service, label(service)],
-    ...(price ? [[words.price, price] as [string, string]] : []),
+    [words.price, priceText(service, words, facts)],
     [words.mobile, numberInGroups(fields.mobileNumber)],
   ];
 }
 
-function priceOf(priced: Service | undefined, words: WordSets['booking']): string | undefined {
-  if (!priced) return undefined;
+function priceText(service: string, words: WordSets['booking'], facts: ClinicFacts): string {
+  const priced = priceOfService(service, facts);
+  if (!priced) return priceAfterCheckUp(words, facts);
   const price = formatRupees(priced.rupees);
   return priced.indicative ? fill(words.indicative, { price }) : price;
 }

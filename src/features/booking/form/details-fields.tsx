@@ -8,7 +8,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { longestMessage, type FieldName } from '../appointments/appointment-request.ts';
 import { ToothList } from '../tooth/tooth-list.tsx';
 import type { Fields, FieldTexts } from './booking-steps.ts';
-import { pricedService, ServicePrice } from './service-price.tsx';
+import { ServicePrice } from './service-price.tsx';
 
 interface DetailsFieldsProps {
   fields: Fields;
@@ -22,7 +22,7 @@ interface DetailsFieldsProps {
 /** The fields of the first step, in the dialog and on /book. */
 export function DetailsFields({ fields, errors, idPrefix, onEdit }: DetailsFieldsProps) {
   const words = useWords('booking');
-  const { told, categories } = useClinicFacts();
+  const { told } = useClinicFacts();
   const privacy = useHref('/privacy');
   const hints: Partial<Record<FieldName, ReactNode>> = {
     // The notice is owed before the number is given.
@@ -36,9 +36,7 @@ export function DetailsFields({ fields, errors, idPrefix, onEdit }: DetailsField
         )}
       />
     ),
-    serviceSelected: pricedService(fields.serviceSelected, categories) && (
-      <ServicePrice service={fields.serviceSelected} />
-    ),
+    serviceSelected: fields.serviceSelected && <ServicePrice service={fields.serviceSelected} />,
     message: words.messageHint,
   };
   const field = (name: FieldName) => ({ id: idPrefix + name, error: errors[name], hint: hints[name] });

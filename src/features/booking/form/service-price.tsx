@@ -1,22 +1,22 @@
 import { serviceOf } from '#features/clinic/services/bookable-services.ts';
-import { shownPrice, type Category } from '#features/clinic/services/services.ts';
+import { priceOfService } from '#features/clinic/services/service-prices.ts';
+import { formatRupees, shownPrice } from '#features/clinic/services/services.ts';
 import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
 import { fill } from '#platform/fill-text.ts';
-import { useWords } from '#platform/words.tsx';
+import { useWords, type WordSets } from '#platform/words.tsx';
 
-interface ServicePriceProps {
-  /** 'Category - Service' */
-  service: string;
-  /** The name alone where the price list has no such service; otherwise nothing. */
-  always?: boolean;
-}
-
-/** 'Root Canal Treatment, from ₹3,000*', with what the asterisk means. */
-export function ServicePrice({ service: text, always = false }: ServicePriceProps) {
+/** 'Root Canal Treatment, from ₹3,000*', with what the asterisk means; or that only a check-up tells the price. */
+export function ServicePrice({ service: text }: { service: string }) {
   const words = useWords('booking');
   const service = useLabels()(serviceOf(text));
-  const priced = pricedService(text, useClinicFacts().categories);
-  if (!priced) return always ? service : null;
+  const facts = useClinicFacts();
+  const priced = priceOfService(text, facts);
+  if (!priced)
+    return (
+      <>
+        {service} <span className="price-note">{priceAfterCheckUp(words, facts)}</span>
+      </>
+    );
   const price = shownPrice(priced);
   return priced.indicative ? (
     <>
@@ -27,6 +27,11 @@ export function ServicePrice({ service: text, always = false }: ServicePriceProp
   );
 }
 
-/** Only where the price list has a service of that very name: the two lists of the specification do not match one to one. */
-export const pricedService = (text: string, categories: readonly Category[]) =>
-  categories.flatMap(({ services }) => services).find(({ name }) => name === serviceOf(text));
+/** 'Price after a check-up (₹150)'; without the sum where the clinic lists no check-up. */
+export const priceAfterCheckUp = (
+  words: WordSets['booking'],
+  { checkUpRupees }: { checkUpRupees?: number },
+): string =>
+  checkUpRupees === undefined
+    ? words.priceAfterCheckUp
+    : fill(words.priceAfterCheckUpOf, { price: formatRupees(checkUpRupees) });

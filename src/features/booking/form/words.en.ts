@@ -58,6 +58,8 @@ export default {
   priceFrom: '{service}, from {price}',
   priceIs: '{service}, {price}',
   asterisk: '* Indicative price, confirmed after a check-up',
+  priceAfterCheckUp: 'Price after a check-up',
+  priceAfterCheckUpOf: 'Price after a check-up ({price})',
   toFix: { one: '1 thing to put right.', other: '{n} things to put right.' },
 
   firstNameRequired: 'First name is required',

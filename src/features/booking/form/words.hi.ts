@@ -58,6 +58,8 @@ export default translation<typeof en>()({
   priceFrom: '{service}: {price} से',
   priceIs: '{service}: {price}',
   asterisk: '* अनुमानित कीमत; पक्की कीमत जाँच के बाद',
+  priceAfterCheckUp: 'कीमत जाँच के बाद बताएँगे',
+  priceAfterCheckUpOf: 'कीमत जाँच ({price}) के बाद बताएँगे',
   toFix: {
     one: '1 जगह जानकारी अधूरी या गलत है।',
     other: '{n} जगह जानकारी अधूरी या गलत है।',

@@ -58,6 +58,8 @@ export default translation<typeof en>()({
   priceFrom: '{service}: {price} पासून',
   priceIs: '{service}: {price}',
   asterisk: '* अंदाजे दर; नक्की दर तपासणीनंतर',
+  priceAfterCheckUp: 'दर तपासणीनंतर सांगू',
+  priceAfterCheckUpOf: 'दर तपासणीनंतर ({price}) सांगू',
   toFix: {
     one: '1 ठिकाणी माहिती अपुरी किंवा चुकीची आहे.',
     other: '{n} ठिकाणी माहिती अपुरी किंवा चुकीची आहे.',

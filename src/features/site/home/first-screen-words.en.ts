@@ -3,8 +3,8 @@ export default {
   heroPlace: 'Dental clinic on {street}, {locality}',
   heroTitle: 'Good care for all <x>thirty-two.</x>',
   heroLead:
-    '<x>बत्तीसी</x> (battisi) means all your teeth. We look after yours, and your family’s. You see the price before you sit down.',
-  ownLead: 'We look after your teeth, and your family’s. You see the price before you sit down.',
+    '<x>बत्तीसी</x> (battisi) means all your teeth. We look after yours, and your family’s. You see our prices before you sit down.',
+  ownLead: 'We look after your teeth, and your family’s. You see our prices before you sit down.',
   teethPicture:
     'All thirty-two teeth of a grown-up, seen from above. Tooth 26 is marked: your first permanent molar, from about age six.',
   toothHurts: 'Which tooth hurts?',

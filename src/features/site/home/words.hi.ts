@@ -4,7 +4,7 @@ import type en from './words.en.ts';
 export default translation<typeof en>()({
   pageTitle: '{clinic}, {locality}',
   pageDescription:
-    '{street}, {locality}, {city} में दाँतों का क्लिनिक। हर इलाज की कीमत पहले से लिखी है, अपॉइंटमेंट ऑनलाइन लें।',
+    '{street}, {locality}, {city} में दाँतों का क्लिनिक। इलाज की कीमतें पहले से लिखी हैं, अपॉइंटमेंट ऑनलाइन लें।',
 
   aboutHeading: 'इलाज से पहले, जो हमें दिखता है वही आपको भी दिखाते हैं।',
   aboutIntro:

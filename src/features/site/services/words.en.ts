@@ -2,10 +2,10 @@
 export default {
   title: 'Services and prices',
   description:
-    'All treatments of {clinic} with their prices in rupees. Transparent pricing and instant booking.',
-  heading: 'Every price, before you sit down.',
+    'The price list of {clinic} in rupees. Transparent pricing and instant booking.',
+  heading: 'Our prices, before you sit down.',
   intro:
-    'Transparent pricing and instant booking. Every treatment has its price in rupees, so no need to ask at the desk.',
+    'Transparent pricing and instant booking. Each treatment on this page has its price in rupees; for any other we tell you the price after a check-up.',
   picture: 'A large model molar on a plinth before a green arch, a crown on a small stand beside it',
   asterisk:
     'An asterisk marks an <x>indicative price</x>. We confirm the exact figure after a check-up, in writing, before treatment starts.',
