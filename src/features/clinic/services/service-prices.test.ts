@@ -9,8 +9,7 @@ import { priceOfService, standardPrices } from './service-prices.ts';
 
 const standard = defaultContent({ clinic: sampleFacts, ...defaultRules });
 const factsWith = (content: Content) => factsOf({ content, samples: [] }, { keepMonths: 36, told: 'onPage' });
-const rupeesOf = (service: string, content = standard) =>
-  priceOfService(service, factsWith(content))?.rupees;
+const rupeesOf = (service: string, content = standard) => priceOfService(service, factsWith(content))?.rupees;
 
 /** The content with one line of its price list changed. */
 const withPrice = (id: string, change: object): Content => ({

@@ -1,8 +1,7 @@
 /** The page of services and prices. */
 export default {
   title: 'Services and prices',
-  description:
-    'The price list of {clinic} in rupees. Transparent pricing and instant booking.',
+  description: 'The price list of {clinic} in rupees. Transparent pricing and instant booking.',
   heading: 'Our prices, before you sit down.',
   intro:
     'Transparent pricing and instant booking. Each treatment on this page has its price in rupees; for any other we tell you the price after a check-up.',
