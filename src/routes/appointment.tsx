@@ -1,8 +1,8 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import { BookButton } from '#features/booking/buttons/book-button.tsx';
-import { openLink } from '#features/booking/appointments/patient-link.server.ts';
+import { copiedToken, openLink } from '#features/booking/appointments/patient-link.server.ts';
 import { personalHeaders } from '#platform/http/personal-headers.server.ts';
-import { LimitedLink, PatientView } from '#features/patient-page/page/patient-view.tsx';
+import { LimitedLink, PatientView, UnknownLink } from '#features/patient-page/page/patient-view.tsx';
 import {
   doneActions,
   doneField,
@@ -18,13 +18,17 @@ import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { privatePageMeta } from '#src/page-meta.ts';
 import { pageWords } from '#src/page-words.server.ts';
 import type { Route } from './+types/appointment';
-import NotFound from './not-found.tsx';
 
 /** Opening the link changes nothing, with any search: programs that preview links open them too. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const request = context.get(pageRequest);
   const { address, language } = request;
+  const token = copiedToken(params.token);
+  if (token !== '' && token !== params.token)
+    throw redirectDocument(addressIn(language, `/appointment/${token}`) + url.search, {
+      headers: personalHeaders,
+    });
   const { title } = pageWords(app, language).patient['patient-page'];
   const words = giveAlike(request, pageWords(app, language).patient);
   const opened = await openLink({ ...app, address }, params.token);
@@ -33,8 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return data({ title, words, found: 'limited' as const }, { status: 429, headers });
   }
   if (!opened.ok) {
-    const { notFoundTitle } = pageWords(app, language).site.failure;
-    const missing = { title: notFoundTitle, words, found: undefined };
+    const missing = { title, words, found: 'unknown' as const };
     return data(missing, { status: 404, headers: personalHeaders });
   }
   const { language: booked } = opened.appointment;
@@ -78,11 +81,12 @@ export const meta: Route.MetaFunction = (args) => [
 export default function AppointmentPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { book } = useWords('clinic');
   const { found, words } = loaderData;
-  if (!found) return <NotFound />;
   return (
     <WordsProvider words={dataOf(words)}>
       {found === 'limited' ? (
         <LimitedLink />
+      ) : found === 'unknown' ? (
+        <UnknownLink />
       ) : (
         <PatientView
           page={actionData ?? found}

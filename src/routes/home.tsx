@@ -16,6 +16,7 @@ import { PatientReviews } from '#features/site/home/patient-reviews.tsx';
 import { ServicesOverview } from '#features/site/home/services-overview.tsx';
 import { StructuredData } from '#features/site/home/structured-data.tsx';
 import { streetName } from '#features/clinic/street-name.ts';
+import { isOpenAt } from '#features/clinic/working-hours.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { reviewsFrom, shownReviews, type Review } from '#features/clinic/reviews.ts';
 import { shownDentists } from '#features/site/home/shown-dentists.server.ts';
@@ -100,6 +101,7 @@ interface HeroWithTeethProps extends Pick<FreeSlots, 'now' | 'closed'> {
 function HeroWithTeeth({ now, closed, nextFree }: HeroWithTeethProps) {
   const words = useWords('clinic');
   const bookingPage = useHref('/book');
+  const { hours } = useClinicFacts();
   const chosen = useTooth();
   const { mouth, tooth, choose } = chosen;
   const [help, setHelp] = useState<ToothHelp & { isAsked: boolean }>();
@@ -166,6 +168,7 @@ function HeroWithTeeth({ now, closed, nextFree }: HeroWithTeethProps) {
                 words={help.answerWords}
                 tooth={tooth}
                 choose={choose}
+                isOpen={isOpenAt(now, closed, hours)}
                 firstFree={nextFree && <SlotInWords slot={nextFree} now={now} />}
                 book={(className, { service, tooth: named }, text) => (
                   <BookButton className={className} service={service} slot={nextFree} tooth={named}>

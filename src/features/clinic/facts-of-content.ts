@@ -3,6 +3,7 @@ import { sampleFacts } from './sample-clinic.ts';
 import { isDemonstration, shownSamples } from './content/content-samples.ts';
 import type { Content, HoursOfWeek } from './content/content.ts';
 import { shownPicture } from './own-picture.ts';
+import { emergenciesOf } from './services/known-services.ts';
 import { servicePricesOf } from './services/service-prices.ts';
 
 /** What is no part of the document. */
@@ -59,6 +60,7 @@ export function factsOf(
       }))
       .filter(({ services }) => services.length > 0),
     ...servicePricesOf(content),
+    emergencies: emergenciesOf(content),
     ...others,
     ...ownPictures(content),
     isDemonstration: isSampleClinic,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { addDays } from '#platform/civil-date.ts';
+import { addDays, type CivilTime } from '#platform/civil-date.ts';
 import { instantOf } from './time/clinic-time.ts';
 import { standardHours } from './standard-hours.ts';
-import { clinicStatus } from './working-hours.ts';
+import { clinicStatus, doorOpens } from './working-hours.ts';
 
 const friday = '2026-11-20';
 const saturday = '2026-11-21';
@@ -75,4 +75,16 @@ test('nothing is promised when the clinic stays closed for as long as one can se
     state: 'closed-long',
     note: 'Back in January',
   });
+});
+
+test('the door is closed fifteen minutes before the first time of a session, and before no other', () => {
+  const monday = '2026-11-23';
+  const opens = (time: CivilTime) => doorOpens(standardHours, { date: monday, time });
+  expect(opens('10:00')).toBe('10:00');
+  expect(opens('17:00')).toBe('17:00');
+  expect(['11:00', '12:00', '14:00', '18:00', '21:30'].map((time) => opens(time))).toEqual(
+    Array(5).fill(undefined),
+  );
+  // A visit that reception has arranged outside of all hours.
+  expect(opens('15:30')).toBe('15:30');
 });

@@ -1,4 +1,11 @@
-import { addDays, type CivilDate, type CivilTime, minutesOf, weekdayOf } from '#platform/civil-date.ts';
+import {
+  addDays,
+  addMinutes,
+  type CivilDate,
+  type CivilTime,
+  minutesOf,
+  weekdayOf,
+} from '#platform/civil-date.ts';
 import { weekdays, type ContentSession, type HoursOfWeek, type Text } from './content/content.ts';
 import { civilDateAt, minuteOfDayAt } from './time/clinic-time.ts';
 
@@ -12,6 +19,20 @@ export const eveningBegins: CivilTime = '17:00';
 /** From when on a time of a day is in the evening: its second session. */
 export const eveningOf = (sessions: readonly { opens: CivilTime }[]): CivilTime =>
   sessions[1]?.opens ?? eveningBegins;
+
+/** How early a patient comes before a visit, in minutes. */
+export const earlyMinutes = 15;
+
+/** When the door opens for a visit that begins before anybody could come early; undefined where the clinic is open by then. */
+export function doorOpens(
+  hours: HoursOfWeek,
+  { date, time }: { date: CivilDate; time: CivilTime },
+): CivilTime | undefined {
+  const sessions = sessionsOn(hours, date);
+  const openAt = (at: CivilTime) => sessions.find(({ opens, closes }) => opens <= at && at <= closes);
+  // A visit outside of all hours is arranged with somebody who is there by its time.
+  return openAt(addMinutes(time, -earlyMinutes)) ? undefined : (openAt(time)?.opens ?? time);
+}
 
 export const isDayOff = (hours: HoursOfWeek, date: CivilDate): boolean =>
   sessionsOn(hours, date).length === 0;
@@ -109,4 +130,10 @@ export function clinicStatus(
     return { state: 'closed', opens: opening.opens, opensOn, ...why };
   }
   return { state: 'closed-long', ...why };
+}
+
+/** Whether patients are seen at an instant (epoch ms). */
+export function isOpenAt(now: number, closed: readonly ClosedSession[], hours: HoursOfWeek): boolean {
+  const { state } = clinicStatus(now, closed, hours);
+  return state === 'open' || state === 'closing-soon';
 }

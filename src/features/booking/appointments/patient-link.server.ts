@@ -37,6 +37,9 @@ export function linkHashOf(appointment: Linked, { linkSecret }: { linkSecret: st
 const hashOf = (bits: Buffer) => hashText(bits.toString('base64url'));
 const hashText = (text: string) => createHash('sha256').update(text).digest('base64url');
 
+/** The token of a link that was copied with what stood behind it: a full stop, a bracket, a quotation mark. */
+export const copiedToken = (linkText: string): string => linkText.replace(/[^\w-]+$/, '');
+
 /** What may be stored of the appointment that a link leads to: its text may be of either kind. */
 export function linkHashes(linkText: string): string[] {
   if (!token.test(linkText)) return [];

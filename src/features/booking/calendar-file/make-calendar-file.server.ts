@@ -5,13 +5,19 @@ import ical, {
   type ICalCalendarData,
 } from 'ical-generator';
 import type { ClinicFacts } from '#features/clinic/clinic-facts.ts';
-import { sessionsOn } from '#features/clinic/working-hours.ts';
+import { doorOpens, sessionsOn } from '#features/clinic/working-hours.ts';
 import { instantOf } from '#features/clinic/time/clinic-time.ts';
+import type { CivilTime } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';
 import type { Appointment } from '../appointments/appointment.ts';
 import { slotMinutes } from '../slots/slots.ts';
 
 const minute = 60_000;
+
+export interface CalendarFileLanguage {
+  words: Record<'summary' | 'description' | 'descriptionAtOpening', string>;
+  clockText: (time: CivilTime) => string;
+}
 
 /**
  * For the patient's own calendar, which others may see: neither a name nor the link is in it.
@@ -19,7 +25,7 @@ const minute = 60_000;
 export function makeCalendarFile(
   appointment: Appointment,
   clinic: ClinicFacts,
-  words: { summary: string; description: string },
+  { words, clockText }: CalendarFileLanguage,
 ): string {
   const { street, locality, city, postcode } = clinic.address;
   const { reference } = appointment;
@@ -27,7 +33,13 @@ export function makeCalendarFile(
   const summary = fill<string>(words.summary, { clinic: clinic.name });
   const event = addVisit(calendar, appointment, clinic, summary);
   event.location(`${clinic.name}, ${street}, ${locality}, ${city} ${postcode}`);
-  event.description(fill<string>(words.description, { reference, phone: clinic.phone.display }));
+  const opens = doorOpens(clinic.hours, appointment);
+  const values = { reference, phone: clinic.phone.display };
+  event.description(
+    opens
+      ? fill<string>(words.descriptionAtOpening, { ...values, opens: clockText(opens) })
+      : fill<string>(words.description, values),
+  );
   return calendar.toString();
 }
 

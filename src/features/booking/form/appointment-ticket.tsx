@@ -4,9 +4,11 @@ import { whatsappLink } from '#features/clinic/clinic-facts.ts';
 import { SampleMark } from '#features/clinic/sample-mark.tsx';
 import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
+import { doorOpens } from '#features/clinic/working-hours.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import type { Slot } from '../slots/slots.ts';
 import type { ConfirmedAppointment } from './booking-client.ts';
 import { ServicePrice } from './service-price.tsx';
 
@@ -52,12 +54,15 @@ export function AppointmentTicket({ appointment }: { appointment: ConfirmedAppoi
 }
 
 /** In the list of what to know before the visit. */
-export function ArriveEarly() {
+export function ArriveEarly({ slot }: { slot: Slot }) {
   const words = useWords('booking');
+  const { hours } = useClinicFacts();
+  const { clockText } = useTimes();
+  const opens = doorOpens(hours, slot);
   return (
     <li>
       <Icon name="clock" />
-      {words.arriveEarly}
+      {opens ? fill(words.doorOpens, { opens: clockText(opens) }) : words.arriveEarly}
     </li>
   );
 }

@@ -13,7 +13,7 @@ import type { KnownAvailability } from '../slots/known-availability.ts';
 import { BookingShell } from './booking-shell.tsx';
 import type { BookingState } from './booking-steps.ts';
 import { ConfirmedStep } from './confirmed-step.tsx';
-import { DetailsFields } from './details-fields.tsx';
+import { DetailsFields, EmergencyNote } from './details-fields.tsx';
 
 interface BookingViewProps {
   state: BookingState;
@@ -79,7 +79,13 @@ export function BookingView(props: BookingViewProps) {
             </p>
           )}
           <div className="booking-fields">
-            <DetailsFields idPrefix={idPrefix} fields={state.fields} errors={state.errors} onEdit={onEdit} />
+            <DetailsFields
+              idPrefix={idPrefix}
+              fields={state.fields}
+              errors={state.errors}
+              onEdit={onEdit}
+              known={known}
+            />
           </div>
         </BookingShell>
       );
@@ -92,6 +98,8 @@ export function BookingView(props: BookingViewProps) {
           notice={<NotBookedMessage state={state} />}
           footer={<CalendarButtons state={state} />}
         >
+          {/* Without scripts a service is known only here. */}
+          {!onEdit && <EmergencyNote service={state.fields.serviceSelected} known={known} />}
           <SlotStep choice={state} known={known} idPrefix={idPrefix} onRefresh={onRefresh} />
         </BookingShell>
       );

@@ -49,7 +49,7 @@ export function ConfirmedStep({ appointment, mobileNumber }: ConfirmedStepProps)
         ) : (
           <SmsLine sms={sms} mobileNumber={mobileNumber} />
         )}
-        <ArriveEarly />
+        <ArriveEarly slot={appointment} />
         <li>
           <Icon name="phone" />
           <span>
@@ -94,7 +94,7 @@ export function SmsLine({ sms, mobileNumber }: SmsLineProps) {
   const number = numberInGroups(mobileNumber);
   const told: Record<SmsStatus, string> = {
     coming: fill(words.smsComing, { number }),
-    onItsWay: fill(words.smsOnItsWay, { number }),
+    onItsWay: fill(words.smsComing, { number }),
     delivered: fill(words.smsDelivered, { number }),
     notReached: fill(words.smsNotReached, { number, phone: phone.display }),
     unclear: fill(words.smsUnclear, { number }),

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { useHref } from 'react-router';
-import { isListed, optionText } from '#features/clinic/services/bookable-services.ts';
+import { isListed, optionText, serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
+import { isOpenAt } from '#features/clinic/working-hours.ts';
 import { Rich, useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { Message } from '#ui/notice/message.tsx';
 import { longestMessage, type FieldName } from '../appointments/appointment-request.ts';
+import type { KnownAvailability } from '../slots/known-availability.ts';
 import { ToothList } from '../tooth/tooth-list.tsx';
 import type { Fields, FieldTexts } from './booking-steps.ts';
 import { ServicePrice } from './service-price.tsx';
@@ -17,10 +20,11 @@ interface DetailsFieldsProps {
   idPrefix: string;
   /** Without it the form is plain HTML that keeps what is typed by itself. */
   onEdit?: ((field: FieldName, value: string) => void) | undefined;
+  known: KnownAvailability;
 }
 
 /** The fields of the first step, in the dialog and on /book. */
-export function DetailsFields({ fields, errors, idPrefix, onEdit }: DetailsFieldsProps) {
+export function DetailsFields({ fields, errors, idPrefix, onEdit, known }: DetailsFieldsProps) {
   const words = useWords('booking');
   const { told } = useClinicFacts();
   const privacy = useHref('/privacy');
@@ -81,6 +85,7 @@ export function DetailsFields({ fields, errors, idPrefix, onEdit }: DetailsField
           <Icon name="caret-down" />
         </div>
       </Field>
+      <EmergencyNote service={fields.serviceSelected} known={known} />
       <Field {...field('message')} label={words.message} optional={words.optional}>
         <textarea {...control('message')} rows={3} maxLength={longestMessage} enterKeyHint="done" />
       </Field>
@@ -122,5 +127,25 @@ function ServiceOptions({ selected }: { selected: string }) {
         </optgroup>
       ))}
     </>
+  );
+}
+
+interface EmergencyNoteProps {
+  /** 'Category - Service' */
+  service: string;
+  known: KnownAvailability;
+}
+
+/** The signs that cannot wait for a visit, beside an emergency service while the clinic is closed. */
+export function EmergencyNote({ service, known }: EmergencyNoteProps) {
+  const words = useWords('booking');
+  const { emergencies = [], hours } = useClinicFacts();
+  const isShown =
+    // The visitor's own clock may be wrong.
+    known.state !== 'loading' &&
+    emergencies.includes(serviceOf(service)) &&
+    !isOpenAt(known.now, known.closed, hours);
+  return (
+    <div role="status">{isShown && <Message kind="error">{<p>{words.emergencyClosed}</p>}</Message>}</div>
   );
 }

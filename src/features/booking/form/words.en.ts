@@ -48,6 +48,8 @@ export default {
     onPage:
       'Ten digits, to reach you if something changes. We use it only for this appointment. <x>Privacy Policy</x>',
   },
+  emergencyClosed:
+    'Closed now. With swelling, fever, bleeding that does not stop, or trouble breathing or swallowing, do not wait: go to a hospital’s emergency department now.',
   messageHint: 'Anything we should know: allergies, pain, a nervous patient.',
   leaveEmpty: 'Leave this empty',
   toCalendar: 'Choose date and time',
@@ -108,7 +110,6 @@ export default {
     'Not confirmed yet. The clinic will confirm: we call {number}, or you call us on <x>{phone}</x>.',
   appointment: 'Appointment {reference}',
   smsComing: 'A confirmation SMS will arrive shortly on {number}.',
-  smsOnItsWay: 'The confirmation SMS is on its way to {number}.',
   smsDelivered: 'The confirmation SMS has arrived on {number}.',
   smsNotReached:
     'We could not reach {number} by SMS. Please note the time, and call {phone} if the number is wrong.',
@@ -116,6 +117,7 @@ export default {
   smsNotSent: 'Please note the time, or add it to your calendar.',
   smsNotKnown: 'Please note the time.',
   arriveEarly: 'Please arrive 15 minutes early.',
+  doorOpens: 'The door opens at {opens}: please come straight in.',
   toChange: 'To reschedule or cancel, please call <x>{phone}</x>.',
   addToCalendar: 'Add to calendar',
   manage: 'See, move or cancel this appointment',

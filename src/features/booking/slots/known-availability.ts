@@ -17,6 +17,9 @@ export interface Availability {
 export interface KnownAvailability {
   /** 'failed' only while nothing is known at all: an old answer is better than none, and the server decides anyway. */
   state: 'loading' | 'failed' | 'known';
+  /** The clinic's present, epoch ms; before an answer comes, the visitor's. */
+  now: number;
+  closed: readonly ClosedSession[];
   today: CivilDate;
   /** The last day that can be booked. */
   last: CivilDate;
@@ -26,14 +29,16 @@ export interface KnownAvailability {
 /** Shown until an answer comes, by the visitor's own clock: a calendar in which nothing is known yet. */
 export function nothingKnown(now: number): KnownAvailability {
   const today = civilDateAt(now);
-  return { state: 'loading', today, last: addDays(today, daysAtOnce - 1), days: new Map() };
+  return { state: 'loading', now, closed: [], today, last: addDays(today, daysAtOnce - 1), days: new Map() };
 }
 
 /** From an answer that begins at the clinic's today. */
-export function knownFrom({ now, days }: Availability): KnownAvailability {
+export function knownFrom({ now, days, closed = [] }: Availability): KnownAvailability {
   const today = civilDateAt(now);
   return {
     state: 'known',
+    now,
+    closed,
     today,
     // A day that staff have closed has a note; one beyond the last has none.
     last: days.findLast(({ reason, note }) => reason !== 'closed' || note !== undefined)?.date ?? today,

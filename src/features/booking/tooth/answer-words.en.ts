@@ -21,6 +21,8 @@ export default {
   },
   mayBe: 'Dentists call it tooth {tooth}. It may be {name}.',
   onlyNoted: 'When you book, we note which tooth it is. The dentist will look at it and tell you more.',
+  emergencyClosed:
+    'Closed now. With swelling, fever, bleeding that does not stop, or trouble breathing or swallowing, do not wait: go to a hospital’s emergency department now.',
   firstFree: 'First free time:',
   bookNow: 'Book for this tooth',
   bookCheckUp: 'Book a check-up',

@@ -18,6 +18,7 @@ function offered(tooth: number, bookable: readonly ServiceGroup[]): string[] {
           words={answerWords}
           tooth={tooth}
           choose={() => {}}
+          isOpen
           firstFree={undefined}
           book={(_, { service }) => {
             services.push(service);

@@ -23,6 +23,8 @@ interface ToothAnswerProps extends Pick<Chosen, 'choose'> {
   /** They come with it. */
   words: typeof en;
   tooth: number;
+  /** Whether patients are seen now. */
+  isOpen: boolean;
   /** The first free time in words; undefined when it is not known. */
   firstFree: ReactNode;
   /** Makes a Book button: the page brings it. */
@@ -30,7 +32,7 @@ interface ToothAnswerProps extends Pick<Chosen, 'choose'> {
 }
 
 /** What the chosen tooth may be called, and the visits that fit. It says nothing of what is wrong with it. */
-export function ToothAnswer({ words, tooth, choose, firstFree, book }: ToothAnswerProps) {
+export function ToothAnswer({ words, tooth, choose, isOpen, firstFree, book }: ToothAnswerProps) {
   const places = useWords('booking-tooth');
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -55,6 +57,7 @@ export function ToothAnswer({ words, tooth, choose, firstFree, book }: ToothAnsw
         <p>{fill(words.mayBe, { tooth, name: toothName(tooth, words) })}</p>
         <p>{words.onlyNoted}</p>
       </div>
+      {!isOpen && <p>{words.emergencyClosed}</p>}
       {firstFree && (
         <p>
           {words.firstFree} <b>{firstFree}</b>

@@ -12,6 +12,8 @@ export interface Offered {
   /** The price list. */
   categories: readonly Category[];
   bookable: readonly ServiceGroup[];
+  /** Those of them that people in pain choose. */
+  emergencies?: readonly string[];
 }
 
 /** What can be chosen in the booking form of a new clinic, in the specification's order (section 3). */

@@ -8,6 +8,22 @@ export const knownServices = {
   childsVisit: 'Specialty Services - Pediatric Dentistry',
 };
 
+/** The standard services of people in pain, by their ids. */
+const emergencyIds: readonly string[] = [
+  'emergency-consultation',
+  'toothache-treatment',
+  'broken-tooth-repair',
+  'emergency-extraction',
+  'dental-trauma-care',
+];
+
+/** The names of the bookable services that people in pain choose. */
+export const emergenciesOf = ({ bookable }: Pick<Content, 'bookable'>): string[] =>
+  bookable
+    .flatMap(({ services }) => services)
+    .filter(({ id, emergency }) => emergency ?? emergencyIds.includes(id))
+    .map(({ name }) => name.en);
+
 /** The price of a check-up, which a visitor is offered who is not sure: there is none where the clinic lists none. */
 export function checkUpOf({ blocks }: Pick<Content, 'blocks'>): { text: string; rupees: number } | undefined {
   for (const { title, prices } of blocks) {

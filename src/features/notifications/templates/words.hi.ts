@@ -20,10 +20,7 @@ const words: TranslatedTexts = {
       '{clinic}: कल आपका अपॉइंटमेंट है: {when}। बदलाव: {link}{token} पर।',
       '{clinic}: कल आपका अपॉइंटमेंट है: {when}। बदलने के लिए {phone} पर फ़ोन करें।',
     ],
-    'reminder-2h': [
-      '{clinic}: आज {time} बजे आपका अपॉइंटमेंट है। 15 मिनट पहले आएँ। न आ सकें तो {phone} पर फ़ोन करें।',
-      '{clinic}: आज {time} बजे आपका अपॉइंटमेंट है। न आ सकें तो {phone} पर फ़ोन करें।',
-    ],
+    'reminder-2h': ['{clinic}: आज {time} बजे आपका अपॉइंटमेंट है। न आ सकें तो {phone} पर फ़ोन करें।'],
     'earlier-slot': [
       '{clinic}: जल्दी आना है? {when}। 15 मिनट में {link}{token} पर लें।',
       '{clinic}: जल्दी आना है? {when}। 15 मिनट में {phone} पर फ़ोन करें।',

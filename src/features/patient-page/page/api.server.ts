@@ -4,7 +4,10 @@ import { appointmentStatuses } from '#features/booking/appointments/appointment-
 import type { Appointment } from '#features/booking/appointments/appointment.ts';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import { judgedByNewest } from '#features/clinic/content/newest-content.server.ts';
-import { makeCalendarFile } from '#features/booking/calendar-file/make-calendar-file.server.ts';
+import {
+  makeCalendarFile,
+  type CalendarFileLanguage,
+} from '#features/booking/calendar-file/make-calendar-file.server.ts';
 import {
   openLink,
   type LinkLimit,
@@ -13,6 +16,9 @@ import {
 import { readSmsStatus } from '#features/booking/appointments/tell-patient.server.ts';
 import { slotGone, tooMany } from '#features/booking/form/api.server.ts';
 import type { BookingPostLimit } from '#features/booking/form/limit-booking-posts.server.ts';
+import { calendarWords } from '#features/clinic/time/names-of-days.server.ts';
+import { timesIn } from '#features/clinic/time/times-in-language.ts';
+import type { Language } from '#platform/language.ts';
 import { sendPersonalHeaders } from '#platform/http/personal-headers.server.ts';
 import { attachment } from '#platform/http/attachment.server.ts';
 import type { ApiCall, ApiCalls } from '#platform/api/openapi.server.ts';
@@ -35,7 +41,11 @@ interface Needs {
 }
 
 const longestBody = 1024;
-const calendarWords = { en: english, hi: hindi, mr: marathi };
+const fileWords = { en: english, hi: hindi, mr: marathi };
+const fileLanguage = (language: Language): CalendarFileLanguage => ({
+  words: fileWords[language],
+  clockText: timesIn(language === 'en' ? undefined : calendarWords[language]).clockText,
+});
 const titles: Record<Exclude<PatientRefusal, { nearest: unknown }>['reason'], string> = {
   unknown: 'There is no such appointment',
   'too-late': 'It is too late to change it here: please call the clinic',
@@ -65,7 +75,7 @@ export function patientApi(needs: Needs) {
   show('/:token', stands);
   show('/:token/sms', async (c, appointment) => c.json({ sms: await readSmsStatus(booking, appointment) }));
   show('/:token/calendar.ics', (c, appointment) =>
-    c.body(makeCalendarFile(appointment, booking.clinic, calendarWords[appointment.language]), 200, {
+    c.body(makeCalendarFile(appointment, booking.clinic, fileLanguage(appointment.language)), 200, {
       ...attachment(`appointment-${appointment.reference}.ics`, 'text/calendar; charset=utf-8'),
     }),
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useHref } from 'react-router';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
+import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { CallUs, RefusalMessage } from '#features/booking/slot-choice/refusal-message.tsx';
 import { useCloseOnBack } from '#ui/dialog/use-close-on-back.ts';
@@ -94,6 +95,22 @@ export function LimitedLink() {
       <Message kind="error" title={words.tooManyLinks}>
         <p>
           <CallUs text={words.tooManyLinksText} />
+        </p>
+      </Message>
+    </article>
+  );
+}
+
+/** In the place of an appointment for a link that was cut off, mistyped, or has ended. */
+export function UnknownLink() {
+  const words = useWords('patient-page');
+  const { phone } = useClinicFacts();
+  return (
+    <article className="wrap patient-page">
+      <h1>{words.title}</h1>
+      <Message kind="error" title={words.unknownLink}>
+        <p>
+          <CallUs text={fill(words.unknownLinkText, { phone: phone.display })} />
         </p>
       </Message>
     </article>

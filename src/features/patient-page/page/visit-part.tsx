@@ -41,7 +41,7 @@ export function VisitPart({ appointment, done, token }: VisitPartProps) {
       </div>
       {isAwaited && (
         <ul className="next-steps">
-          <ArriveEarly />
+          <ArriveEarly slot={appointment} />
           <li>
             <Icon name="info" />
             {words.bring}

@@ -116,4 +116,7 @@ export default {
   },
   tooManyLinks: 'Too many links were tried from here.',
   tooManyLinksText: 'Please wait a minute and open yours again, or <x>call us</x>.',
+  unknownLink: 'This link opens no appointment. Was the whole link copied?',
+  unknownLinkText:
+    'Open it once more from where you kept it, or call us on <x>{phone}</x>. A link works until 7 days after the visit.',
 } as const;
