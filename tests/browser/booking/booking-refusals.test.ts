@@ -3,6 +3,7 @@ import {
   bookElsewhere,
   chooseSlot,
   confirmed,
+  fillDetails,
   openBooking,
   recordBookings,
 } from '#tests/support/people/booking-dialog.ts';
@@ -64,17 +65,73 @@ test.describe('a slot that was taken meanwhile', () => {
     expect(sent[1]).toMatchObject({ key: sent[0]!.key });
   });
 
-  test('three bookings in a day are enough for one number', async ({ page, server, expectProblem }) => {
-    expectProblem(/429/);
-    const dialog = await openBooking(page);
+  test('three bookings in a day are enough for one number: the fourth is told so at the number', async ({
+    page,
+    server,
+  }) => {
     for (const time of ['10:00 AM', '11:00 AM', '12:00 PM'])
       await bookElsewhere(server.origin, time, '9876543210');
-    await (await chooseSlot(dialog)).click();
-    await expect(dialog.getByRole('alert')).toContainText('this number can’t book online again today');
-    await expect(dialog.getByRole('alert').getByRole('link', { name: 'call us' })).toHaveAttribute(
-      'href',
-      /^tel:/,
+    const dialog = await openBooking(page);
+    const number = dialog.getByLabel('Mobile number');
+    await number.fill('98765 43210');
+    await expect(number).toHaveAccessibleDescription(/This number can’t book online again today/);
+    await fillDetails(dialog);
+    await dialog.getByRole('button', { name: 'Choose date and time' }).click();
+    await expect(number).toBeFocused();
+    await number.fill('98765 43211');
+    await expect(number).not.toHaveAccessibleDescription(/can’t book/);
+    await dialog.getByRole('button', { name: 'Choose date and time' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Select Date & Time' })).toBeVisible();
+  });
+
+  test('a number that was used up meanwhile leads back to the number, without Confirm', async ({
+    page,
+    server,
+    expectProblem,
+  }) => {
+    expectProblem(/429/);
+    const dialog = await openBooking(page);
+    const confirm = await chooseSlot(dialog);
+    for (const time of ['10:00 AM', '11:00 AM', '12:00 PM'])
+      await bookElsewhere(server.origin, time, '9876543210');
+    await confirm.click();
+    await expect(dialog.getByLabel('Mobile number')).toBeFocused();
+    await expect(dialog.getByLabel('Mobile number')).toHaveAccessibleDescription(
+      /can’t book online again today/,
     );
+    await expect(confirm).toHaveCount(0);
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('the fourth booking of a number is told so at the number too @desktop', async ({
+      page,
+      server,
+      expectProblem,
+    }) => {
+      expectProblem(/422/);
+      for (const time of ['10:00 AM', '11:00 AM', '12:00 PM'])
+        await bookElsewhere(server.origin, time, '9876543210');
+      await page.goto('/book');
+      await fillDetails(page);
+      await page.getByRole('button', { name: 'Choose date and time' }).click();
+      await expect(page.getByLabel('Mobile number')).toHaveAccessibleDescription(
+        /can’t book online again today/,
+      );
+    });
+  });
+
+  test('offline is said only while the line is away', async ({ page, context, expectProblem }) => {
+    expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    const dialog = await openBooking(page);
+    const confirm = await chooseSlot(dialog);
+    await context.setOffline(true);
+    await confirm.click();
+    await expect(dialog.getByText('Not booked yet: you are offline.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(dialog.getByText('Not booked yet: you are offline.')).toHaveCount(0);
+    await expect(confirm).toBeEnabled();
   });
 });
 

@@ -23,6 +23,8 @@ export type FieldError =
   | 'mobileNumberRequired'
   | 'mobileNumberInvalid'
   | 'mobileNumberForeign'
+  /** The database alone knows it (book-appointment.server.ts). */
+  | 'mobileNumberFull'
   | 'serviceRequired'
   | 'serviceUnknown'
   | 'messageTooLong';

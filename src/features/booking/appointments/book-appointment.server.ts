@@ -82,6 +82,12 @@ export async function bookAppointment(
   }
 }
 
+/** Whether another visit can be booked on the site for this number today. Like the refusal itself, it tells nothing of the visits. */
+export async function mayBookToday({ clock, database }: Booking, mobileNumber: string): Promise<boolean> {
+  const since = instantOf(civilDateAt(clock.now()), '00:00');
+  return !(await isOverNumberLimit(database.queries, mobileNumber, since));
+}
+
 /** Whether the clinic has seen the number, and whether the booking is only held: as many strangers as may be have booked. */
 async function judgeNumber(
   { database, unverifiedLimits }: Booking,

@@ -14,7 +14,11 @@ import type { ApiCalls } from '#platform/api/openapi.server.ts';
 import { problem } from '#platform/api/problem.server.ts';
 import { appointmentStatuses } from '../appointments/appointment-status.ts';
 import type { Appointment } from '../appointments/appointment.ts';
-import { bookAppointment, type BookingRefusal } from '../appointments/book-appointment.server.ts';
+import {
+  bookAppointment,
+  mayBookToday,
+  type BookingRefusal,
+} from '../appointments/book-appointment.server.ts';
 import type { Booking } from '../appointments/booking.server.ts';
 import type { BookingPostLimit } from './limit-booking-posts.server.ts';
 import type { SlotGone } from '../slot-choice/refusals.ts';
@@ -23,6 +27,7 @@ import { endOfSlot } from '../slots/slots.ts';
 import { availabilityQuery, parseAvailabilityQuery } from '../slots/parse-slots.server.ts';
 import { automaticRetrySeconds, looksAutomatic } from './looks-automatic.server.ts';
 import { bookingBody, parseBooking } from './parse-booking.server.ts';
+import { internationalNumber } from '#platform/mobile-number.ts';
 import { sendPersonalHeaders } from '#platform/http/personal-headers.server.ts';
 
 interface Needs {
@@ -80,6 +85,15 @@ export function bookingApi({ booking, bookingPostLimit, addressOf }: Needs) {
     return result.ok ? c.json(answerOf(result.appointment, booking), 201) : refusal(c, result);
   });
 
+  api.post('/booking-limit', limitBody(longestBody), async (c) => {
+    const sent = await readJson(c);
+    if (!sent.ok) return sent.response;
+    const parsed = numberBody.safeParse(sent.value);
+    const number = parsed.success && internationalNumber(parsed.data.mobileNumber);
+    if (!number) return problem(c, { status: 422, title: fieldsAtFault });
+    return c.json({ mayBook: await mayBookToday(booking, number) });
+  });
+
   return api;
 }
 
@@ -127,6 +141,7 @@ export function tooMany(c: Context, reason: string, title: string, retryAfterSec
   return response;
 }
 
+const numberBody = z.object({ mobileNumber: z.string().max(40) });
 const date = z.iso.date();
 const time = z.string().meta({ examples: ['10:00 AM'] });
 const slot = z.object({ date, time });
@@ -178,6 +193,17 @@ export const bookingCalls: ApiCalls = {
     details: 'At most 92 days. Slots that can’t be offered any more are left out, taken ones are not free.',
     query: availabilityQuery,
     answers: { 200: { says: 'The days', json: days }, 422: 'Not two days, or too many' },
+  },
+  'POST /api/booking-limit': {
+    summary: 'Whether a number can book online again today',
+    body: numberBody,
+    answers: {
+      200: { says: 'Yes or no', json: z.object({ mayBook: z.boolean() }) },
+      400: 'No JSON object',
+      413: 'Too long',
+      415: 'Not JSON',
+      422: 'No Indian mobile number',
+    },
   },
   'POST /api/appointments': {
     summary: 'Book an appointment',

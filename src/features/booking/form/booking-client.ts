@@ -53,6 +53,12 @@ export async function postAppointment(
   return { ok: false, refusal: whyNotMade(answer.refusal, ['too-many-today', 'draft']) };
 }
 
+/** Whether the number can book online again today; undefined when that can't be told just now. */
+export async function fetchMayBook(mobileNumber: string, signal: AbortSignal): Promise<boolean | undefined> {
+  const answer = await call<{ mayBook: boolean }>('/api/booking-limit', { body: { mobileNumber }, signal });
+  return answer.ok ? answer.value.mayBook : undefined;
+}
+
 /** What became of the SMS about the appointment of this link; undefined when that can't be told just now. */
 export async function fetchSmsStatus(
   token: string,

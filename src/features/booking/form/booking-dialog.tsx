@@ -1,3 +1,4 @@
+import { internationalNumber } from '#platform/mobile-number.ts';
 import { newKey } from '#platform/new-key.ts';
 import {
   useEffect,
@@ -20,7 +21,7 @@ import { chosenSlot, refusalByNews } from '../slot-choice/choose-slot.ts';
 import { PressProvider } from '../slot-choice/press-button.tsx';
 import type { Press } from '../slot-choice/presses.ts';
 import { useAvailability } from '../slot-choice/use-availability.ts';
-import { postAppointment } from './booking-client.ts';
+import { fetchMayBook, postAppointment } from './booking-client.ts';
 import { bookingReducer, startBooking, type BookingStart, type BookingState } from './booking-steps.ts';
 import { BookingView } from './booking-view.tsx';
 import { keepDraft, readDraft, type Wish } from './kept-draft.ts';
@@ -139,6 +140,23 @@ function useBooking(start: BookingStart, firstStep: ShownFirstStep | undefined) 
     if (refusal) dispatch({ type: 'refuse', refusal });
   }, [state, known]);
 
+  const number = internationalNumber(state.fields.mobileNumber);
+  useEffect(() => {
+    if (!number) return undefined;
+    const asked = new AbortController();
+    const ask = async () => {
+      if ((await fetchMayBook(number, asked.signal)) === false && !asked.signal.aborted)
+        dispatch({ type: 'number-full', mobileNumber: number, texts });
+    };
+    void ask();
+    return () => asked.abort();
+  }, [number, texts]);
+  useEffect(() => {
+    const onOnline = () => dispatch({ type: 'online' });
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
+  }, []);
+
   const send = async () => {
     const { fields } = state;
     const slot = chosenSlot(state);
@@ -154,6 +172,8 @@ function useBooking(start: BookingStart, firstStep: ShownFirstStep | undefined) 
     const answer = await postAppointment(fields, slot, wished.current.key, traces, language);
     sending.current = false;
     if (answer.ok) return dispatch({ type: 'confirm', appointment: answer.appointment });
+    if (answer.refusal.reason === 'too-many-today' && number)
+      return dispatch({ type: 'number-full', mobileNumber: number, texts });
     dispatch({ type: 'refuse', refusal: answer.refusal });
     if ('nearest' in answer.refusal) refresh();
   };

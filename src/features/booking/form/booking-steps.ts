@@ -1,3 +1,4 @@
+import { internationalNumber } from '#platform/mobile-number.ts';
 import { monthOf } from '#platform/civil-month.ts';
 import {
   checkAppointmentRequest,
@@ -24,6 +25,8 @@ export interface BookingState extends SlotChoice {
   failedSubmits: number;
   refusal?: NotBooked | undefined;
   appointment?: ConfirmedAppointment;
+  /** A number that can't book online again today. */
+  fullNumber?: string;
 }
 
 export type BookingAction =
@@ -32,6 +35,9 @@ export type BookingAction =
   /** `allows`: whether the clinic has the service; the browser shows no others, and the server looks again. */
   | { type: 'submit'; texts: FaultWords; allows?: (service: string) => boolean }
   | { type: 'back' }
+  /** The database has said so of the number, while it was typed or when the booking was sent. */
+  | { type: 'number-full'; mobileNumber: string; texts: FaultWords }
+  | { type: 'online' }
   | { type: 'resume'; draft: Draft }
   | { type: 'refuse'; refusal: NotBooked }
   | { type: 'confirm'; appointment: ConfirmedAppointment };
@@ -86,6 +92,26 @@ export function faultTexts(errors: FieldErrors, words: FaultWords): FieldTexts {
   return Object.fromEntries(Object.entries(errors).map(([field, fault]) => [field, faultText(fault, words)]));
 }
 
+/** The number is at fault, in the step in which it can be changed; while it is typed the focus stays where it is. */
+function withFullNumber(
+  state: BookingState,
+  mobileNumber: string,
+  texts: FaultWords,
+  isTyped = false,
+): BookingState {
+  if (state.step === 'thankyou' || internationalNumber(state.fields.mobileNumber) !== mobileNumber)
+    return state;
+  return {
+    ...state,
+    step: 'form',
+    sending: false,
+    refusal: undefined,
+    fullNumber: mobileNumber,
+    errors: { ...state.errors, mobileNumber: faultText('mobileNumberFull', texts) },
+    failedSubmits: state.failedSubmits + (isTyped ? 0 : 1),
+  };
+}
+
 export function bookingReducer(state: BookingState, action: BookingAction): BookingState {
   switch (action.type) {
     case 'edit': {
@@ -94,10 +120,17 @@ export function bookingReducer(state: BookingState, action: BookingAction): Book
     }
     case 'submit': {
       const checked = checkAppointmentRequest(state.fields, action.allows ?? (() => true));
+      if (checked.ok && checked.value.mobileNumber === state.fullNumber)
+        return withFullNumber(state, state.fullNumber, action.texts);
       if (checked.ok) return { ...state, step: 'calendar', errors: {} };
       const errors = faultTexts(checked.errors, action.texts);
       return { ...state, errors, failedSubmits: state.failedSubmits + 1 };
     }
+    case 'number-full':
+      return withFullNumber(state, action.mobileNumber, action.texts, state.step === 'form');
+    // Nothing was sent without a line, so nothing has to be asked again.
+    case 'online':
+      return state.refusal?.reason === 'offline' ? { ...state, refusal: undefined } : state;
     case 'resume':
       return resume(state, action.draft);
     case 'back':

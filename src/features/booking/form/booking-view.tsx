@@ -176,7 +176,8 @@ const notBookedText = (words: WordSets['booking']) => ({
   'no-answer': [words.noAnswer, words.noAnswerText] as const,
   server: [words.serverTrouble, words.againText] as const,
   'too-many': [words.tooMany, words.tooManyText] as const,
-  'too-many-today': [words.tooManyToday, words.tooManyTodayText] as const,
+  // It stands at the number.
+  'too-many-today': [words.mobileNumberFull, words.refusedText] as const,
   'too-quick': [words.tooQuick, words.tooQuickText] as const,
   draft: [words.ofDraft, words.ofDraftText] as const,
   fields: [words.refused, words.refusedText] as const,

@@ -2,10 +2,11 @@ import { linkToken } from '../appointments/patient-link.server.ts';
 import { randomUUID } from 'node:crypto';
 import { isBookable } from '#features/clinic/services/bookable-services.ts';
 import { databaseAwaySeconds, isDatabaseAway } from '#platform/database/database-away.server.ts';
+import { internationalNumber } from '#platform/mobile-number.ts';
 import type { Language } from '#platform/language.ts';
 import type { Log } from '#platform/log.server.ts';
 import { checkAppointmentRequest } from '../appointments/appointment-request.ts';
-import { bookAppointment } from '../appointments/book-appointment.server.ts';
+import { bookAppointment, mayBookToday } from '../appointments/book-appointment.server.ts';
 import type { Booking } from '../appointments/booking.server.ts';
 import { chosenSlot } from '../slot-choice/choose-slot.ts';
 import {
@@ -87,6 +88,12 @@ export async function takeBookingStep(needs: Needs, posted: PostedBooking): Prom
   if (posted.website) return show({ ...state, step: 'form', refusal: { reason: 'too-quick' } }, 429);
   if (press.type === 'send') return await send(needs, posted, state, show);
 
+  if (press.type === 'submit') {
+    const mobileNumber = internationalNumber(posted.fields.mobileNumber);
+    if (mobileNumber && !(await mayBookToday(booking, mobileNumber)))
+      return show(bookingReducer(state, { type: 'number-full', mobileNumber, texts }), 422);
+  }
+
   const availability = await readAvailability(needs);
   return show(takePress(state, press, availability, now), 200, availability);
 }
@@ -142,7 +149,17 @@ async function send(
       case 'slot-not-offered':
         return await refuse(result, 409);
       case 'too-many-today':
-        return await refuse({ reason: result.reason }, 429, result.retryAfterSeconds);
+        return {
+          ...show(
+            bookingReducer(asked, {
+              type: 'number-full',
+              mobileNumber: wanted.value.mobileNumber,
+              texts: needs.texts,
+            }),
+            429,
+          ),
+          retryAfterSeconds: result.retryAfterSeconds,
+        };
       case 'key-reused':
         // Only a form that was tampered with: a new page has a new key.
         return show(state, 422, await readAvailability(needs));

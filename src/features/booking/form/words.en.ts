@@ -72,6 +72,7 @@ export default {
   mobileNumberInvalid: 'Please enter a valid 10-digit mobile number',
   mobileNumberForeign:
     'This number is from another country. We can book with Indian numbers only: please call us.',
+  mobileNumberFull: 'This number can’t book online again today. Please call us.',
   serviceRequired: 'Please select a service',
   serviceUnknown: 'Please select a service from the list',
   messageTooLong:
@@ -95,8 +96,6 @@ export default {
   tooMany: 'Not booked yet: too many bookings were tried from here.',
   tooManyText:
     'Your choice is kept. Please wait a minute and try again, or <x>call us</x> and we will book it for you.',
-  tooManyToday: 'Not booked: this number can’t book online again today.',
-  tooManyTodayText: 'Nothing was booked. Please <x>call us</x>, and we will find a time together.',
   tooQuick: 'Not booked yet: that was very quick.',
   tooQuickText: 'Everything is kept. Please press the button once more, or <x>call us</x>.',
   ofDraft: 'Nothing was booked: this is a draft of the site.',

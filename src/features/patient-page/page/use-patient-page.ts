@@ -1,4 +1,4 @@
-import { useState, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFresh } from '#ui/fresh/use-fresh.ts';
 import { useScriptsRun } from '#ui/page/use-scripts-run.ts';
 import {
@@ -35,6 +35,13 @@ export function usePatientPage(page: PatientPage, token: string) {
       return now !== undefined;
     },
   });
+
+  useEffect(() => {
+    // Without a line nothing was sent: there is nothing to say of it once the line is back.
+    const onOnline = () => setRefusal((known) => (known?.reason === 'offline' ? undefined : known));
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
+  }, []);
 
   const ask = (asked: Question | undefined) => {
     setQuestion(asked);
