@@ -26,6 +26,7 @@ const forEveryone = [
   'GET /sitemap.xml',
   'GET /api/availability',
   'POST /api/appointments',
+  'POST /api/booking-limit',
   'GET /api/appointments/:token',
   'GET /api/appointments/:token/calendar.ics',
   'POST /api/appointments/:token/cancel',

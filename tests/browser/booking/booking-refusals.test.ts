@@ -207,7 +207,7 @@ test.describe('a failure', () => {
     await expect(dialog.getByRole('alert')).toContainText('Not booked yet: you are offline.');
     await context.setOffline(false);
     await recordBookings(page, (route) => route.fulfill(confirmed));
-    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await dialog.getByRole('button', { name: /^Confirm Appointment/ }).click();
     await expect(dialog.locator('.ticket')).toBeVisible();
   });
 

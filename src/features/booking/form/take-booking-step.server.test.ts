@@ -132,7 +132,9 @@ describeEachDatabase('a step of /book', (open) => {
     }
     expect(await page('send', tuesdayAtTen)).toMatchObject({
       status: 429,
-      refusal: { reason: 'too-many-today' },
+      step: 'form',
+      fields: { firstName: 'Asha' },
+      errors: { mobileNumber: expect.stringContaining('can’t book online again today') as string },
     });
 
     const limited = await onBook({ perMinute: 1 });
