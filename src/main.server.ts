@@ -34,6 +34,7 @@ import { liveFacts } from '#features/clinic/live-facts.server.ts';
 import { followContent } from '#features/clinic/content/live-content.server.ts';
 import { createMessageServices } from '#features/notifications/delivery/message-services.server.ts';
 import { migrations } from './migrations.server.ts';
+import { recoverData } from '#platform/backup/recover-data.server.ts';
 import {
   placeFailure,
   refuseCommonPassword,
@@ -58,6 +59,7 @@ export async function createApplication(config: PlacedConfig, restores?: Restore
         databaseKind: config.databaseUrl ? 'postgres' : 'sqlite',
       })
     : undefined;
+  await toldAs(placeFailure(config, 'databaseUrl'), () => recoverData(config, log));
   const database = await toldAs(placeFailure(config, 'databaseUrl'), () =>
     openDatabase({
       url: config.databaseUrl,

@@ -7,6 +7,7 @@ import { healthMigrations } from '#features/health/look/health-causes-store.serv
 import { notificationsMigrations } from '#features/notifications/outbox/notifications-migrations.server.ts';
 import { patientPageMigrations } from '#features/patient-page/earlier-time/patient-page-migrations.server.ts';
 import { staffMigrations } from '#features/staff/session/staff-migrations.server.ts';
+import { erasureLogMigrations } from '#platform/backup/erasure-log-store.server.ts';
 import { rateLimitMigrations } from '#platform/http/rate-limits-store.server.ts';
 import { secretsMigrations } from '#platform/secrets/secrets-store.server.ts';
 import type { Migration } from '#platform/database/migrate.server.ts';
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   ...contentMigrations,
   ...healthMigrations,
   ...clinicPictureMigrations,
+  ...erasureLogMigrations,
 ];

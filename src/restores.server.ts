@@ -15,6 +15,7 @@ import {
   type PreparedRestore,
 } from '#platform/backup/restore-backup.server.ts';
 import { backupSecret } from '#platform/backup/snapshot.server.ts';
+import { WorkInProgressError } from '#platform/backup/work-folder.server.ts';
 import { systemClock } from '#platform/clock.ts';
 import { databaseAwaySeconds } from '#platform/database/database-away.server.ts';
 import { alive } from '#platform/health/health-api.server.ts';
@@ -22,11 +23,11 @@ import { securityHeaders } from '#platform/http/security-headers.server.ts';
 import { languageOf } from '#platform/language.ts';
 import { readSecret } from '#platform/secrets/read-secrets.server.ts';
 import type { AppContext } from './app-context.server.ts';
-import { picturesOnDisk } from './carry-over.server.ts';
+import { picturesOnDisk } from './reconcile-restore.server.ts';
 import { awayProblem } from './http/away-problem.server.ts';
 import { migrations } from './migrations.server.ts';
 import { pageWords } from './page-words.server.ts';
-import { putInPlace, type PutInPlace } from './put-in-place.server.ts';
+import { applyRestore, type AppliedRestore } from './apply-restore.server.ts';
 
 interface RestoresNeeds {
   /** Of the application that runs. */
@@ -53,9 +54,9 @@ export function createRestores({ context, pause, reopen }: RestoresNeeds): Resto
   async function replace(
     prepared: PreparedRestore,
     { dataDirectory, exactly }: { dataDirectory: string; exactly: boolean },
-  ): Promise<PutInPlace> {
+  ): Promise<AppliedRestore> {
     await refuseWhileInUse(dataDirectory, undefined);
-    const replaced = await putInPlace(prepared, {
+    const replaced = await applyRestore(prepared, {
       dataDirectory,
       url: undefined,
       clock: systemClock,
@@ -70,7 +71,7 @@ export function createRestores({ context, pause, reopen }: RestoresNeeds): Resto
     return replaced;
   }
 
-  async function restore({ file, exactly }: ChosenBackup): Promise<PutInPlace> {
+  async function restore({ file, exactly }: ChosenBackup): Promise<AppliedRestore> {
     // The longest part, while the site goes on.
     const prepared = await prepare(file);
     const before = context();
@@ -78,7 +79,9 @@ export function createRestores({ context, pause, reopen }: RestoresNeeds): Resto
     log.info({ file }, 'A backup is being restored');
     try {
       await pause(standInFor(before));
-      return await replace(prepared, { dataDirectory: config.dataDirectory, exactly });
+      const applied = await replace(prepared, { dataDirectory: config.dataDirectory, exactly });
+      await prepared.giveUp();
+      return applied;
     } catch (error) {
       await prepared.giveUp();
       await reopen().catch((reason: unknown) => {
@@ -98,10 +101,10 @@ export function createRestores({ context, pause, reopen }: RestoresNeeds): Resto
   async function outcomeOf(chosen: ChosenBackup, actor: AuditActor, caller: Caller): Promise<RestoreOutcome> {
     const { file, madeAt } = chosen;
     try {
-      const { kept, carried } = await restore(chosen);
+      const { kept, report } = await restore(chosen);
       context().log.info({ file, kept }, 'A backup was restored');
       await record(file, actor, caller);
-      return { ok: true, madeAt, kept: resolve(kept ?? ''), carried };
+      return { ok: true, madeAt, kept: resolve(kept ?? ''), report };
     } catch (error) {
       context().log.error({ err: error, file }, 'A backup was not restored');
       return { ok: false, madeAt, reason: reasonOf(error) };
@@ -134,6 +137,7 @@ export function createRestores({ context, pause, reopen }: RestoresNeeds): Resto
 function reasonOf(error: unknown): RestoreFailure {
   if (error instanceof NoRoomError) return 'no-room';
   if (error instanceof SpoiltBackupError) return 'spoilt';
+  if (error instanceof WorkInProgressError) return 'at-work';
   return error instanceof RunningServerError ? 'in-use' : 'failed';
 }
 

@@ -60,7 +60,7 @@ const titles = async (dataDirectory: string) =>
   (await picturesIn({ dataDirectory })).map(({ title }) => title);
 
 test('a backup made while the server runs is restored on an empty machine with the passphrase alone', async () => {
-  const file = await backUp(settings());
+  const { file } = await backUp(settings());
   const elsewhere = join(root, 'another-machine');
   const asked = { ...settings(elsewhere), backup: { ...settings().backup, passphrase: undefined } };
   const said = await restore(file, asked, yes);
@@ -71,7 +71,7 @@ test('a backup made while the server runs is restored on an empty machine with t
 });
 
 test('what was there is kept, and nothing is changed when the person does not agree', async () => {
-  const file = await backUp(settings());
+  const { file } = await backUp(settings());
   await database!.queries.updateTable('gallery_items').set({ title: 'Painted' }).execute();
   await close();
   let summary = '';
@@ -87,7 +87,7 @@ test('what was there is kept, and nothing is changed when the person does not ag
 });
 
 test('a restore is taken back when nothing can be opened over it', async () => {
-  const file = await backUp(settings());
+  const { file } = await backUp(settings());
   await database!.queries.updateTable('gallery_items').set({ title: 'Painted' }).execute();
   await close();
   const needs = { migrations, namedPictures: async () => [] };
@@ -100,17 +100,17 @@ test('a restore is taken back when nothing can be opened over it', async () => {
 });
 
 test('nothing is restored under a running server', async () => {
-  const file = await backUp(settings());
+  const { file } = await backUp(settings());
   await expect(restore(file, settings(), yes)).rejects.toThrow('Stop the server first');
   expect(readdirSync(dataDirectory).filter((name) => name.startsWith('backup-work'))).toEqual([]);
 });
 
 test('backups and what restores replaced are not backed up again, and only their owner may read them', async () => {
   const own = { ...settings(), backup: { ...settings().backup, directory: join(dataDirectory, 'backups') } };
-  const first = await backUp(own);
+  const { file: first } = await backUp(own);
   expect(statSync(first).mode & 0o777).toBe(0o600);
   const size = statSync(first).size;
-  const second = await backUp(own, join(root, 'second'));
+  const { file: second } = await backUp(own, join(root, 'second'));
   expect(Math.abs(statSync(second).size - size)).toBeLessThan(size / 2);
 });
 
@@ -118,7 +118,7 @@ describe('a spoilt backup is never called good', () => {
   let whole: Buffer | undefined;
   /** Made once: its passphrase takes a second to work, on purpose. */
   const wholeBackup = async () => {
-    whole ??= readFileSync(await backUp(settings()));
+    whole ??= readFileSync((await backUp(settings())).file);
     const file = join(root, 'whole.age');
     writeFileSync(file, whole);
     return file;
@@ -172,12 +172,18 @@ describe('a spoilt backup is never called good', () => {
     await writeArchive(folder, file, passphrase);
     await expect(prove(file)).rejects.toThrow(says);
   });
+});
 
-  test('a picture that a row names and that was never copied', async () => {
-    rmSync(join(dataDirectory, 'pictures'), { recursive: true });
-    await expect(backUp(settings())).rejects.toThrow(/is missing/);
-    expect(existsSync(join(root, 'backups')) && readdirSync(join(root, 'backups'))).toEqual([]);
-  });
+test('a backup names the pictures that are missing, keeps the rest, and is restored', async () => {
+  await storePicture(database!, dataDirectory, 2);
+  rmSync(join(dataDirectory, 'pictures', picture), { recursive: true });
+  const { file, missing } = await backUp(settings());
+  expect(missing).toEqual([`pictures/${picture}`]);
+  const elsewhere = join(root, 'another-machine');
+  const said = await restore(file, settings(elsewhere), yes);
+  expect(said?.join(' ')).toContain(`missing when it was made: pictures/${picture}`);
+  expect(await titles(elsewhere)).toEqual(['Picture 1', 'Picture 2']);
+  expect(readFileSync(join(elsewhere, 'pictures', pictureFolder(2), '800.webp'), 'utf8')).toBe('picture 2');
 });
 
 test('a wrong data folder is an error, not an empty backup', () => {

@@ -5,7 +5,7 @@ import { cp, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { picturesOnDisk } from '../src/carry-over.server.ts';
+import { picturesOnDisk } from '../src/reconcile-restore.server.ts';
 import { readConfig, type Config } from '../src/config/read-settings.server.ts';
 import { migrations } from '../src/migrations.server.ts';
 import { countPostgresRows, isPostgresInUse } from '../src/platform/backup/postgres-copy.server.ts';
@@ -80,7 +80,7 @@ async function refuseInUse({ dataDirectory, url }: Place): Promise<void> {
 /** A database with anything in it is not written over. */
 async function refuseUsedTarget({ dataDirectory, url }: Place): Promise<void> {
   if (!url) makeFolder(dataDirectory);
-  const counts = url ? await countPostgresRows(url) : countRows(dataDirectory);
+  const counts = url ? await countPostgresRows(url) : await countRows(dataDirectory);
   if (Object.keys(counts).length > 0) throw new Error('There is a database already: give an empty one.');
 }
 

@@ -3,14 +3,20 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { picturesOnDisk } from '../src/carry-over.server.ts';
+import { picturesOnDisk } from '../src/reconcile-restore.server.ts';
 import { readConfig, type Config } from '../src/config/read-settings.server.ts';
 import { migrations } from '../src/migrations.server.ts';
 import { fetchBackup, listCopies } from '../src/platform/backup/copy-backups.server.ts';
-import { prepareRestore, refuseWhileInUse } from '../src/platform/backup/restore-backup.server.ts';
+import type { ReconcileReport } from '../src/features/health/restore/restores.ts';
+import {
+  keepPassphrase,
+  prepareRestore,
+  refuseWhileInUse,
+  type PreparedRestore,
+} from '../src/platform/backup/restore-backup.server.ts';
 import { backupSecret } from '../src/platform/backup/snapshot.server.ts';
 import { systemClock } from '../src/platform/clock.ts';
-import { putInPlace } from '../src/put-in-place.server.ts';
+import { applyRestore } from '../src/apply-restore.server.ts';
 import { readSecret } from '../src/platform/secrets/read-secrets.server.ts';
 import { tellFailure } from './tell-failure.ts';
 
@@ -20,6 +26,8 @@ interface Person {
   passphrase(): Promise<string>;
   /** Shows what will happen; true: go on. */
   agrees(summary: string): Promise<boolean>;
+  /** Called with what removes every trace of an unfinished restore, for a person who interrupts it. */
+  onPrepared?(giveUp: () => Promise<void>): void;
 }
 
 /** What is said afterwards, a line each; undefined when the person did not agree and nothing was changed. */
@@ -41,41 +49,61 @@ export async function restore(
   const needs = { migrations, namedPictures, databaseUrl };
   await refuseWhileInUse(dataDirectory, databaseUrl);
   const prepared = await prepareRestore(file, dataDirectory, passphrase, needs);
-  const { manifest, present } = prepared;
-  const isThere = Object.keys(present).length > 0;
+  person.onPrepared?.(prepared.giveUp);
   try {
-    if (!(await person.agrees(summaryOf(manifest.madeAt, manifest.tables, present)))) {
-      await prepared.giveUp();
-      return undefined;
-    }
+    if (!(await person.agrees(summaryOf(prepared)))) return undefined;
     const exactly = person.exactly ?? false;
     const place = { dataDirectory, url: databaseUrl, clock: systemClock, exactly };
-    const { kept, carried } = await putInPlace(prepared, place);
-    const { erased, unknownMessages, putBack, withoutTime } = carried;
+    const { kept, report } = await applyRestore(prepared, place);
+    if (backup.passphrase === undefined) await keepPassphrase(dataDirectory, passphrase);
     return [
       'Restored.',
       ...(kept
         ? [`What was there before is kept in ${resolve(kept)}; delete it when you no longer need it.`]
         : []),
       ...(databaseUrl
-        ? ['The database that was there is kept under a name that begins with clinic_replaced_.']
-        : []),
-      ...(putBack > 0 ? [`Put back: ${putBack} of the visits that were booked since.`] : []),
-      ...(withoutTime.length > 0
         ? [
-            `Not put back, their time has another patient in the backup: ${withoutTime.join(', ')}. They stand as cancelled: call these patients.`,
+            'The database that was there, if there was one, is kept under a name that begins with clinic_replaced_.',
           ]
         : []),
-      ...(erased > 0 ? [`Erased again: ${erased} appointments of patients who had been erased since.`] : []),
-      ...(isThere ? [] : ['Patients whom you erased after this backup was made are back: erase them again.']),
-      ...(unknownMessages > 0
-        ? [`${unknownMessages} messages may have been sent already: decide about them at /staff/messages.`]
-        : []),
+      ...linesOf(report, !kept && !databaseUrl),
     ];
-  } catch (error) {
+  } finally {
     await prepared.giveUp();
-    throw error;
   }
+}
+
+const unreadable = {
+  visits: 'visits',
+  messages: 'messages',
+  accounts: 'staff accounts',
+  'audit-log': 'lines of the record',
+  erasures: 'erased patients and withdrawn pictures',
+};
+
+function linesOf(report: ReconcileReport, isEmptyMachine: boolean): string[] {
+  const { erased, unknownMessages, putBack, withoutTime, accounts, missingPictures } = report;
+  const [off, on] = [accounts.filter(({ isOff }) => isOff), accounts.filter(({ isOff }) => !isOff)];
+  const emails = (all: typeof accounts) => all.map(({ email }) => email).join(', ');
+  const lines: (string | false)[] = [
+    putBack > 0 && `Put back: ${putBack} of the visits that were booked since.`,
+    withoutTime.length > 0 &&
+      `Not put back, their time has another patient in the backup: ${withoutTime.join(', ')}. They stand as cancelled: call these patients.`,
+    erased > 0 && `Erased again: ${erased} appointments of patients who had been erased since.`,
+    report.unreadable.length > 0 &&
+      `What was there before is damaged. Not everything could be read of: ${report.unreadable.map((part) => unreadable[part]).join(', ')}. What could be read was carried over.`,
+    (isEmptyMachine || report.unreadable.includes('erasures')) &&
+      'Patients whom you erased and pictures that you withdrew after this backup was made may be back: erase them again.',
+    'Everybody signs in again; invitations, links to a new password and calendar links are void.',
+    on.length > 0 && `As on the day of the backup, with the password of that day: ${emails(on)}.`,
+    off.length > 0 &&
+      `Switched off, since nothing newer than the backup is known of them: ${emails(off)}. Enable those who still work here at /staff/people.`,
+    unknownMessages > 0 &&
+      `${unknownMessages} messages may have been sent already: decide about them at /staff/messages.`,
+    missingPictures.length > 0 &&
+      `Missing from the backup, since they were missing when it was made: ${missingPictures.join(', ')}.`,
+  ];
+  return lines.filter((line) => line !== false);
 }
 
 const counted = {
@@ -85,14 +113,15 @@ const counted = {
   outbox: 'messages',
 };
 
-function summaryOf(madeAt: number, backup: Record<string, number>, present: Record<string, number>): string {
+function summaryOf({ manifest: { madeAt, tables }, present }: PreparedRestore): string {
   const made = new Date(madeAt).toLocaleString('en-IN', {
     timeZone: 'Asia/Kolkata',
     dateStyle: 'long',
     timeStyle: 'short',
   });
   const lines = Object.entries(counted).map(
-    ([table, name]) => `  ${name}: ${present[table] ?? 0} now, ${backup[table] ?? 0} in the backup`,
+    ([table, name]) =>
+      `  ${name}: ${present ? (present[table] ?? 0) : 'damaged'} now, ${tables[table] ?? 0} in the backup`,
   );
   return [`The backup was made on ${made} and is whole.`, ...lines].join('\n');
 }
@@ -108,6 +137,8 @@ function openTerminal() {
       const { value, done } = await lines.next();
       return done ? '' : value.trim();
     },
+    /** Ctrl-C at a question, which a terminal does not send as a signal. */
+    onInterrupt: (interrupt: () => void) => void terminal.once('SIGINT', interrupt),
     close: () => terminal.close(),
   };
 }
@@ -129,6 +160,11 @@ if (import.meta.main) {
     const restored = { ...config, databaseUrl: config.databaseSessionUrl };
     const terminal = openTerminal();
     const said = await restore(fetched ?? file, restored, {
+      onPrepared(giveUp) {
+        const interrupt = () => void giveUp().finally(() => process.exit(130));
+        for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, interrupt);
+        terminal.onInterrupt(interrupt);
+      },
       exactly: args.includes('--exactly'),
       passphrase: () => terminal.ask('Passphrase of the backup: '),
       async agrees(summary) {

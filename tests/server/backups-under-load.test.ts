@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { backupSecret } from '#platform/backup/snapshot.server.ts';
 import { proveBackup } from '#platform/backup/prove-backup.server.ts';
-import { picturesOnDisk } from '#src/carry-over.server.ts';
+import { picturesOnDisk } from '#src/reconcile-restore.server.ts';
 import { migrations } from '#src/migrations.server.ts';
 import { picturesIn, storePicture } from '#tests/support/servers/backups.ts';
 import {
@@ -43,7 +43,7 @@ describeEachDatabase('backups while pictures go up', (open, kind) => {
       })();
       for (let made = 0; made < strikes(kind === 'sqlite' ? 2 : 1, 20); made += 1) {
         const before = stored;
-        const file = await backUp(settings, mkdtempSync(join(settings.backup.directory, 'one-')));
+        const { file } = await backUp(settings, mkdtempSync(join(settings.backup.directory, 'one-')));
         const folder = mkdtempSync(join(settings.backup.directory, 'proof-'));
         const { scratch } = await proveBackup(file, folder, passphraseIn(settings), {
           migrations,
@@ -77,7 +77,7 @@ describeDatabase('postgres', 'a backup of PostgreSQL', (open) => {
     const database = await open();
     const settings = settingsOf(database);
     await storePicture(database, settings.dataDirectory);
-    const file = await backUp(settings);
+    const { file } = await backUp(settings);
     await database.queries.updateTable('gallery_items').set({ title: 'Changed' }).execute();
     await expect(restore(file, settings, yes)).rejects.toThrow('Stop the server first');
     await database.close();
@@ -109,7 +109,7 @@ describeDatabase('postgres', 'a backup of PostgreSQL', (open) => {
   test('of which the other database’s settings know nothing is refused in words', async () => {
     const database = await open();
     const settings = settingsOf(database);
-    const file = await backUp(settings);
+    const { file } = await backUp(settings);
     await database.close();
     await expect(restore(file, { ...settings, databaseUrl: undefined }, yes)).rejects.toThrow(
       'set DATABASE_URL',

@@ -12,6 +12,8 @@ export interface BackupState {
   isRunning: boolean;
   /** Of the last try, unless it went well. Instant. */
   failed?: { at: number; reason: BackupFailure } | undefined;
+  /** Folders of pictures that the newest backup of this server lacks, since the disk had them no more. */
+  missing: readonly string[];
 }
 
 /** The backups of a running server. */
@@ -30,10 +32,15 @@ export interface Backups {
 export function createBackups(needs: BackupNeeds, { clock, log }: { clock: Clock; log: Log }): Backups {
   let running: Promise<string> | undefined;
   let failed: BackupState['failed'];
+  let missing: readonly string[] = [];
   async function makeOne(): Promise<string> {
     try {
-      const file = await makeBackup(needs, clock.now());
+      const made = await makeBackup(needs, clock.now());
+      const { file } = made;
+      ({ missing } = made);
       failed = undefined;
+      if (missing.length > 0)
+        log.warn({ file, missing }, 'Pictures that rows name are missing from the disk');
       log.info({ file }, 'A backup was made, and restored on the side to prove it');
       await copy();
       return file;
@@ -51,8 +58,8 @@ export function createBackups(needs: BackupNeeds, { clock, log }: { clock: Clock
   return {
     copy,
     make: () => (running ??= makeOne().finally(() => (running = undefined))),
-    isBeingMade: () => isBeingMade(needs.target, systemClock.now()),
-    state: () => ({ isRunning: running !== undefined, failed }),
+    isBeingMade: async () => isBeingMade(needs, systemClock.now()),
+    state: () => ({ isRunning: running !== undefined, failed, missing }),
     async list() {
       const kept = await listBackups(needs.target);
       return Promise.all(

@@ -1,11 +1,13 @@
-import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { readdir, rm, statfs, stat } from 'node:fs/promises';
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { copyFile, readdir, rm, statfs, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '../make-folder.server.ts';
 import { writeArchive } from './archive.server.ts';
 import { keptBackups } from './kept-backups.ts';
 import { proveBackup, type ProofNeeds } from './prove-backup.server.ts';
-import { copyData, dataNames, hashFiles, workFolder, writeManifest } from './snapshot.server.ts';
+import { sweepScratchDatabases } from './postgres-copy.server.ts';
+import { copyData, dataNames, hashFiles, writeManifest } from './snapshot.server.ts';
+import { claimTarget, isClaimedByAnother, isWorkInProgress, openWorkFolder } from './work-folder.server.ts';
 
 export interface BackupNeeds extends ProofNeeds {
   dataDirectory: string;
@@ -49,63 +51,76 @@ export async function listBackups(target: string): Promise<KeptBackup[]> {
     .sort((a, b) => b.madeAt - a.madeAt);
 }
 
-/** No backup takes as long: a work folder that is older was left by one that was killed. */
-const longest = 3_600_000;
+/** Whether one is being made of these data or into this folder, by this server or by another one that shares either. */
+export const isBeingMade = (
+  { dataDirectory, target }: Pick<BackupNeeds, 'dataDirectory' | 'target'>,
+  now: number,
+): boolean => isWorkInProgress(dataDirectory) || isClaimedByAnother(target, dataDirectory, now);
 
-/** Whether one is being made in this folder, by this server or by another one that shares it. */
-export async function isBeingMade(target: string, now: number): Promise<boolean> {
-  const names = existsSync(target) ? await readdir(target) : [];
-  for (const name of names.filter((each) => each.startsWith(workFolder))) {
-    const found = await stat(join(target, name)).catch(() => undefined);
-    if (found && now - found.mtimeMs < longest) return true;
-  }
-  return false;
+export interface MadeBackup {
+  file: string;
+  /** Folders of pictures that rows name and the disk has no more. */
+  missing: string[];
 }
 
 /**
  * Copies everything the clinic has, also while the server runs, packs and encrypts it, and restores it on the side to see that it is
- * whole. Only then the file gets its name. Returns its path. What is no longer among the 7 daily, 4 weekly and 12 monthly ones is removed.
+ * whole. Only then the file gets its name. A picture that is gone already is named; the rest is kept all the same. Nothing that is not
+ * encrypted leaves the data folder. Backups that are no longer among the 7 daily, 4 weekly and 12 monthly ones are removed.
  */
-export async function makeBackup(needs: BackupNeeds, now: number): Promise<string> {
-  const { dataDirectory, target, passphrase } = needs;
-  makeFolder(target);
-  await refuseWithoutRoom(dataDirectory, target);
-  const work = mkdtempSync(join(target, workFolder));
+export async function makeBackup(needs: BackupNeeds, now: number): Promise<MadeBackup> {
+  const { dataDirectory, target, passphrase, databaseUrl } = needs;
+  const work = openWorkFolder(dataDirectory);
+  let claim: string | undefined;
   try {
-    const copy = join(work, 'copy');
+    claim = claimTarget(target, dataDirectory);
+    if (databaseUrl) await sweepScratchDatabases(databaseUrl);
+    await refuseWithoutRoom(dataDirectory, dataDirectory);
+    await refuseWithoutRoom(dataDirectory, target);
+    const copy = join(work.path, 'copy');
     makeFolder(copy);
-    const tables = await copyData(dataDirectory, copy, needs.databaseUrl);
+    const tables = await copyData(dataDirectory, copy, databaseUrl);
     await writeManifest(copy, {
       format: 1,
       madeAt: now,
       tables,
       files: await hashFiles(copy),
     });
-    const part = join(work, 'backup.age');
+    const part = join(work.path, 'backup.age');
     await writeArchive(copy, part, passphrase);
     rmSync(copy, { recursive: true });
-    const { scratch } = await proveBackup(part, join(work, 'proof'), passphrase, needs);
+    const { scratch, missing } = await proveBackup(part, join(work.path, 'proof'), passphrase, needs);
     await scratch?.remove();
+    await copyFile(part, claim);
+    syncFile(claim);
     const file = join(target, nameAt(now));
-    renameSync(part, file);
-    await removeOld(target, now);
-    return file;
+    renameSync(claim, file);
+    await removeOld(target);
+    return { file, missing };
   } finally {
-    rmSync(work, { recursive: true, force: true });
+    if (claim) rmSync(claim, { force: true });
+    work.release();
   }
+}
+
+/** The other disk may fill up or be pulled out: the file gets its name once it is on it. */
+function syncFile(file: string): void {
+  const written = openSync(file, 'r+');
+  fsyncSync(written);
+  closeSync(written);
 }
 
 /** Copy, archive and proof are there at the same time; bookings need room as well. */
 const leastFree = 200 * 1024 * 1024;
 
-/** Throws NoRoomError. */
+/** Throws NoRoomError unless `target`, the data folder itself or the folder of backups, has room for the work. */
 export async function refuseWithoutRoom(dataDirectory: string, target: string): Promise<void> {
   const { bavail, bsize } = await statfs(target);
   const wanted = 3 * (await sizeOf(dataDirectory)) + leastFree;
   if (bavail * bsize < wanted) {
     const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
     throw new NoRoomError(
-      `A backup needs ${megabytes(wanted)} MB of free disk at ${target}; there are ${megabytes(bavail * bsize)} MB. Make room, or set BACKUP_DIR to a larger disk.`,
+      `A backup needs ${megabytes(wanted)} MB of free disk at ${target}; there are ${megabytes(bavail * bsize)} MB. Make room there.`,
     );
   }
 }
@@ -122,14 +137,8 @@ async function sizeOf(dataDirectory: string): Promise<number> {
   return bytes;
 }
 
-async function removeOld(target: string, now: number): Promise<void> {
+async function removeOld(target: string): Promise<void> {
   const backups = await listBackups(target);
   const keep = keptBackups(backups.map(({ madeAt }) => madeAt));
   for (const { file, madeAt } of backups) if (!keep.has(madeAt)) await rm(file);
-  // What a killed backup left behind.
-  for (const name of await readdir(target)) {
-    if (name.startsWith(workFolder) && now - (await stat(join(target, name))).mtimeMs > 86_400_000) {
-      await rm(join(target, name), { recursive: true });
-    }
-  }
 }

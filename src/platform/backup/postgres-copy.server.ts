@@ -9,6 +9,8 @@ export const dumpFile = 'database.dump';
 /** A database beside the clinic's, on the same server. */
 export interface ScratchDatabase {
   url: string;
+  /** Disconnects from the clinic's database, which can't be renamed before; a sweep may remove the scratch one from then on. */
+  detach(): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -39,11 +41,32 @@ async function runProgram(program: string, args: string[], url: string): Promise
   if (status !== 0) throw new Error(`${program} failed: ${said.trim().split('\n').at(0) ?? ''}`);
 }
 
-async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url });
   // The server may end it while nothing is asked.
   client.on('error', () => {});
   await client.connect();
+  return client;
+}
+
+const maintenanceUrl = (url: string) => {
+  const maintenance = new URL(url);
+  maintenance.pathname = '/postgres';
+  return maintenance.href;
+};
+
+const hasCode = (error: unknown, code: string) => (error as { code?: string }).code === code;
+const noSuchDatabase = '3D000';
+
+/** To the clinic's database; where somebody has dropped it, to the server's own. */
+const connectBeside = (url: string) =>
+  connect(url).catch((error: unknown) => {
+    if (hasCode(error, noSuchDatabase)) return connect(maintenanceUrl(url));
+    throw error;
+  });
+
+async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = await connect(url);
   try {
     return await work(client);
   } finally {
@@ -80,23 +103,29 @@ export const dumpPostgres = (url: string, file: string) =>
     return counts;
   });
 
-/** The database of a dump, under a name of its own. */
+const scratchPrefix = (url: string) => `${nameIn(url)}_beside_`;
+
+/** The database of a dump, under a name of its own. As long as its maker is connected, a lock keeps others from sweeping it away. */
 export async function restoreBeside(url: string, file: string): Promise<ScratchDatabase> {
   const scratch = new URL(url);
-  const name = `${nameIn(url)}_beside_${randomBytes(4).toString('hex')}`;
+  const name = `${scratchPrefix(url)}${randomBytes(4).toString('hex')}`;
   scratch.pathname = `/${encodeURIComponent(name)}`;
-  await connected(url, (client) =>
-    client.query(`create database ${client.escapeIdentifier(name)} template template0`),
-  ).catch((error: Error) => {
+  const maker = await connectBeside(url);
+  const remove = async () => {
+    const client = await connectBeside(url);
+    await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
+    await Promise.all([client.end(), maker.end()]);
+  };
+  try {
+    await maker.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
+    await maker.query(`create database ${maker.escapeIdentifier(name)} template template0`);
+  } catch (error) {
+    await maker.end();
     throw new Error(
-      `a second database can't be made to prove the backup in (${error.message}): alter role … createdb`,
+      `a second database can't be made to prove the backup in (${(error as Error).message}): alter role … createdb`,
       { cause: error },
     );
-  });
-  const remove = () =>
-    connected(url, async (client) => {
-      await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
-    });
+  }
   try {
     const args = ['--no-owner', '--no-privileges', '--exit-on-error', `--dbname=${name}`, file];
     await runProgram('pg_restore', args, scratch.href);
@@ -104,7 +133,39 @@ export async function restoreBeside(url: string, file: string): Promise<ScratchD
     await remove();
     throw error;
   }
-  return { url: scratch.href, remove };
+  return { url: scratch.href, remove, detach: () => maker.end() };
+}
+
+/** Removes the scratch databases of backups and restores that were killed. */
+export async function sweepScratchDatabases(url: string): Promise<void> {
+  const client = await connectBeside(url);
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [scratchPrefix(url)],
+    );
+    for (const { name } of rows) {
+      const { rows: locks } = await client.query<{ free: boolean }>(
+        'select pg_try_advisory_lock(hashtextextended($1, 0)) as free',
+        [name],
+      );
+      if (!locks[0]!.free) continue;
+      await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
+      await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name]);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+export async function isPostgresDatabase(url: string, name = nameIn(url)): Promise<boolean> {
+  const client = await connectBeside(url);
+  try {
+    const { rows } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    return rows.length > 0;
+  } finally {
+    await client.end();
+  }
 }
 
 const nameIn = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1));
@@ -116,7 +177,10 @@ const isAtRest = `state = 'idle' and query = 'DISCARD ALL'`;
 const looks = { count: 20, every: 100 };
 
 /** Whether another program has the database open, and keeps it open. */
-export const isPostgresInUse = (url: string) =>
+export const isPostgresInUse = async (url: string): Promise<boolean> =>
+  (await isPostgresDatabase(url)) && hasOtherConnections(url);
+
+const hasOtherConnections = (url: string) =>
   connected(url, async (client) => {
     for (let look = 0; look < looks.count; look += 1) {
       if (look > 0) await setTimeout(looks.every);
@@ -130,11 +194,10 @@ export const isPostgresInUse = (url: string) =>
     return true;
   });
 
-/** Gives the database beside it its name; the one that had it is kept as `keptName`. Both, or neither. */
+/** Gives the database beside it its name; the one that had it, if there is one, is kept as `keptName`. Both, or neither. */
 export async function swapPostgres(url: string, beside: string, keptName: string): Promise<void> {
-  const maintenance = new URL(url);
-  maintenance.pathname = '/postgres';
-  await connected(maintenance.href, async (client) => {
+  const isThere = await isPostgresDatabase(url);
+  await connected(maintenanceUrl(url), async (client) => {
     const quoted = (name: string) => client.escapeIdentifier(name);
     // No database can be renamed while there is a connection to it, though nobody uses it.
     await client.query(
@@ -142,7 +205,7 @@ export async function swapPostgres(url: string, beside: string, keptName: string
       [nameIn(url), nameIn(beside)],
     );
     await client.query('begin');
-    await client.query(`alter database ${quoted(nameIn(url))} rename to ${quoted(keptName)}`);
+    if (isThere) await client.query(`alter database ${quoted(nameIn(url))} rename to ${quoted(keptName)}`);
     await client.query(`alter database ${quoted(nameIn(beside))} rename to ${quoted(nameIn(url))}`);
     await client.query('commit');
   });

@@ -13,7 +13,7 @@ export interface ProofNeeds {
   /** Of PostgreSQL; undefined where the database is SQLite. */
   databaseUrl?: string | undefined;
   migrations: readonly Migration[];
-  /** Folders of pictures that rows name, as paths in the data folder: each must be in the backup. */
+  /** Folders of pictures that rows name, as paths in the data folder. */
   namedPictures(queries: Queries): Promise<string[]>;
 }
 
@@ -22,6 +22,13 @@ type Place = Pick<DatabaseOptions, 'dataDirectory' | 'url'>;
 /** A backup that is not whole: says what is wrong with it. */
 export class SpoiltBackupError extends Error {
   override name = 'SpoiltBackupError';
+}
+
+export interface ProvenBackup {
+  manifest: Manifest;
+  scratch: ScratchDatabase | undefined;
+  /** Folders of pictures that rows name and that were gone when the backup was made. */
+  missing: string[];
 }
 
 /**
@@ -34,7 +41,7 @@ export async function proveBackup(
   folder: string,
   passphrase: string,
   needs: ProofNeeds,
-): Promise<{ manifest: Manifest; scratch: ScratchDatabase | undefined }> {
+): Promise<ProvenBackup> {
   const manifest = await unpack(file, folder, passphrase);
   const found = await hashFiles(folder);
   for (const [path, hash] of Object.entries(manifest.files)) {
@@ -42,10 +49,13 @@ export async function proveBackup(
       throw new SpoiltBackupError(`${path} ${found[path] ? 'was changed' : 'is missing'}`);
   }
   const dump = join(folder, dumpFile);
-  if (existsSync(dump)) return { manifest, scratch: await provePostgres(dump, folder, manifest, needs) };
-  if (existsSync(sqliteFile(folder))) await proveDatabase({ dataDirectory: folder }, manifest, needs);
-  else if (Object.keys(manifest.tables).length > 0) throw new SpoiltBackupError('the database is missing');
-  return { manifest, scratch: undefined };
+  if (existsSync(dump)) return provePostgres(dump, folder, manifest, needs);
+  if (existsSync(sqliteFile(folder))) {
+    const missing = await proveDatabase({ dataDirectory: folder }, manifest, needs);
+    return { manifest, scratch: undefined, missing };
+  }
+  if (Object.keys(manifest.tables).length > 0) throw new SpoiltBackupError('the database is missing');
+  return { manifest, scratch: undefined, missing: [] };
 }
 
 async function provePostgres(
@@ -53,14 +63,14 @@ async function provePostgres(
   dataDirectory: string,
   manifest: Manifest,
   needs: ProofNeeds,
-): Promise<ScratchDatabase> {
+): Promise<ProvenBackup> {
   if (!needs.databaseUrl) throw new SpoiltBackupError('it is one of PostgreSQL: set DATABASE_URL');
   const scratch = await restoreBeside(needs.databaseUrl, dump).catch((error: Error) => {
     throw new SpoiltBackupError(`its database can't be restored (${error.message})`, { cause: error });
   });
   try {
-    await proveDatabase({ dataDirectory, url: scratch.url }, manifest, needs);
-    return scratch;
+    const missing = await proveDatabase({ dataDirectory, url: scratch.url }, manifest, needs);
+    return { manifest, scratch, missing };
   } catch (error) {
     await scratch.remove();
     throw error;
@@ -79,7 +89,8 @@ async function unpack(file: string, folder: string, passphrase: string): Promise
   }
 }
 
-async function proveDatabase(place: Place, manifest: Manifest, needs: ProofNeeds): Promise<void> {
+/** The pictures that rows name and the backup lacks. */
+async function proveDatabase(place: Place, manifest: Manifest, needs: ProofNeeds): Promise<string[]> {
   const { named, counts } = await openAndCount(place, needs).catch((error: Error) => {
     throw new SpoiltBackupError(`its database can't be used (${error.message})`, { cause: error });
   });
@@ -90,18 +101,14 @@ async function proveDatabase(place: Place, manifest: Manifest, needs: ProofNeeds
     }
   }
   const paths = Object.keys(manifest.files);
-  for (const picture of named) {
-    if (!paths.some((path) => path.startsWith(`${picture}/`))) {
-      throw new SpoiltBackupError(`${picture} is missing`);
-    }
-  }
+  return named.filter((picture) => !paths.some((path) => path.startsWith(`${picture}/`)));
 }
 
 /** As the program would: migrates it, asks which pictures its rows name, and reads every page of it. */
 async function openAndCount(place: Place, { migrations, namedPictures }: ProofNeeds) {
   const database = await openDatabase({ ...place, log: createLog('silent'), migrations });
   try {
-    const counts = place.url ? await countPostgresRows(place.url) : countRows(place.dataDirectory);
+    const counts = place.url ? await countPostgresRows(place.url) : await countRows(place.dataDirectory);
     return { named: await namedPictures(database.queries), counts };
   } finally {
     await database.close();

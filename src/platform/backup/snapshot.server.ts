@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { earlierFilesFolder } from '../http/earlier-files.server.ts';
 import { dumpFile, dumpPostgres } from './postgres-copy.server.ts';
+import { workFolder } from './work-folder.server.ts';
 import { backUpSqlite, countRows, sqliteFile } from '../database/sqlite.server.ts';
 
 /** What a backup says of itself, in a file beside what it holds. */
@@ -26,8 +27,7 @@ export const backupsFolder = 'backups';
 /** Of the program, not of the clinic. */
 const programFolders = [earlierFilesFolder];
 export const replacedFolder = 'replaced-';
-export const workFolder = 'backup-work-';
-/** Beside the data: the passphrase, until the owner sets one. */
+/** Beside the data: the passphrase, until the owner sets one. A backup never holds it, and a restore leaves it where it is. */
 export const backupSecret = 'backup.secret';
 
 const isData = (name: string) =>
@@ -35,6 +35,7 @@ const isData = (name: string) =>
   !programFolders.includes(name) &&
   !name.startsWith(replacedFolder) &&
   !name.startsWith(workFolder) &&
+  name !== backupSecret &&
   name !== manifestFile &&
   name !== dumpFile;
 /** The database's own files, of which a plain copy would be torn. */

@@ -18,7 +18,7 @@ export function openPostgres(url: string, log: Log, sessionUrl = url): Engine {
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 30_000,
-    types: numbers,
+    types: postgresNumbers,
     // Statements of a shared transaction need not wait for each other's answers (docs/decisions/0047).
     pipeline: true,
   });
@@ -150,7 +150,7 @@ function sendTogether(client: PoolClient): void {
 }
 
 /** Counts and instants are 64-bit integers there and fit into numbers here. */
-const numbers: CustomTypesConfig = {
+export const postgresNumbers: CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text') =>
     oid === bigintType ? Number : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
 };

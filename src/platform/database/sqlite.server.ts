@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import {
   chmodSync,
   closeSync,
@@ -5,11 +6,15 @@ import {
   fchmodSync,
   fsyncSync,
   openSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
   renameSync,
   rmSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { makeFolder } from '../make-folder.server.ts';
 import type { Engine } from './database.server.ts';
@@ -86,40 +91,76 @@ export async function backUpSqlite(from: string, to: string): Promise<void> {
   renameSync(part, to);
 }
 
-/** How many rows each table of a data folder's database has, none where there is no database; throws when pages of it are damaged. */
-export function countRows(dataDirectory: string): Record<string, number> {
+/**
+ * How many rows each table of a data folder's database has, none where there is no database; throws when pages of it are damaged. On a
+ * thread of its own: reading every page of a large database would hold up all visitors.
+ */
+export async function countRows(dataDirectory: string): Promise<Record<string, number>> {
   const path = sqliteFile(dataDirectory);
   if (!existsSync(path)) return {};
-  const file = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
-  try {
-    const check = file.prepare('pragma integrity_check').get();
-    if (check!.integrity_check !== 'ok') throw new Error('pages of the database are damaged');
-    const tables = file
-      .prepare(
-        "select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name",
-      )
-      .all();
-    const count = (table: unknown) =>
-      file.prepare(`select count(*) as rows from "${String(table)}"`).get()!.rows;
-    return Object.fromEntries(tables.map(({ name }) => [name, Number(count(name))]));
-  } finally {
-    file.close();
-  }
+  // The source travels in the bundle: there is no second file to find beside it.
+  const worker = new Worker(`(${countInWorker.toString()})()`, { eval: true, workerData: path });
+  const [counts] = (await once(worker, 'message')) as [Record<string, number>];
+  return counts;
+}
+
+/** Self-contained: it runs from its text. */
+function countInWorker(): void {
+  const { parentPort, workerData } = process.getBuiltinModule('node:worker_threads');
+  const { DatabaseSync: Sqlite } = process.getBuiltinModule('node:sqlite');
+  const file = new Sqlite(workerData as string, { readOnly: true, timeout: 5000 });
+  const check = file.prepare('pragma integrity_check').get();
+  if (check!.integrity_check !== 'ok') throw new Error('pages of the database are damaged');
+  const tables = file
+    .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name")
+    .all();
+  const counts = tables.map(({ name }) => [
+    name,
+    Number(file.prepare(`select count(*) as rows from "${String(name)}"`).get()!.rows),
+  ]);
+  file.close();
+  parentPort!.postMessage(Object.fromEntries(counts));
 }
 
 /** True while another process has the database of this data folder open. */
 export function isInUse(dataDirectory: string): boolean {
   const path = sqliteFile(dataDirectory);
   if (!existsSync(path)) return false;
-  const file = new DatabaseSync(path, { timeout: 0 });
+  let file: DatabaseSync | undefined;
   try {
+    file = new DatabaseSync(path, { timeout: 0 });
     // SQLite refuses it while another connection is open; the next start goes back to the log beside the file.
     file.exec('pragma journal_mode = delete');
     return false;
   } catch (error) {
-    if (!/locked|busy/.test((error as Error).message)) throw error;
-    return true;
+    if (/locked|busy/.test((error as Error).message)) return true;
+    // A damaged file can't be asked.
+    return isOpenElsewhere(path);
   } finally {
-    file.close();
+    file?.close();
+  }
+}
+
+/** Whether another process has a file open, as Linux tells of the processes of this user; false elsewhere. */
+function isOpenElsewhere(path: string): boolean {
+  const real = realpathSync(path);
+  const processes = existsSync('/proc/self/fd') ? readdirSync('/proc') : [];
+  return processes
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .some((name) => {
+      try {
+        return readdirSync(`/proc/${name}/fd`).some((fd) => readlink(`/proc/${name}/fd/${fd}`) === real);
+      } catch {
+        // It has ended, or is another user's.
+        return false;
+      }
+    });
+}
+
+function readlink(path: string): string | undefined {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return undefined;
   }
 }

@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openPresentData, type PresentData } from '#platform/backup/present-data.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { openDatabase } from '#platform/database/open-database.server.ts';
 import { createLog } from '#platform/log.server.ts';
@@ -45,4 +46,19 @@ export async function picturesIn(place: { dataDirectory: string; url?: string | 
   const rows = await database.queries.selectFrom('gallery_items').select(['title', 'image_path']).execute();
   await database.close();
   return rows;
+}
+
+/** Reads a database as a restore reads the one that it replaces. */
+export async function readAsPresent<T>(
+  location: { dataDirectory: string; url?: string | undefined },
+  work: (present: PresentData) => Promise<T>,
+): Promise<T> {
+  const folder = mkdtempSync(join(location.dataDirectory, 'work-'));
+  const present = await openPresentData(location, folder);
+  try {
+    return await work(present);
+  } finally {
+    await present.close();
+    rmSync(folder, { recursive: true });
+  }
 }

@@ -1,5 +1,6 @@
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { eraseMessagesAbout } from '#features/notifications/outbox/messages-store.server.ts';
+import { logErasures } from '#platform/backup/erasure-log-store.server.ts';
 import { addMonths, monthOf } from '#platform/civil-month.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import {
@@ -19,14 +20,17 @@ const erasedAtOnce = 200;
 
 /** Everything under one number, what is still to come included. `inSameTransaction` is part of the same transaction. */
 export async function eraseNumber(
-  { database }: Pick<Needs, 'database'>,
+  { database, clock }: Needs,
   mobileNumber: string,
   inSameTransaction: (tx: Queries, erased: readonly Appointment[]) => Promise<void>,
 ): Promise<number> {
   const erased = await database.transaction(async (tx) => {
     await database.lock(tx, numberLock(mobileNumber), 'alone');
     const appointments = await historyOf(tx, mobileNumber);
-    await erase(tx, appointments);
+    await eraseVisits(tx, appointments);
+    const at = clock.now();
+    const erasures = appointments.map(({ id }) => ({ subject: id, at }));
+    await logErasures(tx, 'appointment', erasures);
     await inSameTransaction(tx, appointments);
     await database.announce(tx, appointmentsTopic);
     return appointments.length;
@@ -43,7 +47,7 @@ export async function eraseOldAppointments({ database, clock }: Needs, keepMonth
   const erased = await database.transaction(async (tx) => {
     const appointments = await appointmentsBefore(tx, firstKept, erasedAtOnce);
     if (appointments.length === 0) return 0;
-    await erase(tx, appointments);
+    await eraseVisits(tx, appointments);
     await database.announce(tx, appointmentsTopic);
     return appointments.length;
   });
@@ -62,7 +66,8 @@ export async function eraseOldAddresses({ database, clock }: Needs): Promise<num
   return erased;
 }
 
-async function erase(tx: Queries, appointments: readonly Appointment[]): Promise<void> {
+/** Messages, slots and search terms go with them. */
+export async function eraseVisits(tx: Queries, appointments: readonly Appointment[]): Promise<void> {
   await eraseMessagesAbout(
     tx,
     appointments.map(({ id }) => id),

@@ -134,16 +134,6 @@ export async function endPicture(tx: Queries, file: string, by: string, now: num
   return numUpdatedRows > 0n;
 }
 
-/** Whose consent is over, not those that no page named any more. `by`: who took it back; empty when the consent ran out. */
-export async function endedPictures(queries: Queries): Promise<{ file: string; by: string }[]> {
-  const rows = await queries
-    .selectFrom('clinic_pictures')
-    .select(['file', 'ended_by'])
-    .where('ended_by', 'is not', null)
-    .execute();
-  return rows.map(({ file, ended_by }) => ({ file, by: ended_by ?? '' }));
-}
-
 /** Those that are ended and still have files. */
 export async function picturesToRemove(queries: Queries): Promise<string[]> {
   const rows = await queries

@@ -1,3 +1,4 @@
+import { loggedErasures } from '#platform/backup/erasure-log-store.server.ts';
 import { expect, test } from 'vitest';
 import {
   addItem,
@@ -8,7 +9,6 @@ import {
 import { findItem, listItems } from '#features/gallery/pictures/gallery-items-store.server.ts';
 import { consent, openClinicPictures } from '#tests/support/pictures/clinic-pictures.ts';
 import { describeEachDatabase, type OpenDatabase } from '#tests/support/servers/databases.ts';
-import { endedPictures } from './clinic-pictures-store.server.ts';
 import { removeUnused } from './unused-pictures.server.ts';
 import { endConsents } from './withdraw-consent.server.ts';
 
@@ -79,7 +79,7 @@ describeEachDatabase('a picture of a person in the gallery', (open) => {
     const rows = await database.queries.selectFrom('clinic_pictures').selectAll().execute();
     expect(rows).toMatchObject([{ file, ended_by: null, is_removed: 1 }]);
     expect(JSON.parse(rows[0]!.consent!)).toEqual(consent);
-    expect(await endedPictures(database.queries)).toEqual([]);
+    expect(await loggedErasures(database.queries, 'picture')).toEqual([]);
     expect(await removeUnused(needs)).toBe(0);
   });
 

@@ -6,15 +6,12 @@ import { rewriteVersions } from '#features/clinic/content/rewritten-versions-sto
 import { galleryTopic } from '#features/gallery/pictures/gallery-items-store.server.ts';
 import { removePicture } from '#features/gallery/pictures/gallery-people-store.server.ts';
 import { audit } from '#features/staff/audit/audit.server.ts';
+import { withdrawnPictures } from '#features/staff/audit/audit-log-store.server.ts';
+import { loggedErasures, logErasures } from '#platform/backup/erasure-log-store.server.ts';
+import type { PresentData } from '#platform/backup/present-data.server.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import type { ClinicPictures, PictureEditor } from './add-picture.server.ts';
-import {
-  endedPictures,
-  endPicture,
-  listPictures,
-  markRemoved,
-  picturesToRemove,
-} from './clinic-pictures-store.server.ts';
+import { endPicture, listPictures, markRemoved, picturesToRemove } from './clinic-pictures-store.server.ts';
 import { isOver } from './picture-consent.ts';
 
 /**
@@ -60,20 +57,54 @@ async function takeOut(
   { file, by, now }: { file: string; by: string; now: number },
 ): Promise<boolean> {
   if (!(await endPicture(tx, file, by, now))) return false;
+  await logErasures(tx, 'picture', [{ subject: file, at: now, by }]);
+  await takeOffPages(tx, { file, by, now });
+  return true;
+}
+
+async function takeOffPages(
+  tx: Queries,
+  { file, by, now }: { file: string; by: string; now: number },
+): Promise<void> {
   await removePicture(tx, file);
   await rewriteVersions(tx, file, { madeAt: now, madeBy: by }, (before) => {
     const after = withFiles(before, (one) => (one === file ? undefined : one));
     return { content: after, changes: changedValues(before, after) };
   });
-  return true;
 }
 
-/** What was taken back after a backup was made is taken back in what is restored from it too; its files go when the server starts. */
-export async function repeatWithdrawals(restored: Database, replaced: Queries, now: number): Promise<number> {
-  let repeated = 0;
-  for (const { file, by } of await endedPictures(replaced))
-    repeated += Number(await restored.transaction((tx) => takeOut(tx, { file, by, now })));
-  return repeated;
+/**
+ * After a restore: what was taken back is taken back in what is restored too; the files go when the server starts. The log of erasures
+ * keeps it for the next restore, also where this backup does not have the picture.
+ */
+export async function repeatWithdrawals(
+  restored: Database,
+  present: PresentData | undefined,
+  now: number,
+): Promise<void> {
+  const logged = (await present?.rows('erasure_log', ({ kind }) => kind === 'picture')) ?? [];
+  // Earlier versions kept it in these two alone.
+  const ended =
+    (await present?.rows('clinic_pictures', ({ ended_by }) => typeof ended_by === 'string')) ?? [];
+  await logErasures(restored.queries, 'picture', [
+    ...logged.map(({ subject, at, erased_by }) => ({
+      subject: String(subject),
+      at: Number(at),
+      by: String(erased_by),
+    })),
+    ...ended.map(({ file, ended_at, ended_by }) => ({
+      subject: String(file),
+      at: Number(ended_at),
+      by: String(ended_by),
+    })),
+    ...(await withdrawnPictures(restored.queries)),
+  ]);
+  for (const { subject: file, by = '' } of await loggedErasures(restored.queries, 'picture'))
+    await restored.transaction(async (tx) => {
+      // The backup may show a picture of which it does not know that a person is in it.
+      await endPicture(tx, file, by, now);
+      await takeOffPages(tx, { file, by, now });
+    });
 }
 
 /** Files of pictures that are ended: after a failure they are tried again. */

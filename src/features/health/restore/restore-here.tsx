@@ -6,7 +6,7 @@ import { useWords } from '#platform/words.tsx';
 import { TextField } from '#ui/field/field.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { Link } from '#ui/page/link.tsx';
-import type { RestoreOutcome } from './restores.ts';
+import type { ReconcileReport, RestoreOutcome } from './restores.ts';
 import { ReferenceLink } from './visits-to-come.tsx';
 
 // A restore that this page itself begins.
@@ -68,7 +68,7 @@ export function RestoreEnded(outcome: RestoreOutcome) {
         <p>{words[`failed-${outcome.reason}`]}</p>
       </Message>
     );
-  const { putBack, withoutTime, erased, unknownMessages } = outcome.carried;
+  const { putBack, withoutTime, erased, unknownMessages, unreadable, missingPictures } = outcome.report;
   return (
     <Message kind="ok" title={fill(words.restored, { when })}>
       <p>{fill(words.keptIn, { folder: outcome.kept })}</p>
@@ -85,6 +85,15 @@ export function RestoreEnded(outcome: RestoreOutcome) {
         </p>
       )}
       {erased > 0 && <p>{plural(words.erasedAgain, { n: erased })}</p>}
+      <Accounts accounts={outcome.report.accounts} />
+      {unreadable.length > 0 && (
+        <p>
+          {fill(words.unreadable, {
+            parts: unreadable.map((part) => words[`unreadable-${part}`]).join(', '),
+          })}
+        </p>
+      )}
+      {unreadable.includes('erasures') && <p>{words.eraseAgain}</p>}
       {unknownMessages > 0 && (
         <p>
           {plural(words.messagesUnknown, { n: unknownMessages })}{' '}
@@ -93,6 +102,36 @@ export function RestoreEnded(outcome: RestoreOutcome) {
           </Link>
         </p>
       )}
+      {missingPictures.length > 0 && (
+        <p>
+          {plural(words.picturesMissing, { n: missingPictures.length })} {missingPictures.join(', ')}
+        </p>
+      )}
     </Message>
+  );
+}
+
+/** Which accounts are as they were on the day of the backup. */
+function Accounts({ accounts }: Pick<ReconcileReport, 'accounts'>) {
+  const words = useWords('restore');
+  const [off, on] = [accounts.filter(({ isOff }) => isOff), accounts.filter(({ isOff }) => !isOff)];
+  const emails = (all: typeof accounts) => all.map(({ email }) => email).join(', ');
+  if (accounts.length === 0) return <p>{words.accountsKept}</p>;
+  return (
+    <>
+      {on.length > 0 && (
+        <p>
+          {plural(words.accountsOn, { n: on.length })} {emails(on)}
+        </p>
+      )}
+      {off.length > 0 && (
+        <p>
+          {plural(words.accountsOff, { n: off.length })} {emails(off)}{' '}
+          <Link className="link" to="/staff/people">
+            {words.toPeople}
+          </Link>
+        </p>
+      )}
+    </>
   );
 }

@@ -28,7 +28,8 @@ export default {
   publishedGo: { zero: 'None', one: '1 would be undone', other: '{n} would be undone' },
   pictures: 'Pictures added',
   picturesGo: { zero: 'None', one: '1 would be gone', other: '{n} would be gone' },
-  comesBack: 'What was deleted since then comes back. Patients you erased since then stay erased.',
+  comesBack:
+    'What was deleted since then comes back. Patients you erased since then stay erased, and whoever you put out stays out.',
   siteOnly: 'Only the prices, texts or pictures of the site? Those come back without a restore:',
   toHistory: 'History on the Clinic page',
   warning: {
@@ -47,7 +48,7 @@ export default {
 
   how: 'How to restore it',
   hereText:
-    'We check the backup again first. Then the site stands still for some seconds, and visitors see your phone number. After that sign in again, with the password you had on the day of the backup.',
+    'We check the backup again first. Then the site stands still for some seconds, and visitors see your phone number. After that everybody signs in again, with the password they have now; invitations, links to a new password and calendar links are void.',
   clinicName: 'Type the name of the clinic to go on: {name}',
   password: 'Your password',
   restoreNow: 'Restore {when}',
@@ -84,11 +85,35 @@ export default {
     other: '{n} messages may have been sent already. Decide about them:',
   },
   toMessages: 'Messages',
+  accountsOn: {
+    one: 'This account is as it was on the day of the backup, with the password of that day:',
+    other: 'These accounts are as they were on the day of the backup, with the passwords of that day:',
+  },
+  accountsOff: {
+    one: 'This account is switched off, since nothing newer than the backup is known of it. Enable it if the person still works here:',
+    other:
+      'These accounts are switched off, since nothing newer than the backup is known of them. Enable those who still work here:',
+  },
+  accountsKept: 'All accounts are as they were before the restore: passwords, roles, and who may come in.',
+  toPeople: 'People',
+  unreadable:
+    'What was there before is damaged. What could be read was carried over; not everything of: {parts}.',
+  'unreadable-visits': 'visits booked since',
+  'unreadable-messages': 'messages',
+  'unreadable-accounts': 'accounts',
+  'unreadable-audit-log': 'lines of the record',
+  'unreadable-erasures': 'erased patients and withdrawn pictures',
+  eraseAgain: 'Patients you erased and pictures you withdrew since the backup may be back. Erase them again.',
+  picturesMissing: {
+    one: 'One picture was missing when the backup was made, and is not in it:',
+    other: '{n} pictures were missing when the backup was made, and are not in it:',
+  },
   notRestored: 'The backup of {when} was not restored. Nothing was changed.',
   'failed-no-room': 'The disk has no room to unpack it. Free some space and try again.',
   'failed-spoilt':
     'It could not be read: bytes of it are wrong, or it has another passphrase. Choose another one.',
   'failed-in-use': 'A second server uses the same data. Stop it and try again.',
+  'failed-at-work': 'A backup is being made of the same data. Try again when it has ended.',
   'failed-failed': 'The server’s log has the reason.',
   howText:
     'The site has to stand still meanwhile, so this page can’t do it. On the clinic’s machine, or with the person who looks after it, run these three commands. Visits booked since are put back where their time is free; with --exactly behind the second command they are not. Several servers: stop and start them all. It takes a minute or two.',

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Slot } from '#features/booking/slots/slots.ts';
+import type { PresentData } from '#platform/backup/present-data.server.ts';
+import { restoredRows } from '#platform/backup/restored-rows.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 
 declare module '#platform/database/tables.ts' {
@@ -104,15 +106,11 @@ export async function waitingAfter(queries: Queries, after: Slot): Promise<Waiti
 /** After a restore: patients whose visits were put back still wait for an earlier time. */
 export async function copyWishes(
   restored: Queries,
-  replaced: Queries,
+  present: PresentData,
   appointmentIds: readonly string[],
 ): Promise<void> {
-  for (const id of appointmentIds) {
-    const wish = await replaced
-      .selectFrom('earlier_wishes')
-      .selectAll()
-      .where('appointment_id', '=', id)
-      .executeTakeFirst();
-    if (wish) await restored.insertInto('earlier_wishes').values(wish).execute();
-  }
+  const ids = new Set<unknown>(appointmentIds);
+  const rows = await restoredRows(restored);
+  for (const wish of await present.rows('earlier_wishes', ({ appointment_id }) => ids.has(appointment_id)))
+    await rows.insert(restored, 'earlier_wishes', wish);
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { ascendingId } from '#platform/ascending-id.server.ts';
+import type { PresentData } from '#platform/backup/present-data.server.ts';
+import { restoredRows } from '#platform/backup/restored-rows.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { prepare } from '#platform/database/prepare.server.ts';
 import { auditPageLength, type AuditEntry, type AuditedAction, type AuditFilter } from './audit-log.ts';
@@ -104,24 +106,33 @@ export async function readAuditLog(queries: Queries, filter: AuditFilter): Promi
   }));
 }
 
-/**
- * Copies the lines about patients erased since an instant from a replaced database into the one restored in its place; the references of
- * those patients' appointments.
- */
-export async function copyErasures(replaced: Queries, restored: Queries, since: number): Promise<string[]> {
-  const rows = await replaced
+/** After a restore: the lines that were written since are kept. Those that the database refuses are damaged. */
+export async function copyAuditLog(restored: Queries, present: PresentData): Promise<void> {
+  const written = await restored.selectFrom('staff_record').select('id').execute();
+  const known = new Set<unknown>(written.map(({ id }) => id));
+  const rows = await restoredRows(restored);
+  for (const row of await present.rows('staff_record', ({ id }) => !known.has(id)))
+    await rows.insert(restored, 'staff_record', row).catch(() => undefined);
+}
+
+/** References of the appointments of patients who were erased since an instant. */
+export async function erasedReferences(queries: Queries, since: number): Promise<string[]> {
+  const rows = await queries
     .selectFrom('staff_record')
-    .selectAll()
+    .select('details')
     .where('action', '=', 'patient-erased')
     .where('at', '>=', since)
-    .execute();
-  if (rows.length === 0) return [];
-  await restored
-    .insertInto('staff_record')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
   return rows.flatMap(({ details }) =>
     (JSON.parse(details) as { references: string }).references.split(', '),
   );
+}
+
+/** Folders of pictures whose consent was withdrawn, and who did it. */
+export async function withdrawnPictures(queries: Queries) {
+  return queries
+    .selectFrom('staff_record')
+    .select(['subject', 'at', 'who as by'])
+    .where('action', '=', 'picture-consent-withdrawn')
+    .execute();
 }

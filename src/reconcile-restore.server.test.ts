@@ -7,6 +7,7 @@ import { findById } from '#features/booking/appointments/appointments-store.serv
 import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
 import { enqueueMessages } from '#features/notifications/outbox/new-messages-store.server.ts';
 import { insertWish, wantsEarlier } from '#features/patient-page/earlier-time/earlier-wishes-store.server.ts';
+import { readAsPresent } from '#tests/support/servers/backups.ts';
 import { bookingOn, mobile, wanted } from '#tests/support/people/booking.ts';
 import {
   describeDatabase,
@@ -15,7 +16,7 @@ import {
 } from '#tests/support/servers/databases.ts';
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
 import { sheetMessage } from '#tests/support/providers/outbox.ts';
-import { carryOver } from './carry-over.server.ts';
+import { reconcileRestore } from './reconcile-restore.server.ts';
 
 const hour = 3_600_000;
 const madeAt = Date.parse('2026-11-23T02:30:00+05:30');
@@ -33,6 +34,13 @@ async function copyOutbox(from: OpenedDatabase, to: OpenedDatabase) {
 const queue = (database: OpenedDatabase, dueAt: number) =>
   database.transaction((tx) => enqueueMessages(database, tx, [{ ...sheetMessage, dueAt }], madeAt - hour));
 
+/** With what can be read of the replaced database. */
+const reconcile = (
+  restored: OpenedDatabase,
+  replaced: OpenedDatabase,
+  options: Parameters<typeof reconcileRestore>[2],
+) => readAsPresent(replaced.location, (present) => reconcileRestore(restored, present, options));
+
 const since = { madeAt, clock: stoppedClock(new Date(now).toISOString()), exactly: false };
 
 describeDatabase('sqlite', 'after a restore', (open) => {
@@ -47,7 +55,7 @@ describeDatabase('sqlite', 'after a restore', (open) => {
       .set({ state: 'sent', sent_at: now, settled_at: now })
       .where('id', '=', first!.id)
       .execute();
-    expect(await carryOver(restored, replaced, since)).toMatchObject({ erased: 0, unknownMessages: 0 });
+    expect(await reconcile(restored, replaced, since)).toMatchObject({ erased: 0, unknownMessages: 0 });
     expect(await states(restored)).toEqual(['sent', 'queued']);
   });
 
@@ -55,7 +63,7 @@ describeDatabase('sqlite', 'after a restore', (open) => {
     const restored = await open();
     await queue(restored, now - hour);
     await queue(restored, now + hour);
-    expect((await carryOver(restored, undefined, since)).unknownMessages).toBe(1);
+    expect((await reconcileRestore(restored, undefined, since)).unknownMessages).toBe(1);
     expect(await states(restored)).toEqual(['unknown', 'queued']);
   });
 
@@ -84,7 +92,7 @@ describeDatabase('sqlite', 'after a restore', (open) => {
       })
       .execute();
 
-    expect((await carryOver(restored, replaced, since)).erased).toBe(1);
+    expect((await reconcile(restored, replaced, since)).erased).toBe(1);
     expect(await historyOf(restored.queries, mobile(1))).toEqual([]);
     expect(await historyOf(restored.queries, mobile(2))).toHaveLength(1);
     const kept = await restored.queries.selectFrom('staff_record').select(['who', 'action']).execute();
@@ -132,7 +140,7 @@ describeEachDatabase('visits that were booked after a backup', (open) => {
     await replaced.queries.updateTable('outbox').set(sent).where('event', '=', 'booked').execute();
 
     const backup = { ...since, madeAt: standing!.createdAt - 1 };
-    expect(await carryOver(restored, replaced, backup)).toMatchObject({
+    expect(await reconcile(restored, replaced, backup)).toMatchObject({
       putBack: 2,
       withoutTime: [displaced!.reference],
     });
@@ -159,7 +167,7 @@ describeEachDatabase('visits that were booked after a backup', (open) => {
     const [restored, replaced] = [await open(), await open()];
     const [visit] = await book([replaced], 1, '10:00');
     const backup = { ...since, madeAt: visit!.createdAt - 1, exactly: true };
-    expect(await carryOver(restored, replaced, backup)).toMatchObject({ putBack: 0 });
+    expect(await reconcile(restored, replaced, backup)).toMatchObject({ putBack: 0 });
     expect(await findById(restored.queries, visit!.id)).toBeUndefined();
   });
 });

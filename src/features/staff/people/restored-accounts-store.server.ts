@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { PresentData, PresentRow } from '#platform/backup/present-data.server.ts';
+import { restoredRows } from '#platform/backup/restored-rows.server.ts';
+import type { Database, Queries } from '#platform/database/database.server.ts';
+import { galleryAccountEmail, removeAccount } from '../session/staff-accounts-store.server.ts';
+
+/** An account of which nothing newer than the backup could be read. */
+export interface AccountAsBackedUp {
+  email: string;
+  /** Switched off until an owner enables it: nobody can say whether the person may still come in. */
+  isOff: boolean;
+}
+
+/** What opens an account, in tables of better-auth with a column `userId`. */
+const [passwords, secondFactors, passkeys] = [
+  'staff_credentials',
+  'staff_two_factors',
+  'staff_passkeys',
+] as const;
+
+/**
+ * After a restore an account opens as it did before it: disabled and deleted ones stay so, later passwords, roles and second factors hold,
+ * and accounts made since are there. One that can't be read in the replaced data is as it was on the day of the backup; unless it is an
+ * owner's, it is switched off.
+ */
+export async function reconcileAccounts(
+  restored: Database,
+  present: PresentData | undefined,
+  now: number,
+): Promise<AccountAsBackedUp[]> {
+  const read = async (table: string, isWanted: (row: PresentRow) => boolean) =>
+    (await present?.rows(table, isWanted)) ?? [];
+  const accounts = await read('staff_accounts', isAccount);
+  const hashes = await read(passwords, isPassword);
+  const factors = await read(secondFactors, isKey);
+  const keys = await read(passkeys, isKey);
+  // A table that lost its rows looks complete: a clinic always has an owner who may come in.
+  const isComplete = present?.isComplete('staff_accounts') === true && accounts.some(isActiveOwner);
+  const hasNewKeys = present !== undefined && !(await hasSameKeys(restored.queries, present));
+  const rows = await restoredRows(restored.queries);
+  const ofAccount = (all: PresentRow[], id: string) => all.filter(({ userId }) => userId === id);
+
+  async function replaceKeys(tx: Queries, table: string, id: string, all: PresentRow[]): Promise<void> {
+    await sql`delete from ${sql.table(table)} where ${sql.ref('userId')} = ${id}`.execute(tx);
+    for (const key of ofAccount(all, id)) await rows.insert(tx, table, key);
+  }
+  /** False: its password can't be read. */
+  async function carryOver(tx: Queries, row: PresentRow): Promise<boolean> {
+    const id = row.id as string;
+    const { twoFactorEnabled: _, ...others } = row;
+    await rows.insert(tx, 'staff_accounts', row);
+    await rows.update(tx, 'staff_accounts', hasNewKeys ? others : row);
+    await replaceKeys(tx, passkeys, id, keys);
+    // The replaced data's key opens its second factors: another one is restored. A factor that can't be read is asked for as before.
+    if (!hasNewKeys && (present!.isComplete(secondFactors) || ofAccount(factors, id).length > 0))
+      await replaceKeys(tx, secondFactors, id, factors);
+    if (ofAccount(hashes, id).length === 0) return false;
+    await replaceKeys(tx, passwords, id, hashes);
+    return true;
+  }
+
+  const backedUp = await restored.queries
+    .selectFrom('staff_accounts')
+    .select(['id', 'email', 'role'])
+    .execute();
+  // Two may have changed addresses since: none is in another's way.
+  for (const { id } of accounts)
+    await restored.queries
+      .updateTable('staff_accounts')
+      .set({ email: `${String(id)}@restored.invalid` })
+      .where('id', '=', id as string)
+      .execute();
+  const left: AccountAsBackedUp[] = [];
+  for (const account of backedUp) {
+    const row = accounts.find(({ id }) => id === account.id);
+    const isGate = account.email === galleryAccountEmail;
+    if (!row && isComplete && !isGate) {
+      await removeAccount(restored.queries, account.id);
+      continue;
+    }
+    const isCarried = row && (await restored.transaction((tx) => carryOver(tx, row)).catch(() => false));
+    if (isCarried || isGate) continue;
+    const role = row?.role ?? account.role;
+    const isOff = role !== 'owner' || (row?.disabledAt ?? null) !== null;
+    const email = (row?.email as string | undefined) ?? account.email;
+    await restored.queries
+      .updateTable('staff_accounts')
+      .set({ email, ...(isOff && { disabledAt: now }) })
+      .where('id', '=', account.id)
+      .execute();
+    left.push({ email, isOff });
+  }
+  const isNew = ({ id }: PresentRow) => !backedUp.some((account) => account.id === id);
+  for (const row of accounts.filter(isNew))
+    await restored
+      .transaction((tx) => carryOver(tx, row))
+      .catch(() => left.push({ email: row.email as string, isOff: true }));
+  return left;
+}
+
+const isText = (value: unknown) => typeof value === 'string' && value !== '';
+const isAccount = ({ id, name, email, role, disabledAt }: PresentRow) =>
+  [id, name, email].every(isText) &&
+  ['owner', 'reception', 'gallery'].includes(role as string) &&
+  (disabledAt === null || typeof disabledAt === 'number');
+const isActiveOwner = ({ role, disabledAt }: PresentRow) => role === 'owner' && disabledAt === null;
+const isPassword = (row: PresentRow) => isKey(row) && String(row.password).startsWith('$argon2id$');
+const isKey = ({ id, userId }: PresentRow) => isText(id) && isText(userId);
+
+/** Whether both databases are used with one key: it encrypts second factors. */
+async function hasSameKeys(restored: Queries, present: PresentData): Promise<boolean> {
+  const name = 'staff.secret';
+  const own = [
+    ...(await restored
+      .selectFrom('known_secrets')
+      .select('fingerprint as key')
+      .where('name', '=', name)
+      .execute()),
+    ...(await restored
+      .selectFrom('shared_secrets')
+      .select('secret as key')
+      .where('name', '=', name)
+      .execute()),
+  ];
+  const isNamed = (row: PresentRow) => row.name === name;
+  const other = [
+    ...(await present.rows('known_secrets', isNamed)).map(({ fingerprint }) => fingerprint),
+    ...(await present.rows('shared_secrets', isNamed)).map(({ secret }) => secret),
+  ];
+  return other.length === 0 || own.length === 0 || own.some(({ key }) => other.includes(key));
+}

@@ -1,0 +1,91 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isPostgresDatabase } from './postgres-copy.server.ts';
+import { dataNames, replacedFolder } from './snapshot.server.ts';
+
+export interface Replaced {
+  /** The folder where what was there is now, if there was anything. */
+  kept: string | undefined;
+  /** Puts back the files that were there, as long as nothing was done with the restored ones. Not a database of PostgreSQL. */
+  undo(): Promise<void>;
+}
+
+/** In the folder of what was replaced, as long as the replacement is under way: what its rollback has to know. */
+const journalFile = 'unfinished.json';
+interface Journal {
+  present: string[];
+  restored: string[];
+  /** What the replaced database of PostgreSQL is called once it is replaced. */
+  keptDatabase?: string | undefined;
+}
+
+/**
+ * Moves the present data aside and the restored ones in their place; a database of PostgreSQL is swapped last. All or nothing, also when
+ * the process is killed: the next start or restore calls `finishReplacement`.
+ */
+export async function replaceData(
+  dataDirectory: string,
+  folder: string,
+  time: string,
+  swap?: { keptName: string; run(): Promise<void> },
+): Promise<Replaced> {
+  const kept = join(dataDirectory, `${replacedFolder}${time}`);
+  const present = await dataNames(dataDirectory);
+  const restored = await dataNames(folder);
+  const journal: Journal = { present, restored, keptDatabase: swap?.keptName };
+  await mkdir(kept, { mode: 0o700 });
+  writeFileSync(join(kept, journalFile), JSON.stringify(journal), { flush: true });
+  try {
+    for (const name of present) await rename(join(dataDirectory, name), join(kept, name));
+    for (const name of restored) await rename(join(folder, name), join(dataDirectory, name));
+    await swap?.run();
+  } catch (error) {
+    await rollBack(dataDirectory, kept, journal);
+    throw error;
+  }
+  rmSync(join(kept, journalFile));
+  if (present.length === 0) rmSync(kept, { recursive: true });
+  return {
+    kept: present.length > 0 ? kept : undefined,
+    async undo() {
+      for (const name of await dataNames(dataDirectory))
+        await rm(join(dataDirectory, name), { recursive: true });
+      await mkdir(kept, { recursive: true });
+      await rollBack(dataDirectory, kept, journal);
+    },
+  };
+}
+
+async function rollBack(dataDirectory: string, kept: string, { present, restored }: Journal): Promise<void> {
+  const moved = new Set(await readdir(kept));
+  for (const name of restored) {
+    // One that was there before and was not moved yet is not the backup's.
+    if (moved.has(name) || !present.includes(name))
+      await rm(join(dataDirectory, name), { recursive: true, force: true });
+  }
+  for (const name of present) if (moved.has(name)) await rename(join(kept, name), join(dataDirectory, name));
+  await rm(kept, { recursive: true });
+}
+
+/** Takes back a replacement that was killed half-way, or completes one whose database was swapped already. */
+export async function finishReplacement(
+  dataDirectory: string,
+  databaseUrl: string | undefined,
+): Promise<void> {
+  if (!existsSync(dataDirectory)) return;
+  for (const name of await readdir(dataDirectory)) {
+    const kept = join(dataDirectory, name);
+    const path = join(kept, journalFile);
+    if (!name.startsWith(replacedFolder) || !existsSync(path)) continue;
+    const text = readFileSync(path, 'utf8');
+    // Killed before the first move: the journal was not written to its end.
+    const journal = text.endsWith('}') ? (JSON.parse(text) as Journal) : { present: [], restored: [] };
+    const isSwapped =
+      databaseUrl !== undefined &&
+      journal.keptDatabase !== undefined &&
+      (await isPostgresDatabase(databaseUrl, journal.keptDatabase));
+    if (isSwapped) rmSync(path);
+    else await rollBack(dataDirectory, kept, journal);
+  }
+}
