@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
   historyOf,
@@ -7,7 +8,10 @@ import { findById } from '#features/booking/appointments/appointments-store.serv
 import { bookAppointment } from '#features/booking/appointments/book-appointment.server.ts';
 import { enqueueMessages } from '#features/notifications/outbox/new-messages-store.server.ts';
 import { insertWish, wantsEarlier } from '#features/patient-page/earlier-time/earlier-wishes-store.server.ts';
-import { readAsPresent } from '#tests/support/servers/backups.ts';
+import { defaultContent } from '#features/clinic/default-content.server.ts';
+import { shownPictures } from '#features/gallery/pictures/stored-pictures-store.server.ts';
+import { logErasures } from '#platform/backup/erasure-log-store.server.ts';
+import { pictureFolder, readAsPresent, storePicture } from '#tests/support/servers/backups.ts';
 import { bookingOn, mobile, wanted } from '#tests/support/people/booking.ts';
 import {
   describeDatabase,
@@ -16,7 +20,9 @@ import {
 } from '#tests/support/servers/databases.ts';
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
 import { sheetMessage } from '#tests/support/providers/outbox.ts';
+import { readConfig } from './config/read-settings.server.ts';
 import { reconcileRestore } from './reconcile-restore.server.ts';
+import { restoredTables } from './restored-tables.server.ts';
 
 const hour = 3_600_000;
 const madeAt = Date.parse('2026-11-23T02:30:00+05:30');
@@ -98,6 +104,73 @@ describeDatabase('sqlite', 'after a restore', (open) => {
     const kept = await restored.queries.selectFrom('staff_record').select(['who', 'action']).execute();
     expect(kept).toEqual([{ who: 'Dr. Rao', action: 'patient-erased' }]);
   });
+
+  test('another patient of a number that was corrected before its patient was erased stays', async () => {
+    const [restored, replaced] = [await open(), await open()];
+    const book = async (differences: Parameters<typeof wanted>[0]) => {
+      const booked = await bookAppointment(bookingOn(restored), wanted(differences), crypto.randomUUID());
+      if (!booked.ok) throw new Error(booked.reason);
+      return booked.appointment;
+    };
+    // In the backup the erased patient still has the number of another one, and a second visit under it.
+    const erased = await book({ mobileNumber: mobile(1), firstName: 'Meera', lastName: 'Rao' });
+    await book({ mobileNumber: mobile(1), firstName: 'Meera', lastName: 'Rao', time: '12:00' });
+    const other = await book({
+      mobileNumber: mobile(1),
+      firstName: 'Kiran',
+      lastName: 'Shah',
+      time: '11:00',
+    });
+    await logErasures(replaced.queries, 'appointment', [{ subject: erased.id, at: madeAt + hour }]);
+
+    expect((await reconcile(restored, replaced, since)).erased).toBe(2);
+    expect((await historyOf(restored.queries, mobile(1))).map(({ id }) => id)).toEqual([other.id]);
+    const found = await searchAppointments(restored.queries, 'Kiran', { mostNumbers: 5 });
+    expect(found?.visits).toHaveLength(1);
+  });
+
+  test('an erasure is repeated by a later restore too, though the backup between did not know the patient', async () => {
+    const [older, newer, replaced] = [await open(), await open(), await open()];
+    const booked = await bookAppointment(bookingOn(newer), wanted(), 'key-1');
+    if (!booked.ok) throw new Error(booked.reason);
+    await logErasures(replaced.queries, 'appointment', [
+      { subject: booked.appointment.id, at: madeAt + hour },
+    ]);
+    await reconcile(older, replaced, since);
+    expect((await reconcile(newer, older, since)).erased).toBe(1);
+  });
+
+  test('a picture whose consent was withdrawn stays off the site after two restores, the wrong backup first', async () => {
+    const [older, newer, replaced] = [await open(), await open(), await open()];
+    await storePicture(newer, newer.location.dataDirectory);
+    await logErasures(replaced.queries, 'picture', [{ subject: pictureFolder(), at: madeAt, by: 'Dr. Rao' }]);
+    await reconcile(older, replaced, since);
+    await reconcile(newer, older, since);
+    expect(await shownPictures(newer.queries)).toEqual([]);
+  });
+
+  test('the audit log keeps the lines that were written since', async () => {
+    const [restored, replaced] = [await open(), await open()];
+    const line = (id: string) => ({
+      id,
+      at: madeAt + hour,
+      account_id: null,
+      session_id: '',
+      who: 'Dr. Rao',
+      action: 'account-disabled' as const,
+      subject: 'asha@clinic.example',
+      details: '{}',
+      address: '',
+    });
+    await restored.queries.insertInto('staff_record').values(line('before')).execute();
+    await replaced.queries
+      .insertInto('staff_record')
+      .values([line('before'), line('since')])
+      .execute();
+    await reconcile(restored, replaced, since);
+    const kept = await restored.queries.selectFrom('staff_record').select('id').orderBy('id').execute();
+    expect(kept).toEqual([{ id: 'before' }, { id: 'since' }]);
+  });
 });
 
 describeEachDatabase('visits that were booked after a backup', (open) => {
@@ -163,11 +236,50 @@ describeEachDatabase('visits that were booked after a backup', (open) => {
     expect(again).toMatchObject({ ok: false, reason: 'slot-taken' });
   });
 
+  test('stand in another chair that is free, when the backup has another patient in theirs', async () => {
+    const [restored, replaced] = [await open(), await open()];
+    const content = defaultContent(readConfig({}));
+    content.booking.chairs = 2;
+    await restored.queries
+      .insertInto('content_versions')
+      .values({
+        version: 1,
+        state: 'published',
+        content: JSON.stringify(content),
+        samples: '[]',
+        made_at: 1,
+        made_by: '',
+        changes: '[]',
+        reasons: '{}',
+        preview: '',
+      })
+      .execute();
+    await book([restored], 1, '11:00');
+    const [visit] = await book([replaced], 2, '11:00');
+    const backup = { ...since, madeAt: visit!.createdAt - 1 };
+    expect(await reconcile(restored, replaced, backup)).toMatchObject({ putBack: 1, withoutTime: [] });
+    expect(await findById(restored.queries, visit!.id)).toMatchObject({ status: 'confirmed', chair: 2 });
+  });
+
   test('are left out where the owner wants it exactly as it was', async () => {
     const [restored, replaced] = [await open(), await open()];
     const [visit] = await book([replaced], 1, '10:00');
     const backup = { ...since, madeAt: visit!.createdAt - 1, exactly: true };
     expect(await reconcile(restored, replaced, backup)).toMatchObject({ putBack: 0 });
     expect(await findById(restored.queries, visit!.id)).toBeUndefined();
+  });
+});
+
+describeDatabase('sqlite', 'every table', (open) => {
+  test('has a line that says what a restore makes of it, here and in the operations guide', async () => {
+    const { queries } = await open();
+    const tables = (await queries.introspection.getTables()).map(({ name }) => name).sort();
+    expect(Object.keys(restoredTables).sort()).toEqual(tables);
+    const guide = readFileSync('docs/operations.md', 'utf8');
+    const rows = [...guide.matchAll(/^\| .* \| (kept|emptied|backup|own) +\| (`.*`) +\|$/gm)];
+    const said = rows.flatMap(([, outcome, names]) =>
+      [...names!.matchAll(/`(\w+)`/g)].map(([, name]) => [name!, outcome]),
+    );
+    expect(Object.fromEntries(said)).toEqual(restoredTables);
   });
 });

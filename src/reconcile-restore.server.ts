@@ -46,9 +46,9 @@ export async function reconcileRestore(
     if (outcome === 'emptied') await sql`delete from ${sql.table(table)}`.execute(queries);
   const accounts = await reconcileAccounts(restored, present, now);
   if (present) await copyAuditLog(queries, present);
-  const unknownMessages = await settleRestoredMessages(queries, present, now);
   await repeatWithdrawals(restored, present, now);
   const erased = await repeatErasures(restored, present, await erasedReferences(queries, madeAt));
+  const unknownMessages = await settleRestoredMessages(queries, present, now);
   const visits =
     present && !exactly
       ? await putVisitsBack(restored, present, {

@@ -79,9 +79,7 @@ export function createRestores({ context, pause, reopen }: RestoresNeeds): Resto
     log.info({ file }, 'A backup is being restored');
     try {
       await pause(standInFor(before));
-      const applied = await replace(prepared, { dataDirectory: config.dataDirectory, exactly });
-      await prepared.giveUp();
-      return applied;
+      return await replace(prepared, { dataDirectory: config.dataDirectory, exactly });
     } catch (error) {
       await prepared.giveUp();
       await reopen().catch((reason: unknown) => {

@@ -27,7 +27,7 @@ export interface PreparedRestore {
   isInhabited: boolean;
   /** Puts the backup's data in the place of the present ones, which it keeps. */
   replace(now: number): Promise<Replaced>;
-  /** Removes all traces of this restore; what was replaced stays replaced. */
+  /** Leaves everything as it was, and no trace of this restore. */
   giveUp(): Promise<void>;
 }
 
@@ -85,7 +85,9 @@ export async function prepareRestore(
                 },
               }
             : undefined;
-        return replaceData(dataDirectory, folder, time, swap);
+        const replaced = await replaceData(dataDirectory, folder, time, swap);
+        work.release();
+        return replaced;
       },
       async giveUp() {
         await scratch?.remove();
