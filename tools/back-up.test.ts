@@ -1,21 +1,29 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrations } from '../src/migrations.server.ts';
 import { readArchive, writeArchive } from '../src/platform/backup/archive.server.ts';
 import { proveBackup, SpoiltBackupError } from '../src/platform/backup/prove-backup.server.ts';
 import type { Database } from '../src/platform/database/database.server.ts';
-import { prepareRestore } from '../src/platform/backup/restore-backup.server.ts';
+import { prepareRestore, refuseWhileInUse } from '../src/platform/backup/restore-backup.server.ts';
+import { isBeingMade } from '../src/platform/backup/make-backup.server.ts';
+import { recoverData } from '../src/platform/backup/recover-data.server.ts';
+import { backupSecret } from '../src/platform/backup/snapshot.server.ts';
+import { applyRestore } from '../src/apply-restore.server.ts';
 import { openDatabase } from '../src/platform/database/open-database.server.ts';
 import { createLog } from '../src/platform/log.server.ts';
 import { pictureFolder, picturesIn, storePicture } from '../tests/support/servers/backups.ts';
@@ -183,6 +191,110 @@ test('a backup names the pictures that are missing, keeps the rest, and is resto
   expect(said?.join(' ')).toContain(`missing when it was made: pictures/${picture}`);
   expect(await titles(elsewhere)).toEqual(['Picture 1', 'Picture 2']);
   expect(readFileSync(join(elsewhere, 'pictures', pictureFolder(2), '800.webp'), 'utf8')).toBe('picture 2');
+});
+
+describe('a command that is ended half-way', () => {
+  const commandOf = (name: string, ...args: string[]) => {
+    const env = {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDirectory,
+      BACKUP_DIR: join(root, 'backups'),
+      BACKUP_PASSPHRASE: passphrase,
+    };
+    return spawn(process.execPath, [`tools/${name}.ts`, ...args], { env });
+  };
+  const workIn = (folder: string) =>
+    existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith('backup-work-')) : [];
+
+  test('a killed backup leaves nothing plain beside the backups, blocks nothing, and the next one sweeps', async () => {
+    writeFileSync(join(dataDirectory, 'pictures', 'large'), Buffer.alloc(30_000_000, 'picture'));
+    const child = commandOf('back-up');
+    const ended = once(child, 'close');
+    const isPacking = () =>
+      workIn(dataDirectory).some((name) => existsSync(join(dataDirectory, name, 'backup.age')));
+    await expect.poll(isPacking, { interval: 5 }).toBe(true);
+    child.kill('SIGKILL');
+    await ended;
+    for (const name of readdirSync(join(root, 'backups')))
+      expect(statSync(join(root, 'backups', name)).size, name).toBe(0);
+    const needs = { dataDirectory, target: join(root, 'backups') };
+    expect(isBeingMade(needs, Date.now())).toBe(false);
+    const { file } = await backUp(settings());
+    expect(workIn(dataDirectory)).toEqual([]);
+    expect(readdirSync(join(root, 'backups'))).toEqual([basename(file)]);
+  });
+
+  test('Ctrl-C at the question of a restore leaves everything as it was', async () => {
+    const { file } = await backUp(settings());
+    await close();
+    const before = readdirSync(dataDirectory);
+    const child = commandOf('restore', file);
+    const ended = once(child, 'close');
+    let said = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
+    await expect.poll(() => said).toContain('Replace the present data');
+    child.kill('SIGINT');
+    await ended;
+    expect(readdirSync(dataDirectory).sort()).toEqual(before.sort());
+  });
+});
+
+test('a restore that fails half-way lets go of the data, and the next one works', async () => {
+  const { file } = await backUp(settings());
+  await close();
+  const prepared = await prepareRestore(file, dataDirectory, passphrase, {
+    migrations,
+    namedPictures: async () => [],
+  });
+  const clock = {
+    now: () => {
+      throw new Error('no time');
+    },
+  };
+  await expect(
+    applyRestore(prepared, { dataDirectory, url: undefined, clock, exactly: false }),
+  ).rejects.toThrow();
+  await prepared.giveUp();
+  await refuseWhileInUse(dataDirectory, undefined);
+  expect((await restore(file, settings(), yes))?.[0]).toBe('Restored.');
+});
+
+test('the passphrase of the backups is in none of them, and stays where it is when one is restored', async () => {
+  const own = { ...settings(), backup: { ...settings().backup, passphrase: undefined } };
+  const { file } = await backUp(own);
+  const phrase = readFileSync(join(dataDirectory, backupSecret), 'utf8').trim();
+  const unpacked = join(root, 'unpacked');
+  await readArchive(file, unpacked, phrase);
+  expect(existsSync(join(unpacked, backupSecret))).toBe(false);
+  await close();
+  await restore(file, own, yes);
+  expect(readFileSync(join(dataDirectory, backupSecret), 'utf8').trim()).toBe(phrase);
+
+  const elsewhere = join(root, 'another-machine');
+  await restore(file, { ...own, dataDirectory: elsewhere }, { ...yes, passphrase: async () => phrase });
+  expect(readFileSync(join(elsewhere, backupSecret), 'utf8').trim()).toBe(phrase);
+});
+
+test('a restore that was killed between two files is taken back at the next start', async () => {
+  await close();
+  const kept = join(dataDirectory, 'replaced-2026-11-20T02-30-00-000');
+  mkdirSync(kept);
+  const present = readdirSync(dataDirectory).filter((name) => !name.startsWith('replaced-'));
+  writeFileSync(join(kept, 'unfinished.json'), JSON.stringify({ present, restored: ['clinic.db'] }));
+  renameSync(join(dataDirectory, 'clinic.db'), join(kept, 'clinic.db'));
+  writeFileSync(join(dataDirectory, 'clinic.db'), 'the backup’s');
+  await recoverData({ dataDirectory }, createLog('silent'));
+  expect(readdirSync(dataDirectory).sort()).toEqual(present.sort());
+  expect(await titles(dataDirectory)).toEqual(['Picture 1']);
+});
+
+test('the service may write to the places for backups that the operations guide names', () => {
+  const writable = /^ReadWritePaths=(.*)$/m.exec(readFileSync('deploy/clinic.service', 'utf8'))![1]!;
+  const guide = readFileSync('docs/operations.md', 'utf8').replaceAll(/\s+/g, ' ');
+  const named = /lets the server write below (.*?);/.exec(guide)![1]!;
+  const places = [...named.matchAll(/`(\S+)`/g)].map(([, place]) => `-${place}`);
+  expect(places.length).toBeGreaterThan(1);
+  expect(writable.split(' ')).toEqual(places);
 });
 
 test('a wrong data folder is an error, not an empty backup', () => {
