@@ -36,6 +36,7 @@ import { createMessageServices } from '#features/notifications/delivery/message-
 import { migrations } from './migrations.server.ts';
 import { recoverData } from '#platform/backup/recover-data.server.ts';
 import {
+  folderFailure,
   placeFailure,
   refuseCommonPassword,
   refuseFaultyTemplates,
@@ -59,7 +60,7 @@ export async function createApplication(config: PlacedConfig, restores?: Restore
         databaseKind: config.databaseUrl ? 'postgres' : 'sqlite',
       })
     : undefined;
-  await toldAs(placeFailure(config, 'databaseUrl'), () => recoverData(config, log));
+  await toldAs(folderFailure(config), () => recoverData(config, log));
   const database = await toldAs(placeFailure(config, 'databaseUrl'), () =>
     openDatabase({
       url: config.databaseUrl,

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AppContext } from './app-context.server.ts';
 import type { Restores } from '#features/health/restore/restores.server.ts';
-import { createRestores } from './restores.server.ts';
+import { createRestores } from './restore/restores.server.ts';
 
 /** As much of the program as this needs of it. */
 interface Application {

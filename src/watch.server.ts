@@ -9,7 +9,7 @@ import { backupSecret } from '#platform/backup/snapshot.server.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readSecret } from '#platform/secrets/read-secrets.server.ts';
 import type { AppContext } from './app-context.server.ts';
-import { picturesOnDisk } from './reconcile-restore.server.ts';
+import { picturesOnDisk } from './restore/reconcile-restore.server.ts';
 import type { PlacedConfig } from './config/read-settings.server.ts';
 import { lastTimeItWas } from './jobs.server.ts';
 import { migrations } from './migrations.server.ts';

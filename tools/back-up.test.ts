@@ -23,7 +23,7 @@ import { prepareRestore, refuseWhileInUse } from '../src/platform/backup/restore
 import { isBeingMade } from '../src/platform/backup/make-backup.server.ts';
 import { recoverData } from '../src/platform/backup/recover-data.server.ts';
 import { backupSecret } from '../src/platform/backup/snapshot.server.ts';
-import { applyRestore } from '../src/apply-restore.server.ts';
+import { applyRestore } from '../src/restore/apply-restore.server.ts';
 import { openDatabase } from '../src/platform/database/open-database.server.ts';
 import { createLog } from '../src/platform/log.server.ts';
 import { pictureFolder, picturesIn, storePicture } from '../tests/support/servers/backups.ts';
@@ -253,7 +253,7 @@ test('a restore that fails half-way lets go of the data, and the next one works'
   };
   await expect(
     applyRestore(prepared, { dataDirectory, url: undefined, clock, exactly: false }),
-  ).rejects.toThrow();
+  ).rejects.toThrow('no time');
   await prepared.giveUp();
   await refuseWhileInUse(dataDirectory, undefined);
   expect((await restore(file, settings(), yes))?.[0]).toBe('Restored.');

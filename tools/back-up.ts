@@ -1,7 +1,7 @@
 // `npm run back-up [-- FOLDER]`: one proven backup now, also while the server runs; prints its path. See docs/operations.md.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { picturesOnDisk } from '../src/reconcile-restore.server.ts';
+import { picturesOnDisk } from '../src/restore/reconcile-restore.server.ts';
 import { readConfig, type Config } from '../src/config/read-settings.server.ts';
 import { migrations } from '../src/migrations.server.ts';
 import { copyBackups } from '../src/platform/backup/copy-backups.server.ts';

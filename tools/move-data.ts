@@ -5,7 +5,7 @@ import { cp, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { picturesOnDisk } from '../src/reconcile-restore.server.ts';
+import { picturesOnDisk } from '../src/restore/reconcile-restore.server.ts';
 import { readConfig, type Config } from '../src/config/read-settings.server.ts';
 import { migrations } from '../src/migrations.server.ts';
 import { countPostgresRows, isPostgresInUse } from '../src/platform/backup/postgres-copy.server.ts';

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { picturesOnDisk } from '../src/reconcile-restore.server.ts';
+import { picturesOnDisk } from '../src/restore/reconcile-restore.server.ts';
 import { readConfig, type Config } from '../src/config/read-settings.server.ts';
 import { migrations } from '../src/migrations.server.ts';
 import { fetchBackup, listCopies } from '../src/platform/backup/copy-backups.server.ts';
@@ -16,7 +16,7 @@ import {
 } from '../src/platform/backup/restore-backup.server.ts';
 import { backupSecret } from '../src/platform/backup/snapshot.server.ts';
 import { systemClock } from '../src/platform/clock.ts';
-import { applyRestore } from '../src/apply-restore.server.ts';
+import { applyRestore } from '../src/restore/apply-restore.server.ts';
 import { readSecret } from '../src/platform/secrets/read-secrets.server.ts';
 import { tellFailure } from './tell-failure.ts';
 

@@ -48,7 +48,10 @@ const mends = {
 export const placeFailure = (config: Config, place: keyof typeof mends) => (reason: string) =>
   config[place]
     ? `${mends[place][0]} can't be used (${reason}): ${mends[place][1]}`
-    : `DATA_DIR is '${config.dataDirectory}' (${reason}): write a folder that this user may write into`;
+    : folderFailure(config)(reason);
+
+export const folderFailure = (config: Config) => (reason: string) =>
+  `DATA_DIR is '${config.dataDirectory}' (${reason}): write a folder that this user may write into`;
 
 /** What an operator would not deliver must not be sent: the owner hears of it before the first patient does. */
 export function refuseFaultyTemplates(faults: readonly string[]): void {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +16,7 @@ import { createLog } from '#platform/log.server.ts';
 import { migrations } from '#src/migrations.server.ts';
 import { createLocation, type Location } from '#tests/support/servers/databases.ts';
 import { runServer } from '#tests/support/servers/run-server.ts';
+import { backUp } from '../../tools/back-up.ts';
 
 // Databases as earlier versions left them: `npm run keep-version` keeps one when a version is cut.
 const folder = 'tests/versions';
@@ -95,6 +97,17 @@ test('going back to a version that does not know the database is refused in word
   onTestFinished(() => server.remove());
   await server.stop();
   const location = { dataDirectory: server.dataDirectory };
+  const { file } = await backUp({
+    ...location,
+    storageUrl: undefined,
+    databaseUrl: undefined,
+    backup: {
+      directory: join(server.dataDirectory, 'backups'),
+      at: undefined,
+      passphrase: undefined,
+      copyTo: undefined,
+    },
+  });
   const newer = [...migrations, { name: 'a later version: something', up: async () => {} }];
   const database = await openDatabase({ ...location, log, migrations: newer });
   await database.close();
@@ -104,6 +117,14 @@ test('going back to a version that does not know the database is refused in word
   expect(refusal).toContain('npm run restore -- FILE');
   expect(refusal).not.toMatch(/\n\s+at /);
   expect(await rowsOf(location)).toEqual(before);
+
+  // The way back that it names, as a person types it.
+  const env = { PATH: process.env.PATH, DATA_DIR: server.dataDirectory };
+  const typed = execFileSync('npm', ['run', 'restore', '--', file, '--yes'], { env, encoding: 'utf8' });
+  expect(typed).toContain('Restored.');
+  const again = await runServer({}, server.dataDirectory);
+  onTestFinished(() => again.stop('SIGKILL'));
+  expect((await fetch(`${again.origin}/readyz`)).status).toBe(200);
 });
 
 test('every version in the list of changes that was cut has its database kept', () => {

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeDatabase } from '#tests/support/servers/databases.ts';
-import { backUpSqlite, openSqlite, sqliteFile } from './sqlite.server.ts';
+import { backUpSqlite, countRows, openSqlite, sqliteFile } from './sqlite.server.ts';
 import type { Database } from './database.server.ts';
 
 const pragma = async ({ queries }: Database, name: string) => {
@@ -21,6 +21,22 @@ describeDatabase('sqlite', 'SQLite', (open) => {
     expect(await pragma(database, 'journal_mode')).toBe('wal');
     expect(await pragma(database, 'foreign_keys')).toBe(1);
     expect(await pragma(database, 'busy_timeout')).toBe(5000);
+  });
+
+  test('is counted and checked while the server goes on, and damage is found', async () => {
+    const { location } = await open();
+    let rounds = 0;
+    const others = setInterval(() => (rounds += 1), 0);
+    const counts = await countRows(location.dataDirectory);
+    const roundsMeanwhile = rounds;
+    clearInterval(others);
+    expect(counts.appointments).toBe(0);
+    expect(roundsMeanwhile).toBeGreaterThan(1);
+
+    const folder = mkdtempSync(join(tmpdir(), 'damaged-'));
+    writeFileSync(sqliteFile(folder), 'no database at all');
+    await expect(countRows(folder)).rejects.toThrow('not a database');
+    rmSync(folder, { recursive: true });
   });
 
   test('is closed to other accounts of the machine, in a folder that is open and with a file that was', async () => {

@@ -119,6 +119,7 @@ function countInWorker(): void {
     Number(file.prepare(`select count(*) as rows from "${String(name)}"`).get()!.rows),
   ]);
   file.close();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
   parentPort!.postMessage(Object.fromEntries(counts));
 }
 

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { PresentData } from '#platform/backup/present-data.server.ts';
-import { restoredRows } from '#platform/backup/restored-rows.server.ts';
+import { restoredRows } from '#platform/backup/restored-rows-store.server.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { holdsSlot } from '../appointments/appointment-status.ts';

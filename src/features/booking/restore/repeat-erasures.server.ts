@@ -33,7 +33,7 @@ export async function repeatErasures(
         visit,
       ]),
     );
-    for (const visit of [...erased.values()])
+    for (const visit of erased.values())
       for (const other of await historyOf(tx, visit.mobileNumber))
         if (patientOf(other) === patientOf(visit)) erased.set(other.id, other);
     await eraseVisits(tx, [...erased.values()]);

@@ -37,7 +37,7 @@ test.each([
 
 describe('the last backup', () => {
   const due = now - 9 * hour;
-  const facts = { dueAt: due, startedAt: now - 3 * day, now, isRunning: false };
+  const facts = { dueAt: due, startedAt: now - 3 * day, now, isRunning: false, missingPictures: 0 };
   test.each([
     ['of last night', { madeAt: due + hour }, 'well'],
     ['of the night before, seven hours late', { madeAt: due - day }, 'broken'],
@@ -49,6 +49,7 @@ describe('the last backup', () => {
       'broken',
     ],
     ['of last night, with a failed try since', { madeAt: due + hour, failure: 'failed' }, 'soon'],
+    ['of last night, without a picture that is gone', { madeAt: due + hour, missingPictures: 1 }, 'soon'],
     ['not wanted', { dueAt: undefined }, 'off'],
   ] as const)('%s', (_, more, state) => {
     expect(backupCard({ ...facts, ...more }).state).toBe(state);

@@ -30,6 +30,8 @@ export interface BackupCard extends Card<'backup'> {
   madeAt?: number | undefined;
   bytes?: number | undefined;
   isRunning: boolean;
+  /** How many pictures the disk has lost: they are not in it. */
+  missingPictures: number;
   failure?: 'no-room' | 'not-proven' | 'not-copied' | 'failed' | undefined;
 }
 
@@ -139,7 +141,7 @@ export function backupCard({ dueAt, startedAt, now, ...card }: BackupFacts): Bac
         ? hadTime
           ? 'broken'
           : 'unknown'
-        : card.failure
+        : card.failure || card.missingPictures > 0
           ? 'soon'
           : isThere
             ? 'well'

@@ -89,9 +89,18 @@ async function lookAtMessages({ database: { queries }, clock, clinic }: LookNeed
 async function lookAtBackups({ backups, backupDueAt, clock }: LookNeeds, startedAt: number) {
   const now = clock.now();
   const [newest] = (await backups?.list()) ?? [];
-  const { isRunning, failed } = backups?.state() ?? { isRunning: false };
+  const { isRunning, failed, missing } = backups?.state() ?? { isRunning: false, missing: [] };
   const dueAt = backups && backupDueAt(now);
-  return backupCard({ ...newest, isRunning, failure: failed?.reason, dueAt, startedAt, now });
+  const failure = failed?.reason;
+  return backupCard({
+    ...newest,
+    isRunning,
+    missingPictures: missing.length,
+    failure,
+    dueAt,
+    startedAt,
+    now,
+  });
 }
 
 async function lookAtDisk({ dataDirectory }: LookNeeds) {

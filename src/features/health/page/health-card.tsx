@@ -77,7 +77,7 @@ function messagesText(words: Words, card: MessagesCard): CardText {
   };
 }
 
-function backupText(words: Words, { state, madeAt, bytes, failure }: BackupCard): CardText {
+function backupText(words: Words, { state, madeAt, bytes, failure, missingPictures }: BackupCard): CardText {
   const made = madeAt === undefined ? undefined : instantText(madeAt);
   return {
     value: made ?? (state === 'off' ? words.backupOff : words.backupNone),
@@ -86,7 +86,9 @@ function backupText(words: Words, { state, madeAt, bytes, failure }: BackupCard)
       failure && words[`backup-${failure}`],
       state === 'off' && words.backupOffText,
       state === 'unknown' && fill(words.backupFirst, { minutes: firstBackup / 60_000 }),
-      bytes !== undefined && fill(words.backupWell, { size: sizeText(words, bytes) }),
+      missingPictures > 0 && plural(words.backupPicturesMissing, { n: missingPictures }),
+      bytes !== undefined &&
+        fill(missingPictures > 0 ? words.backupRest : words.backupWell, { size: sizeText(words, bytes) }),
     ],
   };
 }

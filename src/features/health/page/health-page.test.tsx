@@ -21,7 +21,7 @@ const owners: HealthDetails = {
       sent: 400,
       notSent: 2,
     },
-    { name: 'backup', state: 'broken', isRunning: false, failure: 'no-room' },
+    { name: 'backup', state: 'broken', isRunning: false, missingPictures: 0, failure: 'no-room' },
     {
       name: 'certificate',
       state: 'well',

@@ -66,6 +66,12 @@ export default {
   backupOffText: 'This server makes no backups. Make sure that they are made in another way.',
   backupFirst: 'The first one is made within {minutes} minutes of the start.',
   backupWell: 'Restored as a test and compared: nothing is missing. {size}.',
+  backupRest: 'Restored as a test and compared: all else is in it. {size}.',
+  backupPicturesMissing: {
+    one: 'The disk has lost a picture that the site names. The server’s log has its folder: add the picture again.',
+    other:
+      'The disk has lost {n} pictures that the site names. The server’s log has their folders: add the pictures again.',
+  },
   backupMissed: 'The backup of last night is missing. Press “Back up now” below.',
   'backup-no-room': 'There was no room on the disk for the last one. Free some space, or set another folder.',
   'backup-not-proven': 'The last one could not be restored, so it does not count.',

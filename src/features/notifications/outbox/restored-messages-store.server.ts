@@ -1,5 +1,5 @@
 import type { PresentData, PresentRow } from '#platform/backup/present-data.server.ts';
-import { restoredRows } from '#platform/backup/restored-rows.server.ts';
+import { restoredRows } from '#platform/backup/restored-rows-store.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { queued } from './messages-store.server.ts';
 

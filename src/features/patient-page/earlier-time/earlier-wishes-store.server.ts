@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Slot } from '#features/booking/slots/slots.ts';
 import type { PresentData } from '#platform/backup/present-data.server.ts';
-import { restoredRows } from '#platform/backup/restored-rows.server.ts';
+import { restoredRows } from '#platform/backup/restored-rows-store.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 
 declare module '#platform/database/tables.ts' {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ascendingId } from '#platform/ascending-id.server.ts';
 import type { PresentData } from '#platform/backup/present-data.server.ts';
-import { restoredRows } from '#platform/backup/restored-rows.server.ts';
+import { restoredRows } from '#platform/backup/restored-rows-store.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { prepare } from '#platform/database/prepare.server.ts';
 import { auditPageLength, type AuditEntry, type AuditedAction, type AuditFilter } from './audit-log.ts';

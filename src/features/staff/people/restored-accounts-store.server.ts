@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PresentData, PresentRow } from '#platform/backup/present-data.server.ts';
-import { restoredRows } from '#platform/backup/restored-rows.server.ts';
+import { restoredRows } from '#platform/backup/restored-rows-store.server.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import { galleryAccountEmail, removeAccount } from '../session/staff-accounts-store.server.ts';
 

@@ -20,7 +20,7 @@ import {
 } from '#tests/support/servers/databases.ts';
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
 import { sheetMessage } from '#tests/support/providers/outbox.ts';
-import { readConfig } from './config/read-settings.server.ts';
+import { readConfig } from '../config/read-settings.server.ts';
 import { reconcileRestore } from './reconcile-restore.server.ts';
 import { restoredTables } from './restored-tables.server.ts';
 

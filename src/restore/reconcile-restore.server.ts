@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { putVisitsBack } from '#features/booking/restore/put-visits-back.server.ts';
 import { repeatErasures } from '#features/booking/restore/repeat-erasures.server.ts';
 import { versionThatIs } from '#features/clinic/content/content-versions-store.server.ts';
@@ -15,6 +14,7 @@ import { copyWishes } from '#features/patient-page/earlier-time/earlier-wishes-s
 import { copyAuditLog, erasedReferences } from '#features/staff/audit/audit-log-store.server.ts';
 import { reconcileAccounts } from '#features/staff/people/restored-accounts-store.server.ts';
 import type { PresentData } from '#platform/backup/present-data.server.ts';
+import { emptyTables } from '#platform/backup/restored-rows-store.server.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { restoredTables } from './restored-tables.server.ts';
@@ -33,7 +33,7 @@ export const picturesOnDisk = (isObjectStore: boolean) => async (queries: Databa
  * Carries over what happened since a backup was made and must hold after it is restored: nobody is let in who was put out, patients and
  * pictures that were erased are erased again, the audit log keeps its lines, no message is sent twice, and, unless the owner wants it
  * exactly as it was, visits that were booked since stand again. `present`: the replaced data as far as they can be read, undefined on an
- * empty machine. src/restored-tables.server.ts lists it by table.
+ * empty machine. src/restore/restored-tables.server.ts lists it by table.
  */
 export async function reconcileRestore(
   restored: Database,
@@ -42,8 +42,11 @@ export async function reconcileRestore(
 ): Promise<Omit<ReconcileReport, 'missingPictures'>> {
   const now = clock.now();
   const { queries } = restored;
-  for (const [table, outcome] of Object.entries(restoredTables))
-    if (outcome === 'emptied') await sql`delete from ${sql.table(table)}`.execute(queries);
+  const tables = Object.entries(restoredTables);
+  await emptyTables(
+    queries,
+    tables.filter(([, outcome]) => outcome === 'emptied').map(([table]) => table),
+  );
   const accounts = await reconcileAccounts(restored, present, now);
   if (present) await copyAuditLog(queries, present);
   await repeatWithdrawals(restored, present, now);

@@ -5,7 +5,7 @@ import type { PreparedRestore } from '#platform/backup/restore-backup.server.ts'
 import type { Clock } from '#platform/clock.ts';
 import { openDatabase, type DatabaseOptions } from '#platform/database/open-database.server.ts';
 import { createLog } from '#platform/log.server.ts';
-import { migrations } from './migrations.server.ts';
+import { migrations } from '../migrations.server.ts';
 import { reconcileRestore } from './reconcile-restore.server.ts';
 
 export interface AppliedRestore extends Replaced {

@@ -22,11 +22,11 @@ import { alive } from '#platform/health/health-api.server.ts';
 import { securityHeaders } from '#platform/http/security-headers.server.ts';
 import { languageOf } from '#platform/language.ts';
 import { readSecret } from '#platform/secrets/read-secrets.server.ts';
-import type { AppContext } from './app-context.server.ts';
+import type { AppContext } from '../app-context.server.ts';
 import { picturesOnDisk } from './reconcile-restore.server.ts';
-import { awayProblem } from './http/away-problem.server.ts';
-import { migrations } from './migrations.server.ts';
-import { pageWords } from './page-words.server.ts';
+import { awayProblem } from '../http/away-problem.server.ts';
+import { migrations } from '../migrations.server.ts';
+import { pageWords } from '../page-words.server.ts';
 import { applyRestore, type AppliedRestore } from './apply-restore.server.ts';
 
 interface RestoresNeeds {

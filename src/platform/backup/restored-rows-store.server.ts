@@ -35,3 +35,7 @@ export async function restoredRows(queries: Queries): Promise<RestoredRows> {
     },
   };
 }
+
+export async function emptyTables(queries: Queries, tables: readonly string[]): Promise<void> {
+  for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(queries);
+}

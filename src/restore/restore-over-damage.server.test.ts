@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -36,13 +36,13 @@ import {
   postgresStates,
   sqliteStates,
   type Damage,
-} from '#tests/support/servers/present-states.ts';
+} from '#tests/support/damage/present-states.ts';
 import { strikes } from '#tests/support/servers/siege-length.ts';
 import { staffApp } from '#tests/support/servers/staff-app.ts';
-import { backUp } from '../tools/back-up.ts';
-import { moveData } from '../tools/move-data.ts';
-import { restore } from '../tools/restore.ts';
-import { migrations } from './migrations.server.ts';
+import { backUp } from '../../tools/back-up.ts';
+import { moveData } from '../../tools/move-data.ts';
+import { restore } from '../../tools/restore.ts';
+import { migrations } from '../migrations.server.ts';
 
 const log = createLog('silent');
 const open = (place: Location) => openDatabase({ ...place, log, migrations });
@@ -170,6 +170,7 @@ async function rowsWith({ queries }: Database, texts: readonly string[]): Promis
   return found;
 }
 
+/** Nothing of what was there is lost. */
 const readable = [
   'as it was',
   'newer version',
@@ -180,10 +181,76 @@ const readable = [
   'half restored, all moved',
   'left by a killed backup',
 ];
-const enters = async (database: Database, email: string, password: string) => {
+
+/** What a restore over these data says and leaves. */
+async function restoreOver(clinic: Clinic, state: string, damage: Damage) {
+  const place = await copyClinic(clinic);
+  await damage(place);
+  const { dataDirectory, url } = place;
+  const hadDatabase = url ? state !== 'database missing' : existsSync(join(dataDirectory, 'clinic.db'));
+  const keptBefore = await databasesNamed('clinic_replaced_%');
+  const passphrase = readFileSync(join(clinic.place.dataDirectory, 'backup.secret'), 'utf8').trim();
+  const yes = { passphrase: async () => passphrase, agrees: async () => true };
+  const said = (await restore(clinic.file, settingsOf(place), yes))!.join('\n');
+
+  const names = readdirSync(dataDirectory);
+  const aside = names.find((name) => name.startsWith('replaced-'));
+  const keptNow = await databasesNamed('clinic_replaced_%');
+  const hasKept = url
+    ? keptNow.length > keptBefore.length
+    : aside !== undefined && existsSync(join(dataDirectory, aside, 'clinic.db'));
+  const scratch = url ? await databasesNamed(`${new URL(url).pathname.slice(1)}_beside_%`) : [];
+
+  const database = await open(place);
+  try {
+    const { kept, erased, since } = clinic.ids;
+    const visits = (await appointmentsWithIds(database.queries, [kept, erased, since])).map(({ id }) => id);
+    const headers = new Headers({ Cookie: clinic.openSession });
+    const session = await currentSession(await testStaff(database), { headers, address: '203.0.113.9' });
+    const links = ['desk_calendar_links', 'staff_invitations', 'staff_verifications', 'set_up_helpers'];
+    const open = await Promise.all(
+      links.map(
+        async (table) => (await sql`select 1 from ${sql.table(table)}`.execute(database.queries)).rows.length,
+      ),
+    );
+    const isErased = !visits.includes(erased);
+    return {
+      place,
+      said,
+      isSaidSomething: /damaged|Switched off|may have been sent/.test(said),
+      // What is not kept was not there, or is named as damaged.
+      isKept: hasKept || !hadDatabase,
+      isSwept: !names.some((name) => name.startsWith('backup-work-')) && scratch.length === 0,
+      hasPassphrase: names.includes('backup.secret'),
+      hasPictures: existsSync(join(dataDirectory, 'pictures', 'gallery')),
+      hasVisitOfBackup: visits.includes(kept),
+      hasVisitSince: visits.includes(since),
+      lettingIn: {
+        owner: await enters(database, ownerEmail, ownerPassword),
+        changed: await enters(database, changed, laterPassword),
+        putOut: [
+          await enters(database, disabled, formerPassword),
+          await enters(database, deleted, formerPassword),
+          await enters(database, changed, formerPassword),
+          session.ok,
+          open.some((count) => count > 0),
+        ],
+      },
+      // The person is nowhere, or the owner is told to look.
+      isErasedOrSaid: isErased
+        ? (await rowsWith(database, tracesOfErased)).length === 0
+        : said.includes('erase them again'),
+      isErased,
+    };
+  } finally {
+    await database.close();
+  }
+}
+
+async function enters(database: Database, email: string, password: string): Promise<boolean> {
   const browser = new TestBrowser(staffApp(await testStaff(database)), '203.0.113.8');
   return (await signInAs(browser, email, password)).status === 200;
-};
+}
 
 describe.each([
   ['sqlite', sqliteStates],
@@ -196,88 +263,49 @@ describe.each([
   afterAll(() => rmSync(clinic.place.dataDirectory, { recursive: true, force: true }));
 
   const all = Object.entries<Damage>(states);
-  expect(all.length).toBeGreaterThanOrEqual(30);
   /** All in `npm run siege`. */
   const every = strikes(4, 1);
   test.each(all.filter((_, index) => index % every === 0))(
     '%s a backup is restored, what was there is kept, and nobody is let in who was put out',
     async (state, damage) => {
-      const place = await copyClinic(clinic);
-      await damage(place);
-      const hadDatabase = kind === 'sqlite' && existsSync(join(place.dataDirectory, 'clinic.db'));
-      const keptBefore = kind === 'postgres' ? await databasesNamed('clinic_replaced_%') : [];
-      const passphrase = readFileSync(join(clinic.place.dataDirectory, 'backup.secret'), 'utf8').trim();
-      const yes = { passphrase: async () => passphrase, agrees: async () => true };
-
-      const said = (await restore(clinic.file, settingsOf(place), yes))!.join('\n');
-
-      expect(said).toMatch(/^Restored\./);
-      const names = readdirSync(place.dataDirectory);
-      const kept = names.filter((name) => name.startsWith('replaced-'));
-      if (hadDatabase) expect(readdirSync(join(place.dataDirectory, kept[0]!))).toContain('clinic.db');
-      if (place.url && state !== 'database missing')
-        expect((await databasesNamed('clinic_replaced_%')).length).toBeGreaterThan(keptBefore.length);
-      expect(names.filter((name) => name.startsWith('backup-work-'))).toEqual([]);
-      expect(names).toContain('backup.secret');
-      if (place.url)
-        expect(await databasesNamed(`${new URL(place.url).pathname.slice(1)}_beside_%`)).toEqual([]);
-
-      const database = await open(place);
-      try {
-        const { kept: booked, erased, since } = clinic.ids;
-        const found = (await appointmentsWithIds(database.queries, [booked, erased, since])).map(
-          ({ id }) => id,
-        );
-        expect(found).toContain(booked);
-        expect(existsSync(join(place.dataDirectory, 'pictures', 'gallery'))).toBe(true);
-        expect(await enters(database, ownerEmail, ownerPassword)).toBe(true);
-        expect(await enters(database, disabled, formerPassword)).toBe(false);
-        expect(await enters(database, deleted, formerPassword)).toBe(false);
-        expect(await enters(database, changed, formerPassword)).toBe(false);
-        const headers = new Headers({ Cookie: clinic.openSession });
-        const session = await currentSession(await testStaff(database), { headers, address: '203.0.113.9' });
-        expect(session.ok).toBe(false);
-        for (const table of [
-          'desk_calendar_links',
-          'staff_invitations',
-          'staff_verifications',
-          'set_up_helpers',
-        ])
-          expect(
-            (await sql`select 1 from ${sql.table(table)}`.execute(database.queries)).rows,
-            table,
-          ).toEqual([]);
-        if (readable.includes(state)) {
-          expect(found).toEqual(expect.arrayContaining([since]));
-          expect(await enters(database, changed, laterPassword)).toBe(true);
-          expect(said).not.toMatch(/damaged|Switched off|may have been sent/);
-        } else if (!/missing|emptied/.test(state) && !/damaged/.test(said)) {
-          // Nothing was noticed, so nothing may be lost.
-          expect(found).toContain(since);
-        }
-        if (!found.includes(erased)) expect(await rowsWith(database, tracesOfErased)).toEqual([]);
-        else expect(said).toContain('erase them again');
-      } finally {
-        await database.close();
-      }
-      if (state === 'as it was') {
-        expect(filesWith(place.dataDirectory, tracesOfErased)).toEqual([]);
-        await expectNothingAfterMove(place);
-      }
+      const result = await restoreOver(clinic, state, damage);
+      expect(result.said).toMatch(/^Restored\./);
+      expect(result).toMatchObject({
+        isKept: true,
+        isSwept: true,
+        hasPassphrase: true,
+        hasPictures: true,
+        hasVisitOfBackup: true,
+        lettingIn: { owner: true, putOut: [false, false, false, false, false] },
+        isErasedOrSaid: true,
+      });
+      const isReadable = readable.includes(state);
+      const { hasVisitSince, isSaidSomething, isErased, lettingIn } = result;
+      expect(
+        !isReadable || (hasVisitSince && !isSaidSomething && isErased && lettingIn.changed),
+        result.said,
+      ).toBe(true);
+      // Nothing may be lost without a word, unless nothing shows that it was there.
+      const mayBeSilent = /missing|emptied/.test(state);
+      expect(hasVisitSince || isSaidSomething || mayBeSilent, result.said).toBe(true);
     },
   );
 
-  /** Moved to the other kind of database, where the person is looked for again. */
-  async function expectNothingAfterMove(place: Location): Promise<void> {
+  test('at least thirty ways are tried', () => {
+    expect(all.length).toBeGreaterThanOrEqual(30);
+  });
+
+  test('whole: the erased person is in no file, and in neither database after a move', async () => {
+    const { place } = await restoreOver(clinic, 'as it was', () => {});
+    expect(filesWith(place.dataDirectory, tracesOfErased)).toEqual([]);
     const { location: other } = await createLocation(kind === 'sqlite' ? 'postgres' : 'sqlite');
     onTestFinished(() => rmSync(other.dataDirectory, { recursive: true, force: true }));
-    const target = other.url ?? join(other.dataDirectory, 'moved');
-    await moveData(settingsOf(place), target);
-    const moved = other.url ? { ...place, url: other.url } : { dataDirectory: target };
-    if (!other.url) mkdirSync(target, { recursive: true });
+    const folder = join(other.dataDirectory, 'moved');
+    await moveData(settingsOf(place), other.url ?? folder);
+    const moved = other.url ? { ...place, url: other.url } : { dataDirectory: folder };
     const database = await open(moved);
     expect(await rowsWith(database, tracesOfErased)).toEqual([]);
     await database.close();
     expect(filesWith(moved.dataDirectory, tracesOfErased)).toEqual([]);
-  }
+  });
 });

@@ -17,7 +17,7 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
-import type { Location } from './databases.ts';
+import type { Location } from '../servers/databases.ts';
 
 /** Damages what is there. */
 export type Damage = (place: Location) => void | Promise<void>;
