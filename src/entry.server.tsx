@@ -16,9 +16,8 @@ import { pathForLog } from '#platform/log.server.ts';
 import { textOf, type Constant, type Pieces } from '#platform/http/pieces.server.ts';
 import { deferScripts, putTextsIn } from '#platform/pages/defer-scripts.server.ts';
 import { inScript } from '#platform/pages/in-script.server.ts';
-import { markEnglishTexts } from '#ui/page/mark-english.server.ts';
 import { appContext, pageRequest } from './app-context.server.ts';
-import { pageWords, textsInEnglish } from './page-words.server.ts';
+import { pageWords } from './page-words.server.ts';
 import booking from './routes/booking.css?inline';
 import gallery from './routes/gallery.css?inline';
 import galleryTiles from './routes/gallery-tiles.css?inline';
@@ -49,12 +48,11 @@ export default async function handleRequest(
   const page = context.get(pageRequest);
   const app = context.get(appContext);
   const words = pageWords(app, page.language).booking.booking;
-  const rendered = await renderWhole(
+  const html = await renderWhole(
     <FirstStepContext value={<FirstBookingStep words={words} styles={booking} />}>
       <ServerRouter context={{ ...entry, manifest: manifestOfPage(entry) }} url={request.url} />
     </FirstStepContext>,
   );
-  const html = markEnglishTexts(rendered, textsInEnglish(app, page.language));
   const alike = [...(page.alike ?? [])];
   page.pieces = import.meta.env.PROD
     ? deferred(html, entry, { alike, data: handOver(data) }, page.language)

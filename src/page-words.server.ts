@@ -11,6 +11,7 @@ import { toTree } from '#features/clinic-editor/draft/content-tree.ts';
 import { missingTexts, type MissingText } from '#features/clinic-editor/draft/missing-texts.ts';
 import { idOf } from '#features/clinic/default-content.server.ts';
 import type { Language } from '#platform/language.ts';
+import { ownValue } from '#platform/own-value.ts';
 import type { LegalText } from '#features/site/legal/legal-page.tsx';
 import { legalTexts, withOwnTexts } from '#features/site/legal/legal-texts.server.ts';
 import type { AppContext } from './app-context.server.ts';
@@ -39,8 +40,13 @@ export function textsInEnglish({ content }: Pick<AppContext, 'content'>, languag
   const missing =
     inEnglish.get(version) ?? missingTexts(toTree(version.content), clinicEditorWords['standard-names']);
   inEnglish.set(version, missing);
-  return missing.filter(({ languages }) => languages.includes(language)).map(({ english }) => english);
+  return Array.from(
+    new Set(missing.filter(({ languages }) => languages.includes(language)).map(({ english }) => english)),
+  ).filter(hasWords);
 }
+
+/** Blanks, numbers and signs alone are of no language. */
+const hasWords = (text: string) => /\p{L}{2}/u.test(text.replaceAll(/\{\w+\}/g, ''));
 
 /** The texts of what a browser loads later by itself, the booking dialog above all: only those that the owner has changed. */
 export function laterWords({ content }: Pick<AppContext, 'content'>, language: Language): Sets {
@@ -166,7 +172,10 @@ function changedIn(set: string, words: Sets[string], texts: Texts, language: Lan
     Object.entries(texts)
       .filter(([id]) => id.startsWith(`${set}.`))
       .map(([id, text]) => [id.slice(set.length + 1), textIn(text, language)] as const)
-      .filter(([key, text]) => typeof words[key] === 'string' && textFault(words[key], text) === undefined),
+      .filter(([key, text]) => {
+        const original = ownValue(words, key);
+        return typeof original === 'string' && textFault(original, text) === undefined;
+      }),
   );
 }
 
@@ -207,7 +216,8 @@ function descriptionsOf(words: PublicWords, { blocks }: Content, language: Langu
     blocks: Object.fromEntries(
       blocks.map(({ id, description }) => [
         id,
-        description[language] ?? (description.en === english[id] ? translated[id] : description.en),
+        description[language] ??
+          (description.en === ownValue(english, id) ? ownValue(translated, id) : description.en),
       ]),
     ) as unknown as PublicWords['services']['services']['blocks'],
     services: {

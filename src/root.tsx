@@ -5,6 +5,7 @@ import { calendarWords } from '#features/clinic/time/names-of-days.server.ts';
 import { timesIn, TimesProvider } from '#features/clinic/time/times-in-language.ts';
 import { ClinicFactsContext } from '#features/clinic/use-clinic.ts';
 import clinicSymbols from '#features/site/drawings/symbols.svg?raw';
+import { EnglishTextsProvider } from '#platform/localized-text.tsx';
 import startingScript from '#platform/pages/start-scripts.inline.ts?script';
 import { giveAlike } from '#platform/pages/given-alike.server.ts';
 import { dataOf } from '#platform/pages/given-alike.ts';
@@ -23,7 +24,7 @@ import offerScript from '#ui/page/offer-language.inline.ts?script';
 import type { Route } from './+types/root';
 import css from './styles.css?inline';
 import { appContext, pageRequest } from './app-context.server.ts';
-import { laterWords, pageWords } from './page-words.server.ts';
+import { laterWords, pageWords, textsInEnglish } from './page-words.server.ts';
 
 // Styles travel inside the page, one round trip fewer on a slow network; the browser's bundle does not carry them again. Those of
 // single pages are added to these (entry.server.tsx).
@@ -46,6 +47,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     words: giveAlike(page, pageWords(app, language).site),
     ...(Object.keys(later).length > 0 && { later: { [changedWords]: later } }),
+    inEnglish: textsInEnglish(app, language),
     facts: giveAlike(page, facts),
     origin,
     language,
@@ -111,9 +113,11 @@ function GivenToAll({ data, children }: { data: Data; children: ReactNode }) {
   useWholePage();
   return (
     <WordsProvider words={{ ...dataOf(data.words), ...data.later }}>
-      <TimesProvider value={timesIn(data.calendar)}>
-        <ClinicFactsContext value={dataOf(data.facts)}>{children}</ClinicFactsContext>
-      </TimesProvider>
+      <EnglishTextsProvider texts={data.inEnglish}>
+        <TimesProvider value={timesIn(data.calendar)}>
+          <ClinicFactsContext value={dataOf(data.facts)}>{children}</ClinicFactsContext>
+        </TimesProvider>
+      </EnglishTextsProvider>
     </WordsProvider>
   );
 }

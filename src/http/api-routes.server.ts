@@ -138,7 +138,8 @@ export function createRoutes(
       {
         ...app,
         clinicPictures: app,
-        faultsOf: (content) => ({ ...messageFaults(app, content), ...textFaults(content) }),
+        faultsOf: (content) => messageFaults(app, content),
+        textFaultsOf: textFaults,
       },
       callerOf,
       requireStaff,

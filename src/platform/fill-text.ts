@@ -12,9 +12,11 @@ export type Vars<Text> = Text extends Plural
 /** Whether a text has a part that is marked. */
 export type Tagged<Text> = Text extends `${string}<x>${string}</x>${string}` ? true : false;
 
-/** `fill(words.thanks, { name })`: a missing or misspelt argument does not compile. */
+/** `fill(words.thanks, { name })`: a missing or misspelt argument does not compile; an unknown name stays as it is written. */
 export function fill<Text extends string>(text: Text, values: Record<Vars<Text>, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: Vars<Text>) => String(values[name]));
+  return text.replace(/\{(\w+)\}/g, (blank, name: Vars<Text>) =>
+    Object.hasOwn(values, name) ? String(values[name]) : blank,
+  );
 }
 
 /** One, many, and in some languages none: each text brings the forms of its language. */

@@ -1,4 +1,5 @@
 import { createContext, use, type ReactNode } from 'react';
+import { fillNodes, InLanguage, type TextValues } from './localized-text.tsx';
 
 /** The words of each room, by the name under which a page is given them; words.server.ts says of which type they are. */
 // oxlint-disable-next-line typescript/no-empty-interface
@@ -26,14 +27,20 @@ export function useWords<Name extends keyof WordSets>(name: Name): WordSets[Name
   return words as WordSets[Name];
 }
 
-/** A text with one `<x>…</x>` in it, which `tag` turns into an element. */
-export function Rich({ text, tag }: { text: string; tag: (inner: string) => ReactNode }) {
-  const [before, inner, after] = text.split(/<\/?x>/) as [string, string, string];
+/** A text with one `<x>…</x>` in it, which `tag` turns into an element, and its {names} filled in. */
+export function Rich<const Text extends string>({
+  text,
+  tag,
+  values,
+}: { text: Text; tag: (inner: ReactNode) => ReactNode } & TextValues<Text>) {
+  const [before, inner, after] = text
+    .split(/<\/?x>/)
+    .map((part) => (values ? fillNodes(part, values) : part)) as [ReactNode, ReactNode, ReactNode];
   return (
-    <>
+    <InLanguage of={text}>
       {before}
       {tag(inner)}
       {after}
-    </>
+    </InLanguage>
   );
 }

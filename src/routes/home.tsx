@@ -22,6 +22,7 @@ import { reviewsFrom, shownReviews, type Review } from '#features/clinic/reviews
 import { shownDentists } from '#features/site/home/shown-dentists.server.ts';
 import { GalleryTeaser } from '#features/gallery/viewer/gallery-teaser.tsx';
 import { showTeaser } from '#features/gallery/pictures/show-gallery.server.ts';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { fill } from '#platform/fill-text.ts';
 import { addressIn } from '#platform/language.ts';
 import { useWords, WordsProvider, type WordSets } from '#platform/words.tsx';
@@ -43,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       shownReviews(content.current().content, config.clinic.isDemonstration),
       { asked: url.searchParams.get('reviews'), page: addressIn(language, '/'), words: words.home },
     ),
-    dentists: shownDentists(content.current().content, words.home, language),
+    dentists: shownDentists(content.current().content, language),
     gallery: await showTeaser(database, log),
     free: { now: clock.now(), ...(await showOpening(booking, freeTimesOnHome, log)) },
     origin: config.publicUrl,
@@ -82,7 +83,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <HeroWithTeeth now={now} closed={closed} nextFree={slots[0]} />
       <About dentists={loaderData.dentists} />
       <BookingBanner times={timeChips(slots, now)}>
-        <BookButton className="button">{book}</BookButton>
+        <BookButton className="button">
+          <LocalizedText text={book} />
+        </BookButton>
       </BookingBanner>
       <ServicesOverview />
       <GalleryTeaser {...loaderData.gallery} />
@@ -121,7 +124,7 @@ function HeroWithTeeth({ now, closed, nextFree }: HeroWithTeethProps) {
   const caption = (
     <>
       <b>26</b>
-      {words.tooth26}
+      <LocalizedText text={words.tooth26} />
     </>
   );
   return (
@@ -146,7 +149,7 @@ function HeroWithTeeth({ now, closed, nextFree }: HeroWithTeethProps) {
               </p>
               <p className="tooth-choice">
                 <a className="link" href={bookingPage} data-enhanced="" onClick={onAsk}>
-                  {words.toothHurts}
+                  <LocalizedText text={words.toothHurts} />
                 </a>
               </p>
             </>
@@ -172,7 +175,7 @@ function HeroWithTeeth({ now, closed, nextFree }: HeroWithTeethProps) {
                 firstFree={nextFree && <SlotInWords slot={nextFree} now={now} />}
                 book={(className, { service, tooth: named }, text) => (
                   <BookButton className={className} service={service} slot={nextFree} tooth={named}>
-                    {text}
+                    <LocalizedText text={text} />
                   </BookButton>
                 )}
               />

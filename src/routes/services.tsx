@@ -8,8 +8,10 @@ import { UnsureBanner } from '#features/site/services/unsure-banner.tsx';
 import { checkUpOf } from '#features/clinic/services/known-services.ts';
 import { preselectedService } from '#features/clinic/services/services.ts';
 import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { fill } from '#platform/fill-text.ts';
 import { Rich, WordsProvider, type WordSets } from '#platform/words.tsx';
+import { ownValue } from '#platform/own-value.ts';
 import { appContext, pageRequest } from '#src/app-context.server.ts';
 import { publicPageMeta } from '#src/page-meta.ts';
 import { pageWords } from '#src/page-words.server.ts';
@@ -40,7 +42,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
           key={category.id}
           category={category}
           first={category === categories[0]}
-          alsoKnownAs={alsoKnownAs[category.id] ?? []}
+          alsoKnownAs={ownValue(alsoKnownAs, category.id) ?? []}
           renderBookButton={(service) => (
             <BookButton
               className="button button-line"
@@ -57,7 +59,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
       {checkUp && (
         <UnsureBanner price={checkUp.rupees}>
           <BookButton className="button" service={checkUp.text}>
-            {words.unsureBook}
+            <LocalizedText text={words.unsureBook} />
           </BookButton>
         </UnsureBanner>
       )}

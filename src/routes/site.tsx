@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { BookButton, BookingHost } from '#features/booking/buttons/book-button.tsx';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
@@ -23,7 +24,7 @@ function Frame({ year, children }: { year: string; children: ReactNode }) {
         book={(className, icon) => (
           <BookButton className={className}>
             {icon}
-            {words.book}
+            <LocalizedText text={words.book} />
           </BookButton>
         )}
       >

@@ -1,3 +1,4 @@
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { useClinicFacts } from './use-clinic.ts';
 
@@ -13,5 +14,11 @@ export function SampleMark({ of }: { of: keyof typeof settings }) {
   const words = useWords('clinic');
   const { samples } = useClinicFacts();
   const isSample = settings[of].some((setting) => samples.includes(setting));
-  return isSample && <small className="sample-mark">{words.sample}</small>;
+  return (
+    isSample && (
+      <small className="sample-mark">
+        <LocalizedText text={words.sample} />
+      </small>
+    )
+  );
 }

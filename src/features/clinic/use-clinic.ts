@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useState } from 'react';
 import { systemClock } from '#platform/clock.ts';
 import { useWords } from '#platform/words.tsx';
+import { ownValue } from '#platform/own-value.ts';
 import type { ClinicFacts } from './clinic-facts.ts';
 
 export const ClinicFactsContext = createContext<ClinicFacts | undefined>(undefined);
@@ -37,5 +38,5 @@ export function useClinicNow(told: number, every = 10_000): number {
 /** What a service or a group of services is called in the page's language, by its stored English name; that name where there is no other. */
 export function useLabels(): (stored: string) => string {
   const labels: Readonly<Record<string, string>> = useWords('clinic').labels;
-  return (stored) => labels[stored] ?? stored;
+  return (stored) => ownValue(labels, stored) ?? stored;
 }

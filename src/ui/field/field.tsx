@@ -1,3 +1,4 @@
+import { LocalizedText } from '#platform/localized-text.tsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 
@@ -19,19 +20,24 @@ export function Field({ id, label, optional, hint, error, alert, children }: Fie
   return (
     <div className="field">
       <label htmlFor={id}>
-        {label}
-        {optional && <span> {optional}</span>}
+        <LocalizedText text={label} />
+        {optional && (
+          <span>
+            {' '}
+            <LocalizedText text={optional} />
+          </span>
+        )}
       </label>
       {children}
       {error && (
         <p className="field-error" id={`${id}-error`} role={alert ? 'alert' : undefined}>
           <Icon name="warning-circle" />
-          {error}
+          <LocalizedText text={error} />
         </p>
       )}
       {hint && (
         <p className="field-hint" id={`${id}-hint`}>
-          {hint}
+          {typeof hint === 'string' ? <LocalizedText text={hint} /> : hint}
         </p>
       )}
     </div>

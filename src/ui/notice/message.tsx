@@ -1,3 +1,4 @@
+import { LocalizedText } from '#platform/localized-text.tsx';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icons/icon.tsx';
 
@@ -30,7 +31,7 @@ export function Message({
     <div className="message" data-kind={kind} role={role}>
       <Icon name={icon} />
       <div className="message-text">
-        {title && <b>{title}</b>}
+        {title && <b>{typeof title === 'string' ? <LocalizedText text={title} /> : title}</b>}
         {children}
       </div>
       {action}

@@ -1,3 +1,4 @@
+import { useTextLanguage } from '#platform/localized-text.tsx';
 import {
   drawingAddress,
   pictureSet,
@@ -41,6 +42,7 @@ export function Picture({ name, alt, sizes, className = '', first }: PictureProp
         srcSet={webp}
         sizes={sizes}
         alt={alt}
+        lang={useTextLanguage()(alt)}
         {...pictureSize}
       />
     </picture>

@@ -33,7 +33,14 @@ export async function startContentApi(
   const booking = bookingOn(database);
   const faultsOf = ({ name }: Content): ContentErrors =>
     name.includes('too long') ? { name: 'Too long for an SMS' } : {};
-  const editing = { booking, content, staff: { clock: booking.clock }, contentSettings: settings, faultsOf };
+  const editing = {
+    booking,
+    content,
+    staff: { clock: booking.clock },
+    contentSettings: settings,
+    faultsOf,
+    textFaultsOf: () => ({}),
+  };
   const caller = { headers: new Headers(), ...receptionist.caller };
   const api = contentApi(
     editing,

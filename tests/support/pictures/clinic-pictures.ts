@@ -72,6 +72,7 @@ export async function openClinicPictures(database: Database) {
     staff: { clock },
     contentSettings: {},
     faultsOf: () => ({}),
+    textFaultsOf: () => ({}),
     clinicPictures: needs,
   };
   const document = contentApi(editing, () => caller, guard);

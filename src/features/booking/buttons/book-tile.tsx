@@ -1,7 +1,7 @@
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { useTimes } from '#features/clinic/time/times-in-language.ts';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { addDays } from '#platform/civil-date.ts';
-import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { Slot } from '../slots/slots.ts';
@@ -23,10 +23,12 @@ export function BookTile({ now, nextFree }: BookTileProps) {
   const words = useWords('booking-site');
   return (
     <BookButton className="tile book-tile" slot={nextFree}>
-      <span className="book-tile-title">{words.bookTitle}</span>
+      <span className="book-tile-title">
+        <LocalizedText text={words.bookTitle} />
+      </span>
       {nextFree && (
         <span>
-          {words.nextFree}{' '}
+          <LocalizedText text={words.nextFree} />{' '}
           <b>
             <SlotInWords slot={nextFree} now={now} />
           </b>
@@ -43,9 +45,9 @@ export function SlotInWords({ slot, now }: { slot: Slot; now: number }) {
   const { shortDayAndTime } = useTimes();
   const { day, time } = shortDayAndTime(slot);
   return {
-    today: fill(words.today, { time }),
-    tomorrow: fill(words.tomorrow, { time }),
-    other: fill(words.otherDay, { date: day, time }),
+    today: <LocalizedText text={words.today} values={{ time }} />,
+    tomorrow: <LocalizedText text={words.tomorrow} values={{ time }} />,
+    other: <LocalizedText text={words.otherDay} values={{ date: day, time }} />,
   }[nameOf(slot.date, now)];
 }
 
@@ -68,7 +70,10 @@ function ChipText({ slot, now }: { slot: Slot; now: number }) {
   const names = { today: words.chipToday, tomorrow: words.chipTomorrow, other: day };
   return (
     <>
-      <b>{names[nameOf(slot.date, now)]}</b> {time}
+      <b>
+        <LocalizedText text={names[nameOf(slot.date, now)]} />
+      </b>{' '}
+      {time}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { SampleMark } from '#features/clinic/sample-mark.tsx';
 import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
 import { doorOpens } from '#features/clinic/working-hours.ts';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -22,7 +23,9 @@ export function AppointmentTicket({ appointment }: { appointment: ConfirmedAppoi
   return (
     <div className="ticket">
       <div className="ticket-stub">
-        <p className="ticket-reference">{fill(words.appointment, { reference })}</p>
+        <p className="ticket-reference">
+          <LocalizedText text={words.appointment} values={{ reference }} />
+        </p>
         <p className="ticket-day">
           {weekday},<br />
           {day}
@@ -32,17 +35,23 @@ export function AppointmentTicket({ appointment }: { appointment: ConfirmedAppoi
       <div className="ticket-body">
         <dl>
           <div>
-            <dt>{words.patient}</dt>
+            <dt>
+              <LocalizedText text={words.patient} />
+            </dt>
             <dd>{patient}</dd>
           </div>
           <div>
-            <dt>{words.service}</dt>
+            <dt>
+              <LocalizedText text={words.service} />
+            </dt>
             <dd>
               <ServicePrice service={service} />
             </dd>
           </div>
           <div>
-            <dt>{words.where}</dt>
+            <dt>
+              <LocalizedText text={words.where} />
+            </dt>
             <dd>
               {address.street}, {address.locality} <SampleMark of="address" />
             </dd>
@@ -62,7 +71,11 @@ export function ArriveEarly({ slot }: { slot: Slot }) {
   return (
     <li>
       <Icon name="clock" />
-      {opens ? fill(words.doorOpens, { opens: clockText(opens) }) : words.arriveEarly}
+      {opens ? (
+        <LocalizedText text={words.doorOpens} values={{ opens: clockText(opens) }} />
+      ) : (
+        <LocalizedText text={words.arriveEarly} />
+      )}
     </li>
   );
 }
@@ -89,7 +102,7 @@ export function DirectionsLink() {
   return (
     <a className="button button-line" href={mapUrl} target="_blank" rel="noopener noreferrer">
       <Icon name="navigation-arrow" />
-      {words.directions}
+      <LocalizedText text={words.directions} />
     </a>
   );
 }
@@ -111,7 +124,7 @@ export function SendToMyself({ appointment }: { appointment: ConfirmedAppointmen
   return (
     <a className="button button-line" href={whatsappLink('', text)} target="_blank" rel="noopener noreferrer">
       <Icon name="chat-circle-text" />
-      {words.sendToMyself}
+      <LocalizedText text={words.sendToMyself} />
     </a>
   );
 }

@@ -1,4 +1,5 @@
 import { internationalNumber } from '#platform/mobile-number.ts';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { newKey } from '#platform/new-key.ts';
 import {
   useEffect,
@@ -109,7 +110,7 @@ export function DialogView({
       }
       done={
         <button type="button" className="button button-pine" onClick={onClose}>
-          {words.finish}
+          <LocalizedText text={words.finish} />
         </button>
       }
     />

@@ -1,4 +1,5 @@
 import { useHref } from 'react-router';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { addressIn, languageNames, languages } from '#platform/language.ts';
 import { useLanguage } from '#platform/use-language.ts';
 import { useWords } from '#platform/words.tsx';
@@ -26,7 +27,9 @@ export function BookingPage({ page }: { page: BookingPageData }) {
   const known = knownFromPage(availability, openedAt);
   return (
     <section className="booking-page">
-      <h1 className="visually-hidden">{words.pageTitle}</h1>
+      <h1 className="visually-hidden">
+        <LocalizedText text={words.pageTitle} />
+      </h1>
       <form method="post" action={action} noValidate>
         <input type="hidden" name="key" value={key} />
         <input type="hidden" name="openedAt" value={openedAt} />

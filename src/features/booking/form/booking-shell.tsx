@@ -6,6 +6,7 @@ import { priceOfService } from '#features/clinic/services/service-prices.ts';
 import { formatRupees } from '#features/clinic/services/services.ts';
 import { SampleMark } from '#features/clinic/sample-mark.tsx';
 import { useBrand, useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { fill } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -59,13 +60,20 @@ export function BookingShell({
                   data-done={index + 1 < step || undefined}
                 >
                   <span>{index + 1 < step ? <Icon name="check" /> : index + 1}</span>
-                  <b>{name}</b>
-                  {index + 1 < step && <span className="visually-hidden"> {words.done}</span>}
+                  <b>
+                    <LocalizedText text={name} />
+                  </b>
+                  {index + 1 < step && (
+                    <span className="visually-hidden">
+                      {' '}
+                      <LocalizedText text={words.done} />
+                    </span>
+                  )}
                 </li>
               ))}
             </ol>
             <h2 id={`${idPrefix}title`} tabIndex={-1}>
-              {title}
+              <LocalizedText text={title} />
             </h2>
           </div>
           {close}
@@ -98,8 +106,12 @@ function BookingSummary({ state }: { state: BookingState }) {
       <dl>
         {summaryOf(state, words, facts, label).map(([term, value]) => (
           <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
+            <dt>
+              <LocalizedText text={term} />
+            </dt>
+            <dd>
+              <LocalizedText text={value} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTimes } from '#features/clinic/time/times-in-language.ts';
-import { fill, plural } from '#platform/fill-text.ts';
+import { LocalizedText } from '#platform/localized-text.tsx';
+import { plural } from '#platform/fill-text.ts';
 import { Rich, useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
@@ -48,7 +49,7 @@ export function BookingView(props: BookingViewProps) {
           footer={
             // The form's first submit button: Enter in a field presses it.
             <button type="submit" className="button" {...postedBy({ type: 'submit' }, target)}>
-              {slot ? words.toLastPress : words.toCalendar}
+              <LocalizedText text={slot ? words.toLastPress : words.toCalendar} />
               <Icon name="arrow-right" />
             </button>
           }
@@ -58,10 +59,10 @@ export function BookingView(props: BookingViewProps) {
               <Message
                 icon="clock"
                 role="status"
-                title={words.draft}
+                title={<LocalizedText text={words.draft} />}
                 action={
                   <button type="button" className="button button-line" onClick={onResume}>
-                    {words.resume}
+                    <LocalizedText text={words.resume} />
                   </button>
                 }
               />
@@ -72,7 +73,8 @@ export function BookingView(props: BookingViewProps) {
               <Icon name="calendar-check" />
               <span>
                 <Rich
-                  text={fill(words.chosenTime, { slot: shortDateTime(slot) })}
+                  text={words.chosenTime}
+                  values={{ slot: shortDateTime(slot) }}
                   tag={(inner) => <b>{inner}</b>}
                 />
               </span>
@@ -129,7 +131,7 @@ function CalendarButtons({ state }: { state: BookingState }) {
         </span>
       </PressButton>
       <SendButton choice={state} sending={words.confirming}>
-        {isRetry ? words.tryAgain : words.confirm}
+        <LocalizedText text={isRetry ? words.tryAgain : words.confirm} />
       </SendButton>
     </>
   );
@@ -152,7 +154,9 @@ function FaultsMessage({ state, idPrefix }: Pick<BookingViewProps, 'state' | 'id
         <ul>
           {faults.map(([field, text]) => (
             <li key={field}>
-              <a href={`#${idPrefix}${field}`}>{text}</a>
+              <a href={`#${idPrefix}${field}`}>
+                <LocalizedText text={text} />
+              </a>
             </li>
           ))}
         </ul>

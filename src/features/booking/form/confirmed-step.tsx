@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { whatsappLink } from '#features/clinic/clinic-facts.ts';
 import type { SmsStatus } from '#features/notifications/outbox/sms-status.ts';
-import { fill } from '#platform/fill-text.ts';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { useFresh } from '#ui/fresh/use-fresh.ts';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -39,10 +39,8 @@ export function ConfirmedStep({ appointment, mobileNumber }: ConfirmedStepProps)
             <Icon name="phone" />
             <span>
               <CallUs
-                text={fill(words.toConfirm, {
-                  number: numberInGroups(mobileNumber),
-                  phone: phone.display,
-                })}
+                text={words.toConfirm}
+                values={{ number: numberInGroups(mobileNumber), phone: phone.display }}
               />
             </span>
           </li>
@@ -53,17 +51,19 @@ export function ConfirmedStep({ appointment, mobileNumber }: ConfirmedStepProps)
         <li>
           <Icon name="phone" />
           <span>
-            <CallUs text={fill(words.toChange, { phone: phone.display })} />
+            <CallUs text={words.toChange} values={{ phone: phone.display }} />
           </span>
         </li>
       </ul>
       <div className="next-links">
         <a className="button button-line" href={manageUrl}>
           <Icon name="calendar-check" />
-          {words.manage}
+          <LocalizedText text={words.manage} />
         </a>
         <SendToMyself appointment={appointment} />
-        <CalendarLink token={token}>{words.addToCalendar}</CalendarLink>
+        <CalendarLink token={token}>
+          <LocalizedText text={words.addToCalendar} />
+        </CalendarLink>
         <DirectionsLink />
         {whatsapp && (
           <a
@@ -73,7 +73,7 @@ export function ConfirmedStep({ appointment, mobileNumber }: ConfirmedStepProps)
             rel="noopener noreferrer"
           >
             <Icon name="chat-circle-text" />
-            {words.whatsapp}
+            <LocalizedText text={words.whatsapp} />
           </a>
         )}
       </div>
@@ -92,18 +92,20 @@ export function SmsLine({ sms, mobileNumber }: SmsLineProps) {
   const words = useWords('booking');
   const { phone, told: way } = useClinicFacts();
   const number = numberInGroups(mobileNumber);
-  const told: Record<SmsStatus, string> = {
-    coming: fill(words.smsComing, { number }),
-    onItsWay: fill(words.smsComing, { number }),
-    delivered: fill(words.smsDelivered, { number }),
-    notReached: fill(words.smsNotReached, { number, phone: phone.display }),
-    unclear: fill(words.smsUnclear, { number }),
-    notSent: words.smsNotSent,
+  const told: Record<SmsStatus, ReactNode> = {
+    coming: <LocalizedText text={words.smsComing} values={{ number }} />,
+    onItsWay: <LocalizedText text={words.smsComing} values={{ number }} />,
+    delivered: <LocalizedText text={words.smsDelivered} values={{ number }} />,
+    notReached: <LocalizedText text={words.smsNotReached} values={{ number, phone: phone.display }} />,
+    unclear: <LocalizedText text={words.smsUnclear} values={{ number }} />,
+    notSent: <LocalizedText text={words.smsNotSent} />,
   };
   return (
     <li>
       <Icon name="chat-circle-text" />
-      <span role="status">{sms ? told[sms] : way === 'bySms' ? words.smsNotKnown : words.smsNotSent}</span>
+      <span role="status">
+        {sms ? told[sms] : <LocalizedText text={way === 'bySms' ? words.smsNotKnown : words.smsNotSent} />}
+      </span>
     </li>
   );
 }

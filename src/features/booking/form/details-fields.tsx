@@ -3,6 +3,7 @@ import { useHref } from 'react-router';
 import { isListed, optionText, serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
 import { isOpenAt } from '#features/clinic/working-hours.ts';
+import { LocalizedText, useTextLanguage } from '#platform/localized-text.tsx';
 import { Rich, useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -100,7 +101,9 @@ function Trap({ id }: { id: string }) {
   const words = useWords('booking');
   return (
     <div className="visually-hidden" aria-hidden="true">
-      <label htmlFor={id}>{words.leaveEmpty}</label>
+      <label htmlFor={id}>
+        <LocalizedText text={words.leaveEmpty} />
+      </label>
       <input id={id} name="website" type="text" tabIndex={-1} autoComplete="off" />
     </div>
   );
@@ -110,17 +113,20 @@ function Trap({ id }: { id: string }) {
 function ServiceOptions({ selected }: { selected: string }) {
   const words = useWords('booking');
   const label = useLabels();
+  const languageOfText = useTextLanguage();
   const { bookable } = useClinicFacts();
   return (
     <>
-      <option value="">{words.selectService}</option>
+      <option value="" lang={languageOfText(words.selectService)}>
+        {words.selectService}
+      </option>
       {selected && !isListed(selected, { bookable }) && (
         <option value={selected}>{selected.split(' - ').map(label).join(' - ')}</option>
       )}
       {bookable.map(({ category, services }) => (
-        <optgroup key={category} label={label(category)}>
+        <optgroup key={category} label={label(category)} lang={languageOfText(label(category))}>
           {services.map((service) => (
-            <option key={service} value={optionText(category, service)}>
+            <option key={service} value={optionText(category, service)} lang={languageOfText(label(service))}>
               {label(service)}
             </option>
           ))}

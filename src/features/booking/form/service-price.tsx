@@ -2,6 +2,7 @@ import { serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { priceOfService } from '#features/clinic/services/service-prices.ts';
 import { formatRupees, shownPrice } from '#features/clinic/services/services.ts';
 import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { fill } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 
@@ -14,16 +15,22 @@ export function ServicePrice({ service: text }: { service: string }) {
   if (!priced)
     return (
       <>
-        {service} <span className="price-note">{priceAfterCheckUp(words, facts)}</span>
+        <LocalizedText text={service} />{' '}
+        <span className="price-note">
+          <LocalizedText text={priceAfterCheckUp(words, facts)} />
+        </span>
       </>
     );
   const price = shownPrice(priced);
   return priced.indicative ? (
     <>
-      {fill(words.priceFrom, { service, price })} <span className="price-note">{words.asterisk}</span>
+      <LocalizedText text={words.priceFrom} values={{ service: <LocalizedText text={service} />, price }} />{' '}
+      <span className="price-note">
+        <LocalizedText text={words.asterisk} />
+      </span>
     </>
   ) : (
-    fill(words.priceIs, { service, price })
+    <LocalizedText text={words.priceIs} values={{ service: <LocalizedText text={service} />, price }} />
   );
 }
 

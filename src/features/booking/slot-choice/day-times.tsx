@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import { CallLink } from '#features/clinic/call-link.tsx';
-import { useClosedNote } from '#features/clinic/holidays/use-closed-note.ts';
+import { ClosedNote, useClosedNote } from '#features/clinic/holidays/closed-note.tsx';
 import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { eveningOf, sessionsOn } from '#features/clinic/working-hours.ts';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
@@ -30,14 +31,22 @@ export function DayTimes({ date, day, today, time, nextFree }: DayTimesProps) {
   const label = dayLabel(date);
   return (
     <>
-      <h3>{date === today ? fill(words.todayHeading, { day: label.replace(',', '') }) : label}</h3>
+      <h3>
+        {date === today ? (
+          <LocalizedText text={words.todayHeading} values={{ day: label.replace(',', '') }} />
+        ) : (
+          label
+        )}
+      </h3>
       {!day ? (
         <SlotSkeletons />
       ) : day.slots.some(({ state }) => state === 'free') ? (
         <SlotGroups day={day} time={time} />
       ) : day.reason === 'sunday' ? (
         <Message icon="sun" action={<CallButton />}>
-          <p>{words.sunday}</p>
+          <p>
+            <LocalizedText text={words.sunday} />
+          </p>
         </Message>
       ) : (
         <Message
@@ -45,12 +54,18 @@ export function DayTimes({ date, day, today, time, nextFree }: DayTimesProps) {
           action={
             nextFree && (
               <PressButton className="button button-line" press={{ type: 'choose-slot', slot: nextFree }}>
-                {fill(words.nextFree, { slot: shortDateTime(nextFree) })}
+                <LocalizedText text={words.nextFree} values={{ slot: shortDateTime(nextFree) }} />
               </PressButton>
             )
           }
         >
-          <p>{nothingFreeText({ ...day, note: noteOf(day) }, words)}</p>
+          <p>
+            {day.reason === 'closed' && day.holiday ? (
+              <LocalizedText text={words.closedBecause} values={{ note: <ClosedNote {...day} /> }} />
+            ) : (
+              <LocalizedText text={nothingFreeText({ ...day, note: noteOf(day) }, words)} />
+            )}
+          </p>
         </Message>
       )}
     </>
@@ -72,7 +87,11 @@ export function CallButton() {
   const { phone } = useClinicFacts();
   // A number that goes on in the next line is read as two.
   const number = phone.display.replaceAll(' ', '\u00a0');
-  return <CallLink className="button button-line">{fill(words.callUs, { phone: number })}</CallLink>;
+  return (
+    <CallLink className="button button-line">
+      <LocalizedText text={words.callUs} values={{ phone: number }} />
+    </CallLink>
+  );
 }
 
 function SlotGroups({ day: { date, slots }, time }: { day: DaySlots; time: CivilTime | undefined }) {
@@ -91,7 +110,7 @@ function SlotGroups({ day: { date, slots }, time }: { day: DaySlots; time: Civil
       <div key={id}>
         {/* Read once, as the name of its times. */}
         <p className="slots-part" id={id} aria-hidden="true">
-          {name}
+          <LocalizedText text={name} />
         </p>
         <div className="slots" role="group" aria-labelledby={id}>
           {slots.map((slot) => {
@@ -122,7 +141,9 @@ export function SlotSkeletons() {
   const words = useWords('booking');
   return (
     <div aria-busy="true">
-      <p className="slots-part">{words.lookingForTimes}</p>
+      <p className="slots-part">
+        <LocalizedText text={words.lookingForTimes} />
+      </p>
       <div className="slots" aria-hidden="true">
         {Array.from({ length: 8 }, (_, index) => (
           <span key={index} className="slot-skeleton" />

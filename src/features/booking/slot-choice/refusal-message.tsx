@@ -1,6 +1,6 @@
 import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
-import { fill } from '#platform/fill-text.ts';
+import { LocalizedText, type TextValues } from '#platform/localized-text.tsx';
 import { Rich, useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { Slot } from '../slots/slots.ts';
@@ -18,15 +18,18 @@ export function SlotGoneMessage({ refusal: { reason, nearest }, asked }: SlotGon
   const words = useWords('booking');
   const { shortDayAndTime } = useTimes();
   const place = asked ? shortDayAndTime(asked) : { day: '', time: '' };
-  const title = fill(reason === 'slot-taken' ? words.slotGone : words.slotClosed, place);
   return (
     <Message
       kind="error"
       role="alert"
-      title={title}
+      title={
+        <LocalizedText text={reason === 'slot-taken' ? words.slotGone : words.slotClosed} values={place} />
+      }
       action={nearest.length > 0 && <SlotButtons slots={nearest} chosen={undefined} />}
     >
-      <p>{nearest.length > 0 ? words.stillFree : <CallUs text={words.nothingFree} />}</p>
+      <p>
+        {nearest.length > 0 ? <LocalizedText text={words.stillFree} /> : <CallUs text={words.nothingFree} />}
+      </p>
     </Message>
   );
 }
@@ -62,7 +65,7 @@ export function SlotButtons({ slots, chosen }: SlotButtonsProps) {
 /** Why nothing was booked or changed, or why that is not known, and what to do next. */
 export function RefusalMessage({ title, text }: { title: string; text: string }) {
   return (
-    <Message kind="error" role="alert" title={title}>
+    <Message kind="error" role="alert" title={<LocalizedText text={title} />}>
       <p>
         <CallUs text={text} />
       </p>
@@ -71,7 +74,12 @@ export function RefusalMessage({ title, text }: { title: string; text: string })
 }
 
 /** A text; what is marked in it calls the clinic. */
-export function CallUs({ text }: { text: string }) {
+export function CallUs<const Text extends string>(props: { text: Text } & TextValues<Text>) {
   const { phone } = useClinicFacts();
-  return text.includes('<x>') ? <Rich text={text} tag={(inner) => <a href={phone.href}>{inner}</a>} /> : text;
+  const said: { text: string } & TextValues<string> = props;
+  return said.text.includes('<x>') ? (
+    <Rich {...said} tag={(inner) => <a href={phone.href}>{inner}</a>} />
+  ) : (
+    <LocalizedText {...said} />
+  );
 }

@@ -1,6 +1,7 @@
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
-import { useClosedNote } from '#features/clinic/holidays/use-closed-note.ts';
+import { useClosedNote } from '#features/clinic/holidays/closed-note.tsx';
 import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { isSundayOff } from '#features/clinic/working-hours.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
@@ -71,9 +72,15 @@ export function SlotMonth({ month, date, today, last, days }: SlotMonthProps) {
         )}
       </MonthGrid>
       <p className="month-legend small" aria-hidden="true">
-        <span data-free="many">{words.manyFree}</span>
-        <span data-free="few">{words.fewFree}</span>
-        <span data-free="none">{words.noneFree}</span>
+        <span data-free="many">
+          <LocalizedText text={words.manyFree} />
+        </span>
+        <span data-free="few">
+          <LocalizedText text={words.fewFree} />
+        </span>
+        <span data-free="none">
+          <LocalizedText text={words.noneFree} />
+        </span>
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
-import { useClosedNote } from '#features/clinic/holidays/use-closed-note.ts';
+import { useClosedNote } from '#features/clinic/holidays/closed-note.tsx';
 import { useTimes, type Times } from '#features/clinic/time/times-in-language.ts';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { plural } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
@@ -38,7 +39,7 @@ export function SlotStep({ choice, known, idPrefix, onRefresh }: SlotStepProps) 
       {soonest.length > 0 && !isGone && (
         <div className="soonest-slots" role="group" aria-labelledby={`${idPrefix}soonest`}>
           <p id={`${idPrefix}soonest`} aria-hidden="true">
-            {words.soonest}
+            <LocalizedText text={words.soonest} />
           </p>
           <SlotButtons slots={soonest} chosen={chosenSlot(choice)} />
         </div>
@@ -56,7 +57,9 @@ export function SlotStep({ choice, known, idPrefix, onRefresh }: SlotStepProps) 
         ) : known.state === 'loading' ? (
           <SlotSkeletons />
         ) : (
-          <p className="day-slots-prompt">{words.chooseDay}</p>
+          <p className="day-slots-prompt">
+            <LocalizedText text={words.chooseDay} />
+          </p>
         )}
       </div>
       <p className="visually-hidden" role="status">
@@ -97,11 +100,11 @@ function NoTimes({ onRefresh }: Pick<SlotStepProps, 'onRefresh'>) {
         <span className="message-actions">
           {onRefresh ? (
             <button type="button" className="button button-pine" onClick={onRefresh}>
-              {words.tryAgain}
+              <LocalizedText text={words.tryAgain} />
             </button>
           ) : (
             <PressButton className="button button-pine" press={{ type: 'submit' }}>
-              {words.tryAgain}
+              <LocalizedText text={words.tryAgain} />
             </PressButton>
           )}
           <CallButton />

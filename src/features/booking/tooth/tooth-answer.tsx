@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { isListed } from '#features/clinic/services/bookable-services.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
-import { fill } from '#platform/fill-text.ts';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type en from './answer-words.en.ts';
@@ -54,13 +54,17 @@ export function ToothAnswer({ words, tooth, choose, isOpen, firstFree, book }: T
       </button>
       <div className="tooth-answer-said" ref={said}>
         <h2>{toothPlace(tooth, places)}</h2>
-        <p>{fill(words.mayBe, { tooth, name: toothName(tooth, words) })}</p>
-        <p>{words.onlyNoted}</p>
+        <p>
+          <LocalizedText text={words.mayBe} values={{ tooth, name: toothName(tooth, words) }} />
+        </p>
+        <p>
+          <LocalizedText text={words.onlyNoted} />
+        </p>
       </div>
       {!isOpen && <p>{words.emergencyClosed}</p>}
       {firstFree && (
         <p>
-          {words.firstFree} <b>{firstFree}</b>
+          <LocalizedText text={words.firstFree} /> <b>{firstFree}</b>
         </p>
       )}
       <p className="tooth-answer-ways">

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import './tooth-answer.css';
@@ -29,7 +30,7 @@ export function ToothCaption({
         ) : (
           <>
             <b>20</b>
-            {words.childsTwenty}
+            <LocalizedText text={words.childsTwenty} />
           </>
         )}
       </p>
@@ -61,7 +62,9 @@ export function ToothChoice({ mouth, tooth, choose, show, takesFocus }: Chosen &
   ));
   return (
     <div className="tooth-choice">
-      <label htmlFor={id}>{words.tapOrChoose}</label>
+      <label htmlFor={id}>
+        <LocalizedText text={words.tapOrChoose} />
+      </label>
       <div className="tooth-list">
         {steps[0]}
         <span className="field-select">

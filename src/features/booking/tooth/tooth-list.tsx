@@ -1,3 +1,4 @@
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { teethOf, toothPlace } from './tooth.ts';
@@ -9,10 +10,12 @@ export function ToothList({ id }: { id: string }) {
     <details className="tooth-names">
       <summary>
         <Icon name="caret-down" />
-        {words.question}
+        <LocalizedText text={words.question} />
       </summary>
       <div className="field">
-        <label htmlFor={id}>{words.list}</label>
+        <label htmlFor={id}>
+          <LocalizedText text={words.list} />
+        </label>
         <div className="field-select">
           <select id={id} name="tooth" autoComplete="off">
             <option value="">{words.unsure}</option>

@@ -1,3 +1,4 @@
+import { ownValue } from '#platform/own-value.ts';
 import type { ContentSession } from '#features/clinic/content/content.ts';
 import { clockText, shortDate } from '#features/clinic/time/times-in-english.ts';
 import { formatRupees } from '#features/clinic/services/services.ts';
@@ -76,7 +77,7 @@ export function changeLabel(words: Words, { path }: ContentChange, trees: readon
     if (name) names.push(name);
   });
   const last = path.at(-1)!;
-  const field = last === orderKey ? words.order : (words.fields as Record<string, string>)[leafOf(path)];
+  const field = last === orderKey ? words.order : ownValue<string>(words.fields, leafOf(path));
   return [names.join(', '), field].filter(Boolean).join(': ') + inLanguage(words, path);
 }
 

@@ -1,4 +1,5 @@
 import { translations, type Translation } from '#platform/language.ts';
+import { ownValue } from '#platform/own-value.ts';
 import { isBranch, type Tree } from './content-tree.ts';
 
 /** A text of the owner's that visitors read in English on pages in these languages. */
@@ -23,7 +24,7 @@ export function missingTexts(
     return Object.entries(tree).flatMap(([key, inner]) => missingTexts(inner, standard, [...path, key]));
   const isName = path[0] === 'blocks' || path[0] === 'bookable';
   const missing = translations.filter(
-    (language) => !tree[language] && !(isName && standard[language][english]),
+    (language) => !tree[language] && !(isName && ownValue(standard[language], english)),
   );
   return english !== '' && missing.length > 0 ? [{ path, english, languages: missing }] : [];
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Booking } from '#features/booking/appointments/booking.server.ts';
 import type { ContentErrors, ContentWarning, Content } from '#features/clinic/content/content.ts';
 import {
@@ -35,6 +36,8 @@ export interface Editing {
   contentSettings: ContentSettings;
   /** What messages can't be sent with, such as a name that is too long for them. */
   faultsOf(content: Content): ContentErrors;
+  /** Which of the pages' texts have blanks or marks that their places do not know. */
+  textFaultsOf(content: Content): ContentErrors;
   /** Where pictures are stored that come and go with the whole content; without it only the document does. */
   clinicPictures?: ClinicPictures;
 }
@@ -121,7 +124,7 @@ interface DraftWish {
 }
 
 export async function storeDraft(
-  { booking: { database }, staff }: Editing,
+  { booking: { database }, staff, textFaultsOf }: Editing,
   { signedIn, caller }: Editor,
   { sent, seen, parts }: DraftWish,
 ): Promise<StoredDraft> {
@@ -132,6 +135,8 @@ export async function storeDraft(
     await database.lock(tx, contentLock, 'alone');
     const before = await newestVersion(tx);
     if (before.version !== seen) return changedMeanwhile(before);
+    const errors = textFaultsOf(newTexts(before.content, content));
+    if (Object.keys(errors).length > 0) return { ok: false, reason: 'faults', errors };
     const changed = [
       ...new Set(changedPaths(before.content, content).map((path) => partOf(path.split('.')))),
     ];
@@ -159,6 +164,14 @@ export async function storeDraft(
     return { ok: true, version, preview, warnings: warningsOf(content) };
   });
 }
+
+/** A text that was there before is refused by publishing alone: here it would keep others from saving their part. */
+const newTexts = (before: Content, { texts, ...content }: Content): Content => ({
+  ...content,
+  texts: Object.fromEntries(
+    Object.entries(texts).filter(([id, text]) => !isDeepStrictEqual(text, before.texts[id])),
+  ),
+});
 
 /** False when there was none. */
 export async function leaveDraft(editing: Editing, editor: Editor): Promise<boolean> {

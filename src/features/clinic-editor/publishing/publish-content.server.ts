@@ -25,6 +25,7 @@ import {
 import { warningsOf } from '#features/clinic/content/guard.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { orAnswer, rollBack } from '#platform/database/roll-back.server.ts';
+import { ownValue } from '#platform/own-value.ts';
 import { pictureFaults } from '../pictures/picture-faults.server.ts';
 import {
   auditEdit,
@@ -91,12 +92,13 @@ export async function publishContent(
       const allReasons = { ...reasonsThatStand(live, content), ...reasons };
       const errors = {
         ...editing.faultsOf(content),
+        ...editing.textFaultsOf(content),
         ...(await pictureFaults(tx, content)),
         ...missingReasons(content, allReasons),
       };
       if (Object.keys(errors).length > 0) return { ok: false, reason: 'faults', errors };
       const stranded = await listStranded(tx, clock.now(), live.content, content);
-      if (stranded.some(({ reference }) => visits[reference] === undefined))
+      if (stranded.some(({ reference }) => ownValue(visits, reference) === undefined))
         return { ok: false, reason: 'visits', visits: stranded.map(shown) };
 
       const cancelled = stranded.filter(({ reference }) => visits[reference] === 'cancel');
@@ -142,7 +144,7 @@ const reasonsThatStand = (live: ContentVersion, content: Content): Record<string
 function missingReasons(content: Content, reasons: Readonly<Record<string, string>>): ContentErrors {
   return Object.fromEntries(
     warningsOf(content)
-      .filter(({ path }) => !isReason(reasons[path]))
+      .filter(({ path }) => !isReason(ownValue(reasons, path)))
       .map(({ path, says }) => [path, says]),
   );
 }

@@ -17,19 +17,30 @@ const tidy = (text: string): string =>
     .replace(/[^\S\n]+/g, ' ')
     .trim();
 const written = (most: number) => z.string(needed).overwrite(tidy).max(most, tooLong(most));
-export const line = (most: number) => written(most).refine((text) => !unseen.test(text), noUnseen);
-export const lines = (most: number) =>
+/** Only the texts of pages have {blanks}, each its own: page-words.server.ts knows them. */
+const noBlanks = (text: string) => !/[{}]/.test(text);
+const nothingFilled = 'Leave out { and }: nothing is filled in here';
+export const line = (most: number) =>
+  written(most)
+    .refine((text) => !unseen.test(text), noUnseen)
+    .refine(noBlanks, nothingFilled);
+const linesWithBlanks = (most: number) =>
   written(most).refine((text) => !unseen.test(text.replaceAll('\n', ' ')), noUnseen);
+export const lines = (most: number) => linesWithBlanks(most).refine(noBlanks, nothingFilled);
 export const full = (text: string) => text !== '';
 export const filled = (most: number) => line(most).refine(full, needed);
 
-export const inLanguages = (most: number, isNeeded = true) =>
+export const inLanguages = (most: number, isNeeded = true) => byLanguage(lines(most), isNeeded);
+/** A text of a page, in which something may be filled in. */
+export const pageText = (most: number) => byLanguage(linesWithBlanks(most), true);
+
+const byLanguage = (text: z.ZodString, isNeeded: boolean) =>
   z
     .strictObject(
       {
-        en: isNeeded ? lines(most).refine(full, needed) : lines(most),
-        hi: lines(most).optional(),
-        mr: lines(most).optional(),
+        en: isNeeded ? text.refine(full, needed) : text,
+        hi: text.optional(),
+        mr: text.optional(),
       },
       'Send the text by language: { "en": "…" }',
     )

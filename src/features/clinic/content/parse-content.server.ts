@@ -10,6 +10,7 @@ import {
   lines,
   link,
   needed,
+  pageText,
   picture,
   tooLong,
   upTo,
@@ -60,6 +61,11 @@ const review = z.strictObject({
 
 /** As people write numbers: '400 050', '+91 98200-00000'. */
 const withoutGaps = (text: string): string => text.replaceAll(/^\s*\+|[\s()-]/g, '');
+
+/** More than the pages have. */
+const maxTexts = 2000;
+const hasAtMost = (most: number, sent: unknown) =>
+  typeof sent !== 'object' || sent === null || Object.keys(sent).length <= most;
 
 const schema = z
   .strictObject(
@@ -121,7 +127,10 @@ const schema = z
       reviews: upTo(1000, review),
       kept: upTo(keptParts.length, z.enum(keptParts)).exactOptional(),
       pictures: z.partialRecord(z.enum(picturePlaces), picture).exactOptional(),
-      texts: z.record(z.string().max(120), inLanguages(2000), 'Send the texts by name'),
+      // Counted first: to read a hundred thousand of them would hold up every visitor.
+      texts: z
+        .custom<object>((sent) => hasAtMost(maxTexts, sent), `No more than ${maxTexts} texts fit here`)
+        .pipe(z.record(z.string().max(120), pageText(2000), 'Send the texts by name')),
     },
     'Send the whole document',
   )

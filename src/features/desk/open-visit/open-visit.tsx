@@ -62,9 +62,8 @@ export function OpenVisit(props: OpenVisitProps) {
             <span className="visit-said">
               <Rich
                 text={words.saidBy}
-                tag={(said) => (
-                  <span lang={langOfText(message, visit.language)}>{fill<string>(said, { message })}</span>
-                )}
+                values={{ message }}
+                tag={(said) => <span lang={langOfText(message, visit.language)}>{said}</span>}
               />
             </span>
           )}

@@ -70,7 +70,7 @@ export function parseChange(sent: object, chairs: number): Parsed<{ version: num
 /** Two changes in one request, or a condition without the change it belongs to. */
 function mixtureErrors(sent: object): Record<string, string> {
   const names = Object.keys(sent);
-  const edits = names.filter((name) => name in patientShape);
+  const edits = names.filter((name) => Object.hasOwn(patientShape, name));
   const changes = [
     ...['status', 'undo', 'confirm', 'move'].filter((name) => names.includes(name)),
     ...edits.slice(0, 1),

@@ -100,7 +100,7 @@ export async function countItems(
   const counts = countByFilter([]);
   for (const { category, count } of rows) {
     counts.All += count;
-    if (category in counts) counts[category as Filter] += count;
+    if (Object.hasOwn(counts, category)) counts[category as Filter] += count;
   }
   return counts;
 }

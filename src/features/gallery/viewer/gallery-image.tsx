@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { focalStep, type GalleryPicture } from '../pictures/gallery-item.ts';
@@ -27,7 +28,9 @@ export function GalleryImage({ picture, sizes, first = false }: GalleryImageProp
     return (
       <span className="gallery-image gallery-image-broken">
         <Icon name="image" />
-        <span className="visually-hidden">{words.pictureMissing}</span>
+        <span className="visually-hidden">
+          <LocalizedText text={words.pictureMissing} />
+        </span>
       </span>
     );
   }

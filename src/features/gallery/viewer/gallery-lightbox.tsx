@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { fill } from '#platform/fill-text.ts';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -41,8 +41,14 @@ export function GalleryLightbox({ open, filter, following }: GalleryLightboxProp
         <div className="lightbox-caption" aria-live="polite">
           <p className="lightbox-place">
             <span className="plate">{categoryLabel(words, item.category)}</span>
-            {isIllustration(item) && <span>{words.illustration}</span>}
-            <span>{fill(words.placeOf, { place, count })}</span>
+            {isIllustration(item) && (
+              <span>
+                <LocalizedText text={words.illustration} />
+              </span>
+            )}
+            <span>
+              <LocalizedText text={words.placeOf} values={{ place, count }} />
+            </span>
           </p>
           <h2 id="lightbox-title" lang="en">
             {item.title}

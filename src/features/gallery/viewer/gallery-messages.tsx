@@ -1,3 +1,4 @@
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
@@ -14,11 +15,13 @@ export function GalleryFailure({ failure, onRetry }: { failure: string; onRetry:
       title={fill(words.loadingFailed, { message: failure || words.noAnswer })}
       action={
         <button className="button button-line" type="button" onClick={onRetry}>
-          {words.tryAgain}
+          <LocalizedText text={words.tryAgain} />
         </button>
       }
     >
-      <p>{words.restWorks}</p>
+      <p>
+        <LocalizedText text={words.restWorks} />
+      </p>
     </Message>
   );
 }
@@ -34,12 +37,14 @@ export function NotHere({ title }: { title: string }) {
   const words = useWords('gallery');
   const showAll = (
     <Link className="button button-line" to="/gallery">
-      {words.showAll}
+      <LocalizedText text={words.showAll} />
     </Link>
   );
   return (
     <Message title={title} action={showAll}>
-      <p>{words.seeEverything}</p>
+      <p>
+        <LocalizedText text={words.seeEverything} />
+      </p>
     </Message>
   );
 }

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { useLater } from '#ui/fresh/use-later.ts';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -27,14 +28,18 @@ export function GalleryTeaser({ items: given, revision }: Teaser) {
     >
       <div className="wrap">
         <div className="section-heading">
-          <h2 id="gallery-heading">{words.teaserHeading}</h2>
-          <p>{words.teaserIntro}</p>
+          <h2 id="gallery-heading">
+            <LocalizedText text={words.teaserHeading} />
+          </h2>
+          <p>
+            <LocalizedText text={words.teaserIntro} />
+          </p>
         </div>
         <div className="gallery-teaser-content">
           {loading ? (
             <output className="gallery-note">
               <Icon name="spinner-gap" className="spin" />
-              {words.loading}
+              <LocalizedText text={words.loading} />
             </output>
           ) : (
             <>
@@ -44,7 +49,7 @@ export function GalleryTeaser({ items: given, revision }: Teaser) {
           )}
         </div>
         <Link className="button button-line" to="/gallery">
-          {words.viewFullGallery}
+          <LocalizedText text={words.viewFullGallery} />
         </Link>
         {news}
       </div>
@@ -113,7 +118,9 @@ function TeaserPictures({ items }: { items: readonly GalleryPicture[] }) {
             </span>
             {isIllustration(picture) && (
               <span className="gallery-tile-badges">
-                <span className="gallery-tile-note">{words.illustration}</span>
+                <span className="gallery-tile-note">
+                  <LocalizedText text={words.illustration} />
+                </span>
               </span>
             )}
             <GalleryImage picture={picture} sizes={mosaicSizes[index]!} />

@@ -1,3 +1,4 @@
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { Link } from '#ui/page/link.tsx';
 import { categoryLabel, tileColour, type Filter, type GalleryPicture } from '../pictures/gallery-item.ts';
@@ -48,7 +49,11 @@ export function GalleryTile({ picture, size, filter, first, onIntent }: GalleryT
         </span>
         <span className="gallery-tile-badges">
           <span className="gallery-tile-badge">{categoryLabel(words, category)}</span>
-          {isIllustration(picture) && <span className="gallery-tile-note">{words.illustration}</span>}
+          {isIllustration(picture) && (
+            <span className="gallery-tile-note">
+              <LocalizedText text={words.illustration} />
+            </span>
+          )}
         </span>
         <GalleryImage picture={picture} sizes={imageSizes[size]} first={first} />
       </Link>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { useFresh } from '#ui/fresh/use-fresh.ts';
@@ -70,15 +71,19 @@ export function GalleryView({ page }: { page: GalleryPage }) {
   return (
     <section className="gallery-page">
       <div className="wrap">
-        <h1>{words.galleryTitle}</h1>
-        <p className="gallery-lead">{words.galleryIntro}</p>
+        <h1>
+          <LocalizedText text={words.galleryTitle} />
+        </h1>
+        <p className="gallery-lead">
+          <LocalizedText text={words.galleryIntro} />
+        </p>
         <GalleryFilters filter={filter} counts={page.counts} />
         {failure !== undefined && <GalleryFailure failure={failure} onRetry={() => void refresh()} />}
         {open === null && <NotHere title={words.pictureGone} />}
         {loading && (
           <output className="gallery-note">
             <Icon name="spinner-gap" className="spin" />
-            {words.loading}
+            <LocalizedText text={words.loading} />
           </output>
         )}
         <ul className="gallery-grid" aria-busy={loading}>
@@ -160,7 +165,7 @@ function ShowMore({ filter, after, failed, onWanted }: ShowMoreProps) {
         onWanted();
       }}
     >
-      {words.showMore}
+      <LocalizedText text={words.showMore} />
     </Link>
   );
 }

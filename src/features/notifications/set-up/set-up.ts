@@ -1,3 +1,4 @@
+import { ownValue } from '#platform/own-value.ts';
 import type { SmsProviderName, SmsSettingName } from '../settings/sms-settings.ts';
 import { messageEvents, type MessageEvent } from '../templates/message-template.ts';
 
@@ -21,7 +22,7 @@ export function stepOfIntent(intent = ''): SetUpStep | undefined {
     'language-on': 'switch',
     'language-off': 'switch',
   };
-  return steps[verb] ?? setUpSteps.find((step) => step === verb);
+  return ownValue(steps, verb) ?? setUpSteps.find((step) => step === verb);
 }
 
 /** Enough for each text a few times, and no way to text strangers all day. */

@@ -1,5 +1,5 @@
 import { useTimes } from '#features/clinic/time/times-in-language.ts';
-import { fill } from '#platform/fill-text.ts';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ActionForm, linkTo, type ActionProps } from './action-form.tsx';
@@ -18,9 +18,11 @@ export function CancelQuestion({ appointment, onKeep, ...props }: CancelQuestion
   return (
     <section className="patient-page-question" aria-labelledby="cancel-title">
       <h2 id="cancel-title" tabIndex={-1}>
-        {words.cancelTitle}
+        <LocalizedText text={words.cancelTitle} />
       </h2>
-      <p>{fill(words.cancelText, dayAndTime(appointment))}</p>
+      <p>
+        <LocalizedText text={words.cancelText} values={dayAndTime(appointment)} />
+      </p>
       <div className="patient-page-buttons">
         <ActionForm {...props} action={{ type: 'cancel' }} className="button button-danger">
           {isDoing ? <Icon name="spinner-gap" /> : <Icon name="prohibit" />}
@@ -43,7 +45,7 @@ export function KeepLink({ address, onKeep }: KeepLinkProps) {
   return (
     <a className="button button-line" {...linkTo(address, onKeep)}>
       <Icon name="arrow-left" />
-      {words.keep}
+      <LocalizedText text={words.keep} />
     </a>
   );
 }

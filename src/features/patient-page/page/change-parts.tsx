@@ -3,7 +3,7 @@ import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { CallUs } from '#features/booking/slot-choice/refusal-message.tsx';
 import { offerMinutes } from '#features/booking/slots/offer-time.ts';
-import { fill } from '#platform/fill-text.ts';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ActionForm, linkTo, type ActionProps } from './action-form.tsx';
@@ -27,23 +27,27 @@ export function ChangePart({ appointment: { change, changeUntil }, address, onAs
   const until = shortDateTime({ date: civilDateAt(changeUntil), time: timeAt(changeUntil) });
   return (
     <section className="patient-page-part" aria-labelledby="change-title">
-      <h2 id="change-title">{words.changeTitle}</h2>
+      <h2 id="change-title">
+        <LocalizedText text={words.changeTitle} />
+      </h2>
       {change === 'open' ? (
         <>
-          <p>{fill(words.changeUntil, { until })}</p>
+          <p>
+            <LocalizedText text={words.changeUntil} values={{ until }} />
+          </p>
           <div className="patient-page-buttons">
             <a className="button button-pine" {...link('move')}>
               <Icon name="calendar-blank" />
-              {words.move}
+              <LocalizedText text={words.move} />
             </a>
             <a className="button button-line" {...link('cancel')}>
-              {words.cancel}
+              <LocalizedText text={words.cancel} />
             </a>
           </div>
         </>
       ) : (
         <p>
-          <CallUs text={fill(closed, { phone: phone.display })} />
+          <CallUs text={closed} values={{ phone: phone.display }} />
         </p>
       )}
     </section>
@@ -63,17 +67,24 @@ export function EarlierPart({ appointment, ...props }: PartProps) {
   } = appointment;
   return (
     <section className="patient-page-part" aria-labelledby="earlier-title">
-      <h2 id="earlier-title">{words.earlierTitle}</h2>
+      <h2 id="earlier-title">
+        <LocalizedText text={words.earlierTitle} />
+      </h2>
       {wanted ? (
         <p role="status">
-          <b>{words.earlierWaiting}</b> {fill(words.earlierWaitingText, { number })}
+          <b>
+            <LocalizedText text={words.earlierWaiting} />
+          </b>{' '}
+          <LocalizedText text={words.earlierWaitingText} values={{ number }} />
         </p>
       ) : (
-        <p>{fill(words.earlierText, { minutes: offerMinutes })}</p>
+        <p>
+          <LocalizedText text={words.earlierText} values={{ minutes: offerMinutes }} />
+        </p>
       )}
       <ActionForm {...props} action={{ type: 'earlier', wanted: !wanted }} className="button button-line">
         {!wanted && <Icon name="clock" />}
-        {wanted ? words.earlierStop : words.earlierWant}
+        <LocalizedText text={wanted ? words.earlierStop : words.earlierWant} />
       </ActionForm>
     </section>
   );
@@ -85,19 +96,23 @@ export function RemindersPart({ appointment, ...props }: PartProps) {
   const { wantsReminders: wanted, number } = appointment;
   return (
     <section className="patient-page-part" aria-labelledby="reminders-title">
-      <h2 id="reminders-title">{words.remindersTitle}</h2>
+      <h2 id="reminders-title">
+        <LocalizedText text={words.remindersTitle} />
+      </h2>
       <ActionForm
         {...props}
         action={{ type: 'reminders', wanted: !wanted }}
         className="patient-page-switch"
         button={{ role: 'switch', 'aria-checked': wanted, 'aria-describedby': 'reminders-text' }}
       >
-        {words.reminders}
+        <LocalizedText text={words.reminders} />
         <span className="patient-page-switch-mark" aria-hidden="true">
-          {wanted ? words.on : words.off}
+          <LocalizedText text={wanted ? words.on : words.off} />
         </span>
       </ActionForm>
-      <p id="reminders-text">{fill(words.remindersText, { number })}</p>
+      <p id="reminders-text">
+        <LocalizedText text={words.remindersText} values={{ number }} />
+      </p>
     </section>
   );
 }

@@ -12,7 +12,7 @@ import { SlotStep } from '#features/booking/slot-choice/slot-step.tsx';
 import { useAvailability } from '#features/booking/slot-choice/use-availability.ts';
 import { knownFromPage } from '#features/booking/slots/known-availability.ts';
 import { useTimes } from '#features/clinic/time/times-in-language.ts';
-import { fill } from '#platform/fill-text.ts';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { KeepLink } from './cancel-question.tsx';
 import {
@@ -51,9 +51,11 @@ export function MoveQuestion(props: MoveQuestionProps) {
   return (
     <section className="patient-page-question" aria-labelledby="book-title">
       <h2 id="book-title" tabIndex={-1}>
-        {words.moveTitle}
+        <LocalizedText text={words.moveTitle} />
       </h2>
-      <p>{fill(words.moveText, dayAndTime(appointment))}</p>
+      <p>
+        <LocalizedText text={words.moveText} values={dayAndTime(appointment)} />
+      </p>
       <PressTargetProvider value={target}>
         <PressProvider value={isReady ? onPress : undefined}>
           <form

@@ -3,7 +3,8 @@ import { CallUs } from '#features/booking/slot-choice/refusal-message.tsx';
 import { timeAt } from '#features/clinic/time/clinic-time.ts';
 import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { useClinicNow } from '#features/clinic/use-clinic.ts';
-import { fill, plural } from '#platform/fill-text.ts';
+import { LocalizedText } from '#platform/localized-text.tsx';
+import { plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
@@ -53,19 +54,25 @@ export function OfferPart({ offer, isKept, now, ...props }: OfferPartProps) {
   const answer = (accept: boolean) => ({ type: 'offer', offer: offer.id, accept }) as const;
   return (
     <section className="patient-page-offer" aria-labelledby="offer-title">
-      <h2 id="offer-title">{fill(words.offerTitle, place)}</h2>
+      <h2 id="offer-title">
+        <LocalizedText text={words.offerTitle} values={place} />
+      </h2>
       <p>
-        <b>{fill(words.offerUntil, { until: clockText(timeAt(offer.until)) })}</b>{' '}
+        <b>
+          <LocalizedText text={words.offerUntil} values={{ until: clockText(timeAt(offer.until)) }} />
+        </b>{' '}
         <span className="patient-page-offer-left">{plural(words.offerLeft, { n: minutes })}</span>
       </p>
-      <p>{words.offerText}</p>
+      <p>
+        <LocalizedText text={words.offerText} />
+      </p>
       <div className="patient-page-buttons">
         <ActionForm {...props} action={answer(true)} className="button button-pine">
           <Icon name="check" />
-          {fill(words.accept, place)}
+          <LocalizedText text={words.accept} values={place} />
         </ActionForm>
         <ActionForm {...props} action={answer(false)} className="button button-line">
-          {words.decline}
+          <LocalizedText text={words.decline} />
         </ActionForm>
       </div>
     </section>

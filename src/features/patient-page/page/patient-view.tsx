@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useHref } from 'react-router';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { fill } from '#platform/fill-text.ts';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { CallUs, RefusalMessage } from '#features/booking/slot-choice/refusal-message.tsx';
 import { useCloseOnBack } from '#ui/dialog/use-close-on-back.ts';
@@ -41,7 +42,9 @@ export function PatientView({ page, token, bookAnother }: PatientViewProps) {
   const article = useFocusOnNews(asked, done, refusal);
   return (
     <article className="wrap patient-page" ref={article}>
-      <h1>{words.title}</h1>
+      <h1>
+        <LocalizedText text={words.title} />
+      </h1>
       <div className="patient-page-news" tabIndex={-1}>
         {notChanged && <RefusalMessage title={notChanged[0]} text={notChanged[1]} />}
       </div>
@@ -91,7 +94,9 @@ export function LimitedLink() {
   const words = useWords('patient-page');
   return (
     <article className="wrap patient-page">
-      <h1>{words.title}</h1>
+      <h1>
+        <LocalizedText text={words.title} />
+      </h1>
       <Message kind="error" title={words.tooManyLinks}>
         <p>
           <CallUs text={words.tooManyLinksText} />

@@ -9,7 +9,7 @@ import { CallUs } from '#features/booking/slot-choice/refusal-message.tsx';
 import { instantOf, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
-import { fill } from '#platform/fill-text.ts';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { Icon, type IconName } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
@@ -44,19 +44,21 @@ export function VisitPart({ appointment, done, token }: VisitPartProps) {
           <ArriveEarly slot={appointment} />
           <li>
             <Icon name="info" />
-            {words.bring}
+            <LocalizedText text={words.bring} />
           </li>
           {sms && state !== 'to-confirm' && (
             <li>
               <Icon name="chat-circle-text" />
-              {fill(words.sms[sms], { number })}
+              <LocalizedText text={words.sms[sms]} values={{ number }} />
             </li>
           )}
         </ul>
       )}
       {(isAwaited || isCancelled) && (
         <div className="next-links">
-          <CalendarLink token={token}>{isCancelled ? words.tellCalendar : words.addToCalendar}</CalendarLink>
+          <CalendarLink token={token}>
+            <LocalizedText text={isCancelled ? words.tellCalendar : words.addToCalendar} />
+          </CalendarLink>
           {isAwaited && (
             <>
               <SendToMyself appointment={appointment} />
@@ -76,8 +78,14 @@ function LateLine({
   const { clockText } = useTimes();
   const expected = clockText(timeAt(instantOf(date, time) + minutes * 60_000));
   return (
-    <Message icon="clock" role="status" title={fill(words.late, { minutes, time: expected })}>
-      <p>{words.lateText}</p>
+    <Message
+      icon="clock"
+      role="status"
+      title={<LocalizedText text={words.late} values={{ minutes, time: expected }} />}
+    >
+      <p>
+        <LocalizedText text={words.lateText} />
+      </p>
     </Message>
   );
 }
@@ -93,7 +101,7 @@ function StateLine({ appointment, done }: Pick<VisitPartProps, 'appointment' | '
   return (
     <Message {...looks[state]} {...(done && { role: 'status' })} title={done ? words.done[done] : title}>
       <p>
-        <CallUs text={fill<string>(text, place)} />
+        <CallUs text={text as string} values={place} />
       </p>
     </Message>
   );

@@ -1,4 +1,5 @@
 import { useWords } from '#platform/words.tsx';
+import { ownValue } from '#platform/own-value.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import type { PictureName } from '#ui/picture/picture-address.ts';
 import type { DrawnCategory } from '#features/clinic/services/services.ts';
@@ -39,7 +40,7 @@ export function CategoryPicture({ category, sizes, first = false }: CategoryPict
   return (
     <Picture
       name={name}
-      alt={words[`${category}Picture`] as string}
+      alt={ownValue(words, `${category}Picture`) as string}
       sizes={sizes}
       className={`category-picture category-picture-${category}`}
       first={first ? 'always' : undefined}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { CallLink } from '#features/clinic/call-link.tsx';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
@@ -14,11 +15,17 @@ export function FailurePage() {
   return (
     <LostPage>
       <title>{pageTitle(words.failureTitle, name)}</title>
-      <h1>{words.failureTitle}</h1>
-      <p className="lead">{words.failureText}</p>
+      <h1>
+        <LocalizedText text={words.failureTitle} />
+      </h1>
+      <p className="lead">
+        <LocalizedText text={words.failureText} />
+      </p>
       <p className="lost-page-actions">
         <CallLink className="button" />
-        <ReloadLink className="button button-line">{words.tryAgain}</ReloadLink>
+        <ReloadLink className="button button-line">
+          <LocalizedText text={words.tryAgain} />
+        </ReloadLink>
       </p>
     </LostPage>
   );
@@ -30,8 +37,12 @@ export function PageNotFound({ children }: { children: ReactNode }) {
   const { backHome } = useWords('clinic');
   return (
     <LostPage>
-      <h1>{words.notFoundTitle}</h1>
-      <p className="lead">{words.notFoundText}</p>
+      <h1>
+        <LocalizedText text={words.notFoundTitle} />
+      </h1>
+      <p className="lead">
+        <LocalizedText text={words.notFoundText} />
+      </p>
       <ul className="lost-page-links">
         {[
           ['/', backHome],

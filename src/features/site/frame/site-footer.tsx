@@ -1,3 +1,4 @@
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { fill } from '#platform/fill-text.ts';
 import { useLanguage } from '#platform/use-language.ts';
 import { Rich, useWords } from '#platform/words.tsx';
@@ -50,10 +51,8 @@ export function SiteFooter({ year }: { year: string }) {
             )}
             <p>
               <Rich
-                text={fill<string>(isOwn ? words.ownBlurb : words.brandBlurb, {
-                  street: streetName(address.street),
-                  locality: address.locality,
-                })}
+                text={isOwn ? words.ownBlurb : words.brandBlurb}
+                values={{ street: streetName(address.street), locality: address.locality }}
                 tag={(inner) => <span className="unbroken">{inner}</span>}
               />
             </p>
@@ -68,29 +67,39 @@ export function SiteFooter({ year }: { year: string }) {
             )}
           </div>
           <nav aria-labelledby="footer-quick-links">
-            <h2 id="footer-quick-links">{words.quickLinks}</h2>
+            <h2 id="footer-quick-links">
+              <LocalizedText text={words.quickLinks} />
+            </h2>
             <ul>
               {quickLinks.map(([id, text]) => (
                 <li key={id}>
-                  <a {...section(id)}>{text}</a>
+                  <a {...section(id)}>
+                    <LocalizedText text={text} />
+                  </a>
                 </li>
               ))}
             </ul>
           </nav>
           <nav aria-labelledby="footer-services">
-            <h2 id="footer-services">{words.services}</h2>
+            <h2 id="footer-services">
+              <LocalizedText text={words.services} />
+            </h2>
             <ul>
               {categories
                 .toSorted((a, b) => placeOf(a.id) - placeOf(b.id))
                 .map(({ id, title }) => (
                   <li key={id}>
-                    <Link to={`/services#${id}`}>{label(title)}</Link>
+                    <Link to={`/services#${id}`}>
+                      <LocalizedText text={label(title)} />
+                    </Link>
                   </li>
                 ))}
             </ul>
           </nav>
           <div className="site-footer-contact">
-            <h2>{words.contact}</h2>
+            <h2>
+              <LocalizedText text={words.contact} />
+            </h2>
             <ul>
               <li>
                 <CallLink />
@@ -116,21 +125,31 @@ export function SiteFooter({ year }: { year: string }) {
                 </a>
               </li>
             </ul>
-            <h2>{words.workingHours}</h2>
+            <h2>
+              <LocalizedText text={words.workingHours} />
+            </h2>
             <WeekHours className="week-hours-list" />
           </div>
         </div>
         <div className="site-footer-end">
           <p>
-            {fill(words.copyright, { year, name })} <SampleMark of="name" />
+            <LocalizedText text={words.copyright} values={{ year, name }} /> <SampleMark of="name" />
           </p>
           <p>
-            <Link to="/privacy">{words.privacyPolicy}</Link>
-            <Link to="/terms">{words.termsOfService}</Link>
-            <Link to="/accessibility">{words.accessibility}</Link>
+            <Link to="/privacy">
+              <LocalizedText text={words.privacyPolicy} />
+            </Link>
+            <Link to="/terms">
+              <LocalizedText text={words.termsOfService} />
+            </Link>
+            <Link to="/accessibility">
+              <LocalizedText text={words.accessibility} />
+            </Link>
           </p>
           <LanguageSwitch className="language-switch-foot" />
-          <p>{isDemonstration ? words.sampleCredit : words.credit}</p>
+          <p>
+            <LocalizedText text={isDemonstration ? words.sampleCredit : words.credit} />
+          </p>
         </div>
       </div>
     </footer>

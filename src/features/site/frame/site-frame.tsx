@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useHref, useLocation } from 'react-router';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { fill } from '#platform/fill-text.ts';
 import { Rich, useWords } from '#platform/words.tsx';
 import { CallLink } from '#features/clinic/call-link.tsx';
@@ -23,7 +24,7 @@ export function SiteFrame({ book, year, children }: SiteFrameProps) {
   return (
     <div className="site">
       <a className="skip-link" href="#main">
-        {words.skipToContent}
+        <LocalizedText text={words.skipToContent} />
       </a>
       <SiteNav book={book} />
       <main id="main" tabIndex={-1}>
@@ -34,7 +35,9 @@ export function SiteFrame({ book, year, children }: SiteFrameProps) {
       {/* The home page's first screen has a Book tile of its own, so there the dock begins one screen down. */}
       <nav className="dock-reach" data-below-first-screen={pathname === '/'} aria-label={words.quickActions}>
         <div className="dock">
-          <CallLink className="button button-line">{words.call}</CallLink>
+          <CallLink className="button button-line">
+            <LocalizedText text={words.call} />
+          </CallLink>
           {book('button', <Icon name="calendar-check" />)}
         </div>
       </nav>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useClosingMenu } from '#ui/menu/use-closing-menu.ts';
@@ -17,10 +18,18 @@ function SiteLinks({ inMenu = false }: { inMenu?: boolean }) {
   const section = useSectionLinks();
   return (
     <>
-      <a {...section('about', { inMenu })}>{words.about}</a>
-      <a {...section('services-section', { inMenu })}>{words.services}</a>
-      <a {...section('gallery', { inMenu })}>{words.gallery}</a>
-      <a {...section('testimonials', { inMenu })}>{words.testimonials}</a>
+      <a {...section('about', { inMenu })}>
+        <LocalizedText text={words.about} />
+      </a>
+      <a {...section('services-section', { inMenu })}>
+        <LocalizedText text={words.services} />
+      </a>
+      <a {...section('gallery', { inMenu })}>
+        <LocalizedText text={words.gallery} />
+      </a>
+      <a {...section('testimonials', { inMenu })}>
+        <LocalizedText text={words.testimonials} />
+      </a>
     </>
   );
 }
@@ -45,7 +54,10 @@ export function SiteNav({ book }: { book: (className: string) => ReactNode }) {
             {kind && <br />}
             {address.locality}
           </span>
-          <span className="visually-hidden"> {words.home}</span>
+          <span className="visually-hidden">
+            {' '}
+            <LocalizedText text={words.home} />
+          </span>
         </Link>
         <nav className="site-links" aria-label={words.mainNavigation}>
           <SiteLinks />
@@ -57,7 +69,9 @@ export function SiteNav({ book }: { book: (className: string) => ReactNode }) {
             <span aria-hidden="true">
               <span lang="hi">अ</span> A
             </span>
-            <span className="visually-hidden">{words.language}</span>
+            <span className="visually-hidden">
+              <LocalizedText text={words.language} />
+            </span>
           </summary>
           <LanguageSwitch className="language-switch-menu" />
         </details>
@@ -69,11 +83,11 @@ export function SiteNav({ book }: { book: (className: string) => ReactNode }) {
           <summary>
             <span>
               <Icon name="list" />
-              {words.menu}
+              <LocalizedText text={words.menu} />
             </span>
             <span>
               <Icon name="x" />
-              {words.closeMenu}
+              <LocalizedText text={words.closeMenu} />
             </span>
           </summary>
           {/* Only a link closes the menu. */}
@@ -98,7 +112,7 @@ export function SiteNav({ book }: { book: (className: string) => ReactNode }) {
               {mapUrl && (
                 <a className="link" href={mapUrl} rel="noopener">
                   <Icon name="map-pin" />
-                  {words.directions}
+                  <LocalizedText text={words.directions} />
                 </a>
               )}
             </p>

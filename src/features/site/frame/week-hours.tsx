@@ -1,3 +1,4 @@
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { useTimes } from '#features/clinic/time/times-in-language.ts';
@@ -24,7 +25,10 @@ export function WeekHours({ className }: { className: string }) {
           <dd>
             {sessions.map(({ opens, closes }) => (
               <span key={opens}>
-                {fill(words.session, { opens: clockText(opens), closes: clockText(closes) })}{' '}
+                <LocalizedText
+                  text={words.session}
+                  values={{ opens: clockText(opens), closes: clockText(closes) }}
+                />{' '}
               </span>
             ))}
             {sessions.length === 0 && (from === 0 ? words.byAppointmentOnly : words.closed)}

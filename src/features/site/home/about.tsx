@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { OwnPicture, PictureName } from '#ui/picture/picture-address.ts';
@@ -11,8 +12,11 @@ const pictureSizes = '(min-width: 60rem) 27rem, (min-width: 48rem) 46vw, 92vw';
 
 export interface ShownDentist {
   name: string;
-  /** Qualification, number in the register, and what the dentist says. */
-  line: string;
+  /** Each in the page's language, or in English. */
+  qualification: string;
+  about?: string;
+  /** The number in the register. */
+  registration: string;
   picture?: OwnPicture;
 }
 
@@ -32,13 +36,43 @@ function Feature({ place, drawn, ground = '', children }: FeatureProps) {
   return (
     <article className={`feature feature-${place} ${ground} laid-out-when-near pictures-when-near`}>
       <Picture name={own ?? drawn} alt={words[`${place}Picture`]} sizes={pictureSizes} />
-      {!own && <p className="feature-note">{words.illustration}</p>}
+      {!own && (
+        <p className="feature-note">
+          <LocalizedText text={words.illustration} />
+        </p>
+      )}
       <div className="feature-text">
-        <h3>{words[`${place}Title`]}</h3>
-        <p>{words[`${place}Text`]}</p>
+        <h3>
+          <LocalizedText text={words[`${place}Title`]} />
+        </h3>
+        <p>
+          <LocalizedText text={words[`${place}Text`]} />
+        </p>
         {children}
       </div>
     </article>
+  );
+}
+
+function DentistLine({ dentist }: { dentist: ShownDentist }) {
+  const words = useWords('home');
+  const { name, qualification, registration, about, picture } = dentist;
+  return (
+    <li>
+      {picture && <Picture name={picture} alt="" sizes="5rem" />}
+      <b>{name}</b>{' '}
+      {qualification && (
+        <>
+          <LocalizedText text={qualification} />.{' '}
+        </>
+      )}
+      <LocalizedText text={words.registration} values={{ number: registration }} />
+      {about && (
+        <>
+          . <LocalizedText text={about} />
+        </>
+      )}
+    </li>
   );
 }
 
@@ -51,22 +85,23 @@ export function About({ dentists }: { dentists: readonly ShownDentist[] }) {
     <section className="about" id="about">
       <div className="wrap about-grid">
         <div className="about-intro">
-          <h2>{words.aboutHeading}</h2>
-          <p>{words.aboutIntro}</p>
+          <h2>
+            <LocalizedText text={words.aboutHeading} />
+          </h2>
+          <p>
+            <LocalizedText text={words.aboutIntro} />
+          </p>
         </div>
         <Feature place="team" drawn="team">
           {dentists[0] && (
             <ul className="feature-dentists">
-              {dentists.map(({ name, line, picture }) => (
-                <li key={line}>
-                  {picture && <Picture name={picture} alt="" sizes="5rem" />}
-                  <b>{name}</b> {line}
-                </li>
+              {dentists.map((dentist) => (
+                <DentistLine key={`${dentist.name} ${dentist.registration}`} dentist={dentist} />
               ))}
             </ul>
           )}
           <p className="feature-languages">
-            {words.languagesBefore} <span lang="en">English</span>{' '}
+            <LocalizedText text={words.languagesBefore} /> <span lang="en">English</span>{' '}
             <span className="own-cut" lang="hi">
               हिन्दी
             </span>{' '}
@@ -79,15 +114,21 @@ export function About({ dentists }: { dentists: readonly ShownDentist[] }) {
         <Feature place="comfort" drawn="comfort" />
         <article className="feature feature-care laid-out-when-near">
           <div className="feature-text">
-            <h3>{words.careTitle}</h3>
-            <p>{words.careText}</p>
+            <h3>
+              <LocalizedText text={words.careTitle} />
+            </h3>
+            <p>
+              <LocalizedText text={words.careText} />
+            </p>
           </div>
           <ul className="feature-list">
             {categories.map(({ id, title }) => (
               <li key={id}>
                 <Link to={`/services#${id}`}>
                   <ArchIcon category={id} />
-                  <span>{label(title)}</span>
+                  <span>
+                    <LocalizedText text={label(title)} />
+                  </span>
                   <Icon name="caret-right" />
                 </Link>
               </li>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { Drawing, Picture } from '#ui/picture/picture.tsx';
 
@@ -17,8 +18,12 @@ export function BookingBanner({ times, children }: BookingBannerProps) {
     <section className="banner on-pine scalloped laid-out-when-near pictures-when-near">
       <div className="wrap banner-grid">
         <div className="banner-text">
-          <h2>{words.bannerHeading}</h2>
-          <p>{(times.length > 0 ? words.bannerText : words.bannerTextAlone)[told]}</p>
+          <h2>
+            <LocalizedText text={words.bannerHeading} />
+          </h2>
+          <p>
+            <LocalizedText text={(times.length > 0 ? words.bannerText : words.bannerTextAlone)[told]} />
+          </p>
           {times.length > 0 && <ul className="time-chips">{times}</ul>}
           {children}
         </div>

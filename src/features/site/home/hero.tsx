@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fill } from '#platform/fill-text.ts';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { Rich, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { ClosedSession } from '#features/clinic/working-hours.ts';
@@ -33,7 +33,10 @@ export function Hero({ now, closed, bookTile, teeth, answer }: HeroProps) {
           <p className="hero-place">
             <Icon name="map-pin" />
             <span>
-              {fill(words.heroPlace, { street: streetName(address.street), locality: address.locality })}{' '}
+              <LocalizedText
+                text={words.heroPlace}
+                values={{ street: streetName(address.street), locality: address.locality }}
+              />{' '}
               <SampleMark of="address" />
             </span>
           </p>
@@ -42,7 +45,7 @@ export function Hero({ now, closed, bookTile, teeth, answer }: HeroProps) {
           </h1>
           <p className="lead">
             {isOwn ? (
-              words.ownLead
+              <LocalizedText text={words.ownLead} />
             ) : (
               <Rich
                 text={words.heroLead}
@@ -58,7 +61,9 @@ export function Hero({ now, closed, bookTile, teeth, answer }: HeroProps) {
         <div className="tiles">
           <OpenNowTile now={now} closed={closed} />
           <div className="tile">
-            <h2>{words.workingHours}</h2>
+            <h2>
+              <LocalizedText text={words.workingHours} />
+            </h2>
             <WeekHours className="tile-hours" />
           </div>
           {bookTile}

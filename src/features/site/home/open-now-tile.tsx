@@ -1,11 +1,12 @@
 import { Fragment } from 'react';
 import { minutesOf, type CivilTime } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';
+import { InLanguage, LocalizedText } from '#platform/localized-text.tsx';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { civilDateAt, minuteOfDayAt } from '#features/clinic/time/clinic-time.ts';
 import { clockParts } from '#features/clinic/time/times-in-english.ts';
 import { useTimes, type Times } from '#features/clinic/time/times-in-language.ts';
-import { useClosedNote } from '#features/clinic/holidays/use-closed-note.ts';
+import { ClosedNote } from '#features/clinic/holidays/closed-note.tsx';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import {
   clinicStatus,
@@ -25,7 +26,6 @@ function barOf(sessions: readonly { opens: CivilTime; closes: CivilTime }[]) {
 /** Whether the clinic is open at `now` (epoch ms), in words and on a bar of the day. */
 export function OpenNowTile({ now, closed }: { now: number; closed: readonly ClosedSession[] }) {
   const { phone, hours } = useClinicFacts();
-  const noteOf = useClosedNote();
   const status = clinicStatus(now, closed, hours);
   const { title, detail } = useStatusTexts(status);
   const sessions = sessionsOn(hours, civilDateAt(now));
@@ -35,7 +35,7 @@ export function OpenNowTile({ now, closed }: { now: number; closed: readonly Clo
     <div className="tile open-now" data-state={status.state === 'closed-long' ? 'closed' : status.state}>
       <h2 className="open-now-title">
         <span className="open-now-dot" />
-        {title}
+        <LocalizedText text={title} />
       </h2>
       {status.state !== 'sunday' && (
         <div className="day-bar" aria-hidden="true">
@@ -64,19 +64,27 @@ export function OpenNowTile({ now, closed }: { now: number; closed: readonly Clo
           </svg>
         </div>
       )}
-      {'note' in status && <p>{noteOf(status)}</p>}
+      {'note' in status && (
+        <p>
+          <ClosedNote {...status} />
+        </p>
+      )}
       {detail && (
         <p className="open-now-detail">
           {status.state === 'sunday' ? (
             <a className="link" href={phone.href}>
-              {detail}
+              <LocalizedText text={detail.text} />
             </a>
           ) : (
-            detail.split(/(?<=,) /).map((part) => (
-              <Fragment key={part}>
-                <span>{part}</span>{' '}
-              </Fragment>
-            ))
+            <InLanguage of={detail.text}>
+              {fill<string>(detail.text, detail.values)
+                .split(/(?<=,) /)
+                .map((part) => (
+                  <Fragment key={part}>
+                    <span>{part}</span>{' '}
+                  </Fragment>
+                ))}
+            </InLanguage>
           )}
         </p>
       )}
@@ -84,7 +92,12 @@ export function OpenNowTile({ now, closed }: { now: number; closed: readonly Clo
   );
 }
 
-function useStatusTexts(status: ClinicStatus): { title: string; detail: string } {
+interface StatusDetail {
+  text: string;
+  values: Record<string, string>;
+}
+
+function useStatusTexts(status: ClinicStatus): { title: string; detail?: StatusDetail } {
   const words = useWords('clinic');
   const times = useTimes();
   const { clockText } = times;
@@ -95,18 +108,21 @@ function useStatusTexts(status: ClinicStatus): { title: string; detail: string }
       return {
         title: status.state === 'open' ? words.openNow : words.closesSoon,
         detail: status.opensAgain
-          ? fill(words.untilAndBack, { closes, opens: clockText(status.opensAgain) })
-          : fill(words.until, { closes }),
+          ? { text: words.untilAndBack, values: { closes, opens: clockText(status.opensAgain) } }
+          : { text: words.until, values: { closes } },
       };
     }
     case 'lunch':
-      return { title: words.closedForLunch, detail: fill(words.backAt, { opens: clockText(status.opens) }) };
+      return {
+        title: words.closedForLunch,
+        detail: { text: words.backAt, values: { opens: clockText(status.opens) } },
+      };
     case 'closed':
       return { title: words.closed, detail: opensText(status, words, times) };
     case 'closed-long':
-      return { title: words.closed, detail: '' };
+      return { title: words.closed };
     case 'sunday':
-      return { title: words.byAppointment, detail: words.sundayCall };
+      return { title: words.byAppointment, detail: { text: words.sundayCall, values: {} } };
   }
 }
 
@@ -114,9 +130,9 @@ function opensText(
   { opens, opensOn }: Extract<ClinicStatus, { state: 'closed' }>,
   words: WordSets['clinic'],
   { clockText, shortDate }: Times,
-): string {
+): StatusDetail {
   const values = { opens: clockText(opens) };
   if (opensOn === 'today' || opensOn === 'tomorrow' || opensOn === 'monday')
-    return fill(words[opensOn], values);
-  return fill(words.opensOn, { ...values, day: shortDate(opensOn) });
+    return { text: words[opensOn], values };
+  return { text: words.opensOn, values: { ...values, day: shortDate(opensOn) } };
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -19,16 +20,25 @@ export function PatientReviews({ reviews, others, reviewsUrl }: PatientReviewsPr
     <section className="patient-reviews laid-out-when-near" id="testimonials">
       <div className="wrap section-heading">
         <div>
-          <p className="tag">{words.reviewsTag}</p>
-          <h2>{words.reviewsHeading}</h2>
+          <p className="tag">
+            <LocalizedText text={words.reviewsTag} />
+          </p>
+          <h2>
+            <LocalizedText text={words.reviewsHeading} />
+          </h2>
         </div>
         <div className="patient-reviews-side">
-          <p>{reviews.length > 0 ? words.reviewsSubtitle : words.noReviews}</p>
+          <p>
+            <LocalizedText text={reviews.length > 0 ? words.reviewsSubtitle : words.noReviews} />
+          </p>
           {reviewsUrl && (
             <a className="button button-line" href={reviewsUrl} target="_blank" rel="noopener noreferrer">
-              {words.giveReview}
+              <LocalizedText text={words.giveReview} />
               <Icon name="arrow-up-right" />
-              <span className="visually-hidden"> {words.opensNewTab}</span>
+              <span className="visually-hidden">
+                {' '}
+                <LocalizedText text={words.opensNewTab} />
+              </span>
             </a>
           )}
         </div>
@@ -42,7 +52,7 @@ export function PatientReviews({ reviews, others, reviewsUrl }: PatientReviewsPr
       )}
       {others && (
         <a className="button button-line" href={others.href}>
-          {others.label}
+          <LocalizedText text={others.label} />
         </a>
       )}
     </section>
@@ -88,12 +98,14 @@ export function ReviewCard({ review }: { review: Review }) {
           aria-label={fill(words.readMoreOf, { toggle, name: review.name })}
           onClick={() => setOpen(!open)}
         >
-          {toggle}
+          <LocalizedText text={toggle} />
         </button>
       )}
       <footer>
         <span className="stars">
-          <span className="visually-hidden">{fill(words.rating, { n: review.rating })}</span>
+          <span className="visually-hidden">
+            <LocalizedText text={words.rating} values={{ n: review.rating }} />
+          </span>
           <svg aria-hidden="true">
             <use href={`#rating-${review.rating}`} />
           </svg>

@@ -1,5 +1,7 @@
+import { LocalizedText, useTextLanguage } from '#platform/localized-text.tsx';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
+import { ownValue } from '#platform/own-value.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ScrollingRow } from '#ui/row/scrolling-row.tsx';
 import { scrollToTop } from '#ui/page/smooth-scroll.ts';
@@ -22,10 +24,16 @@ export function ServicesOverview() {
     <section className="services-overview laid-out-when-near pictures-when-near" id="services-section">
       <div className="wrap section-heading">
         <div>
-          <p className="tag">{words.servicesTag}</p>
-          <h2>{words.servicesHeading}</h2>
+          <p className="tag">
+            <LocalizedText text={words.servicesTag} />
+          </p>
+          <h2>
+            <LocalizedText text={words.servicesHeading} />
+          </h2>
         </div>
-        <p>{words.servicesIntro}</p>
+        <p>
+          <LocalizedText text={words.servicesIntro} />
+        </p>
       </div>
       <ScrollingRow
         label={words.servicesRow}
@@ -38,9 +46,11 @@ export function ServicesOverview() {
               to="/services"
               onClick={() => setTimeout(scrollToTop, afterNavigation)}
             >
-              {words.exploreAll}
+              <LocalizedText text={words.exploreAll} />
             </Link>
-            <span className="small">{words.asteriskShort}</span>
+            <span className="small">
+              <LocalizedText text={words.asteriskShort} />
+            </span>
           </>
         }
       >
@@ -57,6 +67,7 @@ function ServiceCard({ category }: { category: Category }) {
   const words = useWords('home');
   const { id, services } = category;
   const label = useLabels();
+  const languageOfText = useTextLanguage();
   const title = label(category.title);
   const checks: Readonly<Record<string, readonly string[]>> = words.checks;
   const cheapest = services.reduce((least, service) => (service.rupees < least.rupees ? service : least));
@@ -66,22 +77,31 @@ function ServiceCard({ category }: { category: Category }) {
       <div className="service-card-text">
         <header>
           <ArchIcon category={id} />
-          <h3>{title}</h3>
+          <h3>
+            <LocalizedText text={title} />
+          </h3>
         </header>
         <ul className="service-card-checks">
-          {(checks[id] ?? services.slice(0, mostChecks).map(({ name }) => label(name))).map((check) => (
-            <li key={check}>
-              <Icon name="check" />
-              {check}
-            </li>
-          ))}
+          {(ownValue(checks, id) ?? services.slice(0, mostChecks).map(({ name }) => label(name))).map(
+            (check) => (
+              <li key={check}>
+                <Icon name="check" />
+                <LocalizedText text={check} />
+              </li>
+            ),
+          )}
         </ul>
         <footer>
           <p>
-            {words.priceFrom} <b>{shownPrice(cheapest)}</b>
+            <LocalizedText text={words.priceFrom} /> <b>{shownPrice(cheapest)}</b>
           </p>
-          <Link className="link" to={`/services#${id}`} aria-label={fill(words.exploreMoreOf, { title })}>
-            {words.exploreMore}
+          <Link
+            className="link"
+            to={`/services#${id}`}
+            aria-label={fill(words.exploreMoreOf, { title })}
+            lang={languageOfText(words.exploreMoreOf)}
+          >
+            <LocalizedText text={words.exploreMore} />
             <Icon name="arrow-right" />
           </Link>
         </footer>

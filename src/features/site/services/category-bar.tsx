@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { scrollToElement } from '#ui/page/smooth-scroll.ts';
 import type { Category } from '#features/clinic/services/services.ts';
@@ -41,7 +42,7 @@ export function CategoryBar() {
                 onFocus={({ target }) => target.matches(':focus-visible') && show(target)}
               >
                 <ArchIcon category={id} />
-                {label(title)}
+                <LocalizedText text={label(title)} />
               </Link>
             </li>
           ))}

@@ -1,6 +1,8 @@
 import { useLabels } from '#features/clinic/use-clinic.ts';
 import type { ReactNode } from 'react';
+import { LocalizedText, useTextLanguage } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
+import { ownValue } from '#platform/own-value.ts';
 import {
   formatRupees,
   indicativeMark,
@@ -37,8 +39,12 @@ export function PriceList({ category, first = false, alsoKnownAs, renderBookButt
       <div className="wrap price-list-grid">
         <div className="price-list-heading">
           <div>
-            <h2 id={`${id}-title`}>{title}</h2>
-            <p>{descriptions[id]}</p>
+            <h2 id={`${id}-title`}>
+              <LocalizedText text={title} />
+            </h2>
+            <p>
+              <LocalizedText text={ownValue(descriptions, id) ?? ''} />
+            </p>
           </div>
           <CategoryPicture category={id} sizes="(min-width: 60rem) 33rem, 92vw" first={first} />
         </div>
@@ -58,15 +64,24 @@ export function PriceList({ category, first = false, alsoKnownAs, renderBookButt
 function PriceRow({ service, children }: { service: Service; children: ReactNode }) {
   const words = useWords('services');
   const label = useLabels();
+  const languageOfText = useTextLanguage();
   const descriptions: Readonly<Record<string, string>> = words.services;
   return (
     <li className="price-row">
-      <h3>{label(service.name)}</h3>
+      <h3>
+        <LocalizedText text={label(service.name)} />
+      </h3>
       <p className="price-row-amount">
         <data value={service.rupees}>{formatRupees(service.rupees)}</data>
-        {service.indicative && <abbr title={words.indicative}>{indicativeMark}</abbr>}
+        {service.indicative && (
+          <abbr title={words.indicative} lang={languageOfText(words.indicative)}>
+            {indicativeMark}
+          </abbr>
+        )}
       </p>
-      <p className="price-row-description">{descriptions[service.name]}</p>
+      <p className="price-row-description">
+        <LocalizedText text={ownValue(descriptions, service.name) ?? ''} />
+      </p>
       {children}
     </li>
   );

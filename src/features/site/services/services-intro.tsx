@@ -1,3 +1,4 @@
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { Rich, useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
@@ -15,10 +16,14 @@ export function ServicesIntro() {
         <div className="services-intro-text">
           <Link className="link link-back" to="/">
             <Icon name="arrow-left" />
-            {backHome}
+            <LocalizedText text={backHome} />
           </Link>
-          <h1>{words.heading}</h1>
-          <p className="lead">{words.intro}</p>
+          <h1>
+            <LocalizedText text={words.heading} />
+          </h1>
+          <p className="lead">
+            <LocalizedText text={words.intro} />
+          </p>
           <p className="services-intro-asterisk">
             <b aria-hidden="true">*</b>
             <span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fill } from '#platform/fill-text.ts';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { CallLink } from '#features/clinic/call-link.tsx';
 import { formatRupees } from '#features/clinic/services/services.ts';
@@ -17,8 +17,12 @@ export function UnsureBanner({ price, children }: UnsureBannerProps) {
   return (
     <section className="unsure-banner on-pine scalloped laid-out-when-near">
       <div className="wrap">
-        <h2>{words.unsureHeading}</h2>
-        <p>{fill(words.unsureText, { price: formatRupees(price) })}</p>
+        <h2>
+          <LocalizedText text={words.unsureHeading} />
+        </h2>
+        <p>
+          <LocalizedText text={words.unsureText} values={{ price: formatRupees(price) }} />
+        </p>
         <p className="unsure-banner-actions">
           {children}
           <CallLink className="button button-line" />
