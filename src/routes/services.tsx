@@ -8,7 +8,7 @@ import { UnsureBanner } from '#features/site/services/unsure-banner.tsx';
 import { checkUpOf } from '#features/clinic/services/known-services.ts';
 import { preselectedService } from '#features/clinic/services/services.ts';
 import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
-import { LocalizedText } from '#platform/localized-text.tsx';
+import { LocalizedText } from '#platform/text/localized-text.tsx';
 import { fill } from '#platform/fill-text.ts';
 import { Rich, WordsProvider, type WordSets } from '#platform/words.tsx';
 import { ownValue } from '#platform/own-value.ts';

@@ -1,4 +1,4 @@
-import { LocalizedText, useTextLanguage } from '#platform/localized-text.tsx';
+import { LocalizedText, useTextLanguage } from '#platform/text/localized-text.tsx';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { ownValue } from '#platform/own-value.ts';
