@@ -11,7 +11,7 @@ import { toTree } from '#features/clinic-editor/draft/content-tree.ts';
 import { missingTexts, type MissingText } from '#features/clinic-editor/draft/missing-texts.ts';
 import { idOf } from '#features/clinic/default-content.server.ts';
 import type { Language } from '#platform/language.ts';
-import { ownValue } from '#platform/own-value.ts';
+import { ownValue } from '#platform/values/own-value.ts';
 import type { LegalText } from '#features/site/legal/legal-page.tsx';
 import { legalTexts, withOwnTexts } from '#features/site/legal/legal-texts.server.ts';
 import type { AppContext } from './app-context.server.ts';

@@ -5,7 +5,7 @@ import { calendarWords } from '#features/clinic/time/names-of-days.server.ts';
 import { timesIn, TimesProvider } from '#features/clinic/time/times-in-language.ts';
 import { ClinicFactsContext } from '#features/clinic/use-clinic.ts';
 import clinicSymbols from '#features/site/drawings/symbols.svg?raw';
-import { EnglishTextsProvider } from '#platform/text/localized-text.tsx';
+import { EnglishTextsProvider } from '#platform/localized-text.tsx';
 import startingScript from '#platform/pages/start-scripts.inline.ts?script';
 import { giveAlike } from '#platform/pages/given-alike.server.ts';
 import { dataOf } from '#platform/pages/given-alike.ts';

@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react';
-import { fillNodes, InLanguage, type TextValues } from './text/localized-text.tsx';
+import { fillNodes, InLanguage, type TextValues } from './localized-text.tsx';
 
 /** The words of each room, by the name under which a page is given them; words.server.ts says of which type they are. */
 // oxlint-disable-next-line typescript/no-empty-interface

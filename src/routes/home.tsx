@@ -22,7 +22,7 @@ import { reviewsFrom, shownReviews, type Review } from '#features/clinic/reviews
 import { shownDentists } from '#features/site/home/shown-dentists.server.ts';
 import { GalleryTeaser } from '#features/gallery/viewer/gallery-teaser.tsx';
 import { showTeaser } from '#features/gallery/pictures/show-gallery.server.ts';
-import { LocalizedText } from '#platform/text/localized-text.tsx';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { fill } from '#platform/fill-text.ts';
 import { addressIn } from '#platform/language.ts';
 import { useWords, WordsProvider, type WordSets } from '#platform/words.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
-import { LocalizedText } from '#platform/text/localized-text.tsx';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { BookButton, BookingHost } from '#features/booking/buttons/book-button.tsx';
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useState } from 'react';
 import { systemClock } from '#platform/clock.ts';
 import { useWords } from '#platform/words.tsx';
-import { ownValue } from '#platform/own-value.ts';
+import { ownValue } from '#platform/values/own-value.ts';
 import type { ClinicFacts } from './clinic-facts.ts';
 
 export const ClinicFactsContext = createContext<ClinicFacts | undefined>(undefined);

@@ -1,4 +1,4 @@
-import { LocalizedText } from '#platform/text/localized-text.tsx';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 

@@ -1,4 +1,4 @@
-import { LocalizedText } from '#platform/text/localized-text.tsx';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icons/icon.tsx';
 

@@ -1,4 +1,4 @@
-import { useTextLanguage } from '#platform/text/localized-text.tsx';
+import { useTextLanguage } from '#platform/localized-text.tsx';
 import {
   drawingAddress,
   pictureSet,

@@ -1,6 +1,6 @@
 import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { useTimes } from '#features/clinic/time/times-in-language.ts';
-import { LocalizedText } from '#platform/text/localized-text.tsx';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { addDays } from '#platform/civil-date.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';

@@ -5,7 +5,7 @@ import { SampleMark } from '#features/clinic/sample-mark.tsx';
 import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
 import { doorOpens } from '#features/clinic/working-hours.ts';
-import { LocalizedText } from '#platform/text/localized-text.tsx';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';

@@ -1,5 +1,5 @@
 import { internationalNumber } from '#platform/mobile-number.ts';
-import { LocalizedText } from '#platform/text/localized-text.tsx';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { newKey } from '#platform/new-key.ts';
 import {
   useEffect,

@@ -1,5 +1,5 @@
 import { useHref } from 'react-router';
-import { LocalizedText } from '#platform/text/localized-text.tsx';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { addressIn, languageNames, languages } from '#platform/language.ts';
 import { useLanguage } from '#platform/use-language.ts';
 import { useWords } from '#platform/words.tsx';

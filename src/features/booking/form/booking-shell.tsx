@@ -6,7 +6,7 @@ import { priceOfService } from '#features/clinic/services/service-prices.ts';
 import { formatRupees } from '#features/clinic/services/services.ts';
 import { SampleMark } from '#features/clinic/sample-mark.tsx';
 import { useBrand, useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
-import { LocalizedText } from '#platform/text/localized-text.tsx';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { fill } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTimes } from '#features/clinic/time/times-in-language.ts';
-import { LocalizedText } from '#platform/text/localized-text.tsx';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { plural } from '#platform/fill-text.ts';
 import { Rich, useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { whatsappLink } from '#features/clinic/clinic-facts.ts';
 import type { SmsStatus } from '#features/notifications/outbox/sms-status.ts';
-import { LocalizedText } from '#platform/text/localized-text.tsx';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { useFresh } from '#ui/fresh/use-fresh.ts';
 import { Icon } from '#ui/icons/icon.tsx';

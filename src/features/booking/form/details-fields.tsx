@@ -3,7 +3,7 @@ import { useHref } from 'react-router';
 import { isListed, optionText, serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
 import { isOpenAt } from '#features/clinic/working-hours.ts';
-import { LocalizedText, useTextLanguage } from '#platform/text/localized-text.tsx';
+import { LocalizedText, useTextLanguage } from '#platform/localized-text.tsx';
 import { Rich, useWords } from '#platform/words.tsx';
 import { Field, fieldControl } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';

@@ -2,7 +2,7 @@ import { serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { priceOfService } from '#features/clinic/services/service-prices.ts';
 import { formatRupees, shownPrice } from '#features/clinic/services/services.ts';
 import { useClinicFacts, useLabels } from '#features/clinic/use-clinic.ts';
-import { LocalizedText } from '#platform/text/localized-text.tsx';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { fill } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 

@@ -1,6 +1,6 @@
 import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
-import { LocalizedText, type TextValues } from '#platform/text/localized-text.tsx';
+import { LocalizedText, type TextValues } from '#platform/localized-text.tsx';
 import { Rich, useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import type { Slot } from '../slots/slots.ts';

@@ -1,6 +1,6 @@
 import { useClosedNote } from '#features/clinic/holidays/closed-note.tsx';
 import { useTimes, type Times } from '#features/clinic/time/times-in-language.ts';
-import { LocalizedText } from '#platform/text/localized-text.tsx';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { plural } from '#platform/fill-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { isListed } from '#features/clinic/services/bookable-services.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
-import { LocalizedText } from '#platform/text/localized-text.tsx';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type en from './answer-words.en.ts';

@@ -1,4 +1,4 @@
-import { ownValue } from '#platform/own-value.ts';
+import { ownValue } from '#platform/values/own-value.ts';
 import type { ContentSession } from '#features/clinic/content/content.ts';
 import { clockText, shortDate } from '#features/clinic/time/times-in-english.ts';
 import { formatRupees } from '#features/clinic/services/services.ts';

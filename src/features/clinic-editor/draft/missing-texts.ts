@@ -1,5 +1,5 @@
 import { translations, type Translation } from '#platform/language.ts';
-import { ownValue } from '#platform/own-value.ts';
+import { ownValue } from '#platform/values/own-value.ts';
 import { isBranch, type Tree } from './content-tree.ts';
 
 /** A text of the owner's that visitors read in English on pages in these languages. */

@@ -25,7 +25,7 @@ import {
 import { warningsOf } from '#features/clinic/content/guard.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import { orAnswer, rollBack } from '#platform/database/roll-back.server.ts';
-import { ownValue } from '#platform/own-value.ts';
+import { ownValue } from '#platform/values/own-value.ts';
 import { pictureFaults } from '../pictures/picture-faults.server.ts';
 import {
   auditEdit,

@@ -1,7 +1,7 @@
 import type { Content, Text } from '#features/clinic/content/content.ts';
 import { textFault } from '#features/clinic/content/text-fault.ts';
 import { languages, translations } from '#platform/language.ts';
-import { ownValue } from '#platform/own-value.ts';
+import { ownValue } from '#platform/values/own-value.ts';
 import type { PageText } from './page-text.tsx';
 
 /** A line of the sheet: what the text is called for the site and for people, and the text in each language, empty where there is none. */

@@ -1,5 +1,5 @@
 import { fill } from '#platform/fill-text.ts';
-import { LocalizedText } from '#platform/text/localized-text.tsx';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { useLanguage } from '#platform/use-language.ts';
 import { useWords } from '#platform/words.tsx';
 import type { Text } from '../content/content.ts';

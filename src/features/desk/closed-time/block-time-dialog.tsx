@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { shortDateTime } from '#features/clinic/time/times-in-english.ts';
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import { fill, plural } from '#platform/fill-text.ts';
-import { langOfText } from '#platform/text/language-of-text.ts';
+import { langOfText } from '#platform/language-of-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { startClosure } from './closure-rules.ts';

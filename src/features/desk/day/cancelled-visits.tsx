@@ -2,7 +2,7 @@ import { clockText } from '#features/clinic/time/times-in-english.ts';
 import { mayChange } from '#features/booking/appointments/appointment-status.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { fill, plural } from '#platform/fill-text.ts';
-import { langOfText } from '#platform/text/language-of-text.ts';
+import { langOfText } from '#platform/language-of-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { DeskButton } from '../page/desk-page.tsx';
 import type { DeskAppointment } from '../visit/desk-appointment.ts';

@@ -2,7 +2,7 @@ import { use } from 'react';
 import { numberInGroups } from '#platform/mobile-number.ts';
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { serviceOf } from '#features/clinic/services/bookable-services.ts';
-import { langOfText } from '#platform/text/language-of-text.ts';
+import { langOfText } from '#platform/language-of-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { useVisitMarks } from '../move/use-carry-visit.ts';
 import { OpenVisit, type OpenVisitProps } from '../open-visit/open-visit.tsx';

@@ -1,4 +1,4 @@
-import { langOfText } from '#platform/text/language-of-text.ts';
+import { langOfText } from '#platform/language-of-text.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 
 /** An allergy, in English, Hindi or Marathi. */

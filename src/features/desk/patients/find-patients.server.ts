@@ -7,7 +7,7 @@ import { findById } from '#features/booking/appointments/appointments-store.serv
 import { patientOf } from '#features/booking/appointments/appointment.ts';
 import { serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { civilDateAt, timeAt } from '#features/clinic/time/clinic-time.ts';
-import { langOfText } from '#platform/text/language-of-text.ts';
+import { langOfText } from '#platform/language-of-text.ts';
 import { auditDone, type Desk, type Actor } from '../visit/desk.server.ts';
 import { patientsOf, type Patient } from './patients.ts';
 import { auditSearch } from '../visit/read-visits.server.ts';

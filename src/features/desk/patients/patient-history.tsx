@@ -8,7 +8,7 @@ import { pastInstantText } from '#features/clinic/time/times-in-english.ts';
 import type { FormRefusal } from '#features/staff/session/refusal-text.ts';
 import { RefusalAlert } from '#features/staff/session/staff-form.tsx';
 import { fill } from '#platform/fill-text.ts';
-import { langOfText } from '#platform/text/language-of-text.ts';
+import { langOfText } from '#platform/language-of-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';

@@ -2,7 +2,7 @@ import { holdsSlot } from '#features/booking/appointments/appointment-status.ts'
 import { patientOf, type Appointment } from '#features/booking/appointments/appointment.ts';
 import { nameKey } from '#features/booking/search/match-names.ts';
 import type { Slot } from '#features/booking/slots/slots.ts';
-import { langOfText } from '#platform/text/language-of-text.ts';
+import { langOfText } from '#platform/language-of-text.ts';
 
 /** A name under a number, with visits. A family shares one number, so the number alone is no patient. */
 export interface Patient {

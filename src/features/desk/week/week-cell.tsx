@@ -2,7 +2,7 @@ import { serviceOf } from '#features/clinic/services/bookable-services.ts';
 import { clockParts, longDateTime } from '#features/clinic/time/times-in-english.ts';
 import type { CivilTime } from '#platform/civil-date.ts';
 import { fill, plural } from '#platform/fill-text.ts';
-import { langOfText } from '#platform/text/language-of-text.ts';
+import { langOfText } from '#platform/language-of-text.ts';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Link } from '#ui/page/link.tsx';

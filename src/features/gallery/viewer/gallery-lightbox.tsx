@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { LocalizedText } from '#platform/text/localized-text.tsx';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Icon } from '#ui/icons/icon.tsx';

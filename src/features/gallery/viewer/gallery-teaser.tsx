@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { LocalizedText } from '#platform/text/localized-text.tsx';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { useLater } from '#ui/fresh/use-later.ts';
 import { Icon } from '#ui/icons/icon.tsx';

@@ -1,7 +1,7 @@
 import { isNight } from '#features/notifications/outbox/night.ts';
 import { needsIds } from '#features/notifications/settings/sms-settings.ts';
 import type { SmsState } from '#features/notifications/settings/live-sms.server.ts';
-import { ascendingId } from '#platform/ascending-id.server.ts';
+import { ascendingId } from '#platform/database/ascending-id.server.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { fill } from '#platform/fill-text.ts';

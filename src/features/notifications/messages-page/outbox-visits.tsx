@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
 import { instantText, shortDateTime } from '#features/clinic/time/times-in-english.ts';
 import { fill, plural } from '#platform/fill-text.ts';
-import { langOfText } from '#platform/text/language-of-text.ts';
+import { langOfText } from '#platform/language-of-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon, type IconName } from '#ui/icons/icon.tsx';
 import { Link } from '#ui/page/link.tsx';

@@ -1,6 +1,6 @@
 import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import type { Queries } from '#platform/database/database.server.ts';
-import { langOfText } from '#platform/text/language-of-text.ts';
+import { langOfText } from '#platform/language-of-text.ts';
 import type { Language } from '#platform/language.ts';
 import { maskNumber } from '#platform/sms/mask-number.ts';
 import { readChannel, type MessageLimits } from '../outbox/message-channels-store.server.ts';

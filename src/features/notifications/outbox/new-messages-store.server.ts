@@ -1,4 +1,4 @@
-import { ascendingId } from '#platform/ascending-id.server.ts';
+import { ascendingId } from '#platform/database/ascending-id.server.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import { gathered } from '#platform/database/gathered.server.ts';
 import { prepare } from '#platform/database/prepare.server.ts';

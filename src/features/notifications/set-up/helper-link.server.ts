@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { instantText } from '#features/clinic/time/times-in-english.ts';
-import { ascendingId } from '#platform/ascending-id.server.ts';
+import { ascendingId } from '#platform/database/ascending-id.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import {
   addHelperLink,

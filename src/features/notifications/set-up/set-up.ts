@@ -1,4 +1,4 @@
-import { ownValue } from '#platform/own-value.ts';
+import { ownValue } from '#platform/values/own-value.ts';
 import type { SmsProviderName, SmsSettingName } from '../settings/sms-settings.ts';
 import { messageEvents, type MessageEvent } from '../templates/message-template.ts';
 

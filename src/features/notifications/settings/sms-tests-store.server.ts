@@ -1,4 +1,4 @@
-import { ascendingId } from '#platform/ascending-id.server.ts';
+import { ascendingId } from '#platform/database/ascending-id.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import type { Language } from '#platform/language.ts';
 import type { SmsReport } from '#platform/sms/sms-provider.ts';

@@ -1,5 +1,5 @@
 import { useTimes } from '#features/clinic/time/times-in-language.ts';
-import { LocalizedText } from '#platform/text/localized-text.tsx';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ActionForm, linkTo, type ActionProps } from './action-form.tsx';

@@ -12,7 +12,7 @@ import { SlotStep } from '#features/booking/slot-choice/slot-step.tsx';
 import { useAvailability } from '#features/booking/slot-choice/use-availability.ts';
 import { knownFromPage } from '#features/booking/slots/known-availability.ts';
 import { useTimes } from '#features/clinic/time/times-in-language.ts';
-import { LocalizedText } from '#platform/text/localized-text.tsx';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { KeepLink } from './cancel-question.tsx';
 import {

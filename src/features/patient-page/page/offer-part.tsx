@@ -3,7 +3,7 @@ import { CallUs } from '#features/booking/slot-choice/refusal-message.tsx';
 import { timeAt } from '#features/clinic/time/clinic-time.ts';
 import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { useClinicNow } from '#features/clinic/use-clinic.ts';
-import { LocalizedText } from '#platform/text/localized-text.tsx';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { plural } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';

@@ -9,7 +9,7 @@ import { CallUs } from '#features/booking/slot-choice/refusal-message.tsx';
 import { instantOf, timeAt } from '#features/clinic/time/clinic-time.ts';
 import { useTimes } from '#features/clinic/time/times-in-language.ts';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
-import { LocalizedText } from '#platform/text/localized-text.tsx';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { Icon, type IconName } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';

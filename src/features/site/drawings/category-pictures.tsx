@@ -1,5 +1,5 @@
 import { useWords } from '#platform/words.tsx';
-import { ownValue } from '#platform/own-value.ts';
+import { ownValue } from '#platform/values/own-value.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import type { PictureName } from '#ui/picture/picture-address.ts';
 import type { DrawnCategory } from '#features/clinic/services/services.ts';

@@ -1,4 +1,4 @@
-import { LocalizedText } from '#platform/text/localized-text.tsx';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { fill } from '#platform/fill-text.ts';
 import { useLanguage } from '#platform/use-language.ts';
 import { Rich, useWords } from '#platform/words.tsx';

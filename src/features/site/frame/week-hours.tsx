@@ -1,4 +1,4 @@
-import { LocalizedText } from '#platform/text/localized-text.tsx';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { useTimes } from '#features/clinic/time/times-in-language.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useClinicFacts } from '#features/clinic/use-clinic.ts';
-import { LocalizedText } from '#platform/text/localized-text.tsx';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { Drawing, Picture } from '#ui/picture/picture.tsx';
 

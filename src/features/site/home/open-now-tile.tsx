@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { minutesOf, type CivilTime } from '#platform/civil-date.ts';
 import { fill } from '#platform/fill-text.ts';
-import { InLanguage, LocalizedText } from '#platform/text/localized-text.tsx';
+import { InLanguage, LocalizedText } from '#platform/localized-text.tsx';
 import { useWords, type WordSets } from '#platform/words.tsx';
 import { civilDateAt, minuteOfDayAt } from '#features/clinic/time/clinic-time.ts';
 import { clockParts } from '#features/clinic/time/times-in-english.ts';

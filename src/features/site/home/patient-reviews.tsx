@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { LocalizedText } from '#platform/text/localized-text.tsx';
+import { LocalizedText } from '#platform/localized-text.tsx';
 import { fill } from '#platform/fill-text.ts';
 import { useWords } from '#platform/words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';

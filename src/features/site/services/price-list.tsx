@@ -1,8 +1,8 @@
 import { useLabels } from '#features/clinic/use-clinic.ts';
 import type { ReactNode } from 'react';
-import { LocalizedText, useTextLanguage } from '#platform/text/localized-text.tsx';
+import { LocalizedText, useTextLanguage } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
-import { ownValue } from '#platform/own-value.ts';
+import { ownValue } from '#platform/values/own-value.ts';
 import {
   formatRupees,
   indicativeMark,

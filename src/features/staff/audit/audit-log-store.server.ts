@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ascendingId } from '#platform/ascending-id.server.ts';
+import { ascendingId } from '#platform/database/ascending-id.server.ts';
 import type { PresentData } from '#platform/backup/present-data.server.ts';
 import { restoredRows } from '#platform/backup/restored-rows-store.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';

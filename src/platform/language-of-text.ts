@@ -1,4 +1,4 @@
-import { localeOf, type Language } from '../language.ts';
+import { localeOf, type Language } from './language.ts';
 
 /**
  * For `lang` on an English page: a text in Devanagari is in the language of its booking, or else taken for Hindi. Of one in Latin letters,

@@ -1,5 +1,5 @@
 import { createContext, Fragment, use, useMemo, type ReactNode } from 'react';
-import type { Vars } from '../fill-text.ts';
+import type { Vars } from './fill-text.ts';
 
 const EnglishTexts = createContext<ReadonlySet<string>>(new Set());
 

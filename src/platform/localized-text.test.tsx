@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { EnglishTextsProvider, LocalizedText, useTextLanguage } from './localized-text.tsx';
-import { Rich } from '../words.tsx';
+import { Rich } from './words.tsx';
 
 const street = 'Our clinic (ground floor) on {street}, {city}';
 const care = 'Good to all <x>{count} of them.</x>';
