@@ -4,7 +4,10 @@ import { clinicPictureMigrations } from '#features/clinic-editor/pictures/clinic
 import { contentMigrations } from '#features/clinic/content/content-versions-store.server.ts';
 import { galleryMigrations } from '#features/gallery/pictures/gallery-migrations.server.ts';
 import { healthMigrations } from '#features/health/look/health-causes-store.server.ts';
-import { notificationsMigrations } from '#features/notifications/outbox/notifications-migrations.server.ts';
+import {
+  notificationsMigrations,
+  overtakenMigrations,
+} from '#features/notifications/outbox/notifications-migrations.server.ts';
 import { patientPageMigrations } from '#features/patient-page/earlier-time/patient-page-migrations.server.ts';
 import { staffMigrations } from '#features/staff/session/staff-migrations.server.ts';
 import { erasureLogMigrations } from '#platform/backup/erasure-log-store.server.ts';
@@ -26,4 +29,5 @@ export const migrations: readonly Migration[] = [
   ...healthMigrations,
   ...clinicPictureMigrations,
   ...erasureLogMigrations,
+  ...overtakenMigrations,
 ];

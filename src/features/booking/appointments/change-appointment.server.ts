@@ -134,14 +134,7 @@ export function editAppointment(
   return changeAppointment(booking, change, async (tx, current) => {
     const edited = { ...current, ...fields, service: serviceSelected ?? current.service };
     await addSearchTerms(tx, `${edited.firstName} ${edited.lastName}`, edited.mobileNumber);
-    const changesMessages =
-      edited.mobileNumber !== current.mobileNumber ||
-      edited.wantsReminders !== current.wantsReminders ||
-      edited.service !== current.service;
-    return {
-      appointment: edited,
-      tell: changesMessages ? { event: 'edited', tellPatient: false } : undefined,
-    };
+    return { appointment: edited, tell: { event: 'edited', tellPatient: false } };
   });
 }
 
@@ -171,7 +164,8 @@ async function changeWithin(
   const changed = { ...appointment, version: current.version + 1, updatedAt: now };
   await updateAppointment(tx, changed);
   await change.inSameTransaction?.(tx, changed);
-  if (tell) await tellPatient(booking, tx, tell.event, changed, tell);
+  const { event, ...telling } = tell ?? ({ event: 'changed', tellPatient: false } as const);
+  await tellPatient(booking, tx, event, changed, telling);
   await database.announce(tx, appointmentsTopic);
   return { ok: true, appointment: changed };
 }
@@ -189,7 +183,9 @@ async function withStatus(
   const chair = !held && holds ? await takeAgain(booking, tx, current) : current.chair;
   const appointment = { ...next, chair };
   if (next.status === 'cancelled') return { appointment, tell: { event: 'cancelled', ...telling } };
-  if (current.status === 'cancelled') return { appointment, tell: { event: 'reopened', ...telling } };
+  // A patient who may have read of the cancellation hears that the visit stands, whoever has taken it up again.
+  if (current.status === 'cancelled')
+    return { appointment, tell: { event: 'reopened', ...telling, tellPatient: true } };
   return { appointment };
 }
 

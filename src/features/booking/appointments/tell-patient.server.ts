@@ -5,7 +5,9 @@ import {
   tellOfAppointment,
   type AppointmentEvent,
 } from '#features/notifications/outbox/tell-of-appointment.server.ts';
+import type { ToldAppointment } from '#features/notifications/outbox/make-messages.server.ts';
 import type { Queries } from '#platform/database/database.server.ts';
+import type { AppointmentStatus } from './appointment-status.ts';
 import { patientOf, type Appointment } from './appointment.ts';
 import type { Booking } from './booking.server.ts';
 import { linkToken } from './patient-link.server.ts';
@@ -16,6 +18,16 @@ export interface Telling {
   /** Done by the patient, who waits to hear of it: at night too. Otherwise by staff. */
   byPatient?: boolean | undefined;
 }
+
+/** What messages know of a status. */
+const stageOf = {
+  confirmed: 'expected',
+  arrived: 'present',
+  'in-chair': 'present',
+  completed: 'ended',
+  'no-show': 'ended',
+  cancelled: 'cancelled',
+} as const satisfies Record<AppointmentStatus, ToldAppointment['stage']>;
 
 /** Queues what patient and sheet hear of a change, in its transaction. */
 export async function tellPatient(
@@ -29,6 +41,7 @@ export async function tellPatient(
   const told = {
     ...appointment,
     wantsReminders: appointment.wantsReminders && !toConfirm,
+    stage: stageOf[appointment.status],
     patient: patientOf(appointment),
     ...(isBookable(appointment.service, booking.clinic) && { serviceName: serviceOf(appointment.service) }),
     mobile: appointment.mobileNumber,

@@ -44,8 +44,8 @@ export function reportsApi({ database, clock, publicUrl, reports }: Needs) {
     const read = Object.hasOwn(readers, provider) ? readers[provider] : undefined;
     const told = read?.(call, now);
     if (!told) return problem(c, { status: 403, title: 'This address is for the message provider' });
-    await applyReports(database, provider, told, now, async (tx, { channel, ...failure }) => {
-      if (channel === 'sms' && whatsappVerifyToken) await fallBackToWhatsapp(tx, failure, now);
+    await applyReports(database, provider, told, now, async (tx, failure) => {
+      if (failure.channel === 'sms' && whatsappVerifyToken) await fallBackToWhatsapp(tx, failure, now);
     });
     return c.body(null, 204, { 'Cache-Control': 'no-store' });
   });

@@ -1,7 +1,7 @@
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import type { SmsReport } from '#platform/sms/sms-provider.ts';
 import { messagesTopic, type OutboxRow } from '../outbox/messages-store.server.ts';
-import type { MessageState, SmsContent } from '../outbox/messages.ts';
+import type { MessageState } from '../outbox/messages.ts';
 import { reportTest } from '../settings/sms-tests-store.server.ts';
 
 /** From where a report may lead where. What a telephone has, it has: nothing takes that back. */
@@ -10,12 +10,7 @@ const reportable: Record<SmsReport['state'], readonly MessageState[]> = {
   failed: ['queued', 'sent', 'unknown'],
 };
 
-export interface ReportedFailure extends Pick<OutboxRow, 'event' | 'channel'> {
-  appointmentId: string;
-  payload: SmsContent;
-  expiresAt: number | null;
-  nightUntil: number | null;
-}
+export type ReportedFailure = Pick<OutboxRow, 'id' | 'channel'>;
 
 /**
  * Keeps what a provider tells of messages. Told twice, or out of order, it changes nothing more. `onFailure` is called for each that did
@@ -54,13 +49,7 @@ export async function applyReports(
       if (numUpdatedRows !== 1n) continue;
       changed = true;
       if (report.state === 'failed') {
-        await onFailure(tx, {
-          ...row,
-          appointmentId: row.appointment_id,
-          payload: JSON.parse(row.payload) as SmsContent,
-          expiresAt: row.expires_at,
-          nightUntil: row.night_until,
-        });
+        await onFailure(tx, row);
       }
     }
     if (changed) await database.announce(tx, messagesTopic);

@@ -39,6 +39,7 @@ const visit = {
   time: '17:30',
   token: 'AbCdEfGhIjKlMnOpQrStUv',
   wantsReminders: true,
+  stage: 'expected',
   language: 'mr',
 } as const;
 const inMarathi = { ...templates, booked: { ...english, translations: { mr: marathi } } };

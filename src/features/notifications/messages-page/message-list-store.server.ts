@@ -1,6 +1,7 @@
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import { messagesTopic, queued, type OutboxRow } from '../outbox/messages-store.server.ts';
 import type { MessageKind, MessageState, SmsContent } from '../outbox/messages.ts';
+import { insertMessages } from '../outbox/new-messages-store.server.ts';
 import { visitPageLength } from './message-list.ts';
 import { mostTries } from '../outbox/retry-times.ts';
 
@@ -56,12 +57,14 @@ export async function listMessagedVisits(
   );
 }
 
-/** Appointments with a message of which a receptionist has to decide: its fate is unknown, or it failed and would still be in time. */
+/** Appointments with a message of which a receptionist has to decide: its fate is unknown, or it failed and would still be in time, and it is true. */
 export async function listUndecidedVisits(queries: Queries, now: number): Promise<string[]> {
   const rows = await queries
     .selectFrom('outbox')
     .select((eb) => ['appointment_id', eb.fn.max('id').as('last')])
     .where('kind', '=', 'sms')
+    .where('state', 'in', ['unknown', 'failed'])
+    .where('overtaken_at', 'is', null)
     .where(({ or, and, eb }) =>
       or([
         eb('state', '=', 'unknown'),
@@ -137,28 +140,43 @@ export async function decideMessage(
   decision: MessageDecision,
   now: number,
 ): Promise<Pick<OutboxRow, 'id' | 'appointment_id'> | undefined> {
-  const decided = await tx
-    .updateTable('outbox')
-    .where('id', '=', id)
-    .where('kind', '=', 'sms')
-    .where('state', 'in', decidable[decision])
-    .$if(decision === 'send-again', (update) =>
-      update
-        .set((eb) => ({
-          state: 'queued',
-          reason: null,
-          due_at: now,
-          settled_at: null,
-          settled_attempts: eb.ref('attempts'),
-          tries_allowed: eb('attempts', '+', mostTries),
-        }))
-        .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)])),
-    )
-    .$if(decision === 'arrived', (update) =>
-      update.set({ state: 'delivered', reason: null, delivered_at: now, settled_at: now }),
-    )
-    .returning(['id', 'appointment_id'])
-    .executeTakeFirst();
+  const decided = decision === 'arrived' ? await noteArrival(tx, id, now) : await sendAgain(tx, id, now);
   if (decided) await database.announce(tx, messagesTopic);
   return decided;
 }
+
+const noteArrival = (tx: Queries, id: string, now: number) =>
+  decidedMessage(tx, id, 'arrived')
+    .set({ state: 'delivered', reason: null, delivered_at: now, settled_at: now })
+    .returning(['id', 'appointment_id'])
+    .executeTakeFirst();
+
+/** Only while it is true and in time. Where the number was corrected meanwhile, it goes there under an id of its own. */
+async function sendAgain(tx: Queries, id: string, now: number) {
+  const decided = await decidedMessage(tx, id, 'send-again')
+    .where('overtaken_at', 'is', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .set((eb) => ({ tries_allowed: eb('attempts', '+', mostTries) }))
+    .returningAll()
+    .executeTakeFirst();
+  if (!decided) return undefined;
+  const { event, appointment_id: appointmentId, expires_at: expiresAt, resend_payload } = decided;
+  const content = resend_payload === null ? undefined : (JSON.parse(resend_payload) as SmsContent);
+  const update = tx.updateTable('outbox').where('id', '=', id);
+  if (content && content.to !== decided.recipient) {
+    const payload = content;
+    await update.set({ overtaken_at: now }).execute();
+    await insertMessages(tx, [{ kind: 'sms', event, appointmentId, payload, expiresAt }], now);
+  } else {
+    const again = { state: 'queued', reason: null, due_at: now, settled_at: null } as const;
+    await update.set({ ...again, settled_attempts: decided.attempts }).execute();
+  }
+  return decided;
+}
+
+const decidedMessage = (tx: Queries, id: string, decision: MessageDecision) =>
+  tx
+    .updateTable('outbox')
+    .where('id', '=', id)
+    .where('kind', '=', 'sms')
+    .where('state', 'in', decidable[decision]);

@@ -76,7 +76,7 @@ export async function readOutbox(
     const parts = smsParts(row.content.text);
     const isSpent = row.channel === 'sms' && ['sent', 'delivered', 'unknown'].includes(row.state);
     const isWithdrawn = row.state === 'expired' && row.reason === withdrawnReason;
-    const isOpen = row.expires_at === null || row.expires_at > now;
+    const isOpen = row.overtaken_at === null && (row.expires_at === null || row.expires_at > now);
     return {
       id: row.id,
       /** When it was settled; of one that is not, when it was written. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Queries } from '#platform/database/database.server.ts';
 import { prepare } from '#platform/database/prepare.server.ts';
 import { admitMessages, isResting, type MessageLimits } from './message-channels-store.server.ts';
-import { messagesTopic, queued } from './messages-store.server.ts';
+import { messagesTopic, queued, withdrawnReason } from './messages-store.server.ts';
 import type { MessageEvent } from '../templates/message-template.ts';
 import type { MessageKind, MessageState, Payloads } from './messages.ts';
 import { isNight } from './night.ts';
@@ -59,6 +59,7 @@ function dueMessages(queries: Queries, kind: MessageKind, now: number, asleep: b
     .where('state', '=', queued)
     .where('channel', '=', kind)
     .where('due_at', '<=', now)
+    .where('overtaken_at', 'is', null)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .$if(asleep, (select) => select.where('night_until', '>', now));
 }
@@ -92,7 +93,13 @@ async function take<Kind extends MessageKind>(
         .$if(databaseKind === 'postgres', (select) => select.forUpdate().skipLocked()),
     )
     .updateTable('outbox')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), due_at: now + lease, tried_at: now }))
+    .set((eb) => ({
+      attempts: eb('attempts', '+', 1),
+      due_at: now + lease,
+      tried_at: now,
+      payload: eb.fn.coalesce('resend_payload', 'payload'),
+      resend_payload: null,
+    }))
     .where('id', 'in', (eb) => eb.selectFrom('due').select('id'))
     .returningAll()
     .execute();
@@ -169,7 +176,7 @@ export async function settleMessages(
   return kept;
 }
 
-/** Lets go of messages that no worker is sending and that would come too late now; one that may have gone out becomes 'unknown'. */
+/** Lets go of messages that no worker is sending and that would come too late now, or were overtaken while they were being sent; one that may have gone out becomes 'unknown'. */
 export async function expireMessages(
   database: Pick<Database, 'queries' | 'transaction' | 'announce'>,
   kind: MessageKind,
@@ -183,7 +190,7 @@ export async function expireMessages(
       .updateTable('outbox')
       .set({
         state: sql`case when attempts = settled_attempts then 'expired' else 'unknown' end`,
-        reason: sql`coalesce(reason, 'it would have come too late')`,
+        reason: sql`case when overtaken_at is not null then ${withdrawnReason} else coalesce(reason, 'it would have come too late') end`,
         settled_at: now,
       })
       .where('id', 'in', ids)
@@ -204,7 +211,7 @@ const selectExpired = prepare((queries, { kind, now }: { kind: MessageKind; now:
     .where('state', '=', queued)
     .where('channel', '=', kind)
     .where('due_at', '<=', now)
-    .where('expires_at', '<=', now)
+    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('overtaken_at', 'is not', null)]))
     .limit(500),
 );
 

@@ -31,11 +31,13 @@ export interface ToldAppointment {
   /** The end of the address of the patient's own page. */
   token: string;
   wantsReminders: boolean;
+  /** expected: the visit is to come. present: the patient is here. ended: it took place, or the patient did not come. */
+  stage: 'expected' | 'present' | 'ended' | 'cancelled';
   /** In which the patient booked. */
   language?: Language;
 }
 
-type Templates = Readonly<Record<MessageEvent, MessageTemplate>>;
+export type Templates = Readonly<Record<MessageEvent, MessageTemplate>>;
 
 /** So long what a patient has just done may be confirmed at night. */
 const justNow = 2 * 3_600_000;
@@ -57,7 +59,7 @@ export function smsAbout(
     template,
     translated && template.language !== 'en' ? translated.values : values,
   );
-  const payload = { to: mobile, text, values, ...(translated && { translated }) };
+  const payload = { to: mobile, text, values, visit: { date, time }, ...(translated && { translated }) };
   // After the visit no confirmation is sent.
   return { kind: 'sms', event, appointmentId: id, payload, expiresAt: instantOf(date, time) };
 }
@@ -75,7 +77,7 @@ export function confirmationOf(
 
 /** Those that there is still time for (reminder-times.ts). */
 export function remindersOf(appointment: ToldAppointment, templates: Templates, now: number): NewMessage[] {
-  if (!appointment.wantsReminders) return [];
+  if (!appointment.wantsReminders || appointment.stage !== 'expected') return [];
   return reminderTimes(appointment, now).map(({ event, ...when }) => ({
     ...smsAbout(event, appointment, templates),
     ...when,

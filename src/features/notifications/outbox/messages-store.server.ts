@@ -40,6 +40,10 @@ export interface OutboxRow {
   provider: string | null;
   /** What the provider calls it. */
   provider_id: string | null;
+  /** Since when it is not true of its appointment any more: it is not sent, nor sent again. */
+  overtaken_at: number | null;
+  /** What it would say if it were sent again, where that is not what it said. */
+  resend_payload: string | null;
 }
 
 // A literal, not a parameter: PostgreSQL's prepared plans see only then that the partial index applies.
@@ -51,75 +55,73 @@ export const messagesTopic = 'messages';
 /** Of a message that was let go, since the visit was moved or cancelled; any other one that is 'expired' would have come too late. */
 export const withdrawnReason = 'no longer true';
 
+/** A message of an appointment with its fate. */
+export type StoredMessage = Pick<
+  OutboxRow,
+  'id' | 'channel' | 'event' | 'state' | 'attempts' | 'settled_attempts' | 'recipient' | 'expires_at'
+> & { reason: string | null; content: SmsContent };
+
+/** All messages to the patient of an appointment, oldest first. */
+export async function storedMessages(tx: Queries, appointmentId: string): Promise<StoredMessage[]> {
+  const rows = await tx
+    .selectFrom('outbox')
+    .select(['id', 'channel', 'event', 'state', 'attempts', 'settled_attempts', 'recipient', 'expires_at'])
+    .select(['reason', 'payload', 'resend_payload'])
+    .where('appointment_id', '=', appointmentId)
+    .where('kind', '=', 'sms')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ payload, resend_payload, ...row }) => {
+    const content = JSON.parse(resend_payload ?? payload) as SmsContent;
+    return { ...row, recipient: resend_payload ? content.to : row.recipient, content };
+  });
+}
+
+/** `isOvertaken`: it is not true any more. `content`: it is, and would be sent with this content now. */
+export type MessageChange = { isOvertaken: true } | { isOvertaken: false; content?: SmsContent | undefined };
+
 /**
- * Lets go of what is to be told of an appointment: something else is true now. What is being sent at this moment is not tried again
- * should it fail, nor does anybody send again what has failed.
+ * Writes down how a message stands to its appointment after a change. One that waits is let go when it is not true any more, and waits
+ * again when it is; one that is being sent, was sent or has failed is never sent again while it is overtaken.
  */
-export async function withdrawMessages(
+export async function writeReview(
   tx: Queries,
-  appointmentId: string,
-  which: 'all' | 'reminders',
+  message: StoredMessage,
+  change: MessageChange,
   now: number,
 ): Promise<void> {
-  const ofAppointment = tx
-    .updateTable('outbox')
-    .where('appointment_id', '=', appointmentId)
-    .where('kind', '=', 'sms')
-    .$if(which === 'reminders', (update) => update.where('event', 'in', ['reminder-evening', 'reminder-2h']));
-  await ofAppointment
-    .where('state', '=', queued)
-    .whereRef('attempts', '=', 'settled_attempts')
-    .set({ state: 'expired', reason: withdrawnReason, settled_at: now })
-    .execute();
-  await ofAppointment.where('state', 'in', ['queued', 'failed']).set({ expires_at: now }).execute();
-}
-
-/** What waits, or is sent again after it failed, goes to the patient's right number. */
-export async function readdressMessages(tx: Queries, appointmentId: string, to: string): Promise<void> {
-  const toSend = await tx
-    .selectFrom('outbox')
-    .select(['id', 'payload'])
-    .where('appointment_id', '=', appointmentId)
-    .where('kind', '=', 'sms')
-    .where('state', 'in', ['queued', 'failed'])
-    .where('recipient', '!=', to)
-    .execute();
-  for (const { id, payload } of toSend) {
-    const readdressed = JSON.stringify({ ...(JSON.parse(payload) as SmsContent), to });
-    await tx
-      .updateTable('outbox')
-      .where('id', '=', id)
-      .set({ recipient: to, payload: readdressed })
-      .execute();
+  const update = tx.updateTable('outbox').where('id', '=', message.id);
+  if (change.isOvertaken) {
+    await update.set({ overtaken_at: now }).where('overtaken_at', 'is', null).execute();
+    if (!isWaiting(message)) return;
+    await update.set({ state: 'expired', reason: withdrawnReason, settled_at: now }).execute();
+    return;
   }
+  await update.set({ overtaken_at: null }).where('overtaken_at', 'is not', null).execute();
+  if (isWithdrawn(message, now))
+    await update.set({ state: 'queued', reason: null, settled_at: null }).execute();
+  const { content } = change;
+  const mayGo = ['queued', 'sent', 'unknown', 'failed'].includes(message.state);
+  if (!content || !(mayGo || isWithdrawn(message, now))) return;
+  const payload = JSON.stringify(content);
+  // The record of what was sent, and to whom, stays.
+  const isUnsent = isWaiting(message) || isWithdrawn(message, now) || message.state === 'failed';
+  await update
+    .set(isUnsent ? { payload, recipient: content.to, resend_payload: null } : { resend_payload: payload })
+    .execute();
 }
 
-/** Whether the last that the patient was to hear of the visit has failed. */
-export async function hasFailed(tx: Queries, appointmentId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('outbox')
-    .select('state')
-    .where('appointment_id', '=', appointmentId)
-    .where('event', 'in', ['booked', 'moved'])
-    .where('kind', '=', 'sms')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.state === 'failed';
-}
+/** No worker is sending it. */
+export const isWaiting = ({ state, attempts, settled_attempts }: StoredMessage): boolean =>
+  state === 'queued' && attempts === settled_attempts;
 
-/** Whether a message about this event may have reached the patient. */
-export async function hasReached(tx: Queries, appointmentId: string, event: MessageEvent): Promise<boolean> {
-  const row = await tx
-    .selectFrom('outbox')
-    .select('id')
-    .where('appointment_id', '=', appointmentId)
-    .where('event', '=', event)
-    .where('kind', '=', 'sms')
-    .where('attempts', '>', 0)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+/** A worker is sending it, or died with it. */
+export const isUnderWay = (message: StoredMessage): boolean =>
+  message.state === 'queued' && !isWaiting(message);
+
+/** It was let go as untrue, and there would still be time for it. */
+export const isWithdrawn = ({ state, reason, expires_at }: StoredMessage, now: number): boolean =>
+  state === 'expired' && reason === withdrawnReason && (expires_at === null || expires_at > now);
 
 /** What is known of the last SMS or WhatsApp message about each appointment; of reminders, once they were tried. */
 export async function latestSms(

@@ -1,4 +1,5 @@
 import type { MessageEvent, TemplateValues } from '../templates/message-template.ts';
+import type { CivilDate, CivilTime } from '#platform/civil-date.ts';
 import type { Translation } from '#platform/language.ts';
 import type { SheetRow } from './sheet-row.ts';
 
@@ -8,6 +9,8 @@ export interface SmsContent {
   text: string;
   /** What stands in the places of its template, by name. Without them it goes as it is. */
   values?: TemplateValues;
+  /** The visit's time that it tells: compared with the appointment before it is sent. */
+  visit?: { date: CivilDate; time: CivilTime };
   /** The same in the patient's language, where that is not English: which text is sent is decided when it goes out. */
   translated?: { language: Translation; values: TemplateValues };
 }

@@ -49,7 +49,10 @@ export async function insertMessages(
   await insertRows(tx, rows);
 }
 
-type NewRow = Omit<OutboxRow, 'tried_at' | 'sent_at' | 'delivered_at' | 'provider' | 'provider_id'>;
+type NewRow = Omit<
+  OutboxRow,
+  'tried_at' | 'sent_at' | 'delivered_at' | 'provider' | 'provider_id' | 'overtaken_at' | 'resend_payload'
+>;
 
 const insertRows = gathered<NewRow[], void>(async (tx, all) => {
   const rows = all.flat();

@@ -21,6 +21,7 @@ const visit: ToldAppointment = {
   time: '12:00',
   token: 'AbCdEfGhIjKlMnOpQrStUv',
   wantsReminders: true,
+  stage: 'expected',
 };
 const longBefore = instantOf('2026-11-20', '12:00');
 const [evening, twoHours] = remindersOf(visit, templates, longBefore) as [NewMessage, NewMessage];

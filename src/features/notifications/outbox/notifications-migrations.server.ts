@@ -140,6 +140,24 @@ const registeredAt: Migration = {
   },
 };
 
+const overtaken: Migration = {
+  name: 'notifications: which messages their appointments have overtaken',
+  async up({ addColumn, createIndex, instant, queries }) {
+    await addColumn('outbox', 'overtaken_at', instant);
+    await addColumn('outbox', 'resend_payload', 'text');
+    // A message from before a move, a cancellation or another number is not sent again.
+    await sql`update outbox set overtaken_at = created_at where kind = 'sms' and state in ('queued', 'sent', 'unknown', 'failed') and exists (
+      select 1 from appointments where appointments.id = outbox.appointment_id and (
+        appointments.moved_at > outbox.created_at or appointments.mobile <> outbox.recipient
+        or appointments.status in ('completed', 'no-show')
+        or (appointments.status = 'cancelled') <> (outbox.event = 'cancelled')))`.execute(queries);
+    await createIndex('outbox_state', 'outbox', ['state', 'id'], sql`kind = 'sms'`);
+  },
+};
+
+/** Made after the appointments, with which it compares. */
+export const overtakenMigrations: readonly Migration[] = [overtaken];
+
 export const notificationsMigrations: readonly Migration[] = [
   outbox,
   truth,

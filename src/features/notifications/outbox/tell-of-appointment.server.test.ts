@@ -5,7 +5,7 @@ import { describeEachDatabase, type OpenedDatabase } from '#tests/support/server
 import { outboxRows, settleMessage } from '#tests/support/providers/outbox.ts';
 import type { ToldAppointment } from './make-messages.server.ts';
 import { decideMessage, listUndecidedVisits } from '../messages-page/message-list-store.server.ts';
-import { claimMessages } from './claims-store.server.ts';
+import { claimMessages, expireMessages } from './claims-store.server.ts';
 import { tellOfAppointment, type AppointmentEvent } from './tell-of-appointment.server.ts';
 
 const appointment: ToldAppointment = {
@@ -19,6 +19,7 @@ const appointment: ToldAppointment = {
   time: '10:00',
   token: 'AbCdEfGhIjKlMnOpQrStUv',
   wantsReminders: true,
+  stage: 'expected',
 };
 const monday = instantOf('2026-11-23', '12:00');
 const noSheet = messageRules({ sheetEvents: [] });
@@ -29,7 +30,8 @@ async function tell(
   changes: Partial<ToldAppointment> = {},
   { now = monday, messages = noSheet, tellPatient = true, byPatient = true } = {},
 ) {
-  const told = { ...appointment, ...changes };
+  const stage = event === 'cancelled' ? 'cancelled' : 'expected';
+  const told: ToldAppointment = { ...appointment, stage, ...changes };
   const telling = { messages, tellPatient, byPatient };
   await database.transaction((tx) => tellOfAppointment(database, tx, event, told, telling, now));
 }
@@ -94,12 +96,14 @@ describeEachDatabase('of an appointment', (open) => {
     expect(queued).toEqual(['cancelled queued 11-23T12:00 Thu 26 Nov at 10 AM']);
   });
 
-  test('taken back at once, nobody hears of the cancellation; later the patient hears that it stands', async () => {
+  test('taken back at once, a cancellation reaches nobody and what waited waits again; later the patient hears that it stands', async () => {
     const database = await open();
     await tell(database, 'booked', { wantsReminders: false });
     await tell(database, 'cancelled');
     await tell(database, 'reopened', { wantsReminders: false });
-    expect((await told(database)).filter((line) => line.includes('queued'))).toEqual([]);
+    expect((await told(database)).filter((line) => line.includes('queued'))).toEqual([
+      'booked queued 11-23T12:00 Thu 26 Nov at 10 AM',
+    ]);
     await tell(database, 'cancelled');
     const { claimed } = await claimMessages(database, 'sms', { limit: 9, lease: 1000, now: monday });
     for (const one of claimed)
@@ -127,10 +131,12 @@ describeEachDatabase('of an appointment', (open) => {
   test('what is being sent meanwhile is not tried again should it fail', async () => {
     const database = await open();
     await tell(database, 'booked', { wantsReminders: false });
-    await claimMessages(database, 'sms', { limit: 1, lease: 1000, now: monday });
-    await tell(database, 'cancelled');
-    const [booked] = await outboxRows(database);
-    expect(booked).toMatchObject({ event: 'booked', state: 'queued', expires_at: monday });
+    const { claimed } = await claimMessages(database, 'sms', { limit: 1, lease: 1000, now: monday });
+    await tell(database, 'cancelled', {}, { tellPatient: false });
+    const failed = { state: 'queued', reason: 'busy', dueAt: monday } as const;
+    await settleMessage(database.queries, claimed[0]!, failed, monday);
+    await expireMessages(database, 'sms', monday);
+    expect(await told(database)).toEqual(['booked expired 11-23T12:00 Thu 26 Nov at 10 AM']);
   });
 
   test('what has failed is not sent again once something else is true, goes to a number that was put right, and is told anew when the visit stands again', async () => {

@@ -1,17 +1,26 @@
 import { civilDateAt, instantOf } from '#features/clinic/time/clinic-time.ts';
 import type { Database, Queries } from '#platform/database/database.server.ts';
-import { confirmationOf, remindersOf, sheetMessages, type ToldAppointment } from './make-messages.server.ts';
-import { hasFailed, hasReached, readdressMessages, withdrawMessages } from './messages-store.server.ts';
+import {
+  confirmationOf,
+  remindersOf,
+  sheetMessages,
+  smsAbout,
+  type Templates,
+  type ToldAppointment,
+} from './make-messages.server.ts';
+import { isUnderWay, storedMessages, writeReview, type StoredMessage } from './messages-store.server.ts';
 import { confirmationsSince, enqueueMessages, insertMessages } from './new-messages-store.server.ts';
 import type { MessageTemplates } from '../templates/message-templates.server.ts';
 import type { NewMessage } from './messages.ts';
+import { reviewMessages, topicOf, type MessageReview, type MessageTopic } from './review-messages.ts';
 import type { SheetEvent } from './sheet-row.ts';
 
 /**
  * 'confirmed': the clinic has called, and what was booked stands. 'reopened': a visit that was cancelled or missed stands again. 'edited':
- * another number, or another wish about reminders.
+ * another number, or another wish about reminders. 'changed': anything else, of which the patient is told nothing.
  */
-export type AppointmentEvent = 'booked' | 'confirmed' | 'moved' | 'cancelled' | 'reopened' | 'edited';
+export type AppointmentEvent =
+  'booked' | 'confirmed' | 'moved' | 'cancelled' | 'reopened' | 'edited' | 'changed';
 
 /** What holds for all messages about appointments. */
 export interface MessageRules {
@@ -32,32 +41,47 @@ interface Telling {
   byPatient: boolean;
 }
 
-/** Queues what is to be told of an appointment in the transaction of what happened to it, and lets go of what is not true any more. */
+/**
+ * Compares every message about an appointment with the appointment as it is now, and queues what is to be told of the event, in the
+ * transaction of what happened: what is not true any more is not sent again, and what is true and waited is.
+ */
 export async function tellOfAppointment(
   database: Pick<Database, 'announce'>,
   tx: Queries,
   event: AppointmentEvent,
   appointment: ToldAppointment,
-  { messages: { templates, sheetEvents, confirmationsPerNumber }, tellPatient, byPatient }: Telling,
+  telling: Telling,
   now: number,
 ): Promise<void> {
-  // Of a new one there is nothing yet.
-  if (event !== 'booked') {
-    await withdrawMessages(tx, appointment.id, event === 'edited' ? 'reminders' : 'all', now);
+  const { templates, sheetEvents } = telling.messages;
+  // A new one has no messages yet.
+  const messages = event === 'booked' ? [] : await storedMessages(tx, appointment.id);
+  const told = toldEvent(event, messages, appointment);
+  const confirmation =
+    told && telling.tellPatient
+      ? [confirmationOf(told, appointment, templates, { now, byPatient: telling.byPatient })]
+      : [];
+  const replaced = confirmation.length > 0 ? newsTopics(event) : [];
+  const reviewed = reviewMessages(messages, appointment, replaced);
+  const anew: NewMessage[] = [];
+  for (const one of reviewed) {
+    const sms = renewed(one, appointment, templates);
+    // Under the id of one that may have gone to another number a provider would take no second one.
+    const isMoved = sms && isUnderWay(one.message) && sms.payload.to !== one.message.recipient;
+    if (isMoved) anew.push({ ...sms, expiresAt: one.message.expires_at });
+    const isOvertaken = one.review === 'overtaken' || isMoved === true;
+    await writeReview(
+      tx,
+      one.message,
+      isOvertaken ? { isOvertaken } : { isOvertaken, content: sms?.payload },
+      now,
+    );
   }
-  if (event === 'edited') await readdressMessages(tx, appointment.id, appointment.mobile);
-  const reminders = event === 'cancelled' ? [] : remindersOf(appointment, templates, now);
-  const told = await confirmedEvent(tx, event, appointment.id);
-  const mayTell = tellPatient && told !== undefined;
-  const confirmation = mayTell ? [confirmationOf(told, appointment, templates, { now, byPatient })] : [];
-  // Of a confirmed one the sheet had its row when it was booked.
   const rows = told && event !== 'confirmed' ? sheetMessages(told, appointment, sheetEvents) : [];
-  const isCapped =
-    byPatient &&
-    confirmationsPerNumber > 0 &&
-    confirmation.length > 0 &&
-    (await confirmationsSince(tx, appointment.mobile, instantOf(civilDateAt(now), '00:00'))) >=
-      confirmationsPerNumber;
+  const reminders = remindersOf(appointment, templates, now).filter(
+    (reminder) => !reviewed.some((one) => one.message.event === reminder.event && one.review !== 'overtaken'),
+  );
+  const isCapped = confirmation.length > 0 && (await isOverCap(tx, appointment, telling, now));
   if (isCapped) {
     const reason = 'this number has had its confirmations of the day';
     await insertMessages(tx, confirmation, now, { state: 'failed', reason, settled_at: now });
@@ -65,18 +89,54 @@ export async function tellOfAppointment(
   await enqueueMessages(
     database,
     tx,
-    [...(isCapped ? [] : confirmation), ...rows, ...reminders].filter((message) => isInTime(message, now)),
+    [...anew, ...(isCapped ? [] : confirmation), ...rows, ...reminders].filter((one) => isInTime(one, now)),
     now,
   );
 }
 
-/** What the patient hears. Of a restored visit nothing, unless they may have read that it was cancelled, or never read that it was booked. */
-async function confirmedEvent(tx: Queries, event: AppointmentEvent, appointmentId: string) {
-  if (event === 'edited') return undefined;
+/** The topics that begin anew with a confirmation: after a move the reminders are planned from it. */
+const newsTopics = (event: AppointmentEvent): readonly MessageTopic[] =>
+  event === 'moved' ? ['news', 'reminder-evening', 'reminder-2h'] : ['news'];
+
+/** A true message whose number or details are outdated, with those of now. */
+function renewed(
+  { message: { event, content }, review }: { message: StoredMessage; review: MessageReview },
+  appointment: ToldAppointment,
+  templates: Templates,
+) {
+  if (review !== 'outdated') return undefined;
+  if (event !== 'earlier-slot') return smsAbout(event, appointment, templates);
+  const payload = { ...content, to: appointment.mobile };
+  return { kind: 'sms' as const, event, appointmentId: appointment.id, payload };
+}
+
+/** What patient and sheet hear. Of a visit that stands again nothing, unless the patient may have read that it was cancelled, or the last confirmation has failed. */
+function toldEvent(
+  event: AppointmentEvent,
+  messages: readonly StoredMessage[],
+  appointment: ToldAppointment,
+) {
+  if (event === 'edited' || event === 'changed') return undefined;
   if (event === 'confirmed') return 'booked' as const;
   if (event !== 'reopened') return event;
-  const isOwed = (await hasReached(tx, appointmentId, 'cancelled')) || (await hasFailed(tx, appointmentId));
+  const news = reviewMessages(messages, appointment).filter(
+    ({ message }) => topicOf(message.event) === 'news',
+  );
+  const current = news.findLast(({ review }) => review !== 'overtaken');
+  const heardOfCancelling = news.some(({ message }) => message.event === 'cancelled' && message.attempts > 0);
+  const isOwed = current ? current.message.state === 'failed' : heardOfCancelling;
   return isOwed ? ('booked' as const) : undefined;
+}
+
+/** Whether the number has had its confirmations of the day for what is done on the site. */
+async function isOverCap(
+  tx: Queries,
+  { mobile }: ToldAppointment,
+  { byPatient, messages: { confirmationsPerNumber: most } }: Telling,
+  now: number,
+): Promise<boolean> {
+  if (!byPatient || most <= 0) return false;
+  return (await confirmationsSince(tx, mobile, instantOf(civilDateAt(now), '00:00'))) >= most;
 }
 
 const isInTime = ({ expiresAt }: NewMessage, now: number) => !expiresAt || expiresAt > now;

@@ -107,6 +107,7 @@ async function tellOfOffer(
     patient: patientOf(appointment),
     mobile: appointment.mobileNumber,
     token: linkToken(appointment, booking.linkSecret),
+    stage: 'expected' as const,
   };
   const sms = { ...smsAbout('earlier-slot', told, booking.messages.templates), expiresAt: until };
   await enqueueMessages(booking.database, tx, [sms], booking.clock.now());

@@ -1,0 +1,83 @@
+import { instantOf } from '#features/clinic/time/clinic-time.ts';
+import { isReminder, type MessageEvent } from '../templates/message-template.ts';
+import { messageValues } from '../templates/message-values.ts';
+import type { ToldAppointment } from './make-messages.server.ts';
+import type { SmsContent } from './messages.ts';
+
+/**
+ * current: true of the appointment as it is now. outdated: true, but its number or details are to be written anew. overtaken: not true any
+ * more, or a later message has taken its place.
+ */
+export type MessageReview = 'current' | 'outdated' | 'overtaken';
+
+/** A message of an appointment, as far as the review needs it. */
+export interface ReviewedMessage {
+  id: string;
+  channel: string;
+  event: MessageEvent;
+  /** How often it was claimed: it may have reached the patient. */
+  attempts: number;
+  recipient: string | null;
+  content: SmsContent;
+}
+
+/** Messages of one topic take each other's place. */
+export type MessageTopic = 'news' | Exclude<MessageEvent, 'booked' | 'moved' | 'cancelled'>;
+
+export const topicOf = (event: MessageEvent): MessageTopic =>
+  event === 'booked' || event === 'moved' || event === 'cancelled' ? 'news' : event;
+
+/**
+ * Compares all messages of an appointment, oldest first, with the appointment as it is now. `replaced`: topics of which a new message is
+ * about to be written.
+ */
+export function reviewMessages<Message extends ReviewedMessage>(
+  messages: readonly Message[],
+  appointment: ToldAppointment,
+  replaced: readonly MessageTopic[] = [],
+): { message: Message; review: MessageReview }[] {
+  const taken = new Set<MessageTopic>(replaced);
+  const reviewed = messages.toReversed().map((message) => {
+    const topic = topicOf(message.event);
+    const review = taken.has(topic) ? 'overtaken' : compareMessage(message, appointment);
+    // WhatsApp carries what an SMS could not: it takes the place of none.
+    const counts = review !== 'overtaken' || message.attempts > 0;
+    if (counts && message.channel !== 'whatsapp') taken.add(topic);
+    return { message, review };
+  });
+  return reviewed.toReversed();
+}
+
+function compareMessage(
+  { event, recipient, content }: ReviewedMessage,
+  appointment: ToldAppointment,
+): MessageReview {
+  if (!allows(appointment, event) || !isOnTime(event, content, appointment)) return 'overtaken';
+  if (recipient !== appointment.mobile) return 'outdated';
+  // The offer's link and service are of the moment at which it was made.
+  if (event === 'earlier-slot' || !content.values) return 'current';
+  const { service, token } = messageValues(appointment);
+  const { language = 'en' } = appointment;
+  const isSame =
+    content.values.service === service &&
+    content.values.token === token &&
+    (content.translated?.language ?? 'en') === language;
+  return isSame ? 'current' : 'outdated';
+}
+
+/** Whether there is something of this kind to be told while the visit is in this stage. */
+function allows({ stage, wantsReminders }: ToldAppointment, event: MessageEvent): boolean {
+  if (event === 'cancelled') return stage === 'cancelled';
+  if (isReminder(event)) return stage === 'expected' && wantsReminders;
+  if (event === 'earlier-slot') return stage === 'expected';
+  return stage === 'expected' || stage === 'present';
+}
+
+/** Whether it names the time that the visit has; an offer: a time before it. */
+function isOnTime(event: MessageEvent, { visit, values }: SmsContent, appointment: ToldAppointment): boolean {
+  const { date, time } = appointment;
+  if (event === 'earlier-slot') return !visit || instantOf(visit.date, visit.time) < instantOf(date, time);
+  if (visit) return visit.date === date && visit.time === time;
+  // A message from before `visit` was kept tells its time in words only.
+  return !values?.when || values.when === messageValues(appointment).when;
+}
