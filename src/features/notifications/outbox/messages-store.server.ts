@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Queries } from '#platform/database/database.server.ts';
 import { isReminder, type MessageEvent } from '../templates/message-template.ts';
 import type { LatestSms, MessageKind, MessageState, SmsContent } from './messages.ts';
+import type { SheetRow } from './sheet-row.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -109,6 +110,27 @@ export async function writeReview(
   await update
     .set(isUnsent ? { payload, recipient: content.to, resend_payload: null } : { resend_payload: payload })
     .execute();
+}
+
+/** Writes the sheet's rows anew that wait to be sent. */
+export async function correctSheetRows(
+  tx: Queries,
+  appointmentId: string,
+  correct: (row: SheetRow) => SheetRow,
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('outbox')
+    .select(['id', 'payload'])
+    .where('appointment_id', '=', appointmentId)
+    .where('kind', '=', 'sheet')
+    .where('state', '=', queued)
+    .whereRef('attempts', '=', 'settled_attempts')
+    .execute();
+  for (const { id, payload } of rows) {
+    const corrected = JSON.stringify(correct(JSON.parse(payload) as SheetRow));
+    if (corrected === payload) continue;
+    await tx.updateTable('outbox').where('id', '=', id).set({ payload: corrected }).execute();
+  }
 }
 
 /** No worker is sending it. */

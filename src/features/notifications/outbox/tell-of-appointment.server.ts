@@ -8,12 +8,18 @@ import {
   type Templates,
   type ToldAppointment,
 } from './make-messages.server.ts';
-import { isUnderWay, storedMessages, writeReview, type StoredMessage } from './messages-store.server.ts';
+import {
+  correctSheetRows,
+  isUnderWay,
+  storedMessages,
+  writeReview,
+  type StoredMessage,
+} from './messages-store.server.ts';
 import { confirmationsSince, enqueueMessages, insertMessages } from './new-messages-store.server.ts';
 import type { MessageTemplates } from '../templates/message-templates.server.ts';
 import type { NewMessage } from './messages.ts';
 import { reviewMessages, topicOf, type MessageReview, type MessageTopic } from './review-messages.ts';
-import type { SheetEvent } from './sheet-row.ts';
+import { correctedRow, type SheetEvent } from './sheet-row.ts';
 
 /**
  * 'confirmed': the clinic has called, and what was booked stands. 'reopened': a visit that was cancelled or missed stands again. 'edited':
@@ -77,6 +83,7 @@ export async function tellOfAppointment(
       now,
     );
   }
+  if (event !== 'booked') await correctSheetRows(tx, appointment.id, (row) => correctedRow(row, appointment));
   const rows = told && event !== 'confirmed' ? sheetMessages(told, appointment, sheetEvents) : [];
   const reminders = remindersOf(appointment, templates, now).filter(
     (reminder) => !reviewed.some((one) => one.message.event === reminder.event && one.review !== 'overtaken'),
