@@ -49,7 +49,11 @@ export class MessageModel {
   /** What has gone out, by what it told. */
   readonly reminded = new Map<string, number>();
 
-  constructor(private readonly now: () => number) {}
+  private readonly now: () => number;
+
+  constructor(now: () => number) {
+    this.now = now;
+  }
 
   booked(visit: Appointment, tells: boolean): void {
     const plannedAt = this.now();
@@ -166,7 +170,7 @@ const dayOf = (date: string) => {
     month: 'short',
     timeZone: 'UTC',
   });
-  return parts.format(new Date(`${date}T00:00:00Z`)).replace(',', '');
+  return parts.format(new Date(`${date}T00:00:00Z`)).replace(',', '').replace('Sept', 'Sep');
 };
 const clockOf = (time: string) => {
   const [hours, minutes] = time.split(':').map(Number) as [number, number];

@@ -152,8 +152,11 @@ function createWeek(database: OpenedDatabase, monday: string, hasWhatsapp: boole
     const tells = random() < 0.8;
     const entered = {
       ...wanted({ ...slot(), mobileNumber: mobile((people += 1) % 100_000_000) }),
-      ...{ note: '', source: 'telephone', arrangement: 'special', tellPatient: tells },
-    } as const;
+      note: '',
+      source: 'telephone' as const,
+      arrangement: 'special' as const,
+      tellPatient: tells,
+    };
     const result = await enterAppointment(booking, entered, `${monday} ${people}`);
     if (result.ok) model.booked(result.appointment, tells);
   }
