@@ -170,7 +170,10 @@ const dayOf = (date: string) => {
     month: 'short',
     timeZone: 'UTC',
   });
-  return parts.format(new Date(`${date}T00:00:00Z`)).replace(',', '').replace('Sept', 'Sep');
+  return parts
+    .format(new Date(`${date}T00:00:00Z`))
+    .replace(',', '')
+    .replace('Sept', 'Sep');
 };
 const clockOf = (time: string) => {
   const [hours, minutes] = time.split(':').map(Number) as [number, number];
