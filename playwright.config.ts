@@ -43,6 +43,7 @@ const runOnce = [
   'clinic-preview',
   'own-pictures',
   'follow-changes',
+  'ten-tabs',
 ].map((name) => `**/${name}.test.ts`);
 
 /** Somebody looks on, and wants to follow. */

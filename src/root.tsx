@@ -4,6 +4,7 @@ import { FailurePage } from '#features/site/failure/failure-pages.tsx';
 import { calendarWords } from '#features/clinic/time/names-of-days.server.ts';
 import { timesIn, TimesProvider } from '#features/clinic/time/times-in-language.ts';
 import { ClinicFactsContext } from '#features/clinic/use-clinic.ts';
+import { isSiteStale } from '#features/site/frame/stale-site.ts';
 import clinicSymbols from '#features/site/drawings/symbols.svg?raw';
 import { EnglishTextsProvider } from '#platform/localized-text.tsx';
 import startingScript from '#platform/pages/start-scripts.inline.ts?script';
@@ -55,8 +56,8 @@ export function loader({ context }: Route.LoaderArgs) {
     ...(calendar && { calendar }),
   };
 }
-/** The same on every page: fetched again only when the owner has published something (follow-changes.ts). */
-export const shouldRevalidate = () => 'stale' in window;
+/** The same on every page: fetched again only when the owner has published something. */
+export const shouldRevalidate = isSiteStale;
 
 /** Those of the first view. The browser keeps what it was sent, and need not know their addresses again. */
 const fontsOf = (language: Language): string[] => {

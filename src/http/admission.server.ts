@@ -22,7 +22,7 @@ import { madeFromFacts } from './made-from-facts.server.ts';
 /** What costs next to nothing, or is asked by programs that watch or report: never limited here. */
 const free =
   /^\/(healthz|readyz|metrics|robots\.txt|sitemap\.xml|service-worker\.js|follow\.js|(?:hi\/|mr\/)?manifest\.webmanifest|pictures\/|a\/|api\/messages\/reports)/;
-const live = /^\/api\/((gallery|staff)\/)?live$/;
+const live = /^\/api\/(gallery\/)?live$/;
 const harmless = ['GET', 'HEAD', 'OPTIONS'];
 
 /** All servers' live pages together: each holds a connection and some memory. */

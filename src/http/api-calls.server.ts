@@ -7,7 +7,6 @@ import { dayCalls } from '#features/desk/day/api.server.ts';
 import { slotCalls } from '#features/desk/move/api.server.ts';
 import { patientExportCalls } from '#features/desk/patients/api.server.ts';
 import { visitCalls } from '#features/desk/visit/api.server.ts';
-import { liveCalls } from '#features/desk/visit/live-api.server.ts';
 import { walkInCalls } from '#features/desk/walk-in/api.server.ts';
 import { waveCalls } from '#features/desk/waves/api.server.ts';
 import { weekCalls } from '#features/desk/week/api.server.ts';
@@ -23,6 +22,7 @@ import { methodAndPath, openApiDocument, type ApiCalls, type Schema } from '#pla
 import { healthCalls } from '#platform/health/health-api.server.ts';
 import type { PlacedConfig } from '#src/config/read-settings.server.ts';
 import words from './api-words.en.ts';
+import { newsCalls } from './live-streams.server.ts';
 
 /** Every call, by the heading under which the page at /api has it. A route that is in none of these fails a test. */
 const callGroups = ({ chairs }: PlacedConfig) => ({
@@ -34,14 +34,13 @@ const callGroups = ({ chairs }: PlacedConfig) => ({
     ...walkInCalls(chairs),
     ...dayCalls,
     ...outboxCalls,
-    ...liveCalls,
     ...slotCalls,
     ...weekCalls,
     ...waveCalls,
     ...closureCalls,
     ...calendarCalls,
   },
-  clinic: { ...contentCalls, ...clinicPictureCalls },
+  clinic: { ...contentCalls, ...clinicPictureCalls, ...newsCalls },
   auth: { ...signInCalls, ...accountCalls },
   messages: reportCalls,
   health: { ...healthCalls, ...backupCalls },

@@ -5,11 +5,11 @@ import { RouterContextProvider } from 'react-router';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { roles, type Role } from '#features/staff/session/roles.ts';
 import { sessionLifetime } from '#features/staff/session/session.ts';
-import { createLiveStream } from '#platform/http/live-stream.server.ts';
 import { describeEachDatabase } from '#tests/support/servers/databases.ts';
 import { galleryPassword, signInAs, TestBrowser, testStaff } from '#tests/support/people/staff.ts';
 import { apiCalls } from './api-calls.server.ts';
 import { createRoutes } from './api-routes.server.ts';
+import { createLiveStreams } from './live-streams.server.ts';
 import { readConfig, type PlacedConfig } from '#src/config/read-settings.server.ts';
 import { appContext, pageRequest, type AppContext } from '#src/app-context.server.ts';
 
@@ -43,7 +43,6 @@ const forEveryone = [
   'GET /api/gallery',
   'GET /api/gallery/live',
   'GET /api/live',
-  'GET /follow.js',
   'GET /pictures/:name/:file',
   'GET /pictures/:kind/:name/:file',
   // Calendar programs sign in nowhere: the token in the address is the key.
@@ -102,14 +101,9 @@ describeEachDatabase('every route', (open, kind) => {
     const staff = await testStaff(database, 'https://clinic.example');
     // The routes are listed and guarded; what stands behind the guards is not called.
     config = { ...readConfig({ environment: {}, file: 'none' }), publicUrl: staff.origin };
-    app = { staff, database, config, messageServices: { reports: {} } } as unknown as AppContext;
-    const stream = createLiveStream(database, []);
-    http = createRoutes(
-      app,
-      () => Promise.resolve(new Response()),
-      { gallery: stream, desk: stream, site: stream },
-      '',
-    );
+    const content = { onChange: () => () => {} };
+    app = { staff, database, config, content, messageServices: { reports: {} } } as unknown as AppContext;
+    http = createRoutes(app, () => Promise.resolve(new Response()), createLiveStreams(app), '');
     routes = listRoutes(http);
   });
 

@@ -10,7 +10,6 @@ import { contentApi } from '#features/clinic-editor/publishing/api.server.ts';
 import { messageFaults } from '#features/clinic-editor/publishing/message-faults.server.ts';
 import { visitsApi } from '#features/desk/visit/api.server.ts';
 import { dayApi } from '#features/desk/day/api.server.ts';
-import { deskLiveApi } from '#features/desk/visit/live-api.server.ts';
 import { calendarFeedApi } from '#features/desk/calendar-link/api.server.ts';
 import { closuresApi } from '#features/desk/closed-time/api.server.ts';
 import { outboxApi } from '#features/notifications/messages-page/api.server.ts';
@@ -36,7 +35,6 @@ import { clientAddress, secureCookies } from '#platform/http/client-address.serv
 import { contentSecurityPolicy } from '#platform/http/security-headers.server.ts';
 import { hasNoBody, limitBody } from '#platform/api/read-request.server.ts';
 import { healthApi, metricsApi } from '#platform/health/health-api.server.ts';
-import type { LiveStream } from '#platform/http/live-stream.server.ts';
 import { createMetrics, type Metrics } from '#platform/health/metrics.server.ts';
 import { textFaults } from '#src/page-words.server.ts';
 import { pathForLog } from '#platform/log.server.ts';
@@ -51,6 +49,7 @@ import { createDraftPreviews } from './draft-previews.server.ts';
 import { madeFromFacts } from './made-from-facts.server.ts';
 import { measureClinic } from './measure-clinic.server.ts';
 import { createSiteFiles } from './site-files.server.ts';
+import type { LiveStreams } from './live-streams.server.ts';
 import type { AppContext } from '#src/app-context.server.ts';
 import { readStaffOutbox } from '#src/routes/staff/messages.server.ts';
 import type { RenderedPage, RenderPage } from './pages.server.ts';
@@ -59,13 +58,6 @@ import { smsLinks } from './sms-links.server.ts';
 
 /** A form with a long message. */
 const formBytes = 100_000;
-
-interface LiveStreams {
-  gallery: LiveStream;
-  /** What the owner publishes. */
-  site: LiveStream;
-  desk: LiveStream;
-}
 
 interface RoutesOptions {
   metrics?: Metrics;
@@ -105,7 +97,7 @@ export function createRoutes(
   http.use(secureCookies(app.config.trustedProxies));
   http.use(sameOriginChanges(app.staff.origin));
 
-  // Its streams cost nothing while they are open.
+  // Streams cost nothing while they are open.
   http.use('/api/*', (c, next) =>
     c.req.method !== 'GET' || c.req.path.endsWith('/live') ? next() : inTurn(c, next),
   );
@@ -131,7 +123,6 @@ export function createRoutes(
   http.route('/api/staff/weeks', weekApi(app, callerOf, requireStaff));
   http.route('/api/staff/waves', wavesApi(app, callerOf, requireStaff));
   http.route('/api/staff', dayApi(app, callerOf, requireStaff));
-  http.route('/api/staff', deskLiveApi(app.staff, callerOf, requireStaff, live.desk));
   http.route(
     '/api/staff/clinic',
     contentApi(
@@ -167,7 +158,7 @@ export function createRoutes(
     '/',
     smsLinks(() => app.messageServices.sms.current().settings.SMS_SHORT_LINK_HEADER),
   );
-  http.get('/api/live', (c) => live.site.answer(c));
+  http.get('/api/live', (c) => live.news.answer(c));
   http.route('/', healthApi(app.database, app.restores?.isRunning));
   const measure = () => measureClinic(app.database, app.health);
   http.route('/', metricsApi({ metrics, token: app.config.metricsToken, addressOf, measure }));

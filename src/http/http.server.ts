@@ -1,10 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { deskTopics } from '#features/desk/visit/live-api.server.ts';
-import { galleryTopic } from '#features/gallery/pictures/gallery-items-store.server.ts';
 import { readOnAfterAnswer } from '#platform/api/read-request.server.ts';
-import { sessionsTopic } from '#features/staff/session/sessions-store.server.ts';
-import { createLiveStream, streamOf } from '#platform/http/live-stream.server.ts';
 import { createMetrics } from '#platform/health/metrics.server.ts';
 import { inRequest, newRequestId } from '#platform/current-request.server.ts';
 import { earlierFile } from '#platform/http/earlier-files.server.ts';
@@ -14,6 +10,7 @@ import { serveStaticFiles } from '#platform/http/static-files.server.ts';
 import { readyVariant, sendVariant } from '#platform/http/variants.server.ts';
 import { createAdmission } from './admission.server.ts';
 import { createRoutes } from './api-routes.server.ts';
+import { createLiveStreams } from './live-streams.server.ts';
 import type { AppContext } from '#src/app-context.server.ts';
 import { measureClinic } from './measure-clinic.server.ts';
 import { createCachedPages } from './public-pages.server.ts';
@@ -31,12 +28,7 @@ interface Http {
 export function createHttp(app: AppContext): Http {
   const headers = securityHeaders({ https: app.config.publicUrl.startsWith('https:') });
   const renderPage = createPages(app);
-  const live = {
-    gallery: createLiveStream(app.database, [galleryTopic]),
-    desk: createLiveStream(app.database, deskTopics, sessionsTopic),
-    // Told when this server shows it, which is a moment after the database has it.
-    site: streamOf({ revision: () => app.content.current().version, onChange: app.content.onChange }),
-  };
+  const live = createLiveStreams(app);
   const metrics = createMetrics();
   app.telemetry?.measureBy(async () => [
     ...metrics.measurements(),

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { claimMessages } from '#features/notifications/outbox/claims-store.server.ts';
-import { createLiveStream } from '#platform/http/live-stream.server.ts';
 import { sign } from '#platform/secrets/signatures.server.ts';
 import { webhookSignature } from '#platform/sms/webhook-provider.server.ts';
 import {
@@ -13,6 +12,7 @@ import { recordedLog } from '#tests/support/servers/recorded-log.ts';
 import { testStaff } from '#tests/support/people/staff.ts';
 import { stoppedClock } from '#tests/support/servers/stopped-clock.ts';
 import { createRoutes } from './api-routes.server.ts';
+import { createLiveStreams } from './live-streams.server.ts';
 import type { AppContext } from '#src/app-context.server.ts';
 import { readConfig } from '#src/config/read-settings.server.ts';
 import { createMessageServices } from '#features/notifications/delivery/message-services.server.ts';
@@ -149,9 +149,9 @@ async function setUp(open: OpenDatabase, name: string) {
   const { log } = recordedLog();
   const messageServices = createMessageServices({ config, clock, log, secret: installation });
   const staff = await testStaff(database, origin);
-  const site = createLiveStream(database, []);
-  const app = { staff, database, clock, log, config, messageServices } as unknown as AppContext;
-  const http = createRoutes(app, async () => new Response(), { gallery: site, desk: site, site }, '');
+  const content = { onChange: () => () => {} };
+  const app = { staff, database, clock, log, config, content, messageServices } as unknown as AppContext;
+  const http = createRoutes(app, async () => new Response(), createLiveStreams(app), '');
 
   const channel = name === 'whatsapp' ? 'whatsapp' : 'sms';
   const sms = { event: 'booked', appointmentId: 'a1', payload: smsPayload } as const;

@@ -3,7 +3,6 @@ import { Hono } from 'hono';
 import { renderFailurePage } from '#features/site/failure/render-failure-page.server.ts';
 import { addressIn, languages, localeOf, type Language } from '#platform/language.ts';
 import { contentSecurityPolicy, securityHeaders } from '#platform/http/security-headers.server.ts';
-import { followChanges } from '#platform/pages/follow-changes.ts';
 import { serviceWorker, type ServiceWorkerSettings } from '#platform/pages/service-worker.ts';
 import type { PlacedConfig } from '#src/config/read-settings.server.ts';
 import { wordsIn } from '#src/words.server.ts';
@@ -75,8 +74,6 @@ export function createSiteFiles(config: PlacedConfig, buildVersion: string): Hon
       c.body(manifest(), 200, { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'no-cache' }),
     );
   }
-  // Fetched by a page that has stood for some seconds: its first view goes without.
-  serve('/follow.js', 'text/javascript; charset=utf-8', `(${followChanges.toString()})();\n`);
   const worker = madeFromFacts(config, () => serviceWorkerScript(config, buildVersion));
   files.get('/service-worker.js', (c) =>
     c.body(worker(), 200, {

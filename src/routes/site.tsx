@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Outlet } from 'react-router';
+import { useEffect, useState, type ReactNode } from 'react';
+import { isRouteErrorResponse, Outlet, useRouteLoaderData, useSearchParams } from 'react-router';
 import { LocalizedText } from '#platform/localized-text.tsx';
 import { useWords } from '#platform/words.tsx';
 import { BookButton, BookingHost } from '#features/booking/buttons/book-button.tsx';
@@ -7,6 +7,8 @@ import { civilDateAt } from '#features/clinic/time/clinic-time.ts';
 import { FailurePage } from '#features/site/failure/failure-pages.tsx';
 import { SiteFrame } from '#features/site/frame/site-frame.tsx';
 import { appContext } from '#src/app-context.server.ts';
+import { useLater } from '#ui/fresh/use-later.ts';
+import type { loader as rootLoader } from '#src/root.tsx';
 import type { Route } from './+types/site';
 import NotFound from './not-found.tsx';
 
@@ -30,8 +32,27 @@ function Frame({ year, children }: { year: string; children: ReactNode }) {
       >
         {children}
       </SiteFrame>
+      <News />
     </BookingHost>
   );
+}
+
+/** By then the page has all that it shows, in milliseconds. */
+const quietAfter = 5000;
+const loadSiteNews = () => import('#features/site/frame/site-news.tsx');
+
+/** Follows what the owner publishes; a draft is followed by its owner. */
+function News() {
+  const version = useRouteLoaderData<typeof rootLoader>('root')?.version;
+  const [search] = useSearchParams();
+  const [isQuiet, setIsQuiet] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsQuiet(true), quietAfter);
+    return () => clearTimeout(timer);
+  }, []);
+  const SiteNews = useLater(loadSiteNews, isQuiet)?.SiteNews;
+  if (!SiteNews || version === undefined || search.has('draft')) return null;
+  return <SiteNews version={version} />;
 }
 
 /** Around every public page. */

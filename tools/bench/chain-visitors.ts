@@ -96,8 +96,8 @@ let telephone = 9_880_000_000;
 
 /** How long after a patient pressed, on one server, the open desk of another hears of the booking: median of nine, in milliseconds. */
 export async function seenElsewhere(one: string, other: string, Cookie: string): Promise<number> {
-  const desk = await openEvents(`${other}/api/staff/live`, { Cookie });
-  await desk.until(/event: beat\n/);
+  const desk = await openEvents(`${other}/api/live`, { Cookie });
+  await desk.until(/event: news\ndata: .*"desk":\d+/);
   const times: number[] = [];
   for (let day = 0; day < 9; day += 1) {
     const time = day < 5 ? '07:00 PM' : '08:00 PM';
@@ -106,7 +106,7 @@ export async function seenElsewhere(one: string, other: string, Cookie: string):
     const start = performance.now();
     const answer = await fetch(`${one}/api/appointments`, { method: 'POST', headers, body });
     if (answer.status !== 201) throw new Error(`Not booked: ${answer.status} ${await answer.text()}`);
-    await desk.until(/event: changed\n/);
+    await desk.until(/data: \{"desk":\d+\}\n/);
     times.push(performance.now() - start);
   }
   desk.close();

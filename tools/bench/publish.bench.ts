@@ -1,5 +1,5 @@
 // How long after the owner's press the last of 200 open pages says what was published: each hears it, waits up to half a second as
-// follow-changes.ts does, and reads its data anew.
+// site-news.ts does, and reads its data anew.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ownerSettings, signInContentOwner } from '../../tests/support/people/content-owner.ts';
 import { runServer } from '../../tests/support/servers/run-server.ts';
@@ -26,7 +26,7 @@ export const bench: Bench = async () => {
         text += piece;
         const events = text.split('\n\n');
         text = events.pop()!;
-        if (!events.some((event) => event.includes('event: changed'))) continue;
+        if (!events.some((event) => /^data: \{"site":\d+\}$/m.test(event))) continue;
         await sleep(Math.random() * 500);
         const answer = await fetch(server.origin + dataOfPage, { headers });
         if (!(await answer.text()).includes(seen.name)) throw new Error('a page shows the version before');

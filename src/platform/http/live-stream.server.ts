@@ -8,7 +8,7 @@ const heartbeatEvery = 25_000;
 /** How soon a browser connects again, in milliseconds; each a little later or sooner, so that a server that is back is not met by all at once. */
 const retryAfter = { least: 2000, most: 6000 };
 
-/** The revision that a browser has seen when it connects; anything else is ignored. */
+/** The revision that a program has seen when it connects; anything else is ignored. */
 export const liveQuery = z.object({
   seen: z
     .string()
@@ -17,113 +17,186 @@ export const liveQuery = z.object({
     .catch(undefined),
 });
 
-interface OpenPage {
-  line: ReadableStreamDefaultController<Uint8Array>;
-  /** Asked at each heartbeat, and when a sign-in has ended; without it the page may listen for ever. */
+/** Something that changes. Subscribing returns what ends it. */
+export interface LiveSource {
+  /** Another number after each change. */
+  revision(): number | Promise<number>;
+  onChange(changed: () => void): () => void;
+}
+
+/** What is stored under these topics. */
+export function topicSource(database: Database, topics: readonly string[]): LiveSource {
+  return {
+    revision: () => revisionOf(database.queries, topics),
+    onChange: (changed) => database.subscribe((topic) => topics.includes(topic) && changed()),
+  };
+}
+
+interface Connection {
+  controller: ReadableStreamDefaultController<Uint8Array>;
+  /** The sources of which this connection hears, by name. */
+  names: readonly string[];
+  /** Asked at each heartbeat, and when a sign-in has ended; without it the connection may stay for ever. */
   mayStay?: (() => Promise<boolean>) | undefined;
 }
 
-/** What open pages are told of. Subscribing returns what ends it. */
-interface LiveSource {
-  /** A higher number after each change. */
-  revision(): number | Promise<number>;
-  onChange(changed: () => void): () => void;
-  /** Some page may not listen any more. */
-  onEnds?(ended: () => void): () => void;
-}
-
-/** Tells open pages that something under these topics changed. `topicOfEnds` announces that some page may not listen any more. */
-export function createLiveStream(database: Database, topics: readonly string[], topicOfEnds?: string) {
-  const subscribeTo = (wanted: readonly (string | undefined)[]) => (heard: () => void) =>
-    database.subscribe((topic) => {
-      if (wanted.includes(topic)) heard();
-    });
-  return streamOf({
-    revision: () => revisionOf(database.queries, topics),
-    onChange: subscribeTo(topics),
-    onEnds: subscribeTo([topicOfEnds]),
-  });
-}
-
-/**
- * An event carries the revision: a page that connects again with an older one hears at once that it missed something. Heartbeats are
- * events too, so that a page notices a connection that died silently.
- */
-export function streamOf({ revision: current, onChange, onEnds }: LiveSource) {
+/** Open streams of server-sent events. Heartbeats are events too, so that a page notices a connection that died silently. */
+function createConnections() {
   const encoder = new TextEncoder();
-  const pages = new Set<OpenPage>();
-  const send = (page: OpenPage, text: string) => {
+  const open = new Set<Connection>();
+  const send = (connection: Connection, text: string) => {
     try {
-      page.line.enqueue(encoder.encode(text));
+      connection.controller.enqueue(encoder.encode(text));
     } catch {
-      pages.delete(page);
+      open.delete(connection);
     }
   };
-  const end = (page: OpenPage) => {
-    pages.delete(page);
+  const end = (connection: Connection) => {
+    open.delete(connection);
     try {
-      page.line.close();
+      connection.controller.close();
     } catch {
       // Its browser has closed it already.
     }
   };
-  const tellAll = async () => {
-    const text = changed(await current());
-    for (const page of pages) send(page, text);
-  };
-  /** Ends the streams of pages that may not listen any more; the others get a heartbeat. */
+  /** Ends the connections that may not stay; the others get a heartbeat. */
   const beat = () => {
-    for (const page of pages) {
-      const asked = page.mayStay?.() ?? Promise.resolve(true);
-      void asked.then(
-        (stays) => (stays ? send(page, 'event: beat\ndata:\n\n') : end(page)),
-        () => end(page),
+    for (const connection of open) {
+      const answer = connection.mayStay?.() ?? Promise.resolve(true);
+      void answer.then(
+        (stays) => (stays ? send(connection, 'event: beat\ndata:\n\n') : end(connection)),
+        () => end(connection),
       );
     }
   };
-  const unsubscribe = onChange(() => {
-    if (pages.size > 0) void tellAll().catch(() => {});
-  });
-  const unsubscribeEnds = onEnds?.(beat);
   const heartbeat = setInterval(beat, heartbeatEvery).unref();
-
-  /** The stream for one page; `seen`: the revision it has, if any. */
-  const open = async (seen: number | undefined, mayStay?: OpenPage['mayStay']) => {
-    const revision = await current();
-    let own: OpenPage;
-    return new ReadableStream<Uint8Array>({
-      start(line) {
-        own = { line, mayStay };
-        pages.add(own);
-        send(own, `retry: ${randomInt(retryAfter.least, retryAfter.most)}\n\n`);
-        send(own, seen === undefined || seen === revision ? unchanged(revision) : changed(revision));
-      },
-      cancel() {
-        pages.delete(own);
-      },
-    });
-  };
-
   return {
-    /** A browser that connects again by itself says Last-Event-ID. */
-    async answer(c: Context, mayStay?: OpenPage['mayStay']): Promise<Response> {
-      const { seen } = liveQuery.parse({ seen: c.req.header('Last-Event-ID') ?? c.req.query('seen') });
-      return c.body(await open(seen === undefined ? undefined : Number(seen), mayStay), 200, {
+    open,
+    send,
+    beat,
+    /** Answers with a stream that begins with `first`. Changes from before `first` is read reach the connection by themselves. */
+    async answer(
+      c: Context,
+      { names, mayStay }: Pick<Connection, 'names' | 'mayStay'>,
+      first: () => Promise<string>,
+    ): Promise<Response> {
+      const headers = {
         'Content-Type': 'text/event-stream',
         'Cache-Control': 'no-store',
         'X-Accel-Buffering': 'no',
+      };
+      // Nobody would read its stream, nor end it.
+      if (c.req.method === 'HEAD') return c.body(null, 200, headers);
+      let connection: Connection;
+      const stream = new ReadableStream<Uint8Array>({
+        start(controller) {
+          connection = { controller, names, mayStay };
+          open.add(connection);
+          send(connection, `retry: ${randomInt(retryAfter.least, retryAfter.most)}\n\n`);
+        },
+        cancel() {
+          open.delete(connection);
+        },
       });
+      try {
+        send(connection!, await first());
+      } catch (error) {
+        end(connection!);
+        throw error;
+      }
+      return c.body(stream, 200, headers);
     },
     close() {
       clearInterval(heartbeat);
+      for (const connection of open) end(connection);
+    },
+  };
+}
+
+/**
+ * The changes of one source, for programs. An event carries the revision: a program that connects again with an older one hears at once
+ * that it missed something.
+ */
+export function createLiveStream(source: LiveSource) {
+  const connections = createConnections();
+  const tellAll = async () => {
+    const text = changed(await source.revision());
+    for (const connection of connections.open) connections.send(connection, text);
+  };
+  const unsubscribe = source.onChange(() => {
+    if (connections.open.size > 0) void tellAll().catch(() => {});
+  });
+  return {
+    /** A browser that connects again by itself says Last-Event-ID. */
+    answer(c: Context): Promise<Response> {
+      const { seen } = liveQuery.parse({ seen: c.req.header('Last-Event-ID') ?? c.req.query('seen') });
+      return connections.answer(c, { names: [] }, async () => {
+        const revision = await source.revision();
+        return seen === undefined || Number(seen) === revision ? unchanged(revision) : changed(revision);
+      });
+    },
+    close() {
       unsubscribe();
-      unsubscribeEnds?.();
-      for (const page of pages) end(page);
+      connections.close();
     },
   };
 }
 
 export type LiveStream = ReturnType<typeof createLiveStream>;
+
+interface NewsSource extends LiveSource {
+  /** For some callers alone: whether this one may hear of it. Called when it connects, and again at each heartbeat. */
+  permission?: (c: Context) => () => Promise<boolean>;
+}
+
+/**
+ * All that open pages follow, in one stream for a browser. An event gives revisions by the names of their sources; the first gives all
+ * that the caller may hear of, so that a page compares them with those it has seen.
+ */
+export function createNews(
+  database: Database,
+  sources: Record<string, NewsSource>,
+  /** Announces that some caller may not hear of something any more. */
+  topicOfEnds: string,
+) {
+  const connections = createConnections();
+  const revisionsOf = async (names: readonly string[]) => {
+    const pairs = await Promise.all(names.map(async (name) => [name, await sources[name]!.revision()]));
+    return `event: news\ndata: ${JSON.stringify(Object.fromEntries(pairs))}\n\n`;
+  };
+  const tell = async (name: string) => {
+    const text = await revisionsOf([name]);
+    for (const connection of connections.open)
+      if (connection.names.includes(name)) connections.send(connection, text);
+  };
+  const subscriptions = Object.entries(sources).map(([name, { onChange }]) =>
+    onChange(() => {
+      if (connections.open.size > 0) void tell(name).catch(() => {});
+    }),
+  );
+  subscriptions.push(database.subscribe((topic) => topic === topicOfEnds && connections.beat()));
+  return {
+    async answer(c: Context): Promise<Response> {
+      const permitted = await Promise.all(
+        Object.entries(sources).map(async ([name, { permission }]) => {
+          const isPermitted = permission?.(c);
+          return { name, isPermitted, isHeard: (await isPermitted?.()) ?? true };
+        }),
+      );
+      const heard = permitted.filter(({ isHeard }) => isHeard);
+      const names = heard.map(({ name }) => name);
+      const guards = heard.flatMap(({ isPermitted }) => isPermitted ?? []);
+      const mayStay = async () => (await Promise.all(guards.map((isStill) => isStill()))).every(Boolean);
+      return connections.answer(c, { names, mayStay }, () => revisionsOf(names));
+    },
+    close() {
+      for (const unsubscribe of subscriptions) unsubscribe();
+      connections.close();
+    },
+  };
+}
+
+export type News = ReturnType<typeof createNews>;
 
 const changed = (revision: number) => `id: ${revision}\nevent: changed\ndata: ${revision}\n\n`;
 const unchanged = (revision: number) => `id: ${revision}\nevent: beat\ndata: ${revision}\n\n`;

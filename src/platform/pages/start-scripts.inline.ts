@@ -226,8 +226,6 @@ export function startScripts(): void {
   const install = () => {
     const workers = isCachable && navigator.serviceWorker;
     if (workers) workers.register('/service-worker.js').catch(() => {});
-    const follow = '/follow.js';
-    if (isCachable) import(follow).catch(() => {});
   };
   const runThenInstall = () => {
     run();

@@ -5,7 +5,7 @@ import { rights } from '#features/staff/session/roles.ts';
 import { giveAlike } from '#platform/pages/given-alike.server.ts';
 import { dataOf } from '#platform/pages/given-alike.ts';
 import { WordsProvider } from '#platform/words.tsx';
-import { liveAt } from '#ui/fresh/live.ts';
+import { newsOf } from '#ui/fresh/news.ts';
 import { useFresh } from '#ui/fresh/use-fresh.ts';
 import { smsSetUpWords } from '#src/words.server.ts';
 import { staffPageMeta } from '#src/staff-words.ts';
@@ -28,13 +28,13 @@ export const action = staffAction(rights['set up SMS'], async ({ app, actor, tex
 
 export const shouldRevalidate = keepWhenSignedOut;
 
-const deskLive = liveAt('/api/staff/live');
+const deskNews = newsOf('desk');
 
 export default function StaffSmsSetUp({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const isAwaitingReport = loaderData.setUp.texts.some(({ test }) => test?.state === 'sent');
   const { online } = useFresh({
-    live: deskLive,
+    live: deskNews,
     // A report that does not come is said to be late.
     every: isAwaitingReport ? 30_000 : undefined,
     retryEvery: 5000,

@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { published } from './published.ts';
 import { createRefresher, type Refresher } from './refresher.ts';
 
 /** Listens to a stream that tells of changes; returns what ends the listening. */
 export type Live = (options: {
   /** The revision that the page was made of: what changed before its scripts ran is told at once. */
   seen: number | undefined;
-  changed: () => void;
-  /** The line was cut; it is mended by itself. */
+  /** Something has changed since `seen`; `revision`: as of when. */
+  changed: (revision: number) => void;
+  /** The connection was cut; it is mended by itself. */
   lost: () => void;
 }) => () => void;
 
@@ -80,12 +82,14 @@ export function useFresh(options: FreshOptions) {
     addEventListener('offline', onOffline);
     addEventListener('online', page.returned);
     addEventListener('pageshow', onBack);
+    published.addEventListener('changed', page.returned);
     // The stream tells a page that is seen again what it has missed.
     if (!isFollowed) document.addEventListener('visibilitychange', onVisible);
     return () => {
       removeEventListener('offline', onOffline);
       removeEventListener('online', page.returned);
       removeEventListener('pageshow', onBack);
+      published.removeEventListener('changed', page.returned);
       document.removeEventListener('visibilitychange', onVisible);
     };
   }, [enabled, isFollowed]);

@@ -8,7 +8,7 @@ test('an open page shows what the owner publishes, and a visitor who books loses
   page,
   server,
 }) => {
-  const followed = page.waitForRequest('**/api/live?*');
+  const followed = page.waitForRequest('**/api/live');
   await openReady(page, '/');
   const owner = await signInContentOwner(server.origin);
   await owner.save({ phone: '+91 22 5555 0100' });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { rights } from '#features/staff/session/roles.ts';
 import type { ApiCalls } from '#platform/api/openapi.server.ts';
-import { liveQuery } from '#platform/http/live-stream.server.ts';
 
 export const publishQuery = z.object({ preview: z.string().optional() });
 export const publishBody = z.strictObject({
@@ -31,16 +30,6 @@ const tag = z.string().meta({ description: 'The ETag of what you had before you'
 const noTag = 'If-Match is not an ETag of this document';
 
 export const contentCalls: ApiCalls = {
-  'GET /api/live': {
-    summary: 'Hear of what the owner publishes',
-    details:
-      'Server-sent events: "changed" after each publication, "beat" in between. The id is the number of the version; a line that comes back with Last-Event-ID, or ?seen=, hears at once what it missed.',
-    query: liveQuery,
-    answers: {
-      200: { says: 'Events, until the caller leaves', type: 'text/event-stream' },
-      429: 'Too many lines from here',
-    },
-  },
   'GET /api/staff/clinic': {
     summary: 'What the owner says of the clinic',
     details:

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { isSignedOut } from '#platform/signed-out.ts';
-import { liveAt } from '#ui/fresh/live.ts';
+import { newsOf } from '#ui/fresh/news.ts';
 import { useFresh } from '#ui/fresh/use-fresh.ts';
 import type { Notice } from '#ui/notice/notice.tsx';
 import type { DeskAppointment } from './desk-appointment.ts';
 import { useVisitChanges } from './use-visit-changes.ts';
 import { callDesk, type VisitRefusal } from './visit-client.ts';
 
-const deskLive = liveAt('/api/staff/live');
+const deskNews = newsOf('desk');
 
 const tryAgainEvery = 5000;
 
@@ -35,7 +35,7 @@ export function useShownVisits<Page extends { appointments: DeskAppointment[] }>
   const changesHere = useRef(0);
 
   const { online, refresh, lost } = useFresh({
-    live: deskLive,
+    live: deskNews,
     retryEvery: tryAgainEvery,
     async refresh(signal) {
       let answer, changedBefore;

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { Message } from '#ui/notice/message.tsx';
 import { NoticeBar, type Notice } from '#ui/notice/notice.tsx';
 import { useComesNear } from '#ui/page/use-comes-near.ts';
-import { galleryLive } from '../pictures/gallery-client.ts';
+import { galleryNews } from '../pictures/gallery-client.ts';
 import type { GalleryItem } from '../pictures/gallery-item.ts';
 import { teaserLength, type EditorStart } from '../pictures/gallery-page.ts';
 import { thumbnailAddress } from '../pictures/picture-address.ts';
@@ -41,7 +41,7 @@ export function GalleryEditor({ start, permission }: GalleryEditorProps) {
   // While a row is moved here, what others change is shown as soon as it is put down.
   const { refresh } = useFresh({
     refresh: list.readAnew,
-    live: galleryLive,
+    live: galleryNews,
     seen: start.revision,
     busy: moving,
   });

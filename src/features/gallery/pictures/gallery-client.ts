@@ -1,9 +1,8 @@
 import { call, type CallRefusal } from '#platform/call.ts';
-import { liveAt } from '#ui/fresh/live.ts';
+import { newsOf } from '#ui/fresh/news.ts';
 import type { Filter, GalleryItem } from './gallery-item.ts';
 
-/** The stream that tells of changes. */
-export const galleryLive = liveAt('/api/gallery/live');
+export const galleryNews = newsOf('gallery');
 /** While the server does not tell its list, in milliseconds. */
 export const askAgainEvery = 5000;
 /** Where a browser keeps a list of its own, for when the server is away. */

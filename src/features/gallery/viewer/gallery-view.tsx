@@ -7,7 +7,7 @@ import { useFresh } from '#ui/fresh/use-fresh.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Link } from '#ui/page/link.tsx';
 import { useComesNear } from '#ui/page/use-comes-near.ts';
-import { askAgainEvery, galleryLive } from '../pictures/gallery-client.ts';
+import { askAgainEvery, galleryNews } from '../pictures/gallery-client.ts';
 import { filterNamed, filters, type Counts, type Filter } from '../pictures/gallery-item.ts';
 import { galleryAddress, type GalleryPage } from '../pictures/gallery-page.ts';
 import { GalleryFailure, NoPictures, NotHere } from './gallery-messages.tsx';
@@ -39,7 +39,7 @@ export function GalleryView({ page }: { page: GalleryPage }) {
       forgetGallery();
       return revalidate();
     },
-    live: galleryLive,
+    live: galleryNews,
     seen: page.revision,
     // The browser's own list has no revision: the stream would not tell what is missing in it.
     every: failure === undefined ? undefined : askAgainEvery,

@@ -1,5 +1,5 @@
 import { useFresh } from '#ui/fresh/use-fresh.ts';
-import { askAgainEvery, fetchGallery, galleryLive } from '../pictures/gallery-client.ts';
+import { askAgainEvery, fetchGallery, galleryNews } from '../pictures/gallery-client.ts';
 import type { GalleryPicture } from '../pictures/gallery-item.ts';
 import { teaserLength } from '../pictures/gallery-page.ts';
 
@@ -24,7 +24,7 @@ export function TeaserNews({ onNews, ...options }: TeaserNewsProps) {
       onNews(loaded);
       return loaded.failure === undefined;
     },
-    live: galleryLive,
+    live: galleryNews,
     retryEvery: askAgainEvery,
   });
   return null;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { call } from '#platform/call.ts';
 import { isSignedOut } from '#platform/signed-out.ts';
-import { liveAt } from '#ui/fresh/live.ts';
+import { newsOf } from '#ui/fresh/news.ts';
 import { useFresh } from '#ui/fresh/use-fresh.ts';
 import type { OutboxPage } from './read-outbox.server.ts';
 
-const deskLive = liveAt('/api/staff/live');
+const deskNews = newsOf('desk');
 
 /** This page of the outbox as it stands: as it was opened, then as the server tells of changes. */
 export function useOutbox(loaded: OutboxPage, query: string): { page: OutboxPage; online: boolean } {
@@ -13,7 +13,7 @@ export function useOutbox(loaded: OutboxPage, query: string): { page: OutboxPage
   // Another page was opened, or something was decided on this one.
   if (held.loaded !== loaded) setHeld({ loaded, page: loaded });
   const { online } = useFresh({
-    live: deskLive,
+    live: deskNews,
     retryEvery: 5000,
     async refresh(signal) {
       const answer = await call<OutboxPage>(`/api/staff/messages${query}`, { cache: 'no-store', signal });

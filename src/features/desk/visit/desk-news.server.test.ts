@@ -4,15 +4,13 @@ import { bookAppointment } from '#features/booking/appointments/book-appointment
 import { endOwnSessions } from '#features/staff/account/change-account.server.ts';
 import { changeEmailAndRole, disablePerson } from '#features/staff/people/manage-people.server.ts';
 import { sessionsTopic } from '#features/staff/session/sessions-store.server.ts';
-import { createStaffGuard } from '#features/staff/session/staff-guard.server.ts';
-import type { Staff } from '#features/staff/session/staff.server.ts';
-import { createLiveStream } from '#platform/http/live-stream.server.ts';
+import { createNews } from '#platform/http/live-stream.server.ts';
 import { bookingOn, wanted } from '#tests/support/people/booking.ts';
 import { describeEachDatabase, type OpenDatabase } from '#tests/support/servers/databases.ts';
 import { eventsOf } from '#tests/support/servers/event-stream.ts';
 import { staffApp } from '#tests/support/servers/staff-app.ts';
 import { addPerson, signedInAs, signInAs, TestBrowser, testStaff } from '#tests/support/people/staff.ts';
-import { deskLiveApi, deskTopics } from './live-api.server.ts';
+import { deskNews } from './desk-news.server.ts';
 
 const asha = { email: 'asha@clinic.example', password: 'ten slow bicycles' };
 
@@ -25,9 +23,12 @@ async function start(open: OpenDatabase) {
   const ownerBrowser = new TestBrowser(app);
   await signInAs(ownerBrowser);
   await addPerson(staff, ownerBrowser, 'reception', asha.email, asha.password);
-  const live = createLiveStream(other, deskTopics, sessionsTopic);
-  onTestFinished(() => live.close());
-  const streams = streamsOn({ ...staff, database: other }, live);
+  const callerOf = (c: Context) => ({ headers: c.req.raw.headers, address: '203.0.113.8' });
+  const site = { revision: () => 7, onChange: () => () => {} };
+  const desk = deskNews(other, { ...staff, database: other }, callerOf);
+  const news = createNews(other, { site, desk }, sessionsTopic);
+  onTestFinished(() => news.close());
+  const streams = new Hono().get('/live', (c) => news.answer(c));
 
   /** Asha's page, open on the second process. */
   const openPage = async () => {
@@ -35,24 +36,38 @@ async function start(open: OpenDatabase) {
     await signInAs(browser, asha.email, asha.password);
     const response = await streams.request('/live', { headers: { Cookie: browser.cookieHeader } });
     const events = eventsOf(response);
-    await events.until(/event: beat\n/);
+    await events.until(/event: news\ndata: \{"site":7,"desk":\d+\}\n/);
     return { browser, events, ...(await signedInAs(staff, browser)) };
   };
-  return { database, staff, openPage, owner: await signedInAs(staff, ownerBrowser) };
+  /** The page of a visitor, or of who was signed in. */
+  const openAs = async (Cookie: string) => eventsOf(await streams.request('/live', { headers: { Cookie } }));
+  return { database, staff, openPage, openAs, owner: await signedInAs(staff, ownerBrowser) };
 }
 
-function streamsOn(staff: Staff, live: ReturnType<typeof createLiveStream>): Hono {
-  const callerOf = (c: Context) => ({ headers: c.req.raw.headers, address: '203.0.113.8' });
-  return new Hono().route('/', deskLiveApi(staff, callerOf, createStaffGuard(staff, callerOf), live));
-}
-
-describeEachDatabase('the desk’s open line', (open) => {
+describeEachDatabase('the desk’s news', (open) => {
   test('hears of a booking that another server process took', async () => {
     const { database, openPage } = await start(open);
     const { events } = await openPage();
     const booked = await bookAppointment(bookingOn(database), wanted(), crypto.randomUUID());
     expect(booked.ok).toBe(true);
-    await events.until(/event: changed\n/);
+    await events.until(/event: news\ndata: \{"desk":\d+\}\n/);
+  });
+
+  test('reaches nobody who may not see the desk', async () => {
+    const { database, openPage, openAs, staff, owner } = await start(open);
+    const { browser, signedIn } = await openPage();
+    const { uid } = signedIn.account;
+    const gallery = { email: asha.email, role: 'gallery' as const, password: undefined };
+    await changeEmailAndRole(staff, owner.caller, owner.signedIn, uid, gallery);
+    const pages = [await openAs(''), await openAs(browser.cookieHeader)];
+    await bookAppointment(bookingOn(database), wanted(), crypto.randomUUID());
+    await changeEmailAndRole(staff, owner.caller, owner.signedIn, uid, { ...gallery, role: 'reception' });
+    // The heartbeat that a change of sessions brings comes behind all that was told before.
+    for (const page of pages) {
+      const [heard] = await page.until(/[^]*event: beat\n/);
+      expect(heard).toContain('{"site":7}');
+      expect(heard).not.toContain('desk');
+    }
   });
 
   test('ends with the sign-in: signed out, ended from another device, disabled, another role', async () => {
@@ -78,7 +93,7 @@ describeEachDatabase('the desk’s open line', (open) => {
     const disabled = await openPage();
     await disablePerson(staff, owner.caller, owner.signedIn, uid);
     expect(await disabled.events.ended()).toBe(true);
-    // The line asked by itself: whose page it is has yet to be told why.
+    // The stream asked by itself: the person has yet to be told why.
     const refused = await disabled.browser.send('POST', '/api/staff/appointments', {});
     expect(await refused.json()).toMatchObject({ code: 'user-disabled' });
   });

@@ -1,0 +1,57 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { leadByMessages } from './lead.ts';
+
+/** Tabs of a browser without Web Locks, and how many of them hold what only one may. */
+function openTabs() {
+  const holders = new Set<number>();
+  let most = 0;
+  const tabs = new Map<number, () => void>();
+  let next = 1;
+  const open = () => {
+    const id = next++;
+    const close = leadByMessages(() => {
+      holders.add(id);
+      most = Math.max(most, holders.size);
+      return () => void holders.delete(id);
+    });
+    tabs.set(id, close);
+    return id;
+  };
+  const close = (id: number) => {
+    tabs.get(id)?.();
+    tabs.delete(id);
+  };
+  onTestFinished(() => {
+    for (const id of tabs.keys()) close(id);
+  });
+  const oneHolds = async () => {
+    await expect.poll(() => holders.size).toBe(1);
+  };
+  return { holders, most: () => most, open, close, oneHolds };
+}
+
+test('of ten tabs one holds the stream, and another one once it is closed', async () => {
+  const { holders, open, close, oneHolds } = openTabs();
+  const first = open();
+  await oneHolds();
+  for (let tab = 2; tab <= 10; tab++) open();
+  for (let hand = 0; hand < 3; hand++) {
+    const [holder] = holders;
+    close(holder!);
+    await oneHolds();
+    expect(holders).not.toContain(holder);
+  }
+  expect(holders).not.toContain(first);
+});
+
+test('of two tabs that hold it at once one gives it up', async () => {
+  const { most, open, oneHolds } = openTabs();
+  // Both wait equally long, and neither hears of the other in time.
+  const random = vi.spyOn(Math, 'random').mockReturnValueOnce(0.1).mockReturnValueOnce(0);
+  random.mockReturnValueOnce(0.2).mockReturnValueOnce(0);
+  onTestFinished(() => void random.mockRestore());
+  open();
+  open();
+  await expect.poll(most).toBe(2);
+  await oneHolds();
+});
