@@ -85,7 +85,7 @@ for (const { browsers, limit } of [
       tabs.splice(tabs.indexOf(holder!), 1);
       await Promise.all([
         holder!.close(),
-        bookOnline(server.origin, { date: monday, time: ['06:00 PM', '06:30 PM'][hand]!, firstName }),
+        bookOnline(server.origin, { date: monday, time: ['07:00 PM', '08:00 PM'][hand]!, firstName }),
       ]);
       await deskShows(`${firstName} Sample`);
     }
