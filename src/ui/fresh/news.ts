@@ -31,6 +31,7 @@ export const newsOf =
     followers.add(follower);
     if (tab) tab.want();
     else joinOrLeave();
+    if (navigator.onLine === false) follower.lost();
     return () => {
       followers.delete(follower);
       if (followers.size > 0) return;
@@ -126,7 +127,6 @@ function openStream(tell: (news: News) => void) {
   const open = () => {
     close();
     source = new EventSource('/api/live');
-    source.addEventListener('open', () => (revisions = {}));
     source.addEventListener('beat', () => reopenAfter(longestSilence));
     source.addEventListener('news', ({ data }: MessageEvent<string>) => {
       reopenAfter(longestSilence);
@@ -138,6 +138,7 @@ function openStream(tell: (news: News) => void) {
     });
     // The browser mends a cut connection by itself, but gives up at a bad answer.
     source.addEventListener('error', () => {
+      revisions = {};
       tell({ isLost: true });
       if (source?.readyState === EventSource.CLOSED) reopenAfter(tryAgainAfter * (1 + Math.random()));
     });
