@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -38,6 +38,17 @@ test('a page from before an upgrade gets its files for a day, and no longer', as
   expect(kept()).toContain('dialog-AAAAAAAA.js');
   await start(now + 25 * hour, 'dialog-BBBBBBBB.js', 'same-AAAAAAAA.css');
   expect(kept()).toEqual(['dialog-BBBBBBBB.js', 'same-AAAAAAAA.css']);
+});
+
+test('a server starts while another one on its folder puts files in place, or removes them', async () => {
+  const { data, start, kept } = upgrades();
+  await start(now, 'same-AAAAAAAA.css');
+  // Listed, and gone when it is looked at.
+  for (const name of ['.4711-other-AAAAAAAA.js', 'old-AAAAAAAA.js'])
+    symlinkSync('nowhere', join(data, 'browser-files', name));
+  await start(now, 'new-BBBBBBBB.js');
+  await start(now, 'new-BBBBBBBB.js');
+  expect(kept()).toContain('new-BBBBBBBB.js');
 });
 
 test('no path leads out of them', async () => {

@@ -17,16 +17,24 @@ const fileName = /^[\w.-]+-[\w-]{8}\.\w+$/;
 export async function keepBrowserFiles(assets: string, dataDirectory: string, now: number): Promise<void> {
   const folder = join(dataDirectory, earlierFilesFolder);
   makeFolder(folder);
-  const [present, kept] = [await readdir(assets), await readdir(folder)];
+  const present = await readdir(assets);
+  // A part file is another server's, which renames it at any moment.
+  const kept = (await readdir(folder)).filter((name) => !name.startsWith('.'));
   const missing = present.filter((name) => !kept.includes(name));
   await Promise.all(missing.map((name) => keepFile(join(assets, name), folder, name)));
   const others = kept.filter((name) => !present.includes(name));
   for (const name of others) {
     const path = join(folder, name);
     // The first start of a new build: the others have been in use until now.
-    if (missing.length > 0) await utimes(path, now / 1000, now / 1000);
-    else if (now - statSync(path).mtimeMs > day) await rm(path, { force: true });
+    // Another server on this folder may have removed it meanwhile.
+    if (missing.length > 0) await utimes(path, now / 1000, now / 1000).catch(unlessGone);
+    else if (now - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? now) > day)
+      await rm(path, { force: true });
   }
+}
+
+function unlessGone(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
 }
 
 /** A second name for the file, where the disk can; else a copy, which has its name once it is whole: another server may be reading. */
