@@ -63,10 +63,16 @@ const holdRow = prepare((queries, row: Pick<MessageChannelsTable, 'channel' | 'h
     .returningAll(),
 );
 
+/** No provider asks for more; a rest that seems longer was begun by a server whose clock was ahead. */
+const maxRestMs = 3_600_000;
+
+const rests = ({ resumes_at }: Pick<MessageChannelsTable, 'resumes_at'>, now: number): boolean =>
+  resumes_at > now && resumes_at <= now + maxRestMs;
+
 /** Whether its provider is left alone for now: read without a lock. */
 export async function isResting(queries: Queries, channel: MessageKind, now: number): Promise<boolean> {
   const { rows } = await selectRest(queries, { channel });
-  return rows.some((row) => row.resumes_at > now);
+  return rows.some((row) => rests(row, now));
 }
 
 const selectRest = prepare((queries, { channel }: { channel: MessageKind }) =>
@@ -94,7 +100,7 @@ export async function admitMessages<Claimed>(
   claim: (room: number, reminders?: boolean) => Promise<Claimed[]>,
 ): Promise<{ claimed: Claimed[]; limitReached: boolean }> {
   const row = await holdChannel(tx, channel, now);
-  if (row.resumes_at > now) return { claimed: [], limitReached: false };
+  if (rests(row, now)) return { claimed: [], limitReached: false };
   const isTrial = row.failures > 0;
   const most = isTrial ? 1 : limit;
   const claimed: Claimed[] = [];
@@ -148,7 +154,7 @@ export async function noteTries(
   for (const { claimedAt, isDown, retryAfter = 0, wasFree, isReminder } of tries) {
     if (wasFree && !isReminder) refund(row, claimedAt);
     // Those that were under way together fail together: that is one failure.
-    const isNews = claimedAt > row.paused_at;
+    const isNews = claimedAt > row.paused_at || row.paused_at > now;
     if (isDown && isNews) {
       const failures = row.failures + 1;
       const pause = Math.max(providerPause(failures, random), retryAfter);
@@ -185,6 +191,6 @@ export async function readChannel(queries: Queries, channel: MessageKind, now: n
     usedThisHour: row?.hour === hourOf(now) ? row.hour_used : 0,
     usedToday: row?.day === civilDateAt(now) ? row.day_used : 0,
     /** Undefined when it takes messages. */
-    restsUntil: row && row.failures > 0 && row.resumes_at > now ? row.resumes_at : undefined,
+    restsUntil: row && row.failures > 0 && rests(row, now) ? row.resumes_at : undefined,
   };
 }

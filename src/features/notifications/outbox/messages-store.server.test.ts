@@ -8,6 +8,7 @@ import {
   smsMessage,
 } from '#tests/support/providers/outbox.ts';
 import { claimMessages, expireMessages } from './claims-store.server.ts';
+import { noteTries } from './message-channels-store.server.ts';
 import { latestSms } from './messages-store.server.ts';
 import { enqueueMessages } from './new-messages-store.server.ts';
 
@@ -92,6 +93,15 @@ describeEachDatabase('the outbox', (open, kind) => {
     expect(message).toMatchObject({ attempts: 1, createdAt: now, payload: sheetMessage.payload });
     const early = await claimMessages(database, 'sheet', { limit: 10, lease, now: now + lease - 1 });
     expect(early.claimed).toEqual([]);
+  });
+
+  test('goes on at once after a server whose clock was hours ahead let it rest', async () => {
+    const database = await open();
+    await enqueue(database, [smsMessage], now);
+    const ahead = now + 5 * 3_600_000;
+    const down = { claimedAt: ahead, isDown: true, wasFree: true, isReminder: false };
+    await database.transaction((tx) => noteTries(tx, 'sms', [down], { now: ahead, random: () => 1 }));
+    expect((await claimMessages(database, 'sms', { limit: 1, lease, now })).claimed).toHaveLength(1);
   });
 
   test('gives a message to another worker when a lease ends, and only that one can settle it then', async () => {

@@ -47,6 +47,29 @@ const exotel = {
 };
 
 describeEachDatabase('SMS', (open) => {
+  test('are off in a server whose first reading of that failed', async () => {
+    const database = await open();
+    let failures = 0;
+    const failing: OpenedDatabase = {
+      ...database,
+      get queries() {
+        if (failures === 0) return database.queries;
+        failures -= 1;
+        throw new Error('the database is away');
+      },
+    };
+    const sms = await start(failing, { environment: exotel, templateIds: ids });
+    expect(sms.current().isOn).toBe(true);
+    failures = 1;
+    await database.transaction(async (tx) => {
+      await writeSmsSettings(tx, { switch: 'off' }, enter);
+      await database.announce(tx, smsTopic);
+    });
+    await expect.poll(() => sms.current().isOn, { timeout: 8000 }).toBe(false);
+    expect(failures).toBe(0);
+    sms.close();
+  });
+
   test('take over the ids of the settings on the first start, and are on with them', async () => {
     const database = await open();
     const sms = await start(database, { environment: exotel, templateIds: ids });

@@ -62,6 +62,9 @@ export interface LiveSms {
 /** Announced when something of the set-up changed. */
 export const smsTopic = 'sms';
 
+/** After so long a reading that failed is tried again. */
+const retryMs = 1000;
+
 /** With what is entered on the page. `secret` opens the keys that are kept. */
 export async function followSms(
   database: Database,
@@ -94,8 +97,21 @@ export async function followSms(
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
-  // Should the database be away at this moment, the next change is heard of too; meanwhile what is known holds.
-  const close = database.subscribe((topic) => void (topic === smsTopic && reload().catch(() => {})));
+  // The database may be away at this moment: 'off' must be heard all the same.
+  let retry: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  const follow = (): void => {
+    clearTimeout(retry);
+    reload().catch(() => {
+      if (!isClosed) retry = setTimeout(follow, retryMs).unref();
+    });
+  };
+  const unsubscribe = database.subscribe((topic) => void (topic === smsTopic && follow()));
+  const close = () => {
+    isClosed = true;
+    clearTimeout(retry);
+    unsubscribe();
+  };
   const renew = (by: string) => keep(by || bySettings).then(reload);
   return { current: () => state, reload, renew, onChange, close };
 }
