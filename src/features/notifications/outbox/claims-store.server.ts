@@ -195,8 +195,9 @@ export async function expireMessages(
       })
       .where('id', 'in', ids)
       .where('state', '=', queued)
-      // Claimed meanwhile: it is being sent.
+      // Claimed meanwhile: it is being sent. True again meanwhile: it waits.
       .where('due_at', '<=', now)
+      .where((eb) => eb.or([eb('expires_at', '<=', now), eb('overtaken_at', 'is not', null)]))
       .returning('id')
       .execute();
     await database.announce(tx, messagesTopic);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '#platform/database/database.server.ts';
+import type { Database, Queries } from '#platform/database/database.server.ts';
 import { isReminder, type MessageEvent } from '../templates/message-template.ts';
 import type { LatestSms, MessageKind, MessageState, SmsContent } from './messages.ts';
 import type { SheetRow } from './sheet-row.ts';
@@ -62,8 +62,12 @@ export type StoredMessage = Pick<
   'id' | 'channel' | 'event' | 'state' | 'attempts' | 'settled_attempts' | 'recipient' | 'expires_at'
 > & { reason: string | null; content: SmsContent };
 
-/** All messages to the patient of an appointment, oldest first. */
-export async function storedMessages(tx: Queries, appointmentId: string): Promise<StoredMessage[]> {
+/** All messages to the patient of an appointment, oldest first; no worker claims or settles one until the transaction ends. */
+export async function lockMessages(
+  { kind }: Pick<Database, 'kind'>,
+  tx: Queries,
+  appointmentId: string,
+): Promise<StoredMessage[]> {
   const rows = await tx
     .selectFrom('outbox')
     .select(['id', 'channel', 'event', 'state', 'attempts', 'settled_attempts', 'recipient', 'expires_at'])
@@ -71,6 +75,8 @@ export async function storedMessages(tx: Queries, appointmentId: string): Promis
     .where('appointment_id', '=', appointmentId)
     .where('kind', '=', 'sms')
     .orderBy('id')
+    // SQLite has one writer at a time.
+    .$if(kind === 'postgres', (select) => select.forUpdate())
     .execute();
   return rows.map(({ payload, resend_payload, ...row }) => {
     const content = JSON.parse(resend_payload ?? payload) as SmsContent;
