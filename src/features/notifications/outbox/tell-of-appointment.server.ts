@@ -11,7 +11,7 @@ import {
 import {
   correctSheetRows,
   isUnderWay,
-  storedMessages,
+  lockMessages,
   writeReview,
   type StoredMessage,
 } from './messages-store.server.ts';
@@ -52,7 +52,7 @@ interface Telling {
  * transaction of what happened: what is not true any more is not sent again, and what is true and waited is.
  */
 export async function tellOfAppointment(
-  database: Pick<Database, 'announce'>,
+  database: Pick<Database, 'announce' | 'kind'>,
   tx: Queries,
   event: AppointmentEvent,
   appointment: ToldAppointment,
@@ -61,7 +61,7 @@ export async function tellOfAppointment(
 ): Promise<void> {
   const { templates, sheetEvents } = telling.messages;
   // A new one has no messages yet.
-  const messages = event === 'booked' ? [] : await storedMessages(tx, appointment.id);
+  const messages = event === 'booked' ? [] : await lockMessages(database, tx, appointment.id);
   const told = toldEvent(event, messages, appointment);
   const confirmation =
     told && telling.tellPatient
