@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { bookOnline, openDesk } from '#tests/support/people/desk-page.ts';
 import {
   expect,
@@ -42,6 +44,11 @@ test.describe('the health of the clinic’s machine', () => {
     server,
     expectProblem,
   }) => {
+    // A person whose password nobody could read: whether they may come in is not known after a restore.
+    const database = new DatabaseSync(join(server.dataDirectory, 'clinic.db'), { timeout: 5000 });
+    database.exec(`insert into staff_accounts (id, name, email, "emailVerified", "createdAt", "updatedAt", role)
+      values ('asha', 'Asha', 'asha@clinic.example', 1, '2026-11-01', '2026-11-01', 'reception')`);
+    database.close();
     await openDesk(page, '/staff/health/restore');
     await expect(page.getByText('There is no backup yet.')).toBeVisible();
     await page.getByRole('link', { name: 'Health' }).last().click();
@@ -86,6 +93,8 @@ test.describe('the health of the clinic’s machine', () => {
     await expect(page.getByText(/^Restored\. The clinic is as it was on/)).toBeVisible();
     await expect(page.getByText(`is kept in ${server.dataDirectory}/replaced-`)).toBeVisible();
     await expect(page.getByText('The visit that was booked since stands again.')).toBeVisible();
+    await expect(page.getByText(/^This account is switched off/)).toBeVisible();
+    await expect(page.getByText('asha@clinic.example')).toBeVisible();
     await expect(booked).toContainText('1 is not in the backup');
   });
 });

@@ -120,17 +120,21 @@ function Accounts({ accounts }: Pick<ReconcileReport, 'accounts'>) {
   return (
     <>
       {on.length > 0 && (
-        <p>
-          {plural(words.accountsOn, { n: on.length })} {emails(on)}
-        </p>
+        <div>
+          <p>{plural(words.accountsOn, { n: on.length })}</p>
+          <p>{emails(on)}</p>
+        </div>
       )}
       {off.length > 0 && (
-        <p>
-          {plural(words.accountsOff, { n: off.length })} {emails(off)}{' '}
-          <Link className="link" to="/staff/people">
-            {words.toPeople}
-          </Link>
-        </p>
+        <div>
+          <p>{plural(words.accountsOff, { n: off.length })}</p>
+          <p className="restore-accounts">
+            {emails(off)}
+            <Link className="link" to="/staff/people">
+              {words.toPeople}
+            </Link>
+          </p>
+        </div>
       )}
     </>
   );
