@@ -1,8 +1,10 @@
+import { accessSync, constants } from 'node:fs';
 import { passwordLength } from '#features/staff/session/password-length.ts';
 import { checkPassword } from '#features/staff/session/passwords.server.ts';
 import type { MadePasswords } from '#features/staff/sign-in/ensure-first-accounts.server.ts';
 import { settingsThatDiffer } from '#features/clinic/content/content-settings.ts';
 import type { Log } from '#platform/log.server.ts';
+import { makeFolder } from '#platform/make-folder.server.ts';
 import type { AppContext } from '#src/app-context.server.ts';
 import type { PlacedConfig } from './read-settings.server.ts';
 
@@ -29,9 +31,20 @@ export function welcome(
 /** What the owner should know on every start. */
 export function warnOfSettings(
   log: Log,
-  { config, content, contentSettings }: Pick<AppContext, 'config' | 'content' | 'contentSettings'>,
+  {
+    config,
+    content,
+    contentSettings,
+    backups,
+  }: Pick<AppContext, 'config' | 'content' | 'contentSettings' | 'backups'>,
 ): void {
   const { clinic, clinicNow, galleryPassword } = config;
+  const unwritable = backups && whyUnwritable(config.backup.directory);
+  if (unwritable)
+    log.warn(
+      { reason: unwritable },
+      'BACKUP_DIR can’t be written to, so no backup can be made: mount its disk, or allow this user and its service to write there',
+    );
   if (clinicNow)
     log.warn({ clinicNow }, 'CLINIC_NOW is set: the clinic’s clock started at that time, not at the present');
   if (galleryPassword !== undefined && checkPassword(galleryPassword)) {
@@ -57,4 +70,15 @@ export function warnOfSettings(
     log.warn(
       'Visitors read sample reviews: they are hidden once a name, number or address is the clinic’s own',
     );
+}
+
+/** A service may be kept from a folder that its user owns. */
+function whyUnwritable(folder: string): string | undefined {
+  try {
+    makeFolder(folder);
+    accessSync(folder, constants.W_OK);
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
 }

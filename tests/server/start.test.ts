@@ -49,13 +49,18 @@ test('a database restored without its keys stops the start, until they are back 
   await again.stop();
 });
 
-test('the log warns of a clock that is not the present, of samples in the place of facts, of a weak password', async () => {
-  const server = await runServer({ LOG_LEVEL: 'warn', GALLERY_PASSWORD: 'abc' });
+test('the log warns of a clock that is not the present, of samples in the place of facts, of a weak password, of a folder for backups that can’t be written to', async () => {
+  const server = await runServer({
+    LOG_LEVEL: 'warn',
+    GALLERY_PASSWORD: 'abc',
+    BACKUP_DIR: '/dev/null/backups',
+  });
   await server.stop();
   onTestFinished(() => server.remove());
   expect(server.output()).toContain('CLINIC_NOW is set');
   expect(server.output()).toContain('CLINIC_PHONE');
   expect(server.output()).toContain('GALLERY_PASSWORD is weak');
+  expect(server.output()).toContain('BACKUP_DIR can’t be written to');
 });
 
 test('a wrong setting stops the start with the way to mend it, and without a stack', async () => {
