@@ -35,6 +35,37 @@ describeDatabase('postgres', 'PostgreSQL', (open) => {
     });
   });
 
+  test('runs a transaction again that ended in a deadlock, and keeps both', async () => {
+    const database = await open();
+    await sql`insert into migrations (name) values ('one'), ('two')`.execute(database.queries);
+    let arrived = 0;
+    let bothHold: () => void;
+    const both = new Promise<void>((resolve) => (bothHold = resolve));
+    const rename = (tx: Queries, name: string) =>
+      sql`update migrations set name = name where name = ${name}`.execute(tx);
+    const crossing = (first: string, second: string) =>
+      database.transaction(async (tx) => {
+        await rename(tx, first);
+        if ((arrived += 1) === 2) bothHold();
+        await both;
+        await rename(tx, second);
+        return first;
+      });
+    expect(await Promise.all([crossing('one', 'two'), crossing('two', 'one')])).toEqual(['one', 'two']);
+    expect(arrived).toBe(3);
+  });
+
+  test('runs a transaction again whose plan a new column made stale', async () => {
+    const database = await open();
+    const select = prepare((on: Queries, { topic }: { topic: string }) =>
+      on.selectFrom('revisions').selectAll().where('topic', '=', topic),
+    );
+    const read = () => database.transaction((tx) => select(tx, { topic: 'a' }));
+    await read();
+    await sql`alter table revisions add column more text`.execute(database.queries);
+    expect((await read()).rows).toEqual([]);
+  });
+
   test("hears of another process's changes at once, through its notification", async () => {
     const here = await open({ pollEvery: never });
     const there = await open({ ...here.location, pollEvery: never });

@@ -7,6 +7,7 @@ import type { Database, Engine, Locks, Queries } from './database.server.ts';
 import { inGroups } from './in-groups.server.ts';
 import { prepare, sendAtOnce } from './prepare.server.ts';
 import { insertRowsIn, rowsText } from './rows.server.ts';
+import { isTransient } from './transient-error.server.ts';
 import { hasWrittenNothing } from './roll-back.server.ts';
 
 const transactions = new AsyncLocalStorage<{ open: boolean }>();
@@ -33,6 +34,9 @@ interface Waiting {
 }
 
 type Run = (tx: Queries, group: readonly Waiting[]) => Promise<Outcome[]>;
+
+/** More than the statements of a transaction whose plans a new column can make stale. */
+const maxAttempts = 10;
 
 /** Each makes all other servers look: in a rush for many changes at once. */
 const tellingsApart = 100;
@@ -63,8 +67,19 @@ export function createTransactions(
     isTelling = false;
   }
 
-  /** Begins, commits, and tells what was announced. */
+  /** Runs the work again where PostgreSQL ended it for the sake of another transaction: nothing of it is kept then. */
   async function commit<T>(work: Work<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await commitOnce(work);
+      } catch (error) {
+        if (attempt === maxAttempts || !isRetryable(error)) throw error;
+      }
+    }
+  }
+
+  /** Begins, commits, and tells what was announced. */
+  async function commitOnce<T>(work: Work<T>): Promise<T> {
     const revisions = new Map<string, number>();
     const result = await queries.transaction().execute(async (tx) => {
       const topics = new Set<string>();
@@ -98,6 +113,7 @@ export function createTransactions(
       for (const topic of own) ofAll.add(topic);
       return { ok: true, value };
     } catch (error) {
+      if (isRetryable(error)) throw error;
       // Where the whole transaction is gone (a full disk, a lost connection) this fails, and its error is the true one.
       await tx.executeQuery(rollbackTo).catch(() => {
         throw error;
@@ -204,6 +220,9 @@ class NotWithoutSavepoint extends Error {
     super('A member of a shared transaction failed', { cause });
   }
 }
+
+const isRetryable = (error: unknown): boolean =>
+  isTransient(error instanceof NotWithoutSavepoint ? error.cause : error);
 
 const savepoint = CompiledQuery.raw('savepoint member');
 const rollbackTo = CompiledQuery.raw('rollback to savepoint member');
