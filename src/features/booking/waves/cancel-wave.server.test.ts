@@ -57,6 +57,25 @@ describeEachDatabase('a wave of bookings', (open) => {
     expect([await isFree(0), await isFree(6)]).toEqual([false, false]);
   });
 
+  test('is cancelled only where it is still to come', async () => {
+    const database = await open();
+    const clock = stoppedClock('2026-11-23T08:00:00+05:30');
+    const booking = bookingOn(database, { clock });
+    for (const [index, date] of [
+      '2026-11-24',
+      '2026-11-24',
+      '2026-11-25',
+      '2026-11-25',
+      '2026-11-26',
+    ].entries()) {
+      const request = wanted({ date, time: index % 2 ? '10:00' : '11:00', mobileNumber: mobile(index) });
+      expect((await bookAppointment(booking, request, `burst ${index}`, attacker)).ok).toBe(true);
+    }
+    const hour = Date.parse('2026-11-23T08:00:00+05:30');
+    clock.advance(30 * 3_600_000);
+    expect(await cancelWave(booking, { address: attacker, hour })).toHaveLength(3);
+  });
+
   test('is taken back but for the slots that others have booked meanwhile', async () => {
     const { booking } = await onWave(6, 0);
     const [wave] = await readWaves(booking);

@@ -1,3 +1,4 @@
+import { instantOf } from '#features/clinic/time/clinic-time.ts';
 import type { Queries } from '#platform/database/database.server.ts';
 import type { Appointment } from '../appointments/appointment.ts';
 import type { Booking } from '../appointments/booking.server.ts';
@@ -32,9 +33,11 @@ export async function cancelWave(
   wave: Pick<Wave, 'address' | 'hour'>,
   inSameTransaction?: InSameTransaction,
 ): Promise<CancelledVisit[]> {
+  const now = booking.clock.now();
   const appointments = await appointmentsOfWave(booking.database.queries, wave);
+  const toCome = appointments.filter(({ date, time }) => instantOf(date, time) > now);
   const results = await Promise.all(
-    appointments.map(({ id, version }) =>
+    toCome.map(({ id, version }) =>
       cancelAppointment(booking, { id, version, inSameTransaction }, { tellPatient: false }),
     ),
   );
